@@ -1,0 +1,32 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** A currency as the service serves it (spec section 3, SystemCurrencyDto). */
+export const systemCurrencySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'code', 'title', 'symbolLeft', 'symbolRight', 'decimalPoint', 'thousandsPoint', 'decimalPlaces', 'value'],
+  properties: {
+    id: { type: 'integer' },
+    code: { type: 'string' },
+    title: { type: 'string' },
+    symbolLeft: { type: 'string' },
+    symbolRight: { type: 'string' },
+    decimalPoint: { type: 'string' },
+    thousandsPoint: { type: 'string' },
+    decimalPlaces: { type: 'integer' },
+    value: { type: 'number', description: 'units of this currency for one of the operator’s base currency' },
+  },
+} as const satisfies JSONSchema
+export type SystemCurrency = FromSchema<typeof systemCurrencySchema>
+
+/** What the service tells a running client about its site; the manifest holds the rest. */
+export const configurationSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['MAINTENANCE_ENABLED', 'MAINTENANCE_MESSAGE'],
+  properties: {
+    MAINTENANCE_ENABLED: { enum: ['true', 'false'] },
+    MAINTENANCE_MESSAGE: { type: 'string' },
+  },
+} as const satisfies JSONSchema
+export type Configuration = FromSchema<typeof configurationSchema>

@@ -1,0 +1,85 @@
+import { drawResultSchema } from './player.ts'
+import { GAME_RULES } from './game-instance.ts'
+import { gameDefinitionSchema } from './game-definition.ts'
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+const HEX_256 = '^[0-9a-f]{64}$'
+
+/**
+ * Everything that anyone needs to check a draw with no help from the service: commitment, root, draw, prizes.
+ * Amounts are integers in minor units.
+ */
+export const fairnessRecordSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['recordVersion', 'gameInstanceId', 'gameId', 'gameRule', 'definition', 'commitment', 'complete'],
+  properties: {
+    recordVersion: { const: 1 },
+    gameInstanceId: { type: 'integer' },
+    gameId: { type: 'integer' },
+    gameRule: { enum: GAME_RULES },
+    definition: gameDefinitionSchema,
+    commitment: { type: 'string', pattern: HEX_256 },
+    /** Whether the draw is over and everything below is there. */
+    complete: { type: 'boolean' },
+    entriesRoot: { type: 'string', pattern: HEX_256 },
+    seed: { type: 'string', pattern: HEX_256 },
+    beacon: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['source', 'round', 'value'],
+      properties: { source: { type: 'string' }, round: { type: 'integer' }, value: { type: 'string' } },
+    },
+    /** All plays in order of playId. */
+    entries: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['playId', 'play'],
+        properties: { playId: { type: 'integer' }, play: { type: 'string' } },
+      },
+    },
+    draws: { type: 'array', items: drawResultSchema },
+    /** What went into the settlement besides the plays. */
+    pool: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['wagersMinor', 'progressiveMinor'],
+      properties: { wagersMinor: { type: 'integer' }, progressiveMinor: { type: 'integer' }, carriedMinor: { type: 'integer' } },
+    },
+    /** Every play that was paid, in order of playId. */
+    prizes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['playId', 'rankNumber', 'rankNumber2nd', 'prizeMinor'],
+        properties: {
+          playId: { type: 'integer' },
+          rankNumber: { type: 'integer' },
+          rankNumber2nd: { type: 'integer' },
+          prizeMinor: { type: 'integer' },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+export type FairnessRecord = FromSchema<typeof fairnessRecordSchema>
+
+/** A path from one play to the entries root: sibling hashes from the leaf up. */
+export const playProofSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['playId', 'play', 'index', 'entryCount', 'siblings', 'entriesRoot'],
+  properties: {
+    playId: { type: 'integer' },
+    play: { type: 'string' },
+    /** The play's place among all entries in order of playId, from 0. */
+    index: { type: 'integer' },
+    entryCount: { type: 'integer' },
+    siblings: { type: 'array', items: { type: 'string', pattern: HEX_256 } },
+    entriesRoot: { type: 'string', pattern: HEX_256 },
+  },
+} as const satisfies JSONSchema
+export type PlayProof = FromSchema<typeof playProofSchema>

@@ -1,0 +1,118 @@
+import { GAME_RULES } from './game-instance.ts'
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** One row of a prize table as the operator writes it. Exactly one of the four ways to pay is given. */
+export const prizeRowSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['rankNumber', 'rankNumber2nd'],
+  properties: {
+    /** gamePlaySize − rankNumber + 1 main balls matched; 0 where only the second set counts. */
+    rankNumber: { type: 'integer', minimum: 0 },
+    /** Second-set or bonus balls matched. */
+    rankNumber2nd: { type: 'integer', minimum: 0 },
+    rankTitle: { type: 'string', maxLength: 80 },
+    /** Fixed prize a winner, minor units. */
+    guaranteedPrizeMinor: { type: 'integer', minimum: 0 },
+    /** Share of the prize pool, 0 to 100, divided among the row's winners. */
+    prizePercentage: { type: 'number', minimum: 0, maximum: 100 },
+    /** The least that the row's winners get together, minor units. */
+    guaranteedMinimumMinor: { type: 'integer', minimum: 0 },
+    /** The row's winners also share the progressive pool. */
+    winsProgressive: { type: 'boolean' },
+    satelliteItems: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['entries', 'gameId', 'gameTitle'],
+        properties: { entries: { type: 'integer', minimum: 1 }, gameId: { type: 'integer' }, gameTitle: { type: 'string' } },
+      },
+    },
+    prizeItem: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name'],
+      properties: {
+        name: { type: 'string' },
+        description: { type: 'string' },
+        detailsText: { type: 'string' },
+        sponsorText: { type: 'string' },
+        imageUrl: { type: 'string' },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+export type PrizeRow = FromSchema<typeof prizeRowSchema>
+
+/**
+ * A game as its operator defines it: everything that decides play, price, draw and prizes. Money in minor
+ * units of `currencyId`. What only decorates (titles, images, texts) stands beside it in the games table.
+ */
+export const gameDefinitionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'gameRule',
+    'currencyId',
+    'gamePlaySize',
+    'gamePlayRange',
+    'gamePlayCostMinor',
+    'gameFeePerPlayMinor',
+    'gamePlayMax',
+    'playerPlayMax',
+    'payoutPercentage',
+    'payoutFormula',
+    'prizes',
+    'schedule',
+    'drawIntervalMs',
+  ],
+  properties: {
+    gameRule: { enum: GAME_RULES },
+    currencyId: { type: 'integer', minimum: 1 },
+    gamePlaySize: { type: 'integer', minimum: 1, maximum: 100 },
+    gamePlayRange: { type: 'integer', minimum: 1, maximum: 1000 },
+    gamePlaySize2nd: { type: 'integer', minimum: 0, maximum: 20 },
+    gamePlayRange2nd: { type: 'integer', minimum: 0, maximum: 100 },
+    gamePlayCostMinor: { type: 'integer', minimum: 0 },
+    gameFeePerPlayMinor: { type: 'integer', minimum: 0 },
+    gamePlayMax: { type: 'integer', minimum: 1 },
+    playerPlayMax: { type: 'integer', minimum: 1 },
+    /** Share of the wagers (cost without fee) that makes the prize pool, 0 to 100. */
+    payoutPercentage: { type: 'number', minimum: 0, maximum: 100 },
+    payoutFormula: { enum: ['rollDown', 'rollOver', 'progressive'] },
+    /** Share of the wagers that feeds the progressive pool, 0 to 100, beside the prize pool. */
+    progressivePercentage: { type: 'number', minimum: 0, maximum: 100 },
+    /** What a progressive pool starts with after it was won, from the site's revenue. */
+    progressiveSeedMinor: { type: 'integer', minimum: 0 },
+    prizes: { type: 'array', minItems: 1, maxItems: 64, items: prizeRowSchema },
+    drawIntervalMs: { type: 'integer', minimum: 100, maximum: 60000 },
+    /** Milliseconds from READY to STARTED. */
+    countdownMs: { type: 'integer', minimum: 0, maximum: 600000 },
+    schedule: {
+      anyOf: [
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['kind'],
+          properties: { kind: { const: 'instaplay' } },
+        },
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['kind', 'everyMs', 'registrationClosesBeforeMs', 'minimumPlays', 'underMinimum'],
+          properties: {
+            kind: { const: 'tournament' },
+            /** Starts fall on multiples of this, counted from `anchorTime` (UTC milliseconds, default 0). */
+            everyMs: { type: 'integer', minimum: 10000 },
+            anchorTime: { type: 'number' },
+            registrationClosesBeforeMs: { type: 'integer', minimum: 0 },
+            minimumPlays: { type: 'integer', minimum: 0 },
+            underMinimum: { enum: ['reschedule', 'refund'] },
+          },
+        },
+      ],
+    },
+  },
+} as const satisfies JSONSchema
+export type GameDefinition = FromSchema<typeof gameDefinitionSchema>

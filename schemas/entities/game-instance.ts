@@ -1,0 +1,116 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+export const GAME_STATUSES = [
+  'OPEN',
+  'READY',
+  'RETRY',
+  'CLOSED',
+  'STARTED',
+  'FULL',
+  'ENDED',
+  'REPLAY1',
+] as const
+export type GameStatus = (typeof GAME_STATUSES)[number]
+
+export const GAME_RULES = [
+  'regularGame',
+  'oneDrawGame',
+  'oneDrawGameExt',
+  'oneDrawGameExtMulti',
+  'oneDrawGamePerm',
+  'oneDrawGameBonusV2',
+  'raffleGame',
+  'bingoGame',
+  'crosswordGame',
+  'scratchcardGame',
+  'spinnerGame',
+] as const
+export type GameRule = (typeof GAME_RULES)[number]
+
+/** The public half of a game instance's randomness (design of fairness: commitment, entries root, seed). */
+export const fairnessSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['commitment'],
+  properties: {
+    /** SHA-256 of the secret seed, hex, published when the instance is created. */
+    commitment: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    /** Merkle root of all plays in order, hex, published when sales end. */
+    entriesRoot: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    /** The seed itself, hex, published with the result. */
+    seed: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  },
+} as const satisfies JSONSchema
+
+/**
+ * One run of a game, as a player sees it (spec section 3). Amounts are decimal numbers in the game's
+ * currency, times are UTC milliseconds.
+ */
+export const gameInstanceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameId', 'gameInstanceId', 'gameTitle', 'gameStatus', 'gameRule', 'sequenceNumber'],
+  properties: {
+    gameId: { type: 'integer' },
+    gameInstanceId: { type: 'integer' },
+    gameTitle: { type: 'string' },
+    gameTitleShort: { type: 'string' },
+    gameStatus: { enum: GAME_STATUSES },
+    gameRule: { enum: GAME_RULES },
+    isPlayable: { type: 'boolean' },
+    sequenceNumber: { type: 'integer' },
+    showSequenceNumber: { type: 'boolean' },
+    tournament: { type: 'boolean' },
+    tournamentStartTime: { type: 'number' },
+    registrationEndTime: { type: 'number' },
+    /** When the countdown after READY ends and the first draw is shown. */
+    startTime: { type: 'number' },
+    gamePlayMax: { type: 'integer' },
+    gamePlayCurrent: { type: 'integer' },
+    gamePlayerCurrent: { type: 'integer' },
+    playerPlayMax: { type: 'integer' },
+    playerPlaysInGame: { type: 'integer' },
+    playerInGame: { type: 'boolean' },
+    /** Numbers to pick, and the highest number to pick from. */
+    gamePlaySize: { type: 'integer' },
+    gamePlayRange: { type: 'integer' },
+    gamePlaySize2nd: { type: 'integer' },
+    gamePlayRange2nd: { type: 'integer' },
+    gamePlayCost: { type: 'number' },
+    gameFeePerPlay: { type: 'number' },
+    payoutPercentage: { type: 'number' },
+    payoutFormula: { enum: ['rollDown', 'rollOver', 'progressive'] },
+    payoutCurrencyId: { type: 'integer' },
+    currencyId: { type: 'integer' },
+    prizePool: { type: 'number' },
+    prizesAvailable: { type: 'integer' },
+    progressiveAmount: { type: 'number' },
+    jackpot: { type: 'number' },
+    totalWagers: { type: 'number' },
+    wagersSinceLastJpWin: { type: 'number' },
+    totalGuaranteedPayoutItems: { type: 'number' },
+    /** Milliseconds between two balls of the shown draw. */
+    drawIntervalMs: { type: 'integer' },
+    lastJoinTimeMs: { type: 'number' },
+    joinCode: { type: 'integer' },
+    subscriptionCode: { type: 'integer' },
+    favGame: { type: 'boolean' },
+    images: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        logo: { type: 'string' },
+        background: { type: 'string' },
+        playoutBackground: { type: 'string' },
+      },
+    },
+    replay: { type: 'boolean' },
+    fairness: fairnessSchema,
+  },
+} as const satisfies JSONSchema
+
+export type GameInstance = FromSchema<typeof gameInstanceSchema>
+export type Fairness = FromSchema<typeof fairnessSchema>
+
+/** The order of columns in which lists of game instances travel. */
+export const GAME_INSTANCE_FIELDS = Object.keys(gameInstanceSchema.properties) as (keyof GameInstance)[]

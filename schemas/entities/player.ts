@@ -1,0 +1,124 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** A and A1 are blocked, B must complete registration, C has deposited; others may play (spec sections 4 and 6). */
+export const PLAYER_SEGMENTS = ['A', 'A1', 'B', 'C', 'D'] as const
+export type PlayerSegment = (typeof PLAYER_SEGMENTS)[number]
+
+/** A player as their own session sees them (spec section 3). */
+export const playerSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'username', 'screenName', 'memberId', 'changePassword', 'details', 'verification', 'statistics'],
+  properties: {
+    id: { type: 'integer' },
+    username: { type: 'string' },
+    screenName: { type: 'string' },
+    memberId: { type: 'integer' },
+    changePassword: { type: 'boolean' },
+    details: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        firstName: { type: 'string' },
+        lastName: { type: 'string' },
+        gender: { type: 'string' },
+        birthdate: { type: 'string' },
+        country: { type: 'string' },
+        phoneMobile: { type: 'string' },
+        homePhoneVerified: { type: 'boolean' },
+        mobilePhoneVerified: { type: 'boolean' },
+        primaryEmail: { type: 'string' },
+        primaryAddressStreet: { type: 'string' },
+        primaryAddressCity: { type: 'string' },
+        primaryAddressState: { type: 'string' },
+        primaryAddressCountry: { type: 'string' },
+        primaryAddressPostalcode: { type: 'string' },
+        referredByMemberId: { type: 'integer' },
+        languageId: { type: 'string' },
+      },
+    },
+    verification: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['emailVerified', 'playerSegment'],
+      properties: {
+        emailVerified: { type: 'boolean' },
+        emailVerifiedDate: { type: 'number' },
+        addressVerified: { type: 'boolean' },
+        addressVerifiedDate: { type: 'number' },
+        idVerified: { type: 'boolean' },
+        idVerifiedDate: { type: 'number' },
+        phoneVerifiedDate: { type: 'number' },
+        verificationStatus: { type: 'string' },
+        playerSegment: { anyOf: [{ enum: PLAYER_SEGMENTS }, { type: 'null' }] },
+      },
+    },
+    statistics: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { lastDepositDate: { type: 'number' }, lastPasswordChangeDate: { type: 'number' } },
+    },
+  },
+} as const satisfies JSONSchema
+
+export type Player = FromSchema<typeof playerSchema>
+
+/** One of a player's money accounts. A client ignores a balance that is older than the one it has. */
+export const playerAccountSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['accountId', 'accountType', 'accountCurrency', 'accountBalance', 'timeStamp'],
+  properties: {
+    accountId: { type: 'integer' },
+    /** 43 is cash, the account that play and withdrawal use. */
+    accountType: { type: 'integer' },
+    accountCurrency: { type: 'integer', description: 'currencyId' },
+    accountBalance: { type: 'number' },
+    timeStamp: { type: 'number', description: 'grows by at least one with every change of the balance' },
+  },
+} as const satisfies JSONSchema
+
+export type PlayerAccount = FromSchema<typeof playerAccountSchema>
+
+export const playSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['playId', 'play'],
+  properties: {
+    playId: { type: 'integer' },
+    /** The play string; equal plays that are aggregated carry `#count`. */
+    play: { type: 'string' },
+    prize: { type: 'number' },
+    isMyPlay: { type: 'boolean' },
+    points: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+export type Play = FromSchema<typeof playSchema>
+
+export const winnerSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['playerDisplayName', 'amount', 'count'],
+  properties: {
+    playerDisplayName: { type: 'string' },
+    /** Won by this player in this draw, in the payout currency. */
+    amount: { type: 'number' },
+    jackpot: { type: 'boolean' },
+    count: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+export type Winner = FromSchema<typeof winnerSchema>
+
+/** One draw of an instance: its balls in the order drawn. Only what has been shown is in it. */
+export const drawResultSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['drawNumber', 'balls', 'drawWinnerCount'],
+  properties: {
+    drawNumber: { type: 'integer' },
+    balls: { type: 'array', items: { type: 'integer' } },
+    balls2nd: { type: 'array', items: { type: 'integer' } },
+    drawWinnerCount: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+export type DrawResult = FromSchema<typeof drawResultSchema>

@@ -1,0 +1,6 @@
+import type { JSONSchema as Draft07 } from 'json-schema-to-ts'
+
+export type { FromSchema } from 'json-schema-to-ts'
+
+/** A draft-07 schema as every schema file writes it: `as const satisfies JSONSchema`. */
+export type JSONSchema = Exclude<Draft07, boolean>

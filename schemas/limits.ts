@@ -1,0 +1,113 @@
+/**
+ * Every constant that the product specification states, once (spec section 9 unless a line names another).
+ * Relations between constants are asserted in `limits.test.ts`.
+ */
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Open games below this count let a site choose one main game (the `slimGames` setting's default). */
+export const SLIM_GAMES_DEFAULT = 4
+/** A tournament starting within this time is imminent, and playable. */
+export const TOURNAMENT_IMMINENT_MS = 30_000
+/** A replay's start lies this far ahead of the moment it is opened. */
+export const REPLAY_START_DELAY_MS = 5000
+/** Results on one page of the game history. */
+export const GAME_HISTORY_PAGE_SIZE = 5
+
+/** From this many disconnects on, the client counts as disconnected. */
+export const DISCONNECT_RETRIES = 2
+export const PING_INTERVAL_MS = 5000
+export const POLL_INTERVAL_MS = 3000
+/** The longest that a poll may be held open (protocol, "Transport"). */
+export const POLL_WAIT_MAX_MS = 25_000
+export const REQUEST_TIMEOUT_MS = 15_000
+export const REMOTE_CALL_TIMEOUT_MS = 30_000
+export const CONNECT_TIMEOUT_WEBSOCKET_MS = 5000
+export const CONNECT_TIMEOUT_HTTP_MS = 10_000
+export const WEBSOCKET_OPEN_TIMEOUT_MS = 3000
+export const RESUBSCRIBE_ATTEMPTS = 500
+export const RESUBSCRIBE_INTERVAL_MS = 3000
+/** Defaults of one consumer that resubscribes by itself. */
+export const CONSUMER_RESUBSCRIBE_ATTEMPTS = 5
+export const CONSUMER_RESUBSCRIBE_INTERVAL_MS = 5000
+export const PENDING_SEND_CLEAR_MS = 420_000
+export const RECONNECT_BACKOFF_START_MS = 1000
+export const RECONNECT_BACKOFF_FACTOR = 2
+/** After a fault over HTTP the client initialises again after this time (spec 4, "Session, login and connection"). */
+export const REINITIALISE_AFTER_HTTP_FAULT_MS = 1000
+/** After a WebSocket disconnect the client initialises again after this time (spec 4). */
+export const REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS = 5000
+export const RELOAD_AFTER_NOT_LOGGED_IN_MS = 3000
+export const MAINTENANCE_RETRY_MS = 30_000
+export const RELOAD_AFTER_MAINTENANCE_MIN_MS = 3000
+export const RELOAD_AFTER_MAINTENANCE_MAX_MS = 13_000
+export const IDLE_AFTER_MS = 3600 * SECOND_MS
+/** A wake after at least this long, on the home or games page, reloads the app. */
+export const RELOAD_AFTER_WAKE_MS = 5 * MINUTE_MS
+export const LAZY_LOAD_TRIES = 3
+export const LAZY_LOAD_INTERVAL_MS = 1500
+export const CLOCK_DELTA_THRESHOLD_MS = 5000
+export const GAME_LIST_FLUSH_MS = 3000
+export const FULL_REGISTRATION_PROMPT_DELAY_MS = 3000
+export const COUNTDOWN_TICK_MS = 1000
+/** A countdown is finished once this much or less is left. */
+export const COUNTDOWN_FINISHED_MS = 900
+
+export const PRIORITY_MIN = 0
+export const PRIORITY_MAX = 9
+export const PRIORITY_DEFAULT = 4
+
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 20
+export const USERNAME_MIN_LENGTH = 3
+export const USERNAME_MAX_LENGTH = 24
+export const ONE_CLICK_NAME_MIN_LENGTH = 3
+export const ONE_CLICK_NAME_MAX_LENGTH = 18
+export const FREE_TEXT_MAX_LENGTH = 144
+export const MINIMUM_AGE_YEARS = 18
+export const REGISTRATION_STEP_DEFAULT = 1
+
+export const PENDING_WITHDRAWALS_MAX = 1
+export const TIME_OUT_MAX_WEEKS = 6
+export const SELF_EXCLUSION_MIN_MONTHS = 6
+export const WEEKLY_BET_LIMIT_CHANGE_WAIT_MS = 30 * DAY_MS
+export const RESPONSIBLE_GAMING_DURATIONS_MS = [DAY_MS, 7 * DAY_MS] as const
+export const CASHIER_HISTORY_RANGES_DAYS = [10, 31] as const
+
+export const SOUND_ENABLED_DEFAULT = 1
+export const LOCALE_DEFAULT = 'en-US'
+export const LANGUAGE_DEFAULT = 'en_US'
+export const CLIENT_VERSION = '1.2.1'
+export const CONNECTION_TYPE_DEFAULT = 'http'
+export const FILTER_NONE = -1
+
+/** Widths in CSS pixels at which a layout may change. */
+export const BREAKPOINTS_PX = [575, 767, 991, 1199, 1400] as const
+
+/** The account that play and withdrawal use (spec 5, "Join eligibility", rule 6). */
+export const PLAY_ACCOUNT_TYPE = 43
+
+/** Compact abbreviations start above this amount for currencies that use them. */
+export const ABBREVIATE_ABOVE = 999_999_999
+/** FPP, LRD and 9JA abbreviate above this amount already. */
+export const ABBREVIATE_EARLY_ABOVE = 9999
+export const ABBREVIATE_EARLY_CURRENCIES = ['FPP', 'LRD', '9JA'] as const
+/** In the floored mode, numbers above this one lose their decimals. */
+export const FLOOR_ABOVE = 10_000
+
+/** Limits of the wire (protocol, "Transport" and "Retrying"). */
+export const REQUEST_BODY_MAX_BYTES = 256 * 1024
+export const WEBSOCKET_MESSAGE_MAX_BYTES = 64 * 1024
+export const FRAMES_MAX = 64
+export const NESTING_MAX = 32
+export const NODES_MAX = 20_000
+export const KEY_MAX_LENGTH = 64
+export const KEY_KEPT_MS = 7 * DAY_MS
+export const TOPIC_HISTORY_EVENTS = 1000
+export const TOPIC_HISTORY_MS = 10 * MINUTE_MS
+export const TOKEN_ROTATE_AFTER_MS = 15 * MINUTE_MS
+export const TOKEN_GRACE_MS = 30 * SECOND_MS
+export const SEND_BUFFER_MAX_BYTES = 1024 * 1024
+export const OVERLOAD_ANSWER_WITHIN_MS = 15_000

@@ -1,0 +1,245 @@
+import { gameInstanceSchema } from '../entities/game-instance.ts'
+import { drawResultSchema, playerAccountSchema, playerSchema, winnerSchema } from '../entities/player.ts'
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { depositOrderSchema } from './shapes.ts'
+
+/**
+ * Push events (spec section 7, "Push events"), by name as they travel. A body carries what changed and no more;
+ * a client merges it into what it has.
+ */
+
+const instanceChange = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    gameStatus: gameInstanceSchema.properties.gameStatus,
+    isPlayable: { type: 'boolean' },
+    /** When the countdown after READY ends. */
+    startTime: { type: 'number' },
+    tournamentStartTime: { type: 'number' },
+    registrationEndTime: { type: 'number' },
+    fairness: gameInstanceSchema.properties.fairness,
+    serverTimeMilis: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+
+const gameUpdate = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'playsInGame', 'playersInGame'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    playsInGame: { type: 'integer' },
+    playersInGame: { type: 'integer' },
+    prizePool: { type: 'number' },
+    totalWagers: { type: 'number' },
+    wagersSinceLastJpWin: { type: 'number' },
+    totalGuaranteedPayoutItems: { type: 'number' },
+    memberId: { type: 'integer' },
+    memberIds: { type: 'array', items: { type: 'integer' } },
+  },
+} as const satisfies JSONSchema
+
+const progressive = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameId', 'progressiveAmount'],
+  properties: { gameId: { type: 'integer' }, progressiveAmount: { type: 'number' } },
+} as const satisfies JSONSchema
+
+const playerJoined = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'playsInGame', 'playersInGame'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    screenName: { type: 'string' },
+    plays: { type: 'integer' },
+    playsInGame: { type: 'integer' },
+    playersInGame: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+
+/** One ball shown: the client's picture of the draw grows by it. */
+const drawShown = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'drawNumber', 'slot', 'set', 'ball', 'ballCount', 'shownTime'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    drawNumber: { type: 'integer' },
+    /** The ball's place in the draw, from 1, counted over both sets. */
+    slot: { type: 'integer' },
+    /** 1 is the main set, 2 the second. */
+    set: { enum: [1, 2] },
+    ball: { type: 'integer' },
+    /** How many balls the draw has, over both sets. */
+    ballCount: { type: 'integer' },
+    shownTime: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+
+const drawEnded = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'draw', 'last'],
+  properties: { gameInstanceId: { type: 'integer' }, draw: drawResultSchema, last: { type: 'boolean' } },
+} as const satisfies JSONSchema
+
+const winners = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'winners', 'winnerCount'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    winners: { type: 'array', items: winnerSchema },
+    winnerCount: { type: 'integer' },
+    progressiveWon: { type: 'number' },
+    progressiveWinnerCount: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+
+/** What one player won in an instance, on their own cashier topic. */
+const allWinnings = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'amount', 'currencyId', 'plays'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    amount: { type: 'number' },
+    currencyId: { type: 'integer' },
+    plays: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['playId', 'prize'],
+        properties: { playId: { type: 'integer' }, prize: { type: 'number' }, rankNumber: { type: 'integer' }, rankNumber2nd: { type: 'integer' } },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+const message = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'body'],
+  properties: { title: { type: 'string' }, body: { type: 'string' }, gameId: { type: 'integer' } },
+} as const satisfies JSONSchema
+
+const maintenance = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['MAINTENANCE_ENABLED', 'MAINTENANCE_MESSAGE'],
+  properties: { MAINTENANCE_ENABLED: { enum: ['true', 'false'] }, MAINTENANCE_MESSAGE: { type: 'string' } },
+} as const satisfies JSONSchema
+
+const loginEvent = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['playerId', 'loginTime'],
+  properties: { playerId: { type: 'integer' }, loginTime: { type: 'number' } },
+} as const satisfies JSONSchema
+
+const banned = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['playerId'],
+  properties: { playerId: { type: 'integer' } },
+} as const satisfies JSONSchema
+
+const refunded = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'gameTitle'],
+  properties: { gameInstanceId: { type: 'integer' }, gameTitle: { type: 'string' } },
+} as const satisfies JSONSchema
+
+const segment = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['playerSegment'],
+  properties: { playerSegment: playerSchema.properties.verification.properties.playerSegment },
+} as const satisfies JSONSchema
+
+const balance = playerAccountSchema
+const order = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['orderId', 'orderStatus', 'orderType', 'orderAmount', 'currencyId'],
+  properties: {
+    orderId: { type: 'string' },
+    /** 2 is paid. */
+    orderStatus: { type: 'integer' },
+    /** 1 is a deposit, 2 a withdrawal. */
+    orderType: { type: 'integer' },
+    orderAmount: { type: 'number' },
+    currencyId: { type: 'integer' },
+    firstDeposit: { type: 'boolean' },
+    depositOrder: depositOrderSchema,
+  },
+} as const satisfies JSONSchema
+
+/** Every event by name, with its topic kind and the schema of its body. */
+export const eventSchemas = {
+  'game.create': gameInstanceSchema,
+  'game.update': gameUpdate,
+  'game.delete': instanceChange,
+  'game.registrationStart': instanceChange,
+  'game.registrationEnd': instanceChange,
+  'game.ready': instanceChange,
+  'game.start': instanceChange,
+  'game.end': instanceChange,
+  'game.failRetry': instanceChange,
+  'game.rescheduled': instanceChange,
+  'game.refunded': refunded,
+  'game.progressive': progressive,
+  'game.maintenance': maintenance,
+  'game.playerJoined': playerJoined,
+  'game.drawShown': drawShown,
+  'game.drawEnded': drawEnded,
+  'game.winners': winners,
+  'player.balanceUpdate': balance,
+  'player.allWinnings': allWinnings,
+  'player.order': order,
+  'player.segment': segment,
+  'player.profileUpdate': playerSchema,
+  'player.banned': banned,
+  'player.loginEvent': loginEvent,
+  'player.privateMessage': message,
+  'site.globalMessage': message,
+} as const satisfies Record<string, JSONSchema>
+
+export type EventName = keyof typeof eventSchemas
+
+/** The bodies of all events, by name. */
+export type EventBodies = {
+  'game.create': FromSchema<typeof gameInstanceSchema>
+  'game.update': FromSchema<typeof gameUpdate>
+  'game.delete': FromSchema<typeof instanceChange>
+  'game.registrationStart': FromSchema<typeof instanceChange>
+  'game.registrationEnd': FromSchema<typeof instanceChange>
+  'game.ready': FromSchema<typeof instanceChange>
+  'game.start': FromSchema<typeof instanceChange>
+  'game.end': FromSchema<typeof instanceChange>
+  'game.failRetry': FromSchema<typeof instanceChange>
+  'game.rescheduled': FromSchema<typeof instanceChange>
+  'game.refunded': FromSchema<typeof refunded>
+  'game.progressive': FromSchema<typeof progressive>
+  'game.maintenance': FromSchema<typeof maintenance>
+  'game.playerJoined': FromSchema<typeof playerJoined>
+  'game.drawShown': FromSchema<typeof drawShown>
+  'game.drawEnded': FromSchema<typeof drawEnded>
+  'game.winners': FromSchema<typeof winners>
+  'player.balanceUpdate': FromSchema<typeof balance>
+  'player.allWinnings': FromSchema<typeof allWinnings>
+  'player.order': FromSchema<typeof order>
+  'player.segment': FromSchema<typeof segment>
+  'player.profileUpdate': FromSchema<typeof playerSchema>
+  'player.banned': FromSchema<typeof banned>
+  'player.loginEvent': FromSchema<typeof loginEvent>
+  'player.privateMessage': FromSchema<typeof message>
+  'site.globalMessage': FromSchema<typeof message>
+}

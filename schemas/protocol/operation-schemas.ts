@@ -1,0 +1,68 @@
+import type { JSONSchema } from '../json-schema.ts'
+import type { OperationName } from './operations.ts'
+import { arePlaysAvailableForGameRequest, arePlaysAvailableForGameResult } from './operations/arePlaysAvailableForGame.ts'
+import { cancelDepositRequestRequest, cancelDepositRequestResult } from './operations/cancelDepositRequest.ts'
+import { checkDepositRequestRequest, checkDepositRequestResult } from './operations/checkDepositRequest.ts'
+import { checkEmailRequest, checkEmailResult } from './operations/checkEmail.ts'
+import { checkPhoneRequest, checkPhoneResult } from './operations/checkPhone.ts'
+import { checkUsernameRequest, checkUsernameResult } from './operations/checkUsername.ts'
+import { deleteFavoriteGameRequest, deleteFavoriteGameResult } from './operations/deleteFavoriteGame.ts'
+import { depositRequestInfoRequest, depositRequestInfoResult } from './operations/depositRequestInfo.ts'
+import { getDepositRequestsRequest, getDepositRequestsResult } from './operations/getDepositRequests.ts'
+import { getDepositStepRequest, getDepositStepResult } from './operations/getDepositStep.ts'
+import { getFairnessRecordRequest, getFairnessRecordResult } from './operations/getFairnessRecord.ts'
+import { getFilteredGamesRequest, getFilteredGamesResult } from './operations/getFilteredGames.ts'
+import { getGameLastWinningDrawsRequest, getGameLastWinningDrawsResult } from './operations/getGameLastWinningDraws.ts'
+import { getGameLobbyRequest, getGameLobbyResult } from './operations/getGameLobby.ts'
+import { getGamePayoutInfoRequest, getGamePayoutInfoResult } from './operations/getGamePayoutInfo.ts'
+import { getGamePlayersRequest, getGamePlayersResult } from './operations/getGamePlayers.ts'
+import { getGameResultsRequest, getGameResultsResult } from './operations/getGameResults.ts'
+import { getPlayProofRequest, getPlayProofResult } from './operations/getPlayProof.ts'
+import { getPlayerAccountBalanceRequest, getPlayerAccountBalanceResult } from './operations/getPlayerAccountBalance.ts'
+import { getPlayerAccountsRequest, getPlayerAccountsResult } from './operations/getPlayerAccounts.ts'
+import { getRandomPlaysForGameRequest, getRandomPlaysForGameResult } from './operations/getRandomPlaysForGame.ts'
+import { initRequest, initResult } from './operations/init.ts'
+import { isEligibleLocationRequest, isEligibleLocationResult } from './operations/isEligibleLocation.ts'
+import { joinGameRequest, joinGameResult } from './operations/joinGame.ts'
+import { loadGamesRequest, loadGamesResult } from './operations/loadGames.ts'
+import { loginRequest, loginResult } from './operations/login.ts'
+import { logoutRequest, logoutResult } from './operations/logout.ts'
+import { pingRequest, pingResult } from './operations/ping.ts'
+import { playerRegistrationRequest, playerRegistrationResult } from './operations/playerRegistration.ts'
+import { saveFavoriteGameRequest, saveFavoriteGameResult } from './operations/saveFavoriteGame.ts'
+import { searchGameHistoryRequest, searchGameHistoryResult } from './operations/searchGameHistory.ts'
+
+/** The schemas of every operation: apart from `operations`, so that a browser does not carry them. */
+export const operationSchemas: Record<OperationName, { request: JSONSchema; result: JSONSchema }> = {
+  arePlaysAvailableForGame: { request: arePlaysAvailableForGameRequest, result: arePlaysAvailableForGameResult },
+  cancelDepositRequest: { request: cancelDepositRequestRequest, result: cancelDepositRequestResult },
+  checkDepositRequest: { request: checkDepositRequestRequest, result: checkDepositRequestResult },
+  checkEmail: { request: checkEmailRequest, result: checkEmailResult },
+  checkPhone: { request: checkPhoneRequest, result: checkPhoneResult },
+  checkUsername: { request: checkUsernameRequest, result: checkUsernameResult },
+  deleteFavoriteGame: { request: deleteFavoriteGameRequest, result: deleteFavoriteGameResult },
+  depositRequestInfo: { request: depositRequestInfoRequest, result: depositRequestInfoResult },
+  getDepositRequests: { request: getDepositRequestsRequest, result: getDepositRequestsResult },
+  getDepositStep: { request: getDepositStepRequest, result: getDepositStepResult },
+  getFairnessRecord: { request: getFairnessRecordRequest, result: getFairnessRecordResult },
+  getFilteredGames: { request: getFilteredGamesRequest, result: getFilteredGamesResult },
+  getGameLastWinningDraws: { request: getGameLastWinningDrawsRequest, result: getGameLastWinningDrawsResult },
+  getGameLobby: { request: getGameLobbyRequest, result: getGameLobbyResult },
+  getGamePayoutInfo: { request: getGamePayoutInfoRequest, result: getGamePayoutInfoResult },
+  getGamePlayers: { request: getGamePlayersRequest, result: getGamePlayersResult },
+  getGameResults: { request: getGameResultsRequest, result: getGameResultsResult },
+  getPlayProof: { request: getPlayProofRequest, result: getPlayProofResult },
+  getPlayerAccountBalance: { request: getPlayerAccountBalanceRequest, result: getPlayerAccountBalanceResult },
+  getPlayerAccounts: { request: getPlayerAccountsRequest, result: getPlayerAccountsResult },
+  getRandomPlaysForGame: { request: getRandomPlaysForGameRequest, result: getRandomPlaysForGameResult },
+  init: { request: initRequest, result: initResult },
+  isEligibleLocation: { request: isEligibleLocationRequest, result: isEligibleLocationResult },
+  joinGame: { request: joinGameRequest, result: joinGameResult },
+  loadGames: { request: loadGamesRequest, result: loadGamesResult },
+  login: { request: loginRequest, result: loginResult },
+  logout: { request: logoutRequest, result: logoutResult },
+  ping: { request: pingRequest, result: pingResult },
+  playerRegistration: { request: playerRegistrationRequest, result: playerRegistrationResult },
+  saveFavoriteGame: { request: saveFavoriteGameRequest, result: saveFavoriteGameResult },
+  searchGameHistory: { request: searchGameHistoryRequest, result: searchGameHistoryResult },
+}

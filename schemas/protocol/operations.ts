@@ -1,0 +1,71 @@
+import { arePlaysAvailableForGame } from './operations/arePlaysAvailableForGame.ts'
+import { cancelDepositRequest } from './operations/cancelDepositRequest.ts'
+import { checkDepositRequest } from './operations/checkDepositRequest.ts'
+import { checkEmail } from './operations/checkEmail.ts'
+import { checkPhone } from './operations/checkPhone.ts'
+import { checkUsername } from './operations/checkUsername.ts'
+import { deleteFavoriteGame } from './operations/deleteFavoriteGame.ts'
+import { depositRequestInfo } from './operations/depositRequestInfo.ts'
+import { getDepositRequests } from './operations/getDepositRequests.ts'
+import { getDepositStep } from './operations/getDepositStep.ts'
+import { getFairnessRecord } from './operations/getFairnessRecord.ts'
+import { getFilteredGames } from './operations/getFilteredGames.ts'
+import { getGameLastWinningDraws } from './operations/getGameLastWinningDraws.ts'
+import { getGameLobby } from './operations/getGameLobby.ts'
+import { getGamePayoutInfo } from './operations/getGamePayoutInfo.ts'
+import { getGamePlayers } from './operations/getGamePlayers.ts'
+import { getGameResults } from './operations/getGameResults.ts'
+import { getPlayProof } from './operations/getPlayProof.ts'
+import { getPlayerAccountBalance } from './operations/getPlayerAccountBalance.ts'
+import { getPlayerAccounts } from './operations/getPlayerAccounts.ts'
+import { getRandomPlaysForGame } from './operations/getRandomPlaysForGame.ts'
+import { init } from './operations/init.ts'
+import { isEligibleLocation } from './operations/isEligibleLocation.ts'
+import { joinGame } from './operations/joinGame.ts'
+import { loadGames } from './operations/loadGames.ts'
+import { login } from './operations/login.ts'
+import { logout } from './operations/logout.ts'
+import { ping } from './operations/ping.ts'
+import { playerRegistration } from './operations/playerRegistration.ts'
+import { saveFavoriteGame } from './operations/saveFavoriteGame.ts'
+import { searchGameHistory } from './operations/searchGameHistory.ts'
+import type { RequestOf, ResultOf } from './operation.ts'
+
+/** Every operation that the service answers, by its name on the wire. */
+export const operations = {
+  arePlaysAvailableForGame,
+  cancelDepositRequest,
+  checkDepositRequest,
+  checkEmail,
+  checkPhone,
+  checkUsername,
+  deleteFavoriteGame,
+  depositRequestInfo,
+  getDepositRequests,
+  getDepositStep,
+  getFairnessRecord,
+  getFilteredGames,
+  getGameLastWinningDraws,
+  getGameLobby,
+  getGamePayoutInfo,
+  getGamePlayers,
+  getGameResults,
+  getPlayProof,
+  getPlayerAccountBalance,
+  getPlayerAccounts,
+  getRandomPlaysForGame,
+  init,
+  isEligibleLocation,
+  joinGame,
+  loadGames,
+  login,
+  logout,
+  ping,
+  playerRegistration,
+  saveFavoriteGame,
+  searchGameHistory,
+} as const
+
+export type OperationName = keyof typeof operations
+export type OperationRequest<Name extends OperationName> = RequestOf<(typeof operations)[Name]>
+export type OperationResult<Name extends OperationName> = ResultOf<(typeof operations)[Name]>

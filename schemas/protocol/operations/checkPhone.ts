@@ -1,0 +1,31 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { operation } from '../operation.ts'
+
+export const checkPhoneRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['phone'],
+  properties: {
+    phone: { type: 'string', minLength: 1, maxLength: 320 },
+  },
+} as const satisfies JSONSchema
+
+export const checkPhoneResult = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    result: { enum: [0, 1] },
+  },
+} as const satisfies JSONSchema
+
+export type CheckPhoneRequest = FromSchema<typeof checkPhoneRequest>
+export type CheckPhoneResult = FromSchema<typeof checkPhoneResult>
+
+/** Whether this phone is still free on the site: 1 is free, 0 is taken. Calls are capped. */
+export const checkPhone = operation<CheckPhoneRequest, CheckPhoneResult>({
+  name: 'checkPhone',
+  access: 'open',
+  effect: 'reads',
+  succeeded: (answer) => answer.result === 1,
+})

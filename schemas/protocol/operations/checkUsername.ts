@@ -1,0 +1,31 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { operation } from '../operation.ts'
+
+export const checkUsernameRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['username'],
+  properties: {
+    username: { type: 'string', minLength: 1, maxLength: 320 },
+  },
+} as const satisfies JSONSchema
+
+export const checkUsernameResult = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    result: { enum: [0, 1] },
+  },
+} as const satisfies JSONSchema
+
+export type CheckUsernameRequest = FromSchema<typeof checkUsernameRequest>
+export type CheckUsernameResult = FromSchema<typeof checkUsernameResult>
+
+/** Whether this username is still free on the site: 1 is free, 0 is taken. Calls are capped. */
+export const checkUsername = operation<CheckUsernameRequest, CheckUsernameResult>({
+  name: 'checkUsername',
+  access: 'open',
+  effect: 'reads',
+  succeeded: (answer) => answer.result === 1,
+})

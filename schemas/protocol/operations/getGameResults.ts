@@ -1,0 +1,39 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { GAME_STATUSES, gameInstanceSchema } from '../../entities/game-instance.ts'
+import { drawResultSchema, playSchema, winnerSchema } from '../../entities/player.ts'
+import { operation } from '../operation.ts'
+
+export const getGameResultsRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId'],
+  properties: {
+    gameInstanceId: { type: 'integer', minimum: 1 },
+  },
+} as const satisfies JSONSchema
+
+export const getGameResultsResult = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'gameStatus', 'gameDrawResults', 'plays', 'winners', 'myWinnings'],
+  properties: {
+    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameStatus: { enum: GAME_STATUSES },
+    gameDrawResults: { type: 'array', items: drawResultSchema },
+    plays: { type: 'array', items: playSchema },
+    winners: { type: 'array', items: winnerSchema },
+    myWinnings: { type: 'number' },
+    progressiveWon: { type: 'number' },
+    gameInstance: gameInstanceSchema,
+  },
+} as const satisfies JSONSchema
+
+export type GetGameResultsRequest = FromSchema<typeof getGameResultsRequest>
+export type GetGameResultsResult = FromSchema<typeof getGameResultsResult>
+
+/** What has been shown of an instance’s draw so far, with the caller’s own plays and winnings. */
+export const getGameResults = operation<GetGameResultsRequest, GetGameResultsResult>({
+  name: 'getGameResults',
+  access: 'open',
+  effect: 'reads',
+})

@@ -1,0 +1,44 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { configurationSchema, systemCurrencySchema } from '../../entities/configuration.ts'
+import { playerAccountSchema, playerSchema } from '../../entities/player.ts'
+import { afterLoginEventSchema, clientInformationSchema, columnsSchema } from '../shapes.ts'
+import { operation } from '../operation.ts'
+
+export const initRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    filter: { type: 'object', additionalProperties: false, properties: { memberId: { type: 'integer' }, languageId: { type: 'string', maxLength: 16 } } },
+    clientInformation: clientInformationSchema,
+    refStr: { type: 'string', maxLength: 64 },
+  },
+} as const satisfies JSONSchema
+
+export const initResult = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['synResponose', 'configuration', 'currencies', 'playerAccounts', 'filteredGames', 'favoriteGames', 'afterLoginEvents', 'mainGameInstanceId'],
+  properties: {
+    synResponose: { type: 'object', additionalProperties: false, required: ['clientUpdated', 'serverTimeMilis'], properties: { clientUpdated: { type: 'boolean' }, serverTimeMilis: { type: 'number' } } },
+    configuration: configurationSchema,
+    currencies: { type: 'array', items: systemCurrencySchema },
+    player: playerSchema,
+    playerAccounts: { type: 'array', items: playerAccountSchema },
+    filteredGames: columnsSchema,
+    /** gameIds, not instances: a favourite outlives one run. */
+    favoriteGames: { type: 'array', items: { type: 'integer' } },
+    afterLoginEvents: { type: 'array', items: afterLoginEventSchema },
+    mainGameInstanceId: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+  },
+} as const satisfies JSONSchema
+
+export type InitRequest = FromSchema<typeof initRequest>
+export type InitResult = FromSchema<typeof initResult>
+
+/** Loads the whole session: the site’s configuration, and the player’s half when the token is valid (spec 3, Session). */
+export const init = operation<InitRequest, InitResult>({
+  name: 'init',
+  access: 'open',
+  effect: 'reads',
+})

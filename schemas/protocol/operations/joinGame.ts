@@ -1,0 +1,46 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { GAME_STATUSES } from '../../entities/game-instance.ts'
+import { joinEventSchema, playListSchema } from '../shapes.ts'
+import { operation } from '../operation.ts'
+
+export const joinGameRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameId', 'gameInstanceId', 'userPlays', 'currencyId'],
+  properties: {
+    gameId: { type: 'integer', minimum: 1 },
+    gameInstanceId: { type: 'integer', minimum: 1 },
+    userPlays: playListSchema,
+    userPlaysCount: { type: 'integer', minimum: 1 },
+    currencyId: { type: 'integer', minimum: 1 },
+    /** Further draws to buy the same plays for; 0 is this one alone. */
+    subscriptions: { type: 'integer', minimum: 0, maximum: 104 },
+  },
+} as const satisfies JSONSchema
+
+export const joinGameResult = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'exitCode', 'exitDescription'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    gameStatus: { enum: GAME_STATUSES },
+    exitCode: { type: 'integer' },
+    exitDescription: { type: 'string' },
+    subscriptionCode: { type: 'integer' },
+    /** The play that was refused, with join error 8. */
+    offendingPlay: { type: 'string' },
+    joinEvent: joinEventSchema,
+  },
+} as const satisfies JSONSchema
+
+export type JoinGameRequest = FromSchema<typeof joinGameRequest>
+export type JoinGameResult = FromSchema<typeof joinGameResult>
+
+/** Buys plays. The result may name another game instance than the request did. */
+export const joinGame = operation<JoinGameRequest, JoinGameResult>({
+  name: 'joinGame',
+  access: 'secured',
+  effect: 'movesMoney',
+  succeeded: (answer) => answer.exitCode === 0,
+})

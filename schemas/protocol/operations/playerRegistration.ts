@@ -1,0 +1,39 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { clientInformationSchema, fieldErrorSchema } from '../shapes.ts'
+import { operation } from '../operation.ts'
+
+export const playerRegistrationRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['username', 'password', 'fields'],
+  properties: {
+    username: { type: 'string', maxLength: 64 },
+    password: { type: 'string', maxLength: 64 },
+    /** Every other field of the site’s registration form, by its manifest id. */
+    fields: { type: 'object', maxProperties: 40, additionalProperties: { anyOf: [{ type: 'string', maxLength: 320 }, { type: 'number' }, { type: 'boolean' }] } },
+    refStr: { type: 'string', maxLength: 64 },
+    clientInformation: clientInformationSchema,
+  },
+} as const satisfies JSONSchema
+
+export const playerRegistrationResult = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    /** The new player’s id, or -1 where the registration failed. */
+    result: { type: 'integer' },
+    errors: { type: 'array', items: fieldErrorSchema },
+  },
+} as const satisfies JSONSchema
+
+export type PlayerRegistrationRequest = FromSchema<typeof playerRegistrationRequest>
+export type PlayerRegistrationResult = FromSchema<typeof playerRegistrationResult>
+
+/** Short registration: makes a player of segment B and logs them in. The fields asked for are the manifest’s. */
+export const playerRegistration = operation<PlayerRegistrationRequest, PlayerRegistrationResult>({
+  name: 'playerRegistration',
+  access: 'open',
+  effect: 'changes',
+  succeeded: (answer) => answer.result !== -1,
+})

@@ -1,0 +1,170 @@
+import { payoutRowSchema } from '../entities/payout-row.ts'
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** Shapes that several operations or events share. */
+
+export const columnsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['cols', 'rows'],
+  properties: {
+    cols: { type: 'array', items: { type: 'string' } },
+    rows: { type: 'array', items: { type: 'array' } },
+  },
+} as const satisfies JSONSchema
+
+/** What a client says of itself (spec 3, PlayerClientDesktopDto). Nothing is decided by it. */
+export const clientInformationSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    language: { type: 'string', maxLength: 35 },
+    manufacturer: { type: 'string', maxLength: 64 },
+    os: { type: 'string', maxLength: 64 },
+    pixelAspectRatio: { type: 'number' },
+    playerType: { type: 'string', maxLength: 32 },
+    screenColor: { type: 'string', maxLength: 16 },
+    screenDPI: { type: 'number' },
+    screenResolutionX: { type: 'number' },
+    screenResolutionY: { type: 'number' },
+    serverString: { type: 'string', maxLength: 256 },
+    clientVersion: { type: 'string', maxLength: 16 },
+    timeZone: { type: 'string', maxLength: 64 },
+    latitude: { type: 'number' },
+    longitude: { type: 'number' },
+    ip: { type: 'string', maxLength: 45 },
+  },
+} as const satisfies JSONSchema
+export type ClientInformation = FromSchema<typeof clientInformationSchema>
+
+/** Something that happened while the player was away and that they should see now. */
+export const afterLoginEventSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'at'],
+  properties: {
+    kind: { enum: ['prize-won', 'game-refunded', 'game-rescheduled', 'deposit-paid', 'message'] },
+    at: { type: 'number' },
+    gameInstanceId: { type: 'integer' },
+    gameTitle: { type: 'string' },
+    amount: { type: 'number' },
+    currencyId: { type: 'integer' },
+    title: { type: 'string' },
+    body: { type: 'string' },
+  },
+} as const satisfies JSONSchema
+export type AfterLoginEvent = FromSchema<typeof afterLoginEventSchema>
+
+export const playListSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 1000,
+  items: { type: 'string', minLength: 1, maxLength: 200 },
+} as const satisfies JSONSchema
+
+export const gamePlayersSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['players', 'playerCount', 'playCount'],
+  properties: {
+    playerCount: { type: 'integer' },
+    playCount: { type: 'integer' },
+    players: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['screenName', 'plays'],
+        properties: { screenName: { type: 'string' }, plays: { type: 'integer' } },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+export const payoutInfoSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'final', 'currencyId', 'prizePool', 'rows'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    /** True once the draw has been shown: what was paid, no longer an estimate. */
+    final: { type: 'boolean' },
+    currencyId: { type: 'integer' },
+    prizePool: { type: 'number' },
+    progressiveAmount: { type: 'number' },
+    /** Expected return to player, 0 to 1. */
+    expectedReturn: { type: 'number' },
+    rows: { type: 'array', items: payoutRowSchema },
+  },
+} as const satisfies JSONSchema
+
+export const joinEventSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['playsInGame', 'playersInGame', 'playerPlaysInGame', 'playIds', 'totalCost', 'account'],
+  properties: {
+    playsInGame: { type: 'integer' },
+    playersInGame: { type: 'integer' },
+    playerPlaysInGame: { type: 'integer' },
+    prizePool: { type: 'number' },
+    totalWagers: { type: 'number' },
+    playIds: { type: 'array', items: { type: 'integer' } },
+    totalCost: { type: 'number' },
+    account: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['accountId', 'accountType', 'accountCurrency', 'accountBalance', 'timeStamp'],
+      properties: {
+        accountId: { type: 'integer' },
+        accountType: { type: 'integer' },
+        accountCurrency: { type: 'integer' },
+        accountBalance: { type: 'number' },
+        timeStamp: { type: 'number' },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+/** One refused field of a form: which, why by code, and the values the message needs. */
+export const fieldErrorSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['field', 'code'],
+  properties: {
+    field: { type: 'string' },
+    code: { type: 'string' },
+    args: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+  },
+} as const satisfies JSONSchema
+export type FieldError = FromSchema<typeof fieldErrorSchema>
+
+export const processorSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['processorId', 'title', 'minAmount', 'maxAmount', 'currencyId'],
+  properties: {
+    processorId: { type: 'string' },
+    title: { type: 'string' },
+    minAmount: { type: 'number' },
+    maxAmount: { type: 'number' },
+    currencyId: { type: 'integer' },
+    /** Amounts to offer at a tap. */
+    suggestedAmounts: { type: 'array', items: { type: 'number' } },
+  },
+} as const satisfies JSONSchema
+
+export const depositOrderSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['orderId', 'status', 'amount', 'currencyId', 'createdTime'],
+  properties: {
+    orderId: { type: 'string' },
+    status: { enum: ['created', 'paid', 'failed', 'expired', 'cancelled', 'sent-back'] },
+    amount: { type: 'number' },
+    currencyId: { type: 'integer' },
+    createdTime: { type: 'number' },
+    processorId: { type: 'string' },
+  },
+} as const satisfies JSONSchema
+export type DepositOrder = FromSchema<typeof depositOrderSchema>
+
