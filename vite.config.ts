@@ -1,1 +1,48 @@
-export {}
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messageAst } from './tools/build/message-ast.ts'
+import { precompress } from './tools/build/precompress.ts'
+import { withoutEval } from './tools/build/without-eval.ts'
+
+/**
+ * The browser's build: `runtime/main.tsx` and what it loads lazily, into `dist/client`. The service writes the page
+ * and finds the hashed files through `dist/client/manifest.json`.
+ */
+export default defineConfig(({ command }) => ({
+  publicDir: false,
+  plugins: [messageAst(), react(), withoutEval(), precompress()],
+  resolve: {
+    alias:
+      command === 'build'
+        ? // Every message is compiled before it reaches the browser: by the build, or by the service for a site's own.
+          [
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ]
+        : [],
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    // The oldest browsers that have modules and are served (spec 9, "Minimum browser versions").
+    target: ['chrome89', 'edge89', 'firefox86', 'safari14'],
+    // A font or picture inside a script would be paid for by players who never see it.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      input: { main: 'runtime/main.tsx' },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with a release of React alone, so a player keeps it over our releases.
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+          ],
+        },
+      },
+    },
+  },
+}))

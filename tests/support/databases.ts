@@ -1,0 +1,23 @@
+import { startPostgres } from './postgres-server.ts'
+import { startRedis } from './redis-server.ts'
+
+/**
+ * Before the service tests: a PostgreSQL and a Redis of their own, unless the environment names some. Tests find them
+ * in `TEST_DATABASE_URL` (a superuser's, so that each file can make a database) and `TEST_REDIS_URL`.
+ */
+export default async function startDatabases(): Promise<() => Promise<void>> {
+  const stops: (() => Promise<void>)[] = []
+  if (!process.env['TEST_DATABASE_URL']) {
+    const postgres = await startPostgres()
+    process.env['TEST_DATABASE_URL'] = postgres.url
+    stops.push(() => postgres.stop())
+  }
+  if (!process.env['TEST_REDIS_URL']) {
+    const redis = await startRedis()
+    process.env['TEST_REDIS_URL'] = redis.url
+    stops.push(() => redis.stop())
+  }
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

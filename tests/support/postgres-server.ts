@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { startServerProcess, waitUntilReady } from './server-process.ts'
+
+const run = promisify(execFile)
+
+export interface PostgresServer {
+  /** Connects as superuser to the database `postgres`. */
+  readonly url: string
+  /** Folder of `psql`, `pgbench` and the others that belong to this server. */
+  readonly binaries: string
+  readonly processId: number
+  stop(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** Waits for the disk at every commit. Off for tests, on where durability or speed is what is tested. */
+  durable?: boolean
+  settings?: Record<string, string>
+}
+
+/** Starts a PostgreSQL of its own in a new folder on a free port; `stop` takes both away. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const binaries = findPostgresBinaries()
+  const account = await accountFor(process.getuid?.() === 0)
+  const folder = await mkdtemp(join(tmpdir(), 'tombolo-postgres-'))
+  if (account) await chown(folder, account.uid, account.gid)
+  const data = join(folder, 'data')
+  try {
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      { cwd: folder, ...account },
+    )
+    const port = await freePort()
+    const server = startServerProcess({
+      name: 'PostgreSQL',
+      command: join(binaries, 'postgres'),
+      args: ['-D', data, '-p', String(port), '-k', folder, ...asArguments(settings(options))],
+      cwd: folder,
+      account,
+    })
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    await waitUntilReady('PostgreSQL', server, () => probe(url))
+    return {
+      url,
+      binaries,
+      processId: server.child.pid ?? 0,
+      async stop() {
+        await server.stop('SIGQUIT')
+        await rm(folder, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function settings(options: PostgresOptions): Record<string, string> {
+  const durable = options.durable ? 'on' : 'off'
+  return {
+    listen_addresses: '127.0.0.1',
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+    max_connections: '200',
+    shared_buffers: '128MB',
+    log_min_messages: 'fatal',
+    ...options.settings,
+  }
+}
+
+function asArguments(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function probe(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.query('select 1')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as the account that its package made. */
+async function accountFor(isRoot: boolean): Promise<{ uid: number; gid: number } | undefined> {
+  if (!isRoot) return undefined
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch (cause) {
+    throw new Error('PostgreSQL does not run as root, and there is no account "postgres" to run it as.', {
+      cause,
+    })
+  }
+}
+
+/** Debian keeps the newest under /usr/lib/postgresql/<version>/bin and puts only clients on the PATH. */
+export function findPostgresBinaries(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
+  const found = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+  if (found === undefined) {
+    throw new Error(
+      'PostgreSQL 15 or newer is needed: install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.',
+    )
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashInputs, isFresh, STAMP_FILE } from './input-hash.ts'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tombolo-inputs-'))
+  await mkdir(join(root, 'runtime'))
+  await mkdir(join(root, 'dist/client'), { recursive: true })
+  await writeFile(join(root, 'runtime/main.tsx'), 'boot()')
+})
+
+afterEach(() => rm(root, { recursive: true }))
+
+test('the hash changes with the content of an input and with its name', async () => {
+  const first = await hashInputs(root)
+  await writeFile(join(root, 'runtime/main.tsx'), 'boot(2)')
+  const second = await hashInputs(root)
+  await writeFile(join(root, 'runtime/other.tsx'), '')
+  expect(new Set([first, second, await hashInputs(root)]).size).toBe(3)
+})
+
+test('tests and documents are no inputs', async () => {
+  const before = await hashInputs(root)
+  await writeFile(join(root, 'runtime/main.test.tsx'), 'test()')
+  await writeFile(join(root, 'runtime/README.md'), 'words')
+  expect(await hashInputs(root)).toBe(before)
+})
+
+test('a build is fresh only when its stamp names these inputs and its manifest is there', async () => {
+  const hash = await hashInputs(root)
+  await writeFile(join(root, STAMP_FILE), `${hash}\n`)
+  expect(await isFresh(root, hash)).toBe(false)
+  await writeFile(join(root, 'dist/client/manifest.json'), '{}')
+  expect(await isFresh(root, hash)).toBe(true)
+  expect(await isFresh(root, 'another')).toBe(false)
+})
