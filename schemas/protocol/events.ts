@@ -116,7 +116,12 @@ const allWinnings = {
         type: 'object',
         additionalProperties: false,
         required: ['playId', 'prize'],
-        properties: { playId: { type: 'integer' }, prize: { type: 'number' }, rankNumber: { type: 'integer' }, rankNumber2nd: { type: 'integer' } },
+        properties: {
+          playId: { type: 'integer' },
+          prize: { type: 'number' },
+          rankNumber: { type: 'integer' },
+          rankNumber2nd: { type: 'integer' },
+        },
       },
     },
   },

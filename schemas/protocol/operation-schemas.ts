@@ -1,6 +1,9 @@
 import type { JSONSchema } from '../json-schema.ts'
 import type { OperationName } from './operations.ts'
-import { arePlaysAvailableForGameRequest, arePlaysAvailableForGameResult } from './operations/arePlaysAvailableForGame.ts'
+import {
+  arePlaysAvailableForGameRequest,
+  arePlaysAvailableForGameResult,
+} from './operations/arePlaysAvailableForGame.ts'
 import { cancelDepositRequestRequest, cancelDepositRequestResult } from './operations/cancelDepositRequest.ts'
 import { checkDepositRequestRequest, checkDepositRequestResult } from './operations/checkDepositRequest.ts'
 import { checkEmailRequest, checkEmailResult } from './operations/checkEmail.ts'
@@ -12,15 +15,24 @@ import { getDepositRequestsRequest, getDepositRequestsResult } from './operation
 import { getDepositStepRequest, getDepositStepResult } from './operations/getDepositStep.ts'
 import { getFairnessRecordRequest, getFairnessRecordResult } from './operations/getFairnessRecord.ts'
 import { getFilteredGamesRequest, getFilteredGamesResult } from './operations/getFilteredGames.ts'
-import { getGameLastWinningDrawsRequest, getGameLastWinningDrawsResult } from './operations/getGameLastWinningDraws.ts'
+import {
+  getGameLastWinningDrawsRequest,
+  getGameLastWinningDrawsResult,
+} from './operations/getGameLastWinningDraws.ts'
 import { getGameLobbyRequest, getGameLobbyResult } from './operations/getGameLobby.ts'
 import { getGamePayoutInfoRequest, getGamePayoutInfoResult } from './operations/getGamePayoutInfo.ts'
 import { getGamePlayersRequest, getGamePlayersResult } from './operations/getGamePlayers.ts'
 import { getGameResultsRequest, getGameResultsResult } from './operations/getGameResults.ts'
 import { getPlayProofRequest, getPlayProofResult } from './operations/getPlayProof.ts'
-import { getPlayerAccountBalanceRequest, getPlayerAccountBalanceResult } from './operations/getPlayerAccountBalance.ts'
+import {
+  getPlayerAccountBalanceRequest,
+  getPlayerAccountBalanceResult,
+} from './operations/getPlayerAccountBalance.ts'
 import { getPlayerAccountsRequest, getPlayerAccountsResult } from './operations/getPlayerAccounts.ts'
-import { getRandomPlaysForGameRequest, getRandomPlaysForGameResult } from './operations/getRandomPlaysForGame.ts'
+import {
+  getRandomPlaysForGameRequest,
+  getRandomPlaysForGameResult,
+} from './operations/getRandomPlaysForGame.ts'
 import { initRequest, initResult } from './operations/init.ts'
 import { isEligibleLocationRequest, isEligibleLocationResult } from './operations/isEligibleLocation.ts'
 import { joinGameRequest, joinGameResult } from './operations/joinGame.ts'
@@ -34,7 +46,10 @@ import { searchGameHistoryRequest, searchGameHistoryResult } from './operations/
 
 /** The schemas of every operation: apart from `operations`, so that a browser does not carry them. */
 export const operationSchemas: Record<OperationName, { request: JSONSchema; result: JSONSchema }> = {
-  arePlaysAvailableForGame: { request: arePlaysAvailableForGameRequest, result: arePlaysAvailableForGameResult },
+  arePlaysAvailableForGame: {
+    request: arePlaysAvailableForGameRequest,
+    result: arePlaysAvailableForGameResult,
+  },
   cancelDepositRequest: { request: cancelDepositRequestRequest, result: cancelDepositRequestResult },
   checkDepositRequest: { request: checkDepositRequestRequest, result: checkDepositRequestResult },
   checkEmail: { request: checkEmailRequest, result: checkEmailResult },

@@ -167,4 +167,3 @@ export const depositOrderSchema = {
   },
 } as const satisfies JSONSchema
 export type DepositOrder = FromSchema<typeof depositOrderSchema>
-

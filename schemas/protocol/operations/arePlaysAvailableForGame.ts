@@ -26,7 +26,10 @@ export type ArePlaysAvailableForGameRequest = FromSchema<typeof arePlaysAvailabl
 export type ArePlaysAvailableForGameResult = FromSchema<typeof arePlaysAvailableForGameResult>
 
 /** Whether an instance would take these plays from this player now; the answer is a join exit code. */
-export const arePlaysAvailableForGame = operation<ArePlaysAvailableForGameRequest, ArePlaysAvailableForGameResult>({
+export const arePlaysAvailableForGame = operation<
+  ArePlaysAvailableForGameRequest,
+  ArePlaysAvailableForGameResult
+>({
   name: 'arePlaysAvailableForGame',
   access: 'secured',
   effect: 'reads',

@@ -19,7 +19,17 @@ export const depositRequestInfoResult = {
   additionalProperties: false,
   required: ['status'],
   properties: {
-    status: { enum: ['created', 'not-activated', 'limits-reached', 'phone-not-verified', 'country-disabled', 'amount-out-of-range', 'unavailable'] },
+    status: {
+      enum: [
+        'created',
+        'not-activated',
+        'limits-reached',
+        'phone-not-verified',
+        'country-disabled',
+        'amount-out-of-range',
+        'unavailable',
+      ],
+    },
     orderId: { type: 'string' },
     redirectUrl: { type: 'string' },
   },

@@ -6,11 +6,13 @@ export const getDepositRequestsRequest = {
   type: 'object',
   additionalProperties: false,
   required: [],
-  properties: {
-  },
+  properties: {},
 } as const satisfies JSONSchema
 
-export const getDepositRequestsResult = { type: 'array', items: depositOrderSchema } as const satisfies JSONSchema
+export const getDepositRequestsResult = {
+  type: 'array',
+  items: depositOrderSchema,
+} as const satisfies JSONSchema
 
 export type GetDepositRequestsRequest = FromSchema<typeof getDepositRequestsRequest>
 export type GetDepositRequestsResult = FromSchema<typeof getDepositRequestsResult>

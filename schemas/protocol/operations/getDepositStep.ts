@@ -16,7 +16,16 @@ export const getDepositStepResult = {
   additionalProperties: false,
   required: ['status', 'processors'],
   properties: {
-    status: { enum: ['ready', 'not-activated', 'limits-reached', 'phone-not-verified', 'country-disabled', 'unavailable'] },
+    status: {
+      enum: [
+        'ready',
+        'not-activated',
+        'limits-reached',
+        'phone-not-verified',
+        'country-disabled',
+        'unavailable',
+      ],
+    },
     processors: { type: 'array', items: processorSchema },
   },
 } as const satisfies JSONSchema

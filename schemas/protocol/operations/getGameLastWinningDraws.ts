@@ -18,7 +18,12 @@ export const getGameLastWinningDrawsResult = {
     type: 'object',
     additionalProperties: false,
     required: ['gameInstanceId', 'sequenceNumber', 'endedTime', 'draw'],
-    properties: { gameInstanceId: { type: 'integer' }, sequenceNumber: { type: 'integer' }, endedTime: { type: 'number' }, draw: drawResultSchema },
+    properties: {
+      gameInstanceId: { type: 'integer' },
+      sequenceNumber: { type: 'integer' },
+      endedTime: { type: 'number' },
+      draw: drawResultSchema,
+    },
   },
 } as const satisfies JSONSchema
 
@@ -26,7 +31,10 @@ export type GetGameLastWinningDrawsRequest = FromSchema<typeof getGameLastWinnin
 export type GetGameLastWinningDrawsResult = FromSchema<typeof getGameLastWinningDrawsResult>
 
 /** The results of a game’s last instances, newest first. */
-export const getGameLastWinningDraws = operation<GetGameLastWinningDrawsRequest, GetGameLastWinningDrawsResult>({
+export const getGameLastWinningDraws = operation<
+  GetGameLastWinningDrawsRequest,
+  GetGameLastWinningDrawsResult
+>({
   name: 'getGameLastWinningDraws',
   access: 'open',
   effect: 'reads',

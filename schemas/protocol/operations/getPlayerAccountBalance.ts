@@ -17,7 +17,10 @@ export type GetPlayerAccountBalanceRequest = FromSchema<typeof getPlayerAccountB
 export type GetPlayerAccountBalanceResult = FromSchema<typeof getPlayerAccountBalanceResult>
 
 /** One account of the caller, by currency. */
-export const getPlayerAccountBalance = operation<GetPlayerAccountBalanceRequest, GetPlayerAccountBalanceResult>({
+export const getPlayerAccountBalance = operation<
+  GetPlayerAccountBalanceRequest,
+  GetPlayerAccountBalanceResult
+>({
   name: 'getPlayerAccountBalance',
   access: 'secured',
   effect: 'reads',

@@ -6,11 +6,13 @@ export const getPlayerAccountsRequest = {
   type: 'object',
   additionalProperties: false,
   required: [],
-  properties: {
-  },
+  properties: {},
 } as const satisfies JSONSchema
 
-export const getPlayerAccountsResult = { type: 'array', items: playerAccountSchema } as const satisfies JSONSchema
+export const getPlayerAccountsResult = {
+  type: 'array',
+  items: playerAccountSchema,
+} as const satisfies JSONSchema
 
 export type GetPlayerAccountsRequest = FromSchema<typeof getPlayerAccountsRequest>
 export type GetPlayerAccountsResult = FromSchema<typeof getPlayerAccountsResult>

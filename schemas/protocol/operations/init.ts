@@ -9,7 +9,11 @@ export const initRequest = {
   additionalProperties: false,
   required: [],
   properties: {
-    filter: { type: 'object', additionalProperties: false, properties: { memberId: { type: 'integer' }, languageId: { type: 'string', maxLength: 16 } } },
+    filter: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { memberId: { type: 'integer' }, languageId: { type: 'string', maxLength: 16 } },
+    },
     clientInformation: clientInformationSchema,
     refStr: { type: 'string', maxLength: 64 },
   },
@@ -18,9 +22,23 @@ export const initRequest = {
 export const initResult = {
   type: 'object',
   additionalProperties: false,
-  required: ['synResponose', 'configuration', 'currencies', 'playerAccounts', 'filteredGames', 'favoriteGames', 'afterLoginEvents', 'mainGameInstanceId'],
+  required: [
+    'synResponose',
+    'configuration',
+    'currencies',
+    'playerAccounts',
+    'filteredGames',
+    'favoriteGames',
+    'afterLoginEvents',
+    'mainGameInstanceId',
+  ],
   properties: {
-    synResponose: { type: 'object', additionalProperties: false, required: ['clientUpdated', 'serverTimeMilis'], properties: { clientUpdated: { type: 'boolean' }, serverTimeMilis: { type: 'number' } } },
+    synResponose: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['clientUpdated', 'serverTimeMilis'],
+      properties: { clientUpdated: { type: 'boolean' }, serverTimeMilis: { type: 'number' } },
+    },
     configuration: configurationSchema,
     currencies: { type: 'array', items: systemCurrencySchema },
     player: playerSchema,

@@ -5,16 +5,14 @@ export const logoutRequest = {
   type: 'object',
   additionalProperties: false,
   required: [],
-  properties: {
-  },
+  properties: {},
 } as const satisfies JSONSchema
 
 export const logoutResult = {
   type: 'object',
   additionalProperties: false,
   required: [],
-  properties: {
-  },
+  properties: {},
 } as const satisfies JSONSchema
 
 export type LogoutRequest = FromSchema<typeof logoutRequest>

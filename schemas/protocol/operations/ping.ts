@@ -5,8 +5,7 @@ export const pingRequest = {
   type: 'object',
   additionalProperties: false,
   required: [],
-  properties: {
-  },
+  properties: {},
 } as const satisfies JSONSchema
 
 export const pingResult = {

@@ -10,7 +10,13 @@ export const playerRegistrationRequest = {
     username: { type: 'string', maxLength: 64 },
     password: { type: 'string', maxLength: 64 },
     /** Every other field of the site’s registration form, by its manifest id. */
-    fields: { type: 'object', maxProperties: 40, additionalProperties: { anyOf: [{ type: 'string', maxLength: 320 }, { type: 'number' }, { type: 'boolean' }] } },
+    fields: {
+      type: 'object',
+      maxProperties: 40,
+      additionalProperties: {
+        anyOf: [{ type: 'string', maxLength: 320 }, { type: 'number' }, { type: 'boolean' }],
+      },
+    },
     refStr: { type: 'string', maxLength: 64 },
     clientInformation: clientInformationSchema,
   },

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+import { ballsMatched, byPrizeDescending, prizeType, ranksPaid, shownPayout } from './payout-rows.ts'
+
+const row = (fields: Partial<PayoutRow>): PayoutRow => ({
+  rankNumber: 1,
+  rankNumber2nd: 0,
+  rankPrize: 0,
+  ...fields,
+})
+
+describe('the payout table', () => {
+  it('counts the rows that have a prize', () => {
+    expect(ranksPaid([row({ rankPrize: 10 }), row({ rankPrize: 0 }), row({ rankPrize: 0.5 })])).toBe(2)
+  })
+
+  it('puts the highest prize first and keeps the ranks of equal prizes in order', () => {
+    const rows = [
+      row({ rankNumber: 3, rankPrize: 5 }),
+      row({ rankNumber: 1, rankPrize: 5 }),
+      row({ rankNumber: 2, rankPrize: 90 }),
+    ]
+    expect(byPrizeDescending(rows).map((one) => one.rankNumber)).toEqual([2, 1, 3])
+  })
+
+  it('asks for gamePlaySize − rankNumber + 1 balls, and for the second set where it counts', () => {
+    expect(ballsMatched(row({ rankNumber: 1 }), 6)).toEqual({ main: 6, bonus: null })
+    expect(ballsMatched(row({ rankNumber: 3, rankNumber2nd: 2 }), 5)).toEqual({ main: 3, bonus: 2 })
+  })
+
+  it('asks for the second set alone where the rank number is 0', () => {
+    expect(ballsMatched(row({ rankNumber: 0, rankNumber2nd: 2 }), 5)).toEqual({ main: null, bonus: 2 })
+  })
+
+  it('calls a row with satellite items a satellite, every other cash', () => {
+    expect(prizeType(row({ satelliteItems: [{ entries: 2, gameTitle: 'Big Draw' }] }))).toBe('satellite')
+    expect(prizeType(row({ satelliteItems: [] }))).toBe('cash')
+    expect(prizeType(row({}))).toBe('cash')
+  })
+
+  it('shows the entries of a satellite worth at most 1, and otherwise the amount', () => {
+    const satelliteItems = [{ entries: 2, gameTitle: 'Big Draw' }]
+    expect(shownPayout(row({ rankPrize: 1, satelliteItems }))).toEqual({
+      kind: 'entries',
+      entries: 2,
+      gameTitle: 'Big Draw',
+    })
+    expect(shownPayout(row({ rankPrize: 8, satelliteItems }))).toEqual({ kind: 'amount', amount: 8 })
+    expect(shownPayout(row({ rankPrize: 0 }))).toEqual({ kind: 'none' })
+  })
+})

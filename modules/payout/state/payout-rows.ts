@@ -1,0 +1,52 @@
+import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+
+/** Rows with a prize: what the heading counts (spec 2, "Payout table view"). */
+export function ranksPaid(rows: readonly PayoutRow[]): number {
+  return rows.filter((row) => row.rankPrize > 0).length
+}
+
+/** Highest prize first; rows of equal prize keep the order of their ranks. */
+export function byPrizeDescending(rows: readonly PayoutRow[]): PayoutRow[] {
+  return rows.toSorted(
+    (one, other) =>
+      other.rankPrize - one.rankPrize ||
+      one.rankNumber - other.rankNumber ||
+      other.rankNumber2nd - one.rankNumber2nd,
+  )
+}
+
+/** What a row asks of a play. `main` is null where only the second set counts. */
+export interface Matched {
+  main: number | null
+  bonus: number | null
+}
+
+/** Balls matched: gamePlaySize − rankNumber + 1, and the second set where it counts (spec 2). */
+export function ballsMatched(row: PayoutRow, gamePlaySize: number): Matched {
+  return {
+    main: row.rankNumber === 0 ? null : gamePlaySize - row.rankNumber + 1,
+    bonus: row.rankNumber2nd === 0 ? null : row.rankNumber2nd,
+  }
+}
+
+export type PrizeType = 'cash' | 'satellite'
+
+/** A row with satellite items pays entries to another game; every other row pays cash. */
+export function prizeType(row: PayoutRow): PrizeType {
+  return row.satelliteItems && row.satelliteItems.length > 0 ? 'satellite' : 'cash'
+}
+
+export type ShownPayout =
+  | { kind: 'amount'; amount: number }
+  | { kind: 'entries'; entries: number; gameTitle: string }
+  | { kind: 'none' }
+
+/** The amount from 1 up; a satellite row of at most 1 shows its entries instead (spec 2). */
+export function shownPayout(row: PayoutRow): ShownPayout {
+  const satellite = row.satelliteItems?.[0]
+  if (satellite && row.rankPrize <= 1) {
+    return { kind: 'entries', entries: satellite.entries, gameTitle: satellite.gameTitle }
+  }
+  // A prize below one unit of the currency is still a prize where the table has any: only zero shows nothing.
+  return row.rankPrize > 0 ? { kind: 'amount', amount: row.rankPrize } : { kind: 'none' }
+}
