@@ -1,0 +1,38 @@
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+
+/** Why a join is refused before it is sent, in the order the checks run: the first that applies is the answer (spec 5). */
+export const JOIN_REFUSALS = [
+  'no-segment',
+  'country-blocked',
+  'must-deposit',
+  'email-unverified',
+  'registration-incomplete',
+  'not-enough-funds',
+] as const
+export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
+
+/** What decides whether a player may join. Amounts are minor units of the game's currency. */
+export interface JoinAttempt {
+  readonly segment: PlayerSegment | null
+  readonly emailVerified: boolean
+  /** (play cost + fee) × plays, or the explicit total of a join that has one. */
+  readonly costMinor: number
+  /** The balance of the play account (type 43) in the game's currency; 0 where the player has none. */
+  readonly balanceMinor: number
+  readonly site: {
+    /** Whether free games are open to players who never deposited. */
+    readonly freerollNoDeposits: boolean
+    readonly emailVerificationRequired: boolean
+  }
+}
+
+/** The first rule of spec 5 that stops this join, or null where the player may send it. */
+export function refuseJoin({ segment, site, ...attempt }: JoinAttempt): JoinRefusal | null {
+  if (segment === null) return 'no-segment'
+  if (segment === 'A' || segment === 'A1') return 'country-blocked'
+  if (attempt.costMinor === 0 && segment !== 'C' && !site.freerollNoDeposits) return 'must-deposit'
+  // B is exempt here (rule 4): the next check stops it.
+  if (segment !== 'B' && site.emailVerificationRequired && !attempt.emailVerified) return 'email-unverified'
+  if (segment === 'B') return 'registration-incomplete'
+  return attempt.balanceMinor < attempt.costMinor ? 'not-enough-funds' : null
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fromDraft, toDraft } from './draft.ts'
+import { openPicking, reducePicking } from './number-picking.ts'
+import type { PickForm } from './pick-form.ts'
+
+const EUR = 978
+const form: PickForm = { size: 3, range: 20, size2nd: 0, range2nd: 0, multi: false, room: 10 }
+const picked = [4, 9, 16].reduce(
+  (state, number) => reducePicking(form, state, { type: 'numberClicked', number }),
+  openPicking(form, EUR),
+)
+
+test('a refresh brings the lines back', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(toDraft(picked)))
+  expect(fromDraft(form, EUR, stored)).toEqual(picked)
+})
+
+test('what a refresh brings back is never an answer to a join', () => {
+  const joined = reducePicking(form, picked, {
+    type: 'joined',
+    playsJoined: 1,
+    joinCode: 1,
+    gameInstanceId: 5,
+  })
+  expect(fromDraft(form, EUR, toDraft(joined))).toMatchObject({ section: 'numberPicking', joinCode: null })
+})
+
+test.each([
+  ['nothing', null],
+  ['no draft at all', { lines: 'many' }],
+  ['no lines', { ...toDraft(picked), lines: [] }],
+  ['a number off the grid', { ...toDraft(picked), lines: [{ numbers: [21], numbers2nd: [] }] }],
+  ['a number twice', { ...toDraft(picked), lines: [{ numbers: [4, 4], numbers2nd: [] }] }],
+  ['too many numbers', { ...toDraft(picked), lines: [{ numbers: [1, 2, 3, 4], numbers2nd: [] }] }],
+  ['a second set that the game lacks', { ...toDraft(picked), lines: [{ numbers: [1], numbers2nd: [1] }] }],
+  ['an option that the game lacks', { ...toDraft(picked), multiOption: { numbers: 5, numbers2nd: 0 } }],
+])('a draft with %s is forgotten', (_, draft) => {
+  expect(fromDraft(form, EUR, draft)).toEqual(openPicking(form, EUR))
+})

@@ -1,0 +1,47 @@
+import type { MultiOption, PickForm } from './pick-form.ts'
+import { fromPlay, type Line } from './plays.ts'
+
+/** How many lucky dips of the service one line of this option takes. */
+export const dipsForLine = (form: PickForm, option: MultiOption): number =>
+  1 + 3 * (option.numbers - form.size + option.numbers2nd - form.size2nd)
+
+/** The lines of lucky dips; plays of another kind are dropped. */
+export const linesOfDips = (plays: readonly string[]): Line[] =>
+  plays.map(fromPlay).filter((line) => line !== null)
+
+/**
+ * One line of a multi pick from several lucky dips: the first dip whole, then one number of each further dip.
+ * A dip's numbers come sorted, so which one is taken is decided by the first dip, or low numbers would be favoured.
+ * Null where the dips did not hold enough different numbers.
+ */
+export function lineOfDips(option: MultiOption, plays: readonly string[]): Line | null {
+  const [first, ...further] = linesOfDips(plays)
+  if (!first) return null
+  const numbers = grow(
+    first.numbers,
+    option.numbers,
+    further.map((line) => line.numbers),
+  )
+  const numbers2nd = grow(
+    first.numbers2nd,
+    option.numbers2nd,
+    further.map((line) => line.numbers2nd),
+  )
+  return numbers && numbers2nd && { numbers, numbers2nd }
+}
+
+function grow(
+  first: readonly number[],
+  size: number,
+  further: readonly (readonly number[])[],
+): number[] | null {
+  const grown = [...first]
+  const offset = first.reduce((sum, number) => sum + number, 0)
+  for (const [step, numbers] of further.entries()) {
+    if (grown.length >= size) break
+    const free = numbers.filter((number) => !grown.includes(number))
+    const taken = free[(offset + step) % Math.max(1, free.length)]
+    if (taken !== undefined) grown.push(taken)
+  }
+  return grown.length === size ? grown : null
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import {
+  activeLineOf,
+  finishedLines,
+  mayAddLine,
+  mayConfirm,
+  openPicking,
+  playsPicked,
+  reducePicking,
+  type NumberPicking,
+  type PickingAction,
+} from './number-picking.ts'
+import type { PickForm } from './pick-form.ts'
+
+const EUR = 978
+const CHF = 756
+const sixOf49: PickForm = { size: 6, range: 49, size2nd: 0, range2nd: 0, multi: false, room: 10 }
+const fiveAndTwo: PickForm = { size: 5, range: 50, size2nd: 2, range2nd: 12, multi: false, room: 10 }
+const pickX: PickForm = { ...fiveAndTwo, multi: true, room: 100 }
+
+const click = (number: number): PickingAction => ({ type: 'numberClicked', number })
+const click2nd = (number: number): PickingAction => ({ type: 'number2ndClicked', number })
+const line = (...numbers: number[]) => ({ numbers, numbers2nd: [] })
+const dip = (first: number) => line(first, first + 1, first + 2, first + 3, first + 4, first + 5)
+
+function after(form: PickForm, ...actions: PickingAction[]): NumberPicking {
+  return actions.reduce((state, action) => reducePicking(form, state, action), openPicking(form, EUR))
+}
+const sixClicks = [3, 11, 19, 27, 40, 44].map(click)
+const joined: PickingAction = { type: 'joined', playsJoined: 1, joinCode: 7, gameInstanceId: 9002 }
+
+test('picking opens with an empty line, the primary currency and no subscriptions', () => {
+  expect(openPicking(sixOf49, EUR)).toMatchObject({
+    section: 'numberPicking',
+    lines: [line()],
+    currencyId: EUR,
+    subscriptions: 0,
+    joining: false,
+  })
+})
+
+test('a click chooses a number and a second click clears it', () => {
+  expect(activeLineOf(after(sixOf49, click(7), click(9))).numbers).toEqual([7, 9])
+  expect(activeLineOf(after(sixOf49, click(7), click(9), click(7))).numbers).toEqual([9])
+})
+
+test('a full set takes no further number, and no number off the grid is taken', () => {
+  expect(activeLineOf(after(sixOf49, ...sixClicks, click(45))).numbers).toEqual([3, 11, 19, 27, 40, 44])
+  expect(activeLineOf(after(sixOf49, click(0), click(50), click(1.5))).numbers).toEqual([])
+})
+
+test('the second set is picked by itself', () => {
+  const state = after(fiveAndTwo, click2nd(2), click2nd(12), click2nd(13), click2nd(3), click2nd(2))
+  expect(activeLineOf(state)).toEqual({ numbers: [], numbers2nd: [12] })
+})
+
+test('confirming needs every begun line to be finished and goes to the one that is not', () => {
+  const unfinished = after(sixOf49, ...sixClicks, { type: 'lineAdded' }, click(1), {
+    type: 'lineEdited',
+    index: 0,
+  })
+  expect(mayConfirm(sixOf49, unfinished)).toBe(false)
+  expect(reducePicking(sixOf49, unfinished, { type: 'confirmed' })).toMatchObject({
+    section: 'numberPicking',
+    activeLine: 1,
+  })
+})
+
+test('confirming drops the lines that were never begun', () => {
+  const state = after(sixOf49, ...sixClicks, { type: 'lineAdded' }, { type: 'confirmed' })
+  expect(state.section).toBe('numberPickingConfirm')
+  expect(state.lines).toHaveLength(1)
+})
+
+test('nothing picked cannot be confirmed', () => {
+  expect(after(sixOf49, { type: 'confirmed' }).section).toBe('numberPicking')
+})
+
+test('several lines are bought at once, each edited in its place', () => {
+  const two = after(sixOf49, ...sixClicks, { type: 'lineAdded' }, { type: 'lineFilled', line: dip(20) })
+  expect(playsPicked(sixOf49, two)).toBe(2)
+  const edited = [{ type: 'lineEdited', index: 0 } as const, click(3), click(4)]
+  const state = edited.reduce((next, action) => reducePicking(sixOf49, next, action), two)
+  expect(finishedLines(sixOf49, state).map((one) => one.numbers)).toEqual([
+    [11, 19, 27, 40, 44, 4],
+    dip(20).numbers,
+  ])
+})
+
+test('removing a line keeps the one in hand in hand, and the last one leaves an empty line', () => {
+  const three = after(sixOf49, { type: 'linesAdded', lines: [dip(1), dip(10), dip(20)] })
+  const state = reducePicking(sixOf49, three, { type: 'lineRemoved', index: 0 })
+  expect(activeLineOf(state)).toEqual(dip(20))
+  const none = after(sixOf49, { type: 'linesAdded', lines: [dip(1)] }, { type: 'lineRemoved', index: 0 })
+  expect(none).toMatchObject({ lines: [line()], activeLine: 0, section: 'numberPicking' })
+})
+
+test('lines are added only up to the smaller of what the player and the game have room for', () => {
+  const form = { ...sixOf49, room: 2 }
+  const state = after(form, { type: 'linesAdded', lines: [dip(1), dip(10), dip(20)] })
+  expect(playsPicked(form, state)).toBe(2)
+  expect(mayAddLine(form, state)).toBe(false)
+  expect(reducePicking(form, state, { type: 'lineAdded' })).toBe(state)
+})
+
+test('a slip that no longer fits because others joined cannot be confirmed', () => {
+  const state = after(sixOf49, { type: 'linesAdded', lines: [dip(1), dip(10)] })
+  expect(mayConfirm({ ...sixOf49, room: 1 }, state)).toBe(false)
+})
+
+test('lucky dips take the place of an untouched line and follow a picked one', () => {
+  expect(after(sixOf49, { type: 'linesAdded', lines: [dip(1)] }).lines).toEqual([dip(1)])
+  expect(after(sixOf49, ...sixClicks, { type: 'linesAdded', lines: [dip(1)] }).lines).toHaveLength(2)
+})
+
+test('reset clears everything', () => {
+  const busy = after(
+    sixOf49,
+    ...sixClicks,
+    { type: 'subscriptionsChosen', subscriptions: 4 },
+    { type: 'confirmed' },
+  )
+  expect(reducePicking(sixOf49, busy, { type: 'reset' })).toEqual(openPicking(sixOf49, EUR))
+})
+
+test('a currency that is not the primary one resets the subscriptions to 0', () => {
+  const subscribed = after(sixOf49, { type: 'subscriptionsChosen', subscriptions: 4 })
+  const other = reducePicking(sixOf49, subscribed, { type: 'currencyChosen', currencyId: CHF })
+  expect(other).toMatchObject({ currencyId: CHF, subscriptions: 0 })
+  const same = reducePicking(sixOf49, subscribed, { type: 'currencyChosen', currencyId: EUR })
+  expect(same.subscriptions).toBe(4)
+})
+
+test('joining starts from the summary alone, and only once', () => {
+  expect(after(sixOf49, ...sixClicks, { type: 'joinStarted' }).joining).toBe(false)
+  const joining = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' })
+  expect(joining.joining).toBe(true)
+  expect(reducePicking(sixOf49, joining, { type: 'joinStarted' })).toBe(joining)
+})
+
+test('while joining nothing but the answer changes the slip', () => {
+  const joining = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' })
+  expect(reducePicking(sixOf49, joining, click(3))).toBe(joining)
+  expect(reducePicking(sixOf49, joining, { type: 'reset' })).toBe(joining)
+})
+
+test('a join names the instance that took the plays and keeps the lines on show', () => {
+  const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' }, joined)
+  expect(state).toMatchObject({
+    section: 'numberPickingJoined',
+    joining: false,
+    playsJoined: 1,
+    joinCode: 7,
+    gameInstanceIdJoined: 9002,
+    lines: [line(3, 11, 19, 27, 40, 44)],
+  })
+})
+
+test('a refused join keeps the slip, the code and the play it names, until a number changes', () => {
+  const refused: PickingAction = { type: 'notJoined', exitCode: 8, offendingPlay: '3-11-19-27-40-44' }
+  const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' }, refused)
+  expect(state).toMatchObject({ section: 'numberPickingNotJoined', joining: false, exitCode: 8 })
+  expect(reducePicking(sixOf49, state, click(3))).toMatchObject({ exitCode: null, offendingPlay: null })
+})
+
+test('a multi pick opens with the choice of how many numbers, and a line is every combination of them', () => {
+  const opened = openPicking(pickX, EUR)
+  expect(opened.section).toBe('numberPickingPickXMulti')
+  const state = after(
+    pickX,
+    { type: 'multiOptionChosen', option: { numbers: 7, numbers2nd: 3 } },
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map(click),
+    ...[1, 2, 3, 4].map(click2nd),
+  )
+  expect(activeLineOf(state)).toEqual({ numbers: [1, 2, 3, 4, 5, 6, 7], numbers2nd: [1, 2, 3] })
+  expect(playsPicked(pickX, state)).toBe(63)
+  expect(mayAddLine(pickX, state)).toBe(false)
+})
+
+test('a smaller multi option takes the last numbers away again', () => {
+  const state = after(
+    pickX,
+    { type: 'multiOptionChosen', option: { numbers: 7, numbers2nd: 2 } },
+    ...[1, 2, 3, 4, 5, 6, 7].map(click),
+    { type: 'multiOptionChosen', option: { numbers: 5, numbers2nd: 2 } },
+  )
+  expect(activeLineOf(state).numbers).toEqual([1, 2, 3, 4, 5])
+  expect(
+    reducePicking(pickX, state, { type: 'multiOptionChosen', option: { numbers: 4, numbers2nd: 2 } }),
+  ).toBe(state)
+})

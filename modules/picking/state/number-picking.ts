@@ -1,0 +1,248 @@
+import { playsCovered, playsInLine, singlePick, type MultiOption, type PickForm } from './pick-form.ts'
+import { EMPTY_LINE, type Line } from './plays.ts'
+
+export const PICKING_SECTIONS = [
+  'numberPickingPickXMulti',
+  'numberPicking',
+  'numberPicking2nd',
+  'numberPickingConfirm',
+  'numberPickingJoined',
+  'numberPickingNotJoined',
+] as const
+export type PickingSection = (typeof PICKING_SECTIONS)[number]
+
+/** The number-picking state of spec 3: everything between opening the grid and the answer to the join. */
+export interface NumberPicking {
+  readonly section: PickingSection
+  /** Never empty: the line being picked is one of them. */
+  readonly lines: readonly Line[]
+  readonly activeLine: number
+  readonly multiOption: MultiOption
+  readonly currencyId: number
+  readonly primaryCurrencyId: number
+  /** Further draws to buy the same plays for. */
+  readonly subscriptions: number
+  readonly joining: boolean
+  readonly playsJoined: number
+  readonly joinCode: number | null
+  readonly gameInstanceIdJoined: number | null
+  /** Why the last join was refused (spec 8, join errors), with the play it names in error 8. */
+  readonly exitCode: number | null
+  readonly offendingPlay: string | null
+}
+
+export type PickingAction =
+  | { type: 'numberClicked'; number: number }
+  | { type: 'number2ndClicked'; number: number }
+  | { type: 'multiOptionChosen'; option: MultiOption }
+  | { type: 'lineCleared' }
+  | { type: 'lineFilled'; line: Line }
+  | { type: 'linesAdded'; lines: readonly Line[] }
+  | { type: 'lineAdded' }
+  | { type: 'lineEdited'; index: number }
+  | { type: 'lineRemoved'; index: number }
+  | { type: 'currencyChosen'; currencyId: number }
+  | { type: 'subscriptionsChosen'; subscriptions: number }
+  | { type: 'sectionShown'; section: PickingSection }
+  | { type: 'confirmed' }
+  | { type: 'joinStarted' }
+  | { type: 'joined'; playsJoined: number; joinCode: number | null; gameInstanceId: number }
+  | { type: 'notJoined'; exitCode: number; offendingPlay: string | null }
+  | { type: 'reset' }
+
+/** A fresh slip for a game whose primary currency is `currencyId`. */
+export function openPicking(form: PickForm, currencyId: number): NumberPicking {
+  return {
+    section: form.multi ? 'numberPickingPickXMulti' : 'numberPicking',
+    lines: [EMPTY_LINE],
+    activeLine: 0,
+    multiOption: singlePick(form),
+    currencyId,
+    primaryCurrencyId: currencyId,
+    subscriptions: 0,
+    joining: false,
+    playsJoined: 0,
+    joinCode: null,
+    gameInstanceIdJoined: null,
+    exitCode: null,
+    offendingPlay: null,
+  }
+}
+
+export const activeLineOf = (state: NumberPicking): Line => state.lines[state.activeLine] ?? EMPTY_LINE
+
+export const isEmptyLine = (line: Line) => line.numbers.length === 0 && line.numbers2nd.length === 0
+
+/**
+ * A line is finished when it is at least one play. In a multi pick the chosen option is what the player aims
+ * at: a line short of it is already worth buying once it covers a play.
+ */
+export const isFinishedLine = (form: PickForm, line: Line) => playsInLine(form, line) > 0
+
+/** The finished lines: what a join would buy now. */
+export const finishedLines = (form: PickForm, state: NumberPicking): Line[] =>
+  state.lines.filter((line) => isFinishedLine(form, line))
+
+/** How many plays the finished lines are. */
+export const playsPicked = (form: PickForm, state: NumberPicking): number =>
+  state.lines.reduce((plays, line) => plays + playsInLine(form, line), 0)
+
+/** Whether one more line of the present size still fits into the player's and the game's room. */
+export const mayAddLine = (form: PickForm, state: NumberPicking): boolean =>
+  playsPicked(form, state) + playsCovered(form, state.multiOption) <= form.room
+
+/** The first line that was begun but not finished, or -1. */
+export const unfinishedLine = (form: PickForm, state: NumberPicking): number =>
+  state.lines.findIndex((line) => !isEmptyLine(line) && !isFinishedLine(form, line))
+
+/** Whether there is something to buy, nothing half done, and room for all of it. */
+export function mayConfirm(form: PickForm, state: NumberPicking): boolean {
+  const plays = playsPicked(form, state)
+  return plays > 0 && plays <= form.room && unfinishedLine(form, state) === -1
+}
+
+/** The number-picking machine (spec 4). An action that the state has no use for changes nothing. */
+export function reducePicking(form: PickForm, state: NumberPicking, action: PickingAction): NumberPicking {
+  if (state.joining && !ANSWERS.has(action.type)) return state
+  switch (action.type) {
+    case 'numberClicked':
+      return withActiveLine(state, toggled(form, state, action.number, 'numbers'))
+    case 'number2ndClicked':
+      return withActiveLine(state, toggled(form, state, action.number, 'numbers2nd'))
+    case 'multiOptionChosen':
+      return chooseOption(form, state, action.option)
+    case 'lineCleared':
+      return withActiveLine(state, EMPTY_LINE)
+    case 'lineFilled':
+      return isFinishedLine(form, action.line) ? withActiveLine(state, action.line) : state
+    case 'linesAdded':
+      return addLines(form, state, action.lines)
+    case 'lineAdded':
+      return addEmptyLine(form, state)
+    case 'lineEdited':
+      return action.index in state.lines
+        ? { ...state, section: 'numberPicking', activeLine: action.index }
+        : state
+    case 'lineRemoved':
+      return removeLine(state, action.index)
+    case 'currencyChosen':
+      return chooseCurrency(state, action.currencyId)
+    case 'subscriptionsChosen':
+      return { ...state, subscriptions: Math.max(0, action.subscriptions) }
+    case 'sectionShown':
+      return { ...state, section: action.section }
+    case 'confirmed':
+      return confirm(form, state)
+    case 'joinStarted':
+      return state.section === 'numberPickingConfirm' && mayConfirm(form, state)
+        ? { ...state, joining: true, exitCode: null, offendingPlay: null }
+        : state
+    case 'joined':
+      return join(form, state, action)
+    case 'notJoined':
+      return {
+        ...state,
+        section: 'numberPickingNotJoined',
+        joining: false,
+        exitCode: action.exitCode,
+        offendingPlay: action.offendingPlay,
+      }
+    case 'reset':
+      return openPicking(form, state.primaryCurrencyId)
+  }
+}
+
+/** While a join is under way only its answer counts: a click on a ball must not change what was sent. */
+const ANSWERS = new Set<PickingAction['type']>(['joined', 'notJoined'])
+
+function withActiveLine(state: NumberPicking, line: Line): NumberPicking {
+  return { ...state, lines: state.lines.with(state.activeLine, line), exitCode: null, offendingPlay: null }
+}
+
+/** Clicking a chosen number clears it; a full set takes no further number (spec 4). */
+function toggled(form: PickForm, state: NumberPicking, number: number, set: keyof Line): Line {
+  const line = activeLineOf(state)
+  const chosen = line[set]
+  if (chosen.includes(number)) return { ...line, [set]: chosen.filter((one) => one !== number) }
+  const range = set === 'numbers' ? form.range : form.range2nd
+  const isOnGrid = Number.isInteger(number) && number >= 1 && number <= range
+  return isOnGrid && chosen.length < state.multiOption[set] ? { ...line, [set]: [...chosen, number] } : line
+}
+
+function chooseOption(form: PickForm, state: NumberPicking, option: MultiOption): NumberPicking {
+  if (playsCovered(form, option) < 1) return state
+  const line = activeLineOf(state)
+  const trimmed = {
+    numbers: line.numbers.slice(0, option.numbers),
+    numbers2nd: line.numbers2nd.slice(0, option.numbers2nd),
+  }
+  return withActiveLine({ ...state, multiOption: option }, trimmed)
+}
+
+/** Takes as many of the lines as there is room for; an untouched line gives its place to the first of them. */
+function addLines(form: PickForm, state: NumberPicking, lines: readonly Line[]): NumberPicking {
+  const kept = state.lines.filter((line) => !isEmptyLine(line))
+  let plays = playsPicked(form, state)
+  const added = lines.filter((line) => {
+    const more = playsInLine(form, line)
+    if (more === 0 || plays + more > form.room) return false
+    plays += more
+    return true
+  })
+  if (added.length === 0) return state
+  const all = [...kept, ...added]
+  return { ...state, lines: all, activeLine: all.length - 1 }
+}
+
+/** Starts a new line, or goes to one that is still empty. */
+function addEmptyLine(form: PickForm, state: NumberPicking): NumberPicking {
+  const empty = state.lines.findIndex(isEmptyLine)
+  if (empty !== -1) return { ...state, section: 'numberPicking', activeLine: empty }
+  if (!mayAddLine(form, state)) return state
+  return {
+    ...state,
+    section: 'numberPicking',
+    lines: [...state.lines, EMPTY_LINE],
+    activeLine: state.lines.length,
+  }
+}
+
+function removeLine(state: NumberPicking, index: number): NumberPicking {
+  if (!(index in state.lines)) return state
+  const left = state.lines.filter((_, place) => place !== index)
+  const lines = left.length === 0 ? [EMPTY_LINE] : left
+  const moved = index < state.activeLine ? state.activeLine - 1 : state.activeLine
+  const section = left.length === 0 ? 'numberPicking' : state.section
+  return { ...state, section, lines, activeLine: Math.min(moved, lines.length - 1) }
+}
+
+/** Subscriptions are only sold in the primary currency (spec 4). */
+function chooseCurrency(state: NumberPicking, currencyId: number): NumberPicking {
+  const subscriptions = currencyId === state.primaryCurrencyId ? state.subscriptions : 0
+  return { ...state, currencyId, subscriptions }
+}
+
+/** Goes to the summary with the finished lines, or to the line that still misses numbers. */
+function confirm(form: PickForm, state: NumberPicking): NumberPicking {
+  const unfinished = unfinishedLine(form, state)
+  if (unfinished !== -1) return { ...state, section: 'numberPicking', activeLine: unfinished }
+  if (!mayConfirm(form, state)) return state
+  const lines = finishedLines(form, state)
+  return { ...state, section: 'numberPickingConfirm', lines, activeLine: lines.length - 1 }
+}
+
+function join(
+  form: PickForm,
+  state: NumberPicking,
+  answer: Extract<PickingAction, { type: 'joined' }>,
+): NumberPicking {
+  return {
+    ...openPicking(form, state.primaryCurrencyId),
+    section: 'numberPickingJoined',
+    // The lines stay on show until the player picks again.
+    lines: state.lines,
+    playsJoined: answer.playsJoined,
+    joinCode: answer.joinCode,
+    gameInstanceIdJoined: answer.gameInstanceId,
+  }
+}

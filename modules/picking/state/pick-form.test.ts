@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { multiOptions, pickFormOf, playsInLine } from './pick-form.ts'
+
+const game: GameInstance = {
+  gameId: 1,
+  gameInstanceId: 11,
+  gameTitle: 'Northern Lotto',
+  gameStatus: 'OPEN',
+  gameRule: 'oneDrawGameExt',
+  sequenceNumber: 4,
+  gamePlaySize: 5,
+  gamePlayRange: 50,
+  gamePlaySize2nd: 2,
+  gamePlayRange2nd: 12,
+  gamePlayMax: 1000,
+  gamePlayCurrent: 990,
+  playerPlayMax: 50,
+  playerPlaysInGame: 45,
+}
+
+test('a form asks for the numbers of the game', () => {
+  expect(pickFormOf(game)).toEqual({ size: 5, range: 50, size2nd: 2, range2nd: 12, multi: false, room: 5 })
+})
+
+test('the room is the smaller of what the player and what the game has left, and never negative', () => {
+  expect(pickFormOf({ ...game, gamePlayCurrent: 998 })?.room).toBe(2)
+  expect(pickFormOf({ ...game, gamePlayCurrent: 1001 })?.room).toBe(0)
+})
+
+test('games whose plays are not picked numbers have no form', () => {
+  expect(pickFormOf({ ...game, gameRule: 'raffleGame' })).toBeNull()
+  expect(pickFormOf({ ...game, gamePlayRange: 3 })).toBeNull()
+})
+
+test('a multi pick offers as many numbers as there is room for plays', () => {
+  const form = pickFormOf({ ...game, gameRule: 'oneDrawGameExtMulti', playerPlayMax: 70, gamePlayCurrent: 0 })
+  expect(form && multiOptions(form)).toEqual({ numbers: [5, 6, 7], numbers2nd: [2, 3, 4, 5, 6, 7] })
+})
+
+test('a line is as many plays as it has combinations', () => {
+  const form = { size: 5, range: 50, size2nd: 2, range2nd: 12, multi: true, room: 999 }
+  expect(playsInLine(form, { numbers: [1, 2, 3, 4, 5, 6], numbers2nd: [1, 2, 3] })).toBe(18)
+  expect(playsInLine(form, { numbers: [1, 2, 3, 4], numbers2nd: [1, 2, 3] })).toBe(0)
+})

@@ -1,0 +1,81 @@
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { combinations, type Line } from './plays.ts'
+
+/** Game rules whose plays are numbers picked by the player. Other kinds bring screens of their own. */
+const PICKED_RULES = new Set<GameInstance['gameRule']>([
+  'regularGame',
+  'oneDrawGame',
+  'oneDrawGameExt',
+  'oneDrawGameExtMulti',
+  'oneDrawGameBonusV2',
+])
+
+/** A play string is at most this long on the wire, and a multi pick of all numbers would be longer. */
+const MULTI_PICK_MAX = 20
+
+/** What a game asks of a line, and how many plays may still be added. */
+export interface PickForm {
+  readonly size: number
+  readonly range: number
+  /** 0 where the game has no second set. */
+  readonly size2nd: number
+  readonly range2nd: number
+  /** Whether a line may hold more numbers than a play, and is then every combination of them. */
+  readonly multi: boolean
+  /** The smaller of what the player and what the game has room for (spec 4, "Number picking"). */
+  readonly room: number
+}
+
+/** The form of a game whose numbers are picked; null for other kinds of games. */
+export function pickFormOf(game: GameInstance): PickForm | null {
+  const size = game.gamePlaySize ?? 0
+  const range = game.gamePlayRange ?? 0
+  if (!PICKED_RULES.has(game.gameRule) || size < 1 || range < size) return null
+  return {
+    size,
+    range,
+    size2nd: game.gamePlaySize2nd ?? 0,
+    range2nd: game.gamePlayRange2nd ?? 0,
+    multi: game.gameRule === 'oneDrawGameExtMulti',
+    room: roomFor(game),
+  }
+}
+
+/** A player may add plays only up to the smaller of their own and the game's remainder (spec 4). */
+export function roomFor(game: GameInstance): number {
+  const ofPlayer = (game.playerPlayMax ?? Infinity) - (game.playerPlaysInGame ?? 0)
+  const ofGame = (game.gamePlayMax ?? Infinity) - (game.gamePlayCurrent ?? 0)
+  return Math.max(0, Math.min(ofPlayer, ofGame))
+}
+
+/** How many numbers a line holds, in each set: the play's size, or more in a multi pick. */
+export interface MultiOption {
+  readonly numbers: number
+  readonly numbers2nd: number
+}
+
+export const singlePick = (form: PickForm): MultiOption => ({ numbers: form.size, numbers2nd: form.size2nd })
+
+/** How many plays a line of so many numbers is. */
+export const playsCovered = (form: PickForm, option: MultiOption): number =>
+  combinations(option.numbers, form.size) * combinations(option.numbers2nd, form.size2nd)
+
+/** How many plays a finished line is; 0 while numbers are missing. */
+export const playsInLine = (form: PickForm, line: Line): number =>
+  playsCovered(form, { numbers: line.numbers.length, numbers2nd: line.numbers2nd.length })
+
+/** The choices of how many numbers to pick in each set that there is room for, smallest first. */
+export function multiOptions(form: PickForm): { numbers: number[]; numbers2nd: number[] } {
+  if (!form.multi) return { numbers: [form.size], numbers2nd: [form.size2nd] }
+  const upTo = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from) + 1 }, (_, step) => from + step)
+  const fits = (option: MultiOption) => playsCovered(form, option) <= Math.max(1, form.room)
+  return {
+    numbers: upTo(form.size, Math.min(form.range, MULTI_PICK_MAX)).filter((numbers) =>
+      fits({ numbers, numbers2nd: form.size2nd }),
+    ),
+    numbers2nd: upTo(form.size2nd, form.size2nd === 0 ? 0 : form.range2nd).filter((numbers2nd) =>
+      fits({ numbers: form.size, numbers2nd }),
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { fromMinor, priceOf } from './price.ts'
+
+const game = { gamePlayCost: 1.1, gameFeePerPlay: 0.2 } as GameInstance
+
+test('the total is price × plays + fee × plays, to the last cent', () => {
+  const price = priceOf(game, 3, 2)
+  expect(price).toMatchObject({ playsMinor: 330, feeMinor: 60, totalMinor: 390 })
+  expect(fromMinor(price.totalMinor, 2)).toBe(3.9)
+})
+
+test('a free game costs nothing, and a currency without decimals has none', () => {
+  expect(priceOf({} as GameInstance, 3, 2).totalMinor).toBe(0)
+  expect(priceOf({ ...game, gamePlayCost: 200, gameFeePerPlay: 25 }, 2, 0).totalMinor).toBe(450)
+})

@@ -1,0 +1,24 @@
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+
+/** A price written out: every figure that stands before the button, on it and after it. Minor units. */
+export interface Price {
+  readonly plays: number
+  readonly perPlayMinor: number
+  readonly feePerPlayMinor: number
+  readonly playsMinor: number
+  readonly feeMinor: number
+  readonly totalMinor: number
+}
+
+/** Decimal amounts of the wire as integers, so that sums are exact. */
+export const toMinor = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals)
+export const fromMinor = (minor: number, decimals: number) => minor / 10 ** decimals
+
+/** What so many plays of a game cost: price × plays + fee × plays. */
+export function priceOf(game: GameInstance, plays: number, decimals: number): Price {
+  const perPlayMinor = toMinor(game.gamePlayCost ?? 0, decimals)
+  const feePerPlayMinor = toMinor(game.gameFeePerPlay ?? 0, decimals)
+  const playsMinor = perPlayMinor * plays
+  const feeMinor = feePerPlayMinor * plays
+  return { plays, perPlayMinor, feePerPlayMinor, playsMinor, feeMinor, totalMinor: playsMinor + feeMinor }
+}
