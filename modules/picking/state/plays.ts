@@ -1,3 +1,5 @@
+import { readPlayNumbers, writePlayNumbers } from '#schemas/protocol/play-string.ts'
+
 /** One line on a slip: the numbers chosen in the main set and in the second one, in no order. */
 export interface Line {
   readonly numbers: readonly number[]
@@ -6,22 +8,13 @@ export interface Line {
 
 export const EMPTY_LINE: Line = { numbers: [], numbers2nd: [] }
 
-const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
-
-/** A line as it travels: numbers joined by `-`, the second set behind `|` (games, "Plays"). */
-export function toPlay({ numbers, numbers2nd }: Line): string {
-  const main = ascending(numbers).join('-')
-  return numbers2nd.length === 0 ? main : `${main}|${ascending(numbers2nd).join('-')}`
-}
-
-const PLAY = /^\d{1,4}(?:-\d{1,4})*(?:\|\d{1,4}(?:-\d{1,4})*)?$/
+/** A line as it travels. */
+export const toPlay = ({ numbers, numbers2nd }: Line): string => writePlayNumbers(numbers, numbers2nd)
 
 /** Reads a play string of numbers; null where it is of another kind (a perm, a raffle ticket). */
 export function fromPlay(play: string): Line | null {
-  if (!PLAY.test(play)) return null
-  const [main = '', second] = play.split('|')
-  const read = (part: string | undefined) => (part ? part.split('-').map(Number) : [])
-  return { numbers: read(main), numbers2nd: read(second) }
+  const read = readPlayNumbers(play)
+  return read && { numbers: read.main, numbers2nd: read.second }
 }
 
 /** How many ways there are to choose `size` out of `count` things. */
