@@ -26,7 +26,13 @@ export const prizeRowSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['entries', 'gameId', 'gameTitle'],
-        properties: { entries: { type: 'integer', minimum: 1 }, gameId: { type: 'integer' }, gameTitle: { type: 'string' } },
+        properties: {
+          entries: { type: 'integer', minimum: 1 },
+          gameId: { type: 'integer' },
+          gameTitle: { type: 'string' },
+          /** What one entry costs with its fee, minor units of this game's currency; set when the game is created. */
+          entryPriceMinor: { type: 'integer', minimum: 0 },
+        },
       },
     },
     prizeItem: {

@@ -1,0 +1,35 @@
+import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
+
+const WORD_VALUES = 2 ** 32
+
+/**
+ * A number from 0 to `limit` − 1, each equally likely. Takes four bytes, big-endian; a word in the last, incomplete
+ * multiple of `limit` is thrown away and the next four bytes are taken.
+ */
+export function numberBelow(source: ByteSource, limit: number): number {
+  if (!Number.isInteger(limit) || limit < 1 || limit > WORD_VALUES)
+    throw new RangeError(`no number below ${limit}`)
+  const fair = WORD_VALUES - (WORD_VALUES % limit)
+  for (;;) {
+    const [a, b, c, d] = source.take(4) as unknown as [number, number, number, number]
+    const word = a * 0x1000000 + b * 0x10000 + c * 0x100 + d
+    if (word < fair) return word % limit
+  }
+}
+
+/**
+ * `count` different numbers from 1 to `range` in the order drawn, every order equally likely: a Fisher–Yates
+ * shuffle of 1, 2, … `range` from the front that stops after `count` places. Place i swaps with place
+ * i + numberBelow(range − i).
+ */
+export function drawDistinct(source: ByteSource, count: number, range: number): number[] {
+  if (count > range) throw new RangeError(`no ${count} different numbers up to ${range}`)
+  const drum = Array.from({ length: range }, (_, index) => index + 1)
+  for (let place = 0; place < count; place++) {
+    const other = place + numberBelow(source, range - place)
+    const ball = drum[other]!
+    drum[other] = drum[place]!
+    drum[place] = ball
+  }
+  return drum.slice(0, count)
+}

@@ -1,0 +1,104 @@
+import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import { ALL_PARTS, isExactPercentage, partsOf } from './exact-share.ts'
+import { expectedReturn } from './expected-return.ts'
+import type { DefinitionRefusal } from './game-rules.ts'
+import { hasRules, rulesOf } from './registry.ts'
+import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
+
+/**
+ * Why a definition could not be played or could not pay, each with its path; an empty list accepts it. The
+ * definition has passed its schema. Run when a game is created, before anything is sold.
+ */
+export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[] {
+  if (!hasRules(definition.gameRule)) {
+    return [{ path: '/gameRule', reason: `this release has no rules for ${definition.gameRule}` }]
+  }
+  const rules = rulesOf(definition.gameRule)
+  const shape = [...rules.refuse(definition), ...refuseMoney(definition), ...refuseSchedule(definition)]
+  // Odds of a misshapen definition mean nothing, so the return is looked at last.
+  if (shape.length > 0) return shape
+  const back = expectedReturn(rules, definition)
+  return back !== null && back.ways > back.outOf
+    ? [{ path: '/prizes', reason: 'pays back more than plays cost in the long run' }]
+    : []
+}
+
+function refuseMoney(definition: GameDefinition): DefinitionRefusal[] {
+  const found: DefinitionRefusal[] = []
+  const refuse = (path: string, reason: string) => found.push({ path, reason })
+  const { payoutPercentage, progressivePercentage = 0, prizes } = definition
+  for (const [name, value] of Object.entries({ payoutPercentage, progressivePercentage })) {
+    if (!isExactPercentage(value)) refuse(`/${name}`, 'has more than six decimals')
+  }
+  if (partsOf(payoutPercentage) + partsOf(progressivePercentage) > ALL_PARTS) {
+    refuse('/progressivePercentage', 'with payoutPercentage takes more than 100 % of the wagers')
+  }
+  const shares = prizes.reduce((sum, row) => sum + partsOf(row.prizePercentage ?? 0), 0n)
+  if (shares > ALL_PARTS) refuse('/prizes', 'the shares of the pool sum to more than 100 %')
+  for (const [index, row] of prizes.entries()) found.push(...refuseRow(definition, row, `/prizes/${index}`))
+  found.push(...refuseProgressive(definition))
+  const perPlayMinor = definition.gamePlayCostMinor + definition.gameFeePerPlayMinor
+  if (!Number.isSafeInteger(perPlayMinor * definition.gamePlayMax)) {
+    refuse('/gamePlayMax', 'a full instance would take more money than exact integers hold')
+  }
+  return found
+}
+
+function refuseRow(definition: GameDefinition, row: PrizeRow, path: string): DefinitionRefusal[] {
+  const found: DefinitionRefusal[] = []
+  const refuse = (reason: string, part = '') => found.push({ path: path + part, reason })
+  const ways = [row.guaranteedPrizeMinor, row.prizePercentage, row.satelliteItems, row.prizeItem]
+  if (ways.filter((way) => way !== undefined).length !== 1) {
+    refuse(
+      'must be paid in exactly one way: guaranteedPrizeMinor, prizePercentage, satelliteItems or prizeItem',
+    )
+  }
+  if (row.prizePercentage !== undefined && !isExactPercentage(row.prizePercentage)) {
+    refuse('has more than six decimals', '/prizePercentage')
+  }
+  if (row.guaranteedMinimumMinor !== undefined && !isPoolRow(row)) {
+    refuse('a minimum is for a row that shares the pool', '/guaranteedMinimumMinor')
+  }
+  if (isPoolRow(row) && row.winsProgressive !== true && (row.guaranteedMinimumMinor ?? 0) === 0) {
+    const wagers = definition.gamePlayCostMinor > 0 && definition.payoutPercentage > 0
+    if (!wagers || row.prizePercentage === 0) refuse('can never pay: it has no share of any money')
+  }
+  if (row.guaranteedPrizeMinor === 0 && row.winsProgressive !== true) refuse('can never pay: its prize is 0')
+  const mostMinor = Math.max(
+    (row.guaranteedPrizeMinor ?? 0) + satelliteWorthMinor(row),
+    row.guaranteedMinimumMinor ?? 0,
+  )
+  if (!Number.isSafeInteger(mostMinor * definition.gamePlayMax)) {
+    refuse('a full instance of winners would be paid more than exact integers hold')
+  }
+  return found
+}
+
+function refuseProgressive(definition: GameDefinition): DefinitionRefusal[] {
+  const winning = definition.prizes.filter((row) => row.winsProgressive === true).length
+  const fed =
+    definition.payoutFormula === 'progressive' ||
+    (definition.progressivePercentage ?? 0) > 0 ||
+    (definition.progressiveSeedMinor ?? 0) > 0
+  if (winning > 1) return [{ path: '/prizes', reason: 'more than one row wins the progressive' }]
+  if (fed && winning === 0) return [{ path: '/prizes', reason: 'no row wins the progressive that is fed' }]
+  if (!fed && winning === 1)
+    return [{ path: '/prizes', reason: 'a row wins a progressive that nothing feeds' }]
+  return []
+}
+
+function refuseSchedule(definition: GameDefinition): DefinitionRefusal[] {
+  const found: DefinitionRefusal[] = []
+  const { schedule, gamePlayMax, playerPlayMax } = definition
+  if (playerPlayMax > gamePlayMax) {
+    found.push({ path: '/playerPlayMax', reason: 'is more than gamePlayMax' })
+  }
+  if (schedule.kind !== 'tournament') return found
+  if (schedule.registrationClosesBeforeMs >= schedule.everyMs) {
+    found.push({ path: '/schedule/registrationClosesBeforeMs', reason: 'leaves no time to register' })
+  }
+  if (schedule.minimumPlays > gamePlayMax) {
+    found.push({ path: '/schedule/minimumPlays', reason: 'is more than gamePlayMax' })
+  }
+  return found
+}

@@ -1,0 +1,19 @@
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { oneDrawGameExt } from '#modules/one-draw/rules/one-draw-game-ext.ts'
+import { oneDrawGame } from '#modules/one-draw/rules/one-draw-game.ts'
+import type { GameRules } from './game-rules.ts'
+
+const ALL: readonly GameRules[] = [oneDrawGame, oneDrawGameExt]
+const BY_NAME = new Map<GameRule, GameRules>(ALL.map((rules) => [rules.gameRule, rules]))
+
+/** The rules of a game kind. Throws for a kind that this release does not play. */
+export function rulesOf(gameRule: GameRule): GameRules {
+  const rules = BY_NAME.get(gameRule)
+  if (rules === undefined) throw new Error(`no rules for the game kind ${gameRule}`)
+  return rules
+}
+
+/** Whether this release plays a game kind. */
+export function hasRules(gameRule: GameRule): boolean {
+  return BY_NAME.has(gameRule)
+}

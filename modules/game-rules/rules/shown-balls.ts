@@ -1,0 +1,46 @@
+import type { Draw } from './game-rules.ts'
+
+/** One ball as it is shown: its draw, and its place in it counted over both sets from 1. */
+export interface ShownBall {
+  drawNumber: number
+  slot: number
+  set: 1 | 2
+  ball: number
+  /** How many balls this draw has, over both sets. */
+  ballCount: number
+  /** Whether it is the last ball of its draw. */
+  last: boolean
+}
+
+/** All balls of an instance in the order in which they are shown. */
+export function ballsInOrder(draws: readonly Draw[]): ShownBall[] {
+  return draws.flatMap(({ drawNumber, balls, balls2nd = [] }) => {
+    const ballCount = balls.length + balls2nd.length
+    return [...balls, ...balls2nd].map((ball, index) => ({
+      drawNumber,
+      slot: index + 1,
+      set: index < balls.length ? (1 as const) : (2 as const),
+      ball,
+      ballCount,
+      last: index + 1 === ballCount,
+    }))
+  })
+}
+
+/** The draws as far as they have been shown: `shown` balls of all. A draw with no ball yet is left out. */
+export function drawsAsShown(draws: readonly Draw[], shown: number): Draw[] {
+  const visible: Draw[] = []
+  let left = shown
+  for (const draw of draws) {
+    if (left <= 0) break
+    const balls = draw.balls.slice(0, left)
+    left -= balls.length
+    const part: Draw = { drawNumber: draw.drawNumber, balls }
+    if (draw.balls2nd !== undefined) {
+      part.balls2nd = draw.balls2nd.slice(0, left)
+      left -= part.balls2nd.length
+    }
+    visible.push(part)
+  }
+  return visible
+}

@@ -1,0 +1,4 @@
+import { oneDrawRules } from './one-draw-rules.ts'
+
+/** P of R, one draw of P. A row pays for exactly so many matches. */
+export const oneDrawGame = oneDrawRules('oneDrawGame')
