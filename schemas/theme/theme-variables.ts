@@ -1,0 +1,153 @@
+import type { Art, ArtLayer, ArtSlot } from './variants.ts'
+import type { Gradient, Scheme } from './colors.ts'
+import type { Elevation, Shadow } from './measures.ts'
+import type { FontFamily, FontPackage, TextStyle } from './typography.ts'
+import type { Theme } from './theme.ts'
+
+/** CSS custom properties by name, with the leading dashes. */
+export type Variables = Record<string, string>
+
+/** A theme as CSS custom properties: what holds always, and what each scheme sets. */
+export interface ThemeVariables {
+  always: Variables
+  light: Variables
+  dark: Variables
+}
+
+/** The family name under which a shipped font's faces are declared (as its @fontsource-variable package does). */
+export const FONT_FAMILY_NAMES: Record<FontPackage, string> = {
+  archivo: 'Archivo Variable',
+  'bricolage-grotesque': 'Bricolage Grotesque Variable',
+  inter: 'Inter Variable',
+  'noto-kufi-arabic': 'Noto Kufi Arabic Variable',
+  'noto-sans': 'Noto Sans Variable',
+}
+
+/**
+ * Everything that components read of a theme. `artUrl` turns a file of the theme's art folder into the address it is
+ * served under. Colours are `--color-<role>`, sizes `--type-<style>-size` and so on: names in kebab-case.
+ */
+export function themeVariables(theme: Theme, artUrl: (file: string) => string): ThemeVariables {
+  const always: Variables = {}
+  for (const [name, family] of Object.entries(theme.typography.families)) {
+    always[`--font-${name}`] = fontStack(family)
+    always[`--font-${name}-stretch`] = `${family.stretch ?? 100}%`
+    always[`--font-${name}-features`] =
+      family.features?.map((feature) => `'${feature}'`).join(', ') ?? 'normal'
+  }
+  for (const [name, style] of Object.entries(theme.typography.scale)) {
+    Object.assign(always, textStyleVariables(`--type-${kebab(name)}`, style))
+  }
+  for (const [name, value] of Object.entries(theme.shape)) always[`--shape-${kebab(name)}`] = `${value}px`
+  for (const [name, value] of Object.entries(theme.space)) always[`--space-${kebab(name)}`] = `${value}px`
+  for (const [name, value] of Object.entries(theme.motion)) {
+    always[`--motion-${kebab(name)}`] = Array.isArray(value)
+      ? `cubic-bezier(${value.join(', ')})`
+      : `${String(value)}ms`
+  }
+  always['--background-strength'] = String(theme.background.strength)
+  return {
+    always,
+    light: {
+      ...schemeVariables(theme.schemes.light, theme.elevation.light),
+      ...artVariables(theme, 'light', artUrl),
+    },
+    dark: {
+      ...schemeVariables(theme.schemes.dark, theme.elevation.dark),
+      ...artVariables(theme, 'dark', artUrl),
+    },
+  }
+}
+
+/**
+ * The style sheet that sets them: the system's scheme unless the page says `data-scheme` light or dark, so choosing
+ * a scheme is one attribute and renders nothing.
+ */
+export function themeStyleSheet({ always, light, dark }: ThemeVariables): string {
+  return [
+    `:root{${declarations(always)}}`,
+    `:root{color-scheme:light;${declarations(light)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){color-scheme:dark;${declarations(dark)}}}`,
+    `:root[data-scheme=dark]{color-scheme:dark;${declarations(dark)}}`,
+  ].join('\n')
+}
+
+/** The layers of a picture, lowest first; a picture that is one file is one layer. */
+export function artLayers(art: Art): ArtLayer[] {
+  if (typeof art === 'string') return [{ light: art, dark: art }]
+  return 'layers' in art ? art.layers : [art]
+}
+
+function declarations(variables: Variables): string {
+  return Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}
+
+function fontStack(family: FontFamily): string {
+  const shipped = [family.font, ...(family.also ?? [])].map((font) => `'${FONT_FAMILY_NAMES[font]}'`)
+  return [...shipped, family.fallback].join(', ')
+}
+
+function textStyleVariables(prefix: string, style: TextStyle): Variables {
+  return {
+    [`${prefix}-family`]: `var(--font-${style.family})`,
+    [`${prefix}-stretch`]: `var(--font-${style.family}-stretch)`,
+    [`${prefix}-size`]: fluidSize(style.size, style.sizeMax),
+    [`${prefix}-line`]: String(style.lineHeight),
+    [`${prefix}-weight`]: String(style.weight),
+    [`${prefix}-tracking`]: `${style.tracking ?? 0}em`,
+    [`${prefix}-transform`]: style.transform ?? 'none',
+  }
+}
+
+/** Grows evenly from a phone of 360 px to a window of 1440 px. The rem part keeps it growing with the reader's zoom. */
+function fluidSize(size: number, sizeMax = size): string {
+  if (sizeMax <= size) return `${size}rem`
+  const slope = (sizeMax - size) / (90 - 22.5)
+  const base = size - slope * 22.5
+  return `clamp(${size}rem, ${round(base)}rem + ${round(slope * 100)}vw, ${sizeMax}rem)`
+}
+
+function schemeVariables(scheme: Scheme, elevation: Elevation): Variables {
+  const variables: Variables = {}
+  for (const [role, color] of Object.entries(scheme.colors)) variables[`--color-${kebab(role)}`] = color
+  for (const [name, gradient] of Object.entries(scheme.gradients)) {
+    variables[`--gradient-${name}`] = gradientValue(gradient)
+  }
+  for (const [name, shadow] of Object.entries(elevation))
+    variables[`--elevation-${name}`] = shadowValue(shadow)
+  return variables
+}
+
+function gradientValue({ angle, stops }: Gradient): string {
+  return `linear-gradient(${angle}deg, ${stops.map(({ color, at }) => `${color} ${at}%`).join(', ')})`
+}
+
+function shadowValue(shadow: Shadow): string {
+  if (shadow.length === 0) return 'none'
+  return shadow
+    .map(({ inset, x, y, blur, spread = 0, color }) =>
+      [...(inset ? ['inset'] : []), `${x}px`, `${y}px`, `${blur}px`, `${spread}px`, color].join(' '),
+    )
+    .join(', ')
+}
+
+function artVariables(theme: Theme, scheme: 'light' | 'dark', artUrl: (file: string) => string): Variables {
+  const variables: Variables = {}
+  for (const [slot, art] of Object.entries(theme.art) as [ArtSlot, Art][]) {
+    artLayers(art).forEach((layer, place) => {
+      const file = layer[scheme]
+      variables[`--art-${kebab(slot)}-${place}`] = file === undefined ? 'none' : `url("${artUrl(file)}")`
+    })
+  }
+  return variables
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
