@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  createEmptyDatabase,
+  onEachDatabase,
+  openTestDatabase,
+  silentLog,
+  type TestDatabase,
+} from '#service/testing/database.ts'
+import { openDatabase } from './database.ts'
+import { timestamp } from './time.ts'
+
+onEachDatabase((open, kind) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+
+  it('reads every type as the program wants it', async () => {
+    const { rows } = await sql`select 9007199254740991::bigint as whole, array[1, -2]::bigint[] as list,
+      ${timestamp(1_795_199_678_126)} as moment, '\\x00ff'::bytea as bytes, 1.25::numeric as ratio,
+      '{"a": [1]}'::jsonb as document, date '2026-11-20' as day`.execute(database.kysely)
+    expect(rows).toEqual([
+      {
+        whole: 9_007_199_254_740_991,
+        list: [1, -2],
+        moment: 1_795_199_678_126,
+        bytes: Buffer.from([0, 255]),
+        ratio: 1.25,
+        document: { a: [1] },
+        day: '2026-11-20',
+      },
+    ])
+  })
+
+  it('refuses an integer that a number cannot hold', async () => {
+    await expect(sql`select 9007199254740993::bigint`.execute(database.kysely)).rejects.toThrow('not safe')
+  })
+
+  it.each(['update entries set amount_minor = 1', 'delete from transfers', 'truncate audit_log'])(
+    'security 1: the role of the service may not %s',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(database.kysely)).rejects.toThrow('permission denied')
+    },
+  )
+
+  it('security 3: refuses a second connection inside a transaction', async () => {
+    const attempt = database.transaction(() => database.kysely.selectFrom('players').selectAll().execute())
+    await expect(attempt).rejects.toThrow('use its own handle')
+  })
+
+  it('rolls a failed transaction back', async () => {
+    const failed = database.transaction(async (tx) => {
+      await tx.insertInto('site_state').values({ member_id: 1 }).execute()
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await database.kysely.selectFrom('site_state').selectAll().execute()).toEqual([])
+  })
+
+  it('security 3: does a transaction anew that the database asks to repeat', async () => {
+    let tries = 0
+    await database.transaction(async (tx) => {
+      tries += 1
+      if (tries < 3)
+        await sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`.execute(tx)
+    })
+    expect(tries).toBe(3)
+  })
+
+  it('names the kind it is', () => {
+    expect(database.kind).toBe(kind)
+  })
+})
+
+describe('several processes on one PostgreSQL', () => {
+  it('migrates once when four start at the same time', async () => {
+    const { url, drop } = await createEmptyDatabase()
+    const processes = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase({ url, dataDir: '', log: silentLog, connections: 1 })),
+    )
+    const counts = await Promise.all(
+      processes.map(
+        async ({ kysely }) => (await kysely.selectFrom('currencies').selectAll().execute()).length,
+      ),
+    )
+    expect(counts).toEqual([6, 6, 6, 6])
+    await Promise.all(processes.map((database) => database.close()))
+    await drop()
+  })
+
+  it('security 3: ends a deadlock by doing one side anew', async () => {
+    const database = await openTestDatabase('postgres')
+    await database.kysely
+      .insertInto('site_state')
+      .values([{ member_id: 1 }, { member_id: 2 }])
+      .execute()
+    const touch = (first: number, second: number) =>
+      database.transaction(async (tx) => {
+        for (const member of [first, second]) {
+          await sql`update site_state set maintenance_message = maintenance_message || 'x' where member_id = ${member}`.execute(
+            tx,
+          )
+          await sql`select pg_sleep(0.05)`.execute(tx)
+        }
+      })
+    await Promise.all([touch(1, 2), touch(2, 1)])
+    const rows = await database.kysely.selectFrom('site_state').select('maintenance_message').execute()
+    expect(rows.map((row) => row.maintenance_message)).toEqual(['xx', 'xx'])
+    await database.discard(false)
+  })
+})

@@ -1,0 +1,131 @@
+import { strict as assert } from 'node:assert'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { openEngine } from './embedded-engine.ts'
+import { keepHouse } from './housekeeping.ts'
+import { migrate } from './migrate.ts'
+import { NamedStatementClient } from './named-statements.ts'
+import { SERVICE_ROLE } from './service-role.ts'
+import type { Tables } from './tables.ts'
+import { insideTransaction, runTransaction, type Tx } from './transaction.ts'
+import { typeParsers } from './type-parsers.ts'
+
+export type { Tx } from './transaction.ts'
+
+/**
+ * The one database of a service: PostgreSQL by URL, or the embedded one in a folder. The same statements run on
+ * both.
+ *
+ * Locks are taken in this order, so that transactions wait for each other and never in a circle:
+ * idempotency key, players (by id), deposits, game instances (by id), accounts (by id).
+ */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  /** For reads outside transactions. Inside one, use the transaction's own handle. */
+  readonly kysely: Kysely<Tables>
+  /** Runs the work whole or not at all, and anew after a conflict: it must not have effects of its own. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL URL; without one the embedded database in `dataDir` is used. */
+  url?: string | undefined
+  /** A folder, or `memory://` for a database that is gone with the process. */
+  dataDir: string
+  log: Logger
+  /** Connections to PostgreSQL; the embedded database has one. */
+  connections?: number
+}
+
+const CONNECTIONS_DEFAULT = 10
+/** A wait for a free connection ends here, before the client gives up. */
+const CONNECT_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 60_000
+const ABANDONED_TRANSACTION_TIMEOUT_MS = 30_000
+
+/** Opens the database and brings it to the newest shape; safe when several processes start at once. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url === undefined ? openEmbedded(options) : openPostgres(options.url, options)
+}
+
+async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const { log, connections = CONNECTIONS_DEFAULT } = options
+  const pool = createPool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_TIMEOUT_MS,
+    application_name: 'tombolo',
+  })
+  pool.on('error', (error) => log.error({ error: error.message }, 'a database connection was lost'))
+  try {
+    await bringUpToDate(pool, log)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return overPool('postgres', pool, () => pool.end())
+}
+
+async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
+  const engine = await openEngine(dataDir)
+  // The engine has one session: a second client would run its statements inside the first one's transaction.
+  const pool = createPool({ ...createPgConfig(engine.pglite), max: 1, idleTimeoutMillis: 0 })
+  try {
+    await bringUpToDate(pool, log)
+  } catch (error) {
+    await pool.end()
+    await engine.close()
+    throw error
+  }
+  const house = keepHouse(pool, log)
+  return overPool('embedded', pool, async () => {
+    await house.stop()
+    await pool.end()
+    await engine.close()
+  })
+}
+
+function createPool(config: pg.PoolConfig): pg.Pool {
+  return new pg.Pool({ ...config, types: typeParsers, Client: NamedStatementClient })
+}
+
+async function bringUpToDate(pool: pg.Pool, log: Logger): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const applied = await migrate(client)
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date')
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}
+
+function overPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: refuseSecondConnection(pool),
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(`set role ${SERVICE_ROLE}`))
+      },
+    }),
+  })
+  return { kind, kysely, transaction: (work) => runTransaction(kysely, work), close }
+}
+
+/** Waiting for a second connection while holding one is how a pool, or the embedded database, stops for ever. */
+function refuseSecondConnection(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect() {
+      assert(!insideTransaction(), 'inside a transaction, use its own handle and not the database')
+      return pool.connect()
+    },
+    end: () => pool.end(),
+  }
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { SERVICE_ROLE } from './service-role.ts'
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000
+/** Every so many checkpoints, dead rows are swept and the planner's statistics renewed. */
+const VACUUM_EVERY_CHECKPOINTS = 3
+
+export interface Housekeeping {
+  stop(): Promise<void>
+}
+
+/** Does for the embedded database what a server's background processes do by themselves. */
+export function keepHouse(pool: pg.Pool, log: Logger): Housekeeping {
+  let rounds = 0
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    rounds += 1
+    running = sweep(pool, rounds % VACUUM_EVERY_CHECKPOINTS === 0).catch((error: unknown) => {
+      log.error({ error: String(error) }, 'the embedded database could not be swept')
+    })
+  }, CHECKPOINT_EVERY_MS)
+  timer.unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}
+
+/** Runs under the owner's role: the service's own may neither checkpoint nor vacuum. */
+async function sweep(pool: pg.Pool, vacuum: boolean): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('reset role')
+    if (vacuum) await client.query('vacuum (analyze)')
+    await client.query('checkpoint')
+    await client.query(`set role ${SERVICE_ROLE}`)
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}

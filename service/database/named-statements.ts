@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** Texts that are built by hand (lists of changing length) must not fill the server with statements. */
+const NAMES_MAX = 1000
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= NAMES_MAX) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}
+
+/** A client that prepares every parameterised statement once a connection: planned once, parsed once. */
+export class NamedStatementClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` nine times; one form is changed.
+  override query(...call: any[]): any {
+    const [text, values, ...rest] = call
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return super.query(...(call as [string]))
+    }
+    return super.query({ name: nameOf(text), text, values } as pg.QueryConfig, ...(rest as []))
+  }
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+
+/** The role that the service works under: it may add to the ledger and the audit log, never change them. */
+export const SERVICE_ROLE = 'tombolo_service'
+
+/**
+ * Makes the role where it is missing, grants it what it may do to the tables as they are now, and lets the
+ * connecting user take it. Roles belong to the whole cluster, so that another database's service may be making
+ * the same one: its lock is one that all of them share.
+ */
+export async function grantServiceRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean; may_create: boolean }>(ROLE_STATE)
+  if (!rows[0]?.exists && !rows[0]?.may_create) throw new Error(MISSING)
+  await client.query(GRANTS)
+}
+
+const MISSING = `The database user may not create roles. Let an administrator run: \
+create role ${SERVICE_ROLE} nologin; grant ${SERVICE_ROLE} to the user of DATABASE_URL;`
+
+const ROLE_STATE = `
+select exists (select from pg_roles where rolname = '${SERVICE_ROLE}') as exists, rolcreaterole or rolsuper as may_create
+from pg_roles where rolname = current_user`
+
+const GRANTS = `
+do $$ begin
+  begin
+    create role ${SERVICE_ROLE} nologin;
+  exception when duplicate_object or unique_violation or insufficient_privilege then null;
+  end;
+  execute format('grant usage on schema %I to ${SERVICE_ROLE}', current_schema());
+  execute format('grant select, insert, update, delete on all tables in schema %I to ${SERVICE_ROLE}',
+    current_schema());
+  execute format('grant usage, select on all sequences in schema %I to ${SERVICE_ROLE}', current_schema());
+  revoke update, delete on entries, transfers, audit_log from ${SERVICE_ROLE};
+  revoke delete on accounts, plays, instance_players, prizes, deposits, processor_messages from ${SERVICE_ROLE};
+  revoke insert, update, delete on migrations from ${SERVICE_ROLE};
+  if not pg_has_role(current_user, '${SERVICE_ROLE}', 'member') then
+    execute format('grant ${SERVICE_ROLE} to %I', current_user);
+  end if;
+end $$`

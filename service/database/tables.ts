@@ -1,0 +1,319 @@
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+
+/**
+ * The rows of every table, as the driver hands them out: bigint as a safe integer, timestamptz as UTC
+ * milliseconds, jsonb as an object, bytea as a Buffer.
+ */
+
+/** An id or amount that the database makes by itself when it is left out. */
+type Identity = ColumnType<number, number | undefined, never>
+type Computed = RawBuilder<number>
+/** Read as UTC milliseconds; written as an expression: `sql`now()`` or `timestamp(ms)` of time.ts. */
+type Time = ColumnType<number, Computed, Computed>
+type TimeByDefault = ColumnType<number, Computed | undefined, Computed>
+type NullableTime = ColumnType<number | null, Computed | null | undefined, Computed | null>
+/** Written as text, because an array would be taken for a PostgreSQL array. */
+type Json<Shape> = ColumnType<Shape, string, string>
+type NullableJson<Shape> = ColumnType<Shape | null, string | null | undefined, string | null>
+type JsonByDefault<Shape> = ColumnType<Shape, string | undefined, string>
+type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
+type NullableBytes = ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>
+type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
+export interface CurrenciesTable {
+  currency_id: number
+  code: string
+  title: string
+  decimal_places: number
+  symbol_left: Generated<string>
+  symbol_right: Generated<string>
+  decimal_point: Generated<string>
+  thousands_point: Generated<string>
+  value: Generated<number>
+}
+
+export interface PlayersTable {
+  player_id: Identity
+  member_id: number
+  operator_id: number
+  username: string
+  username_key: string
+  screen_name: string
+  password_hash: string
+  must_change_password: Generated<boolean>
+  segment: Nullable<PlayerSegment>
+  status: Generated<'active' | 'locked' | 'banned' | 'expired'>
+  country: Nullable<string>
+  language_id: Nullable<string>
+  personal: NullableBytes
+  personal_key_id: Nullable<string>
+  email_index: NullableBytes
+  phone_index: NullableBytes
+  email_verified_at: NullableTime
+  phone_verified_at: NullableTime
+  address_verified_at: NullableTime
+  id_verified_at: NullableTime
+  timed_out_until: NullableTime
+  excluded_until: NullableTime
+  last_deposit_at: NullableTime
+  password_changed_at: TimeByDefault
+  referred_by_player_id: Nullable<number>
+  demo: Generated<boolean>
+  created_at: TimeByDefault
+}
+
+export interface PlayerLimitsTable {
+  player_id: number
+  kind: 'dailyDeposit' | 'weeklyDeposit' | 'monthlyDeposit' | 'weeklyBet'
+  source: 'self' | 'customerService'
+  currency_id: number
+  limit_minor: number
+  changed_at: TimeByDefault
+}
+
+export interface PlayerWeeklyWagersTable {
+  player_id: number
+  currency_id: number
+  /** The Monday that the week begins with, as `YYYY-MM-DD`. */
+  week_start: string
+  wagered_minor: Generated<number>
+}
+
+export interface FavoriteGamesTable {
+  player_id: number
+  game_id: number
+}
+
+export interface SessionsTable {
+  session_id: Identity
+  player_id: number
+  member_id: number
+  sid_hash: Bytes
+  created_at: TimeByDefault
+  last_used_at: TimeByDefault
+  expires_at: Time
+  ended_at: NullableTime
+  end_reason: Nullable<string>
+}
+
+export interface SessionTokensTable {
+  token_hash: Bytes
+  session_id: number
+  issued_at: TimeByDefault
+  superseded_at: NullableTime
+}
+
+export interface SecretAttemptsTable {
+  scope: string
+  subject: string
+  failures: number
+  window_started_at: TimeByDefault
+  locked_until: NullableTime
+}
+
+export interface IdempotencyKeysTable {
+  scope: string
+  key: string
+  operation: string
+  body_hash: Bytes
+  response: Bytes
+  created_at: TimeByDefault
+}
+
+export interface AccountsTable {
+  account_id: Identity
+  kind: string
+  owner_id: number
+  currency_id: number
+  balance_minor: Generated<number>
+  time_stamp: Generated<number>
+}
+
+export interface TransfersTable {
+  transfer_id: Identity
+  code: string
+  unique_key: Nullable<string>
+  corrects_transfer_id: Nullable<number>
+  created_at: TimeByDefault
+}
+
+export interface EntriesTable {
+  transfer_id: number
+  account_id: number
+  currency_id: number
+  amount_minor: number
+}
+
+/** Titles and rules of a game in one language. */
+export interface GameTexts {
+  title: string
+  titleShort?: string
+  rulesHtml?: string
+}
+
+export interface GamesTable {
+  game_id: Identity
+  member_id: number
+  slug: string
+  game_rule: string
+  definition: Json<GameDefinition>
+  texts: Json<Record<string, GameTexts>>
+  images: JsonByDefault<{ logo?: string; background?: string; playoutBackground?: string }>
+  show_sequence_number: Generated<boolean>
+  active: Generated<boolean>
+  last_sequence_number: Generated<number>
+  wagers_since_win_minor: Generated<number>
+  created_at: TimeByDefault
+}
+
+export interface GameInstancesTable {
+  game_instance_id: Identity
+  game_id: number
+  member_id: number
+  sequence_number: number
+  status: Exclude<GameStatus, 'REPLAY1'>
+  definition: Json<GameDefinition>
+  currency_id: number
+  play_cost_minor: number
+  fee_minor: number
+  play_max: number
+  player_play_max: number
+  play_count: Generated<number>
+  player_count: Generated<number>
+  opened_at: TimeByDefault
+  registration_end_at: NullableTime
+  tournament_start_at: NullableTime
+  start_at: NullableTime
+  ended_at: NullableTime
+  refunded_at: NullableTime
+  seed: Bytes
+  commitment: Bytes
+  entries_root: NullableBytes
+  beacon: NullableJson<{ source: string; round: number; value: string }>
+  draws: NullableJson<unknown>
+  balls_shown: Generated<number>
+  progressive_won_minor: Nullable<number>
+  carried_in_minor: Generated<number>
+  settled_at: NullableTime
+  next_action_at: NullableTime
+  lease_until: NullableTime
+  fence: Generated<number>
+  attempts: Generated<number>
+}
+
+export interface InstancePlayersTable {
+  game_instance_id: number
+  player_id: number
+  play_count: number
+  play_max: number
+  joined_at: TimeByDefault
+  won_minor: Nullable<number>
+}
+
+export interface PlaysTable {
+  play_id: Identity
+  game_instance_id: number
+  player_id: number
+  transfer_id: Nullable<number>
+  play: string
+  cost_minor: number
+  fee_minor: number
+  refunded_at: NullableTime
+  created_at: TimeByDefault
+}
+
+export interface PrizesTable {
+  game_instance_id: number
+  draw_number: number
+  rank_number: number
+  rank_number2nd: number
+  play_id: number
+  player_id: number
+  prize_minor: number
+  progressive_minor: Generated<number>
+}
+
+export interface DepositsTable {
+  order_id: string
+  player_id: number
+  member_id: number
+  processor_id: string
+  processor_reference: Nullable<string>
+  currency_id: number
+  amount_minor: number
+  status: 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back'
+  return_path: Nullable<string>
+  created_at: TimeByDefault
+  decided_at: NullableTime
+}
+
+export interface ProcessorMessagesTable {
+  processor_id: string
+  message_id: string
+  received_at: TimeByDefault
+}
+
+export interface SiteStateTable {
+  member_id: number
+  maintenance_enabled: Generated<boolean>
+  maintenance_message: Generated<string>
+}
+
+export interface AfterLoginEventsTable {
+  after_login_event_id: Identity
+  player_id: number
+  kind: string
+  body: Json<Record<string, unknown>>
+  created_at: TimeByDefault
+  seen_at: NullableTime
+}
+
+export interface OutboxTable {
+  outbox_id: Identity
+  /** A transaction id, as decimal text: it has 64 bits. */
+  xid: ColumnType<string, never, never>
+  topic: string
+  event: string
+  body: Json<unknown>
+  created_at: TimeByDefault
+}
+
+export interface AuditLogTable {
+  audit_id: Identity
+  actor: string
+  action: string
+  body: Json<unknown>
+  previous_hash: Bytes
+  hash: Bytes
+  created_at: TimeByDefault
+}
+
+/** Every table by name, for Kysely. */
+export interface Tables {
+  currencies: CurrenciesTable
+  players: PlayersTable
+  player_limits: PlayerLimitsTable
+  player_weekly_wagers: PlayerWeeklyWagersTable
+  favorite_games: FavoriteGamesTable
+  sessions: SessionsTable
+  session_tokens: SessionTokensTable
+  secret_attempts: SecretAttemptsTable
+  idempotency_keys: IdempotencyKeysTable
+  accounts: AccountsTable
+  transfers: TransfersTable
+  entries: EntriesTable
+  games: GamesTable
+  game_instances: GameInstancesTable
+  instance_players: InstancePlayersTable
+  plays: PlaysTable
+  prizes: PrizesTable
+  deposits: DepositsTable
+  processor_messages: ProcessorMessagesTable
+  site_state: SiteStateTable
+  after_login_events: AfterLoginEventsTable
+  outbox: OutboxTable
+  audit_log: AuditLogTable
+}

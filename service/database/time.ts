@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The database's own time: what decides whether something is open, closed, excluded or expired. */
+export const now: RawBuilder<number> = sql<number>`now()`
+
+/** UTC milliseconds as a value for a timestamptz column. */
+export function timestamp(milliseconds: number): RawBuilder<number> {
+  return sql<number>`to_timestamp(${milliseconds}::double precision / 1000)`
+}
