@@ -1,0 +1,9 @@
+import type { ModuleFacts } from '#schemas/module-facts.ts'
+
+/** What the service knows of this module without loading it. */
+export default {
+  id: 'lobby',
+  screens: { 'lobby.home': 'screens/lobby-home.tsx' },
+  modals: { 'lobby.rules': 'modals/rules.tsx' },
+  menuKinds: ['instaplay', 'lottery', 'tournaments', 'favorites'],
+} as const satisfies ModuleFacts

@@ -1,0 +1,13 @@
+import type { ModuleFacts } from '#schemas/module-facts.ts'
+
+/** What the service knows of this module without loading it. */
+export default {
+  id: 'picking',
+  screens: { 'picking.pick': 'screens/pick.tsx' },
+  modals: {
+    'picking.notEnoughFunds': 'modals/not-enough-funds.tsx',
+    'picking.countryBlocked': 'modals/country-blocked.tsx',
+    'picking.mustDeposit': 'modals/must-deposit.tsx',
+    'picking.verifyEmail': 'modals/verify-email.tsx',
+  },
+} as const satisfies ModuleFacts

@@ -1,0 +1,11 @@
+import type { ModuleFacts } from '#schemas/module-facts.ts'
+
+/** What the service knows of this module without loading it. */
+export default {
+  id: 'session',
+  screens: { 'session.login': 'screens/login.tsx' },
+  modals: {
+    'session.login': 'modals/login.tsx',
+    'session.completeRegistration': 'modals/complete-registration.tsx',
+  },
+} as const satisfies ModuleFacts

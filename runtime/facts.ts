@@ -1,0 +1,18 @@
+import type { ModuleFacts } from '#schemas/module-facts.ts'
+
+/** What the service knows of the runtime's own screens and modals without loading them. */
+export default {
+  id: 'runtime',
+  screens: {
+    'runtime.maintenance': 'screens/maintenance.tsx',
+    'runtime.idle': 'screens/idle.tsx',
+    'runtime.notFound': 'screens/not-found.tsx',
+    'runtime.page': 'screens/page.tsx',
+  },
+  modals: {
+    'runtime.ok': 'modals/ok.tsx',
+    'runtime.reconnecting': 'modals/reconnecting.tsx',
+    'runtime.processing': 'modals/processing.tsx',
+    'runtime.error': 'modals/error.tsx',
+  },
+} as const satisfies ModuleFacts

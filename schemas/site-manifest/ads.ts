@@ -1,0 +1,27 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** Where advertisements may show; what they are comes from the service (spec section 2, Ads). */
+export const adsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['placements'],
+  properties: {
+    placements: {
+      type: 'array',
+      maxItems: 32,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['adScreenLocation', 'adSize', 'screens'],
+        properties: {
+          adScreenLocation: { enum: ['TOP', 'FULL'] },
+          /** `ALL` or a width by a height: `728x90`. */
+          adSize: { type: 'string', pattern: '^(ALL|[1-9][0-9]{1,3}x[1-9][0-9]{1,3})$' },
+          /** Screens it shows on; an empty list means every one. */
+          screens: { type: 'array', items: { type: 'string', maxLength: 64 } },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+export type Ads = FromSchema<typeof adsSchema>

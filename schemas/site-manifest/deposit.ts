@@ -1,0 +1,27 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** Where players deposit: in the product's cashier, or on the operator's own page where `external` names one. */
+export const depositSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    external: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['url', 'open', 'params'],
+      properties: {
+        url: { type: 'string', maxLength: 512 },
+        open: { enum: ['same', 'new', 'frame'] },
+        /** Query parameters; `{playerId}`, `{memberId}`, `{languageId}` and `{currencyId}` are filled in. */
+        params: {
+          type: 'object',
+          maxProperties: 16,
+          propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,31}$' },
+          additionalProperties: { type: 'string', maxLength: 200 },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+export type Deposit = FromSchema<typeof depositSchema>

@@ -1,0 +1,43 @@
+import type { JSONSchema } from '../json-schema.ts'
+
+/** The version that this product writes; older manifests are migrated when they are read. */
+export const MANIFEST_VERSION = 1
+
+/** The manifest that the others extend. It is never served. */
+export const BASE_SITE_ID = 'base'
+
+export const SITE_ID_PATTERN = '^[a-z][a-z0-9-]{1,31}$'
+
+export const manifestVersionSchema = { type: 'integer', minimum: 1 } as const satisfies JSONSchema
+
+/** The folder's name. Every site also answers at `{siteId}.localhost`. */
+export const siteIdSchema = { type: 'string', pattern: SITE_ID_PATTERN } as const satisfies JSONSchema
+
+/** The site's number on the wire. */
+export const memberIdSchema = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 2147483647,
+} as const satisfies JSONSchema
+
+/** Sites of one operator share exclusions. */
+export const operatorIdSchema = {
+  type: 'integer',
+  minimum: 1,
+  maximum: 2147483647,
+} as const satisfies JSONSchema
+
+/** The site whose manifest this one starts from. Its `siteId`, `memberId` and `hosts` are never inherited. */
+export const extendsSchema = { type: 'string', pattern: SITE_ID_PATTERN } as const satisfies JSONSchema
+
+/** Host names without a port, lower case. */
+export const hostsSchema = {
+  type: 'array',
+  maxItems: 64,
+  uniqueItems: true,
+  items: {
+    type: 'string',
+    maxLength: 253,
+    pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
+  },
+} as const satisfies JSONSchema

@@ -1,0 +1,68 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { HTTPS_URL_PATTERN, localizedTextSchema } from './texts.ts'
+
+/** What a menu entry shows: one of the product's kinds of game (spec section 1), a filter of one's own, or a link. */
+export const MENU_KINDS = [
+  'instaplay',
+  'lottery',
+  'tournaments',
+  'raffle',
+  'lotteryAndRaffle',
+  'favorites',
+  'filter',
+  'link',
+] as const
+export type MenuKind = (typeof MENU_KINDS)[number]
+
+/** Kinds that need no module to show them. */
+export const MENU_KINDS_OF_THE_RUNTIME: readonly MenuKind[] = ['filter', 'link']
+
+const flag = { enum: [-1, 0, 1] } as const satisfies JSONSchema
+const bound = { type: 'number', minimum: -1 } as const satisfies JSONSchema
+
+/** One entry. Its label is the message `menu.<kind>` of the module that has the kind, unless given here. */
+export const menuEntrySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind'],
+  properties: {
+    kind: { enum: MENU_KINDS },
+    label: localizedTextSchema,
+    /** A name of the theme's icon set. */
+    icon: { type: 'string', pattern: '^[a-z][A-Za-z0-9-]{0,31}$' },
+    /** `count` shows how many games are open there, `new` marks the entry. */
+    badge: { enum: ['none', 'count', 'new'] },
+    /** For `filter`: the games shown (spec 3, GameFilterDto; -1 means no filter). */
+    filter: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        free: flag,
+        tournament: flag,
+        progressive: flag,
+        empty: flag,
+        instaplay: flag,
+        playCountMin: bound,
+        playCountMax: bound,
+        playSizeMin: bound,
+        playSizeMax: bound,
+        playCostMin: bound,
+        playCostMax: bound,
+        drawRangeMin: bound,
+        drawRangeMax: bound,
+        gameId: { type: 'integer', minimum: -1 },
+        currencyId: { type: 'integer', minimum: -1 },
+        tournamentType: { type: 'integer', minimum: -1 },
+      },
+    },
+    /** For `link`: a route of this site or an https address. */
+    to: { type: 'string', pattern: `^/(?!/)[^\\s"'<>\\\\]*$|${HTTPS_URL_PATTERN}`, maxLength: 512 },
+  },
+} as const satisfies JSONSchema
+export type MenuEntry = FromSchema<typeof menuEntrySchema>
+
+export const menuSchema = {
+  type: 'array',
+  maxItems: 16,
+  items: menuEntrySchema,
+} as const satisfies JSONSchema

@@ -1,0 +1,155 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { localizedTextSchema } from './texts.ts'
+
+/** Fields that the product knows. A site adds its own under `customFields`. */
+export const REGISTRATION_FIELDS = [
+  'username',
+  'password',
+  'passwordConfirm',
+  'screenName',
+  'primaryEmail',
+  'primaryEmailConfirm',
+  'phoneMobile',
+  'firstName',
+  'lastName',
+  'gender',
+  'birthdate',
+  'country',
+  'primaryAddressStreet',
+  'primaryAddressCity',
+  'primaryAddressState',
+  'primaryAddressPostalcode',
+  'occupation',
+  'governmentId',
+  'referralEmail',
+  'couponCode',
+] as const
+
+const fieldId = { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' } as const satisfies JSONSchema
+
+const fieldFlags = {
+  type: 'object',
+  propertyNames: fieldId,
+  additionalProperties: { type: 'boolean' },
+} as const satisfies JSONSchema
+
+const formSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['steps'],
+  properties: {
+    /** Steps in order, each a screenful of fields in order. */
+    steps: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 8,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'fields'],
+        properties: {
+          id: { type: 'string', pattern: '^[a-z][A-Za-z0-9-]{0,31}$' },
+          title: localizedTextSchema,
+          fields: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: fieldId },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+const formOverridesSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['required_overrides', 'hidden_overrides', 'fields'],
+  properties: {
+    /** A field of the form is required unless it is `false` here (spec 5, Form validators). */
+    required_overrides: fieldFlags,
+    hidden_overrides: fieldFlags,
+    /** Fields of the site's own: a draft-07 schema of the value, and its texts. */
+    fields: {
+      type: 'object',
+      propertyNames: fieldId,
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['schema', 'label'],
+        properties: {
+          schema: { type: 'object', additionalProperties: true },
+          label: localizedTextSchema,
+          hint: localizedTextSchema,
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+/** Short and full registration. */
+export const registrationSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'minimumAge',
+    'defaultCountry',
+    'countries',
+    'short',
+    'full',
+    'customFields',
+    'perCountry',
+    'consents',
+  ],
+  properties: {
+    /** Years. */
+    minimumAge: { type: 'integer', minimum: 18, maximum: 99 },
+    /** Chosen at first in a country field, and the country of a visitor of whom nothing else is known. */
+    defaultCountry: { type: 'string', pattern: '^[A-Z]{2}$' },
+    /** Countries a player may come from; an empty list of `allowed` means any but those `blocked`. */
+    countries: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['allowed', 'blocked'],
+      properties: {
+        allowed: { type: 'array', uniqueItems: true, items: { type: 'string', pattern: '^[A-Z]{2}$' } },
+        blocked: { type: 'array', uniqueItems: true, items: { type: 'string', pattern: '^[A-Z]{2}$' } },
+      },
+    },
+    short: formSchema,
+    full: formSchema,
+    customFields: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['short_reg', 'full_reg'],
+      properties: { short_reg: formOverridesSchema, full_reg: formOverridesSchema },
+    },
+    /** Overrides for players of a country, on top of `customFields`. */
+    perCountry: {
+      type: 'object',
+      propertyNames: { pattern: '^[A-Z]{2}$' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: { required_overrides: fieldFlags, hidden_overrides: fieldFlags },
+      },
+    },
+    /** What a player agrees to, in order. A required one must be ticked. */
+    consents: {
+      type: 'array',
+      maxItems: 12,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'required', 'form'],
+        properties: {
+          id: { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' },
+          required: { type: 'boolean' },
+          form: { enum: ['short', 'full', 'both'] },
+          /** Without a text the message `registration.consent.<id>` is shown. */
+          text: localizedTextSchema,
+          /** The page that says what is agreed to. */
+          pageLinkName: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$' },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+export type Registration = FromSchema<typeof registrationSchema>

@@ -1,0 +1,72 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/**
+ * Who may enter: `open` anyone, `guarded` logged-in players, `always` anyone even under maintenance,
+ * `before-config` anyone before the configuration has loaded (spec section 2, Route guard).
+ */
+export const ROUTE_ACCESS = ['open', 'guarded', 'always', 'before-config'] as const
+
+/** `frame` the site's whole frame, `focus` its header alone, `bare` nothing around the screen. */
+export const ROUTE_LAYOUTS = ['frame', 'focus', 'bare'] as const
+
+export const SCREEN_ID_PATTERN = '^[a-z][a-z0-9-]*\\.[a-z][A-Za-z0-9]*$'
+
+/** `/p/:pageLink`: a segment that begins with a colon matches anything and becomes a parameter. */
+export const ROUTE_PATH_PATTERN =
+  '^/([A-Za-z0-9_-]+|:[a-z][A-Za-z0-9]*)?(/([A-Za-z0-9_-]+|:[a-z][A-Za-z0-9]*))*$'
+
+const screen = { type: 'string', pattern: SCREEN_ID_PATTERN } as const satisfies JSONSchema
+const access = { enum: ROUTE_ACCESS } as const satisfies JSONSchema
+const layout = { enum: ROUTE_LAYOUTS } as const satisfies JSONSchema
+/** Parameters given to the screen on top of those of the path and the query. */
+const params = {
+  type: 'object',
+  maxProperties: 8,
+  additionalProperties: { type: 'string', maxLength: 200 },
+} as const satisfies JSONSchema
+
+export const routeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['path', 'screen', 'access', 'layout'],
+  properties: {
+    path: { type: 'string', pattern: ROUTE_PATH_PATTERN, maxLength: 200 },
+    screen,
+    access,
+    layout,
+    params,
+  },
+} as const satisfies JSONSchema
+export type Route = FromSchema<typeof routeSchema>
+
+/** The routes of a site. The first whose path matches is taken. */
+export const routesSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 200,
+  items: routeSchema,
+} as const satisfies JSONSchema
+
+/**
+ * A written manifest gives the whole list, which replaces the inherited one, or an object by path, which is merged
+ * into it: a new path adds or aliases, an inherited one changes, `null` drops.
+ */
+export const routeChangesSchema = {
+  type: 'object',
+  propertyNames: { pattern: ROUTE_PATH_PATTERN, maxLength: 200 },
+  maxProperties: 200,
+  additionalProperties: {
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      screen,
+      access: { enum: ROUTE_ACCESS },
+      layout: { enum: ROUTE_LAYOUTS },
+      params: { ...params, type: ['object', 'null'] },
+    },
+  },
+} as const satisfies JSONSchema
+export type RouteChanges = Record<
+  string,
+  (Partial<Omit<Route, 'path' | 'params'>> & { params?: Route['params'] | null }) | null
+>

@@ -1,0 +1,25 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+const origins = {
+  type: 'array',
+  maxItems: 32,
+  uniqueItems: true,
+  items: { type: 'string', pattern: '^https://(\\*\\.)?[a-z0-9.-]+(:[0-9]{1,5})?$', maxLength: 253 },
+} as const satisfies JSONSchema
+
+/** Who may frame the site, and which other origins its pages may reach. Each is an https origin without a path. */
+export const securitySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['frameAncestors', 'externalOrigins'],
+  properties: {
+    frameAncestors: origins,
+    externalOrigins: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['connect', 'image', 'frame'],
+      properties: { connect: origins, image: origins, frame: origins },
+    },
+  },
+} as const satisfies JSONSchema
+export type Security = FromSchema<typeof securitySchema>

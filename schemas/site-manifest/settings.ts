@@ -1,0 +1,62 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** Switches of the whole site, each under the name the specification gives it. */
+export const settingsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'switchMain',
+    'homeOverridePageId',
+    'slimGames',
+    'pinRequired',
+    'freerollNoDeposits',
+    'EMAIL_ON_FULL_REGISTRATION',
+    'emailVerificationRequired',
+    'phoneVerificationRequired',
+    'postal_code',
+    'reverseRaffleDraws',
+    'realityCheckIntervalMs',
+    'depositLimitChangeWaitDays',
+    'connectionType',
+    'soundEnabled',
+    'idleAfterMs',
+    'password',
+  ],
+  properties: {
+    /** Home shows the alternative main view. */
+    switchMain: { type: 'boolean' },
+    /** The custom page that is home; 0 means none. */
+    homeOverridePageId: { type: 'integer', minimum: 0 },
+    /** Below this count of open games, one main game is chosen. */
+    slimGames: { type: 'integer', minimum: 0, maximum: 1000 },
+    pinRequired: { type: 'boolean' },
+    /** Players who never deposited may join games that cost nothing. */
+    freerollNoDeposits: { type: 'boolean' },
+    EMAIL_ON_FULL_REGISTRATION: { enum: ['true', 'false'] },
+    /** E-mail must be verified before play. */
+    emailVerificationRequired: { type: 'boolean' },
+    /** Phone must be verified before play and before a deposit. */
+    phoneVerificationRequired: { type: 'boolean' },
+    /** Forms ask for the postal code. */
+    postal_code: { type: 'boolean' },
+    /** Raffle draws are shown last rank first. */
+    reverseRaffleDraws: { type: 'boolean' },
+    /** 0 leaves it to the player. */
+    realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },
+    depositLimitChangeWaitDays: { type: 'integer', minimum: 1, maximum: 365 },
+    connectionType: { enum: ['http', 'websocket'] },
+    soundEnabled: { enum: [0, 1] },
+    idleAfterMs: { type: 'integer', minimum: 60000, maximum: 86400000 },
+    /** Bounds of a password's length; every password has a letter and a digit. */
+    password: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['minLength', 'maxLength'],
+      properties: {
+        minLength: { type: 'integer', minimum: 6, maximum: 32 },
+        maxLength: { type: 'integer', minimum: 20, maximum: 64 },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+export type Settings = FromSchema<typeof settingsSchema>

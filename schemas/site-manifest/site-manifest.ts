@@ -1,0 +1,110 @@
+import type { JSONSchema } from '../json-schema.ts'
+import { adsSchema, type Ads } from './ads.ts'
+import { brandSchema, type Brand } from './brand.ts'
+import { contentSchema, type Content } from './content.ts'
+import { currenciesSchema, type Currencies } from './currencies.ts'
+import { depositSchema, type Deposit } from './deposit.ts'
+import {
+  extendsSchema,
+  hostsSchema,
+  manifestVersionSchema,
+  memberIdSchema,
+  operatorIdSchema,
+  siteIdSchema,
+} from './identity.ts'
+import { languagesSchema, type Languages } from './languages.ts'
+import { menuSchema, type MenuEntry } from './menu.ts'
+import { modulesSchema, type Modules } from './modules.ts'
+import { partial, type Partially } from './partial.ts'
+import { registrationSchema, type Registration } from './registration.ts'
+import { routeChangesSchema, routesSchema, type Route, type RouteChanges } from './routes.ts'
+import { securitySchema, type Security } from './security.ts'
+import { settingsSchema, type Settings } from './settings.ts'
+import { siteThemeSchema, type SiteTheme } from './theme.ts'
+import { trackingSchema, type Tracking } from './tracking.ts'
+
+/** Every key of a manifest but the two that only steer how it is read (`$schema`, `extends`). */
+const properties = {
+  manifestVersion: manifestVersionSchema,
+  siteId: siteIdSchema,
+  memberId: memberIdSchema,
+  operatorId: operatorIdSchema,
+  hosts: hostsSchema,
+  brand: brandSchema,
+  theme: siteThemeSchema,
+  languages: languagesSchema,
+  currencies: currenciesSchema,
+  modules: modulesSchema,
+  routes: routesSchema,
+  menu: menuSchema,
+  registration: registrationSchema,
+  deposit: depositSchema,
+  settings: settingsSchema,
+  content: contentSchema,
+  tracking: trackingSchema,
+  ads: adsSchema,
+  security: securitySchema,
+} as const
+
+/** A manifest with everything inherited applied: no gaps. */
+export const resolvedManifestSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+} as const satisfies JSONSchema
+
+export interface ResolvedManifest {
+  manifestVersion: number
+  siteId: string
+  memberId: number
+  operatorId: number
+  hosts: string[]
+  brand: Brand
+  theme: SiteTheme
+  languages: Languages
+  currencies: Currencies
+  modules: Modules
+  routes: Route[]
+  menu: MenuEntry[]
+  registration: Registration
+  deposit: Deposit
+  settings: Settings
+  content: Content
+  tracking: Tracking
+  ads: Ads
+  security: Security
+}
+
+/**
+ * `sites/<siteId>/manifest.json` as its operator writes it: whatever is missing comes from the site it extends,
+ * objects merge key by key, arrays and scalars replace, `null` removes.
+ */
+export const siteManifestSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['manifestVersion', 'siteId'],
+  properties: {
+    ...(partial(resolvedManifestSchema).properties ?? {}),
+    $schema: { type: 'string' },
+    manifestVersion: manifestVersionSchema,
+    siteId: siteIdSchema,
+    memberId: memberIdSchema,
+    hosts: hostsSchema,
+    extends: extendsSchema,
+    routes: { anyOf: [routesSchema, routeChangesSchema] },
+  },
+} as const satisfies JSONSchema
+
+export interface SiteManifest extends Partially<
+  Omit<ResolvedManifest, 'manifestVersion' | 'siteId' | 'memberId' | 'hosts' | 'routes'>
+> {
+  $schema?: string
+  manifestVersion: number
+  siteId: string
+  /** Every site but the base has its own. */
+  memberId?: number
+  hosts?: string[]
+  extends?: string
+  routes?: Route[] | RouteChanges
+}

@@ -1,0 +1,116 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+const px = { type: 'number', minimum: 0, maximum: 2000 } as const satisfies JSONSchema
+const ms = { type: 'integer', minimum: 0, maximum: 10000 } as const satisfies JSONSchema
+
+/** Corners and lines, CSS pixels. */
+export const shapeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'radiusSmall',
+    'radius',
+    'radiusLarge',
+    'radiusButton',
+    'radiusField',
+    'radiusCell',
+    'line',
+    'lineStrong',
+  ],
+  properties: {
+    radiusSmall: px,
+    radius: px,
+    radiusLarge: px,
+    radiusButton: px,
+    radiusField: px,
+    radiusCell: px,
+    /** Width of a hairline and of a strong line. */
+    line: px,
+    lineStrong: px,
+  },
+} as const satisfies JSONSchema
+export type Shape = FromSchema<typeof shapeSchema>
+
+/** Room, CSS pixels. `unit` is what MUI's spacing multiplies. */
+export const spaceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'unit',
+    'gutter',
+    'gutterPhone',
+    'section',
+    'cardPadding',
+    'contentNarrow',
+    'contentWide',
+    'headerHeight',
+    'ball',
+  ],
+  properties: {
+    unit: { type: 'number', minimum: 4, maximum: 12 },
+    /** Beside the content, on a wide window and on a phone. */
+    gutter: px,
+    gutterPhone: px,
+    /** Between the sections of a screen. */
+    section: px,
+    cardPadding: px,
+    /** Widest that a column of reading and a whole screen get. */
+    contentNarrow: px,
+    contentWide: px,
+    headerHeight: px,
+    /** Diameter of a medium ball. */
+    ball: px,
+  },
+} as const satisfies JSONSchema
+export type Space = FromSchema<typeof spaceSchema>
+
+/** One layer of a shadow, CSS pixels. Its colour has its own alpha. */
+export const shadowSchema = {
+  type: 'array',
+  maxItems: 4,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['x', 'y', 'blur', 'color'],
+    properties: {
+      x: { type: 'number', minimum: -200, maximum: 200 },
+      y: { type: 'number', minimum: -200, maximum: 200 },
+      blur: { type: 'number', minimum: 0, maximum: 400 },
+      spread: { type: 'number', minimum: -100, maximum: 100 },
+      color: { type: 'string', pattern: '^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$' },
+      inset: { type: 'boolean' },
+    },
+  },
+} as const satisfies JSONSchema
+export type Shadow = FromSchema<typeof shadowSchema>
+
+/** How high things lie over the page; an empty list is flat. */
+export const elevationSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['raised', 'floating', 'modal', 'button', 'ball'],
+  properties: {
+    raised: shadowSchema,
+    floating: shadowSchema,
+    modal: shadowSchema,
+    button: shadowSchema,
+    ball: shadowSchema,
+  },
+} as const satisfies JSONSchema
+export type Elevation = FromSchema<typeof elevationSchema>
+
+const easing = {
+  type: 'array',
+  minItems: 4,
+  maxItems: 4,
+  items: { type: 'number', minimum: -2, maximum: 3 },
+} as const satisfies JSONSchema
+
+/** How things move, milliseconds and cubic Béziers. Reduced motion cuts all of it but the draw's meaning. */
+export const motionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['quick', 'base', 'slow', 'draw', 'easing', 'easingOut', 'easingDraw'],
+  properties: { quick: ms, base: ms, slow: ms, draw: ms, easing, easingOut: easing, easingDraw: easing },
+} as const satisfies JSONSchema
+export type Motion = FromSchema<typeof motionSchema>

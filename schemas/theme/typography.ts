@@ -1,0 +1,103 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/**
+ * The type families that the product ships, by their @fontsource-variable package. The service serves the files and
+ * writes the @font-face rules of the families that a theme names; a theme can name no other.
+ */
+export const FONT_PACKAGES = [
+  'archivo',
+  'bricolage-grotesque',
+  'inter',
+  'noto-kufi-arabic',
+  'noto-sans',
+] as const
+export type FontPackage = (typeof FONT_PACKAGES)[number]
+
+/** One family of a theme: a shipped variable font and what follows it. */
+export const fontFamilySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['font', 'fallback'],
+  properties: {
+    font: { enum: FONT_PACKAGES },
+    /** Shipped fonts that cover other scripts, tried next. */
+    also: { type: 'array', maxItems: 3, items: { enum: FONT_PACKAGES } },
+    fallback: { enum: ['sans-serif', 'serif', 'monospace', 'system-ui'] },
+    /** Width of a font with a width axis, percent (Archivo: 62 to 125). */
+    stretch: { type: 'number', minimum: 50, maximum: 200 },
+    /** OpenType features, as CSS writes them: `tnum`, `ss01`. */
+    features: { type: 'array', maxItems: 8, items: { type: 'string', pattern: '^[a-z0-9]{4}$' } },
+  },
+} as const satisfies JSONSchema
+export type FontFamily = FromSchema<typeof fontFamilySchema>
+
+/** A step of the type scale. Sizes in rem; `sizeMax` makes the size grow with the window between the two. */
+export const textStyleSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['family', 'size', 'lineHeight', 'weight'],
+  properties: {
+    family: { enum: ['display', 'body', 'numeric'] },
+    size: { type: 'number', minimum: 0.6, maximum: 12 },
+    sizeMax: { type: 'number', minimum: 0.6, maximum: 20 },
+    lineHeight: { type: 'number', minimum: 0.8, maximum: 2 },
+    weight: { type: 'integer', minimum: 100, maximum: 900 },
+    /** Letter spacing in em. */
+    tracking: { type: 'number', minimum: -0.1, maximum: 0.4 },
+    transform: { enum: ['none', 'uppercase', 'lowercase'] },
+  },
+} as const satisfies JSONSchema
+export type TextStyle = FromSchema<typeof textStyleSchema>
+
+/** Steps of the scale: words first, then the numbers that a lottery is about. */
+export const TEXT_STYLES = [
+  'display',
+  'title',
+  'heading',
+  'subheading',
+  'body',
+  'bodySmall',
+  'label',
+  'button',
+  'caption',
+  'overline',
+  'jackpot',
+  'numeral',
+  'numeralSmall',
+] as const
+export type TextStyleName = (typeof TEXT_STYLES)[number]
+
+export const typographySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['families', 'scale'],
+  properties: {
+    families: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['display', 'body', 'numeric'],
+      properties: { display: fontFamilySchema, body: fontFamilySchema, numeric: fontFamilySchema },
+    },
+    scale: {
+      type: 'object',
+      additionalProperties: false,
+      required: TEXT_STYLES,
+      properties: {
+        display: textStyleSchema,
+        title: textStyleSchema,
+        heading: textStyleSchema,
+        subheading: textStyleSchema,
+        body: textStyleSchema,
+        bodySmall: textStyleSchema,
+        label: textStyleSchema,
+        button: textStyleSchema,
+        caption: textStyleSchema,
+        overline: textStyleSchema,
+        jackpot: textStyleSchema,
+        numeral: textStyleSchema,
+        numeralSmall: textStyleSchema,
+      },
+    },
+  },
+} as const satisfies JSONSchema
+export type Typography = FromSchema<typeof typographySchema>

@@ -1,0 +1,151 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/**
+ * Where brands differ in kind and not only in colour: each list is closed, and the runtime's components draw every
+ * entry of it. A brand picks one of each.
+ */
+export const VARIANTS = {
+  card: ['plain', 'glass', 'slip', 'ticket', 'stitched', 'editorial'],
+  button: ['pill', 'rounded', 'block', 'cut'],
+  ball: ['glass', 'flat-numeral', 'dauber', 'bead', 'ring'],
+  grid: ['balls', 'tick-slip', 'cells', 'dauber-card'],
+  header: ['floating', 'solid', 'bar', 'masthead'],
+  hero: ['sky', 'poster', 'board', 'scene'],
+  menu: ['links', 'pills', 'tabs', 'bottom-bar'],
+  field: ['outlined', 'filled', 'underlined', 'boxed'],
+  tag: ['pill', 'stamp', 'text', 'block'],
+  table: ['lines', 'zebra', 'cards', 'ruled'],
+  sheet: ['floating', 'full', 'drawer'],
+  divider: ['line', 'dotted', 'perforated', 'none'],
+  countdown: ['plain', 'segments', 'flip', 'bar'],
+  icons: ['thin', 'solid', 'cut'],
+} as const
+
+export const variantsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'card',
+    'button',
+    'ball',
+    'grid',
+    'header',
+    'hero',
+    'menu',
+    'field',
+    'tag',
+    'table',
+    'sheet',
+    'divider',
+    'countdown',
+    'icons',
+  ],
+  properties: {
+    card: { enum: VARIANTS.card },
+    button: { enum: VARIANTS.button },
+    ball: { enum: VARIANTS.ball },
+    grid: { enum: VARIANTS.grid },
+    header: { enum: VARIANTS.header },
+    hero: { enum: VARIANTS.hero },
+    menu: { enum: VARIANTS.menu },
+    field: { enum: VARIANTS.field },
+    tag: { enum: VARIANTS.tag },
+    table: { enum: VARIANTS.table },
+    sheet: { enum: VARIANTS.sheet },
+    divider: { enum: VARIANTS.divider },
+    countdown: { enum: VARIANTS.countdown },
+    icons: { enum: VARIANTS.icons },
+  },
+} as const satisfies JSONSchema
+export type Variants = FromSchema<typeof variantsSchema>
+
+/** What moves or lies behind the screens. `strength` is 0 (none) to 1; a light phone may be given none of it. */
+export const backgroundSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['scene', 'strength', 'animated'],
+  properties: {
+    scene: { enum: ['none', 'northern-sky', 'paper', 'halftone', 'dots', 'waves', 'stars', 'stripes'] },
+    strength: { type: 'number', minimum: 0, maximum: 1 },
+    animated: { type: 'boolean' },
+  },
+} as const satisfies JSONSchema
+export type Background = FromSchema<typeof backgroundSchema>
+
+/** Pictures that a theme draws. A slot that a theme leaves out shows nothing. */
+export const ART_SLOTS = [
+  'logo',
+  'mark',
+  /** The sprite of the theme's icons: one symbol an icon, named as `Icon` names it. */
+  'icons',
+  'hero',
+  'empty',
+  'error',
+  'offline',
+  'notFound',
+  'maintenance',
+  'idle',
+  'win',
+  'noWin',
+  'welcome',
+  'login',
+  'deposit',
+  'payout',
+  'fairness',
+  'instaplay',
+  'lottery',
+  'tournaments',
+  'raffle',
+  'favorites',
+  'pattern',
+] as const
+export type ArtSlot = (typeof ART_SLOTS)[number]
+
+const artFile = { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}\\.svg$' } as const satisfies JSONSchema
+
+/** One layer of a scene: a file for each scheme (none where the scheme leaves it out), how it lies, how it moves. */
+export const artLayerSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    light: artFile,
+    dark: artFile,
+    fit: { enum: ['contain', 'cover', 'stretch', 'bottom', 'tile'] },
+    motion: { enum: ['none', 'drift', 'sway', 'breathe', 'twinkle', 'rise', 'float'] },
+    /** How long the movement takes, there or back. */
+    seconds: { type: 'number', minimum: 1, maximum: 120 },
+  },
+} as const satisfies JSONSchema
+export type ArtLayer = FromSchema<typeof artLayerSchema>
+
+/** A file in the theme's `art` folder, one for each scheme, or a scene of layers from the lowest up. */
+export const artSchema = {
+  anyOf: [
+    artFile,
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['light', 'dark'],
+      properties: { light: artFile, dark: artFile },
+    },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['layers'],
+      properties: { layers: { type: 'array', minItems: 1, maxItems: 8, items: artLayerSchema } },
+    },
+  ],
+} as const satisfies JSONSchema
+export type Art = FromSchema<typeof artSchema>
+
+const slots = Object.fromEntries(ART_SLOTS.map((slot) => [slot, artSchema])) as Record<
+  ArtSlot,
+  typeof artSchema
+>
+
+export const artSlotsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: slots,
+} as const satisfies JSONSchema
+export type ArtSlots = Partial<Record<ArtSlot, Art>>
