@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkBoundaries } from './check.ts'
+
+const project = process.cwd()
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tombolo-boundaries-'))
+  await symlink(join(project, 'node_modules'), join(root, 'node_modules'))
+  await writeFile(
+    join(root, 'package.json'),
+    JSON.stringify({ type: 'module', imports: { '#*': './*' }, dependencies: { react: '*' } }),
+  )
+  process.chdir(root)
+})
+
+afterEach(async () => {
+  process.chdir(project)
+  await rm(root, { recursive: true })
+})
+
+async function tree(files: Record<string, string>): Promise<string[]> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  const { problems } = await checkBoundaries()
+  return problems.map((problem) => problem.split('\n', 1)[0] ?? '')
+}
+
+const target = 'export const value = 1\nexport type Value = number\n'
+
+test('the allowed ways are allowed', async () => {
+  expect(
+    await tree({
+      'schemas/limits.ts': target,
+      'runtime/clock.ts': `import '#schemas/limits.ts'\n${target}`,
+      'modules/lobby/rules/order.ts': `import '#schemas/limits.ts'\n${target}`,
+      'modules/picking/screen.tsx': `import '#runtime/clock.ts'\nimport '#modules/lobby/rules/order.ts'\n`,
+      'service/main.ts': `import '#modules/lobby/rules/order.ts'\nimport '#schemas/limits.ts'\n`,
+      'service/main.test.ts': `import './testing/database.ts'\n`,
+      'service/testing/database.ts': target,
+    }),
+  ).toEqual([])
+})
+
+test('a module that imports another one is named, even for a type alone', async () => {
+  expect(
+    await tree({
+      'modules/lobby/card.ts': target,
+      'modules/picking/screen.tsx': `import type { Value } from '#modules/lobby/card.ts'\nexport type Card = Value\n`,
+    }),
+  ).toEqual(['modules-never-import-each-other: modules/picking/screen.tsx → modules/lobby/card.ts'])
+})
+
+test('the runtime may not name a feature, not even lazily', async () => {
+  expect(
+    await tree({
+      'modules/lobby/module.ts': target,
+      'runtime/boot.ts': `export const load = () => import('#modules/lobby/module.ts')\n`,
+    }),
+  ).toEqual(['runtime-knows-no-feature: runtime/boot.ts → modules/lobby/module.ts'])
+})
+
+test('rules may not reach a library or the runtime', async () => {
+  expect(
+    await tree({
+      'runtime/clock.ts': target,
+      'modules/lobby/rules/order.ts': `import 'react'\nimport '#runtime/clock.ts'\n`,
+    }),
+  ).toEqual([
+    expect.stringMatching(/^rules-are-pure: modules\/lobby\/rules\/order.ts → .*node_modules\/react/),
+    'rules-are-pure: modules/lobby/rules/order.ts → runtime/clock.ts',
+  ])
+})
+
+test('the service may not import the browser’s part, and tools not the service', async () => {
+  expect(
+    await tree({
+      'runtime/clock.ts': target,
+      'service/main.ts': `import '#runtime/clock.ts'\n${target}`,
+      'tools/demo.ts': `import '#service/main.ts'\n`,
+    }),
+  ).toEqual([
+    'service-imports-schemas-and-rules: service/main.ts → runtime/clock.ts',
+    'tools-use-the-operator-api: tools/demo.ts → service/main.ts',
+  ])
+})
+
+test('a cycle of types alone is allowed', async () => {
+  expect(
+    await tree({
+      'schemas/a.ts': `import type { B } from './b.ts'\nexport type A = B\n`,
+      'schemas/b.ts': `import './a.ts'\nexport type B = 1\n`,
+    }),
+  ).toEqual([])
+})
+
+test('a cycle and an import that leads nowhere are named', async () => {
+  expect(
+    await tree({
+      'schemas/a.ts': `import './b.ts'\n`,
+      'schemas/b.ts': `import './a.ts'\n`,
+      'schemas/c.ts': `import './nowhere.ts'\n`,
+    }),
+  ).toEqual([
+    'no-cycle: schemas/a.ts → schemas/b.ts → schemas/a.ts',
+    'no-unresolved-import: schemas/c.ts → ./nowhere.ts',
+  ])
+})

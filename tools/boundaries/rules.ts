@@ -1,0 +1,99 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+/** Tests may import what they test from anywhere, and the service’s test set-ups may use each other. */
+const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
+
+/**
+ * Who may import whom (docs/architecture.md draws it). `$1` in a `to` path is the module's folder that `from` matched.
+ */
+export const BOUNDARIES: IForbiddenRuleType[] = [
+  forbid({
+    name: 'schemas-import-nothing-of-ours',
+    comment: 'The contract stands on its own: everything else imports it.',
+    from: { path: '^schemas/' },
+    to: { path: '^(runtime|modules|service|tools|themes|sites)/' },
+  }),
+  forbid({
+    name: 'runtime-knows-no-feature',
+    comment: 'The runtime finds modules through the registry; main.tsx gathers them by convention.',
+    from: { path: '^runtime/' },
+    to: { path: '^(modules|service|tools|sites)/' },
+  }),
+  forbid({
+    name: 'modules-import-runtime-and-schemas',
+    comment: 'A feature runs in the browser.',
+    from: { path: '^modules/' },
+    to: { path: '^(service|tools|sites)/' },
+  }),
+  forbid({
+    name: 'modules-never-import-each-other',
+    comment:
+      'Modules meet through the registry: slots, screens and modals by id, events. Pure rules may be shared.',
+    from: { path: '^modules/([^/]+)/' },
+    to: { path: '^modules/', pathNot: '^modules/($1/|[^/]+/rules/)' },
+  }),
+  forbid({
+    name: 'rules-are-pure',
+    comment:
+      'Rules run in the browser, in the service and offline: schemas and other rules are all they may use.',
+    from: { path: '^modules/[^/]+/rules/' },
+    to: { pathNot: '^(schemas/|modules/[^/]+/rules/)' },
+  }),
+  forbid({
+    name: 'service-imports-schemas-and-rules',
+    comment: 'The service has no part of the browser in it.',
+    from: { path: '^service/' },
+    to: { path: '^(runtime|tools|themes|sites|modules)/', pathNot: '^modules/[^/]+/rules/' },
+  }),
+  forbid({
+    name: 'service-has-no-browser-libraries',
+    comment: 'Libraries of the browser slow the start of the service and widen what can break it.',
+    from: { path: '^service/' },
+    to: {
+      path: '^node_modules/(react|react-dom|react-intl|react-router-dom|@mui|@emotion|@tanstack|jotai)/',
+    },
+  }),
+  forbid({
+    name: 'browser-has-no-node',
+    comment: 'What the browser loads cannot use Node.',
+    from: { path: '^(runtime|modules|schemas)/' },
+    to: { dependencyTypes: ['core'] },
+  }),
+  forbid({
+    name: 'tools-use-the-operator-api',
+    comment:
+      'Tools reach a service over its wire. Excepted are the commands that work on a service’s own data or files ' +
+      'while none need be running: checking the ledger, checking a site, and measuring a part alone.',
+    from: { path: '^tools/', pathNot: '^tools/(cli/(ledger-check|site)|bench/parts/)' },
+    to: { path: '^service/' },
+  }),
+  forbid({
+    name: 'nothing-imports-tests',
+    comment: 'What serves players does not carry what tests it.',
+    from: { pathNot: '^tests/' },
+    to: { path: '^(tests/|service/testing/|runtime/testing/)|\\.test\\.tsx?$', pathNot: '^tests/support/' },
+  }),
+  forbid({
+    name: 'test-support-is-for-tests-and-benches',
+    comment: 'Throwaway servers are started by tests and benches alone.',
+    from: { pathNot: '^(tests/|tools/bench/)' },
+    to: { path: '^tests/support/' },
+  }),
+  forbid({
+    name: 'no-cycle',
+    comment: 'Two files that need each other are one file, or three. A cycle of types alone loads nothing.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  }),
+  forbid({
+    name: 'no-unresolved-import',
+    comment: 'An import that leads nowhere fails when it is reached, which may be at a player’s.',
+    from: {},
+    to: { couldNotResolve: true },
+  }),
+]
+
+function forbid(rule: IForbiddenRuleType): IForbiddenRuleType {
+  const except = typeof rule.from.pathNot === 'string' ? `${TEST_FILES}|${rule.from.pathNot}` : TEST_FILES
+  return { ...rule, severity: 'error', from: { ...rule.from, pathNot: except } }
+}

@@ -1,0 +1,95 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Refusal, run } from './run.mjs'
+
+/** What the tests need from the system: a browser with fonts for every script, and the two servers. */
+const NEEDS = [
+  { debian: 'chromium', isThere: () => hasChromium() },
+  { debian: 'fonts-noto-core', isThere: () => !isDebian() || existsSync('/usr/share/fonts/truetype/noto') },
+  {
+    debian: 'fonts-dejavu-core',
+    isThere: () => !isDebian() || existsSync('/usr/share/fonts/truetype/dejavu'),
+  },
+  { debian: 'postgresql', isThere: () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgres() },
+  { debian: 'redis-server', isThere: () => Boolean(process.env.TEST_REDIS_URL) || isOnPath('redis-server') },
+]
+
+/**
+ * Installs what is missing where that can be done without asking (Debian, as root); elsewhere says what to install.
+ *
+ * @param {string} root
+ */
+export async function installSystemPackages(root) {
+  const missing = NEEDS.filter((need) => !need.isThere()).map((need) => need.debian)
+  if (missing.length === 0) return
+  if (isDebian() && process.getuid?.() === 0) return installByApt(missing)
+  if (isDebian()) {
+    throw new Refusal(
+      `The tests need ${missing.join(', ')}. Run:\n  sudo apt-get install -y ${missing.join(' ')}`,
+    )
+  }
+  const servers = missing.filter((name) => name !== 'chromium')
+  if (servers.length > 0) {
+    throw new Refusal(
+      `The tests need ${servers.join(', ')}. Install them, or set TEST_DATABASE_URL and TEST_REDIS_URL to servers ` +
+        'that the tests may use.',
+    )
+  }
+  await installPlaywrightChromium(root)
+}
+
+async function installByApt(names) {
+  console.log(`Installing system packages: ${names.join(', ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const wait = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+  const update = await run('apt-get', [...wait, 'update', '-qq'], { capture: true, env })
+  const install = await run(
+    'apt-get',
+    [...wait, 'install', '-y', '-qq', '--no-install-recommends', ...names],
+    {
+      capture: true,
+      env,
+    },
+  )
+  if (install.code !== 0) {
+    throw new Refusal(`${update.output}${install.output}\napt-get could not install ${names.join(', ')}.`)
+  }
+}
+
+async function installPlaywrightChromium(root) {
+  console.log('Installing a Chromium for the tests …')
+  const playwright = join(root, 'node_modules/.bin/playwright')
+  const { code, output } = await run(playwright, ['install', 'chromium'], { capture: true, cwd: root })
+  if (code !== 0) throw new Refusal(`${output}\nInstall Chromium, or set CHROMIUM to the path of one.`)
+}
+
+function isDebian() {
+  if (!existsSync('/etc/os-release')) return false
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+function hasChromium() {
+  return Boolean(process.env.CHROMIUM) || existsSync('/usr/bin/chromium') || hasPlaywrightChromium()
+}
+
+function hasPlaywrightChromium() {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(process.env.HOME ?? '', '.cache/ms-playwright')
+  return existsSync(cache) && readdirSync(cache).some((name) => name.startsWith('chromium-'))
+}
+
+function hasPostgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  return versions.some((version) => existsSync(join(debian, version, 'bin/initdb'))) || isOnPath('initdb')
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}

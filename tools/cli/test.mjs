@@ -1,0 +1,99 @@
+/**
+ * `npm test`: installs what is missing and runs every check and test, quickest first. `npm run check` (`--quick`) stops
+ * before those that need a server or a browser; `--only=unit,tidy` runs the named stages. Plain JavaScript without
+ * dependencies, because it runs before anything is installed, on any Node from 20 on.
+ */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installPackages } from './setup/install-packages.mjs'
+import { environmentWith, findNode } from './setup/project-node.mjs'
+import { Refusal, run, runMain } from './setup/run.mjs'
+import { installSystemPackages } from './setup/system-packages.mjs'
+import { countPlaywright, countVitest } from './setup/test-counts.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const resultsDir = join(root, 'test-results')
+
+/** A stage without `count` is one check. Those that are not `quick` need servers, a build or a browser. */
+const STAGES = [
+  { name: 'types', quick: true, command: ['tsc', '--noEmit'] },
+  { name: 'lint', quick: true, command: ['oxlint', '--type-aware', '--quiet'] },
+  { name: 'format', quick: true, command: ['oxfmt', '--check', '.'] },
+  { name: 'boundaries', quick: true, command: ['node', 'tools/cli/boundaries.ts'] },
+  vitest('unit', ['unit', 'browser-unit'], true),
+  vitest('tidy', ['tidy'], true),
+  vitest('service', ['service'], false),
+  { name: 'build', quick: false, command: ['node', 'tools/cli/build.ts'] },
+  {
+    name: 'e2e',
+    quick: false,
+    command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(resultsDir, 'e2e.json') },
+    count: () => countPlaywright(join(resultsDir, 'e2e.json')),
+  },
+  { name: 'bench', quick: false, command: ['node', 'tools/bench/main.ts', '--quick'] },
+]
+
+function vitest(name, projects, quick) {
+  const resultsFile = join(resultsDir, `${name}.json`)
+  const selected = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
+  const command = ['vitest', 'run', ...selected, ...reporters]
+  return { name, quick, command, count: () => countVitest(resultsFile) }
+}
+
+await runMain(async () => {
+  const stages = chosenStages()
+  mkdirSync(resultsDir, { recursive: true })
+  await installPackages(root)
+  await findNode(root)
+  if (stages.some((stage) => !stage.quick)) await installSystemPackages(root)
+  const outcomes = []
+  for (const stage of stages) outcomes.push(await runStage(stage))
+  return summarise(outcomes)
+})
+
+function chosenStages() {
+  const only = process.argv
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',')
+  if (only !== undefined) {
+    const unknown = only.filter((name) => !STAGES.some((stage) => stage.name === name))
+    if (unknown.length > 0) {
+      throw new Refusal(
+        `No stage ${unknown.join(', ')}. There are ${STAGES.map((stage) => stage.name).join(', ')}.`,
+      )
+    }
+    return STAGES.filter((stage) => only.includes(stage.name))
+  }
+  return process.argv.includes('--quick') ? STAGES.filter((stage) => stage.quick) : STAGES
+}
+
+async function runStage(stage) {
+  console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`)
+  const started = performance.now()
+  const [command, ...args] = stage.command
+  const { code } = await run(command, args, { cwd: root, env: { ...environmentWith(root), ...stage.env } })
+  const counted = stage.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  // An error outside a test (a crash, a set-up) fails a run whose tests all passed.
+  const failed = code !== 0 && counted.failed === 0 ? 1 : counted.failed
+  return { name: stage.name, passed: counted.passed, failed, seconds: (performance.now() - started) / 1000 }
+}
+
+/** The last line alone counts everything; the exit code says the same. */
+function summarise(outcomes) {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  console.log('')
+  for (const { name, seconds, ...counts } of outcomes) {
+    const state = counts.failed === 0 ? 'ok    ' : 'FAILED'
+    console.log(
+      `${state} ${name.padEnd(11)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} ` +
+        `failed ${seconds.toFixed(1).padStart(6)} s`,
+    )
+  }
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
