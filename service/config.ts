@@ -1,0 +1,99 @@
+import { resolve } from 'node:path'
+
+/** How a process runs: the table of protocol.md, "Running a service", and what operations documents beside it. */
+export interface Config {
+  port: number
+  host: string
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Undefined: the event log inside the process. */
+  redisUrl: string | undefined
+  dataDir: string
+  sitesDir: string
+  themesDir: string
+  defaultSite: string
+  demo: boolean
+  operatorPort: number
+  /** False where the port is the default one, which a second process on this machine may give up. */
+  operatorPortChosen: boolean
+  operatorToken: string | undefined
+  logLevel: string
+  /** Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas. */
+  trustProxy: string | undefined
+  /** An MMDB file that tells a country by address. */
+  countryDatabase: string | undefined
+  /** 32 bytes in hex or base64 that wrap the keys of personal fields. */
+  masterKey: Uint8Array | undefined
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; throws a ConfigError that names the variable, its value and what would be right. */
+export function readConfig(environment: Environment): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  return {
+    port: readPort('PORT', text('PORT'), 8080),
+    host: text('HOST') ?? '127.0.0.1',
+    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    sitesDir: resolve(text('SITES_DIR') ?? 'sites'),
+    themesDir: resolve(text('THEMES_DIR') ?? 'themes'),
+    defaultSite: readSiteId(text('DEFAULT_SITE') ?? 'aurora'),
+    demo: readFlag('DEMO', text('DEMO')),
+    operatorPort: readPort('OPERATOR_PORT', text('OPERATOR_PORT'), 8081),
+    operatorPortChosen: text('OPERATOR_PORT') !== undefined,
+    operatorToken: text('OPERATOR_TOKEN'),
+    logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
+    trustProxy: text('TRUST_PROXY'),
+    countryDatabase: text('COUNTRY_DATABASE'),
+    masterKey: readMasterKey(text('MASTER_KEY')),
+  }
+}
+
+/** Port 0 asks the operating system for a free one. */
+function readPort(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  const port = Number(value)
+  if (/^[0-9]{1,5}$/.test(value) && port <= 65_535) return port
+  throw new ConfigError(`${name} is "${value}"; it must be a port number from 0 to 65535.`)
+}
+
+function readUrl(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
+  if (value === undefined) return undefined
+  // The value may hold a password, so the message does not repeat it.
+  if (!URL.canParse(value)) throw new ConfigError(`${name} is not a URL; it must begin with ${schemes[0]}//.`)
+  const scheme = new URL(value).protocol
+  if (schemes.includes(scheme)) return value
+  throw new ConfigError(`${name} begins with ${scheme}//; it must begin with ${schemes.join('// or ')}//.`)
+}
+
+function readFlag(name: string, value: string | undefined): boolean {
+  if (value === undefined || /^(0|off|false|no)$/i.test(value)) return false
+  if (/^(1|on|true|yes)$/i.test(value)) return true
+  throw new ConfigError(`${name} is "${value}"; it must be 1 or 0.`)
+}
+
+function readSiteId(value: string): string {
+  if (/^[a-z][a-z0-9-]{0,31}$/.test(value)) return value
+  throw new ConfigError(
+    `DEFAULT_SITE is "${value}"; it must be a site's id: small letters, digits and hyphens.`,
+  )
+}
+
+function readLogLevel(value: string): string {
+  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+  if (levels.includes(value)) return value
+  throw new ConfigError(`LOG_LEVEL is "${value}"; it must be one of ${levels.join(', ')}.`)
+}
+
+function readMasterKey(value: string | undefined): Uint8Array | undefined {
+  if (value === undefined) return undefined
+  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64')
+  if (key.length === 32) return key
+  throw new ConfigError('MASTER_KEY must be 32 bytes, as 64 hex digits or in base64.')
+}

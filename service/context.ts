@@ -1,0 +1,20 @@
+import type { Registry } from 'prom-client'
+import type { Clock } from '#service/adapters/clock.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { Config } from '#service/config.ts'
+import type { Database } from '#service/database/database.ts'
+import type { EventLog } from '#service/events/event-log.ts'
+import type { Logger } from '#service/log.ts'
+import type { SiteCatalogue } from '#service/sites/catalogue.ts'
+
+/** What every part of the service may reach; put together in `service/main.ts`. */
+export interface ServiceContext {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly entropy: Entropy
+  readonly log: Logger
+  readonly sites: SiteCatalogue
+  readonly events: EventLog
+  readonly metrics: Registry
+}

@@ -1,0 +1,46 @@
+import type { TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
+
+/** An event as the relay hands it to the log; the log gives it its offset. */
+export interface LoggedEvent {
+  topic: string
+  event: string
+  body: unknown
+}
+
+/** One push frame, encoded once for everybody who gets it. */
+export interface StoredPush {
+  readonly topic: string
+  readonly epoch: string
+  readonly offset: number
+  readonly event: string
+  /** The whole push frame as MessagePack. */
+  readonly frame: Buffer
+}
+
+/** Where a topic stands for somebody who asked with a position, and what they have not seen yet. */
+export interface TopicHistory {
+  readonly position: TopicPosition
+  readonly pushes: readonly StoredPush[]
+}
+
+/** New events of one topic, in order and without a hole between them. */
+export type TopicListener = (pushes: readonly StoredPush[]) => void
+
+/**
+ * The ordered log of every topic: in memory, or on Redis Streams. A topic has an epoch and dense offsets from 1;
+ * a new epoch begins where the log may have lost events, so that everyone who holds the old one gets `gap: true`.
+ */
+export interface EventLog {
+  /** Everything after the asked position, or the end of the topic where none was asked. */
+  read(request: TopicRequest): Promise<TopicHistory>
+  /** Calls back with the events that reach this process from now on; the answer ends it. */
+  listen(topic: string, listener: TopicListener): () => void
+  /** Appends a batch once: a number that is not above the last one appended changes nothing. */
+  append(batch: number, events: readonly LoggedEvent[]): Promise<void>
+  /** Rejects where the log cannot be reached. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Topics that travel between processes and never to a client. */
+export const SESSIONS_ENDED_TOPIC = 'internal/sessions-ended'

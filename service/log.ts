@@ -1,0 +1,31 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+
+export type { Logger } from 'pino'
+
+/** Fields that may not reach a log line, wherever a caller puts them (protocol, "Running a service"). */
+const REDACTED = [
+  'password',
+  'token',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+  'address',
+  'document',
+  'secret',
+  'body',
+]
+
+/** JSON lines on stdout; `level` is pino's, `silent` included. */
+export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
+  const paths = REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
+  const settings = {
+    level: options.level,
+    base: null,
+    redact: {
+      paths: [...paths, 'headers["x-auth-token"]', '*.headers["x-auth-token"]'],
+      censor: '[redacted]',
+    },
+  }
+  return options.destination ? pino(settings, options.destination) : pino(settings)
+}
