@@ -19,8 +19,8 @@ test('what a refresh brings back is never an answer to a join', () => {
   const joined = reducePicking(form, picked, {
     type: 'joined',
     playsJoined: 1,
-    joinCode: 1,
     gameInstanceId: 5,
+    receipt: null,
   })
   expect(fromDraft(form, EUR, toDraft(joined))).toMatchObject({ section: 'numberPicking', joinCode: null })
 })

@@ -27,7 +27,8 @@ function after(form: PickForm, ...actions: PickingAction[]): NumberPicking {
   return actions.reduce((state, action) => reducePicking(form, state, action), openPicking(form, EUR))
 }
 const sixClicks = [3, 11, 19, 27, 40, 44].map(click)
-const joined: PickingAction = { type: 'joined', playsJoined: 1, joinCode: 7, gameInstanceId: 9002 }
+const receipt = { totalCost: 2.5, balanceAfter: 47.5 }
+const joined: PickingAction = { type: 'joined', playsJoined: 1, gameInstanceId: 9002, receipt }
 
 test('picking opens with an empty line, the primary currency and no subscriptions', () => {
   expect(openPicking(sixOf49, EUR)).toMatchObject({
@@ -150,17 +151,18 @@ test('a join names the instance that took the plays and keeps the lines on show'
     section: 'numberPickingJoined',
     joining: false,
     playsJoined: 1,
-    joinCode: 7,
+    joinCode: 0,
+    receipt,
     gameInstanceIdJoined: 9002,
     lines: [line(3, 11, 19, 27, 40, 44)],
   })
 })
 
 test('a refused join keeps the slip, the code and the play it names, until a number changes', () => {
-  const refused: PickingAction = { type: 'notJoined', exitCode: 8, offendingPlay: '3-11-19-27-40-44' }
+  const refused: PickingAction = { type: 'notJoined', joinCode: 8, offendingPlay: '3-11-19-27-40-44' }
   const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' }, refused)
-  expect(state).toMatchObject({ section: 'numberPickingNotJoined', joining: false, exitCode: 8 })
-  expect(reducePicking(sixOf49, state, click(3))).toMatchObject({ exitCode: null, offendingPlay: null })
+  expect(state).toMatchObject({ section: 'numberPickingNotJoined', joining: false, joinCode: 8 })
+  expect(reducePicking(sixOf49, state, click(3))).toMatchObject({ joinCode: null, offendingPlay: null })
 })
 
 test('a multi pick opens with the choice of how many numbers, and a line is every combination of them', () => {

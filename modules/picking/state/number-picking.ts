@@ -1,3 +1,4 @@
+import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { playsCovered, playsInLine, singlePick, type MultiOption, type PickForm } from './pick-form.ts'
 import { EMPTY_LINE, type Line } from './plays.ts'
 
@@ -24,11 +25,19 @@ export interface NumberPicking {
   readonly subscriptions: number
   readonly joining: boolean
   readonly playsJoined: number
+  /** The code of the last join's answer: 0, or why it was refused (spec 8, join errors). */
   readonly joinCode: number | null
   readonly gameInstanceIdJoined: number | null
-  /** Why the last join was refused (spec 8, join errors), with the play it names in error 8. */
-  readonly exitCode: number | null
+  /** What the join cost and left in the account, in the game's currency. */
+  readonly receipt: JoinReceipt | null
+  /** The play that join error 8 names. */
   readonly offendingPlay: string | null
+}
+
+/** The money side of a join that went through, as the service answered it. */
+export interface JoinReceipt {
+  readonly totalCost: number
+  readonly balanceAfter: number
 }
 
 export type PickingAction =
@@ -46,8 +55,8 @@ export type PickingAction =
   | { type: 'sectionShown'; section: PickingSection }
   | { type: 'confirmed' }
   | { type: 'joinStarted' }
-  | { type: 'joined'; playsJoined: number; joinCode: number | null; gameInstanceId: number }
-  | { type: 'notJoined'; exitCode: number; offendingPlay: string | null }
+  | { type: 'joined'; playsJoined: number; gameInstanceId: number; receipt: JoinReceipt | null }
+  | { type: 'notJoined'; joinCode: number; offendingPlay: string | null }
   | { type: 'reset' }
 
 /** A fresh slip for a game whose primary currency is `currencyId`. */
@@ -64,7 +73,7 @@ export function openPicking(form: PickForm, currencyId: number): NumberPicking {
     playsJoined: 0,
     joinCode: null,
     gameInstanceIdJoined: null,
-    exitCode: null,
+    receipt: null,
     offendingPlay: null,
   }
 }
@@ -135,7 +144,7 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
       return confirm(form, state)
     case 'joinStarted':
       return state.section === 'numberPickingConfirm' && mayConfirm(form, state)
-        ? { ...state, joining: true, exitCode: null, offendingPlay: null }
+        ? { ...state, joining: true, joinCode: null, offendingPlay: null }
         : state
     case 'joined':
       return join(form, state, action)
@@ -144,7 +153,7 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
         ...state,
         section: 'numberPickingNotJoined',
         joining: false,
-        exitCode: action.exitCode,
+        joinCode: action.joinCode,
         offendingPlay: action.offendingPlay,
       }
     case 'reset':
@@ -156,7 +165,7 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
 const ANSWERS = new Set<PickingAction['type']>(['joined', 'notJoined'])
 
 function withActiveLine(state: NumberPicking, line: Line): NumberPicking {
-  return { ...state, lines: state.lines.with(state.activeLine, line), exitCode: null, offendingPlay: null }
+  return { ...state, lines: state.lines.with(state.activeLine, line), joinCode: null, offendingPlay: null }
 }
 
 /** Clicking a chosen number clears it; a full set takes no further number (spec 4). */
@@ -242,7 +251,8 @@ function join(
     // The lines stay on show until the player picks again.
     lines: state.lines,
     playsJoined: answer.playsJoined,
-    joinCode: answer.joinCode,
+    joinCode: JOIN_EXIT.success,
+    receipt: answer.receipt,
     gameInstanceIdJoined: answer.gameInstanceId,
   }
 }

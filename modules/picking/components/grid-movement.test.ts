@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { placeAfterKey } from './grid-movement.ts'
+
+// 49 numbers in rows of ten: index 0 is the number 1.
+const place = { index: 11, count: 49, columns: 10, rightToLeft: false }
+
+test('arrows move by one and by a row, and stop at the edges', () => {
+  expect(placeAfterKey('ArrowRight', place)).toBe(12)
+  expect(placeAfterKey('ArrowLeft', place)).toBe(10)
+  expect(placeAfterKey('ArrowDown', place)).toBe(21)
+  expect(placeAfterKey('ArrowUp', place)).toBe(1)
+  expect(placeAfterKey('ArrowUp', { ...place, index: 3 })).toBe(3)
+  expect(placeAfterKey('ArrowDown', { ...place, index: 39 })).toBe(39)
+  expect(placeAfterKey('ArrowRight', { ...place, index: 48 })).toBe(48)
+})
+
+test('in right-to-left the arrows follow the eye', () => {
+  expect(placeAfterKey('ArrowLeft', { ...place, rightToLeft: true })).toBe(12)
+  expect(placeAfterKey('ArrowRight', { ...place, rightToLeft: true })).toBe(10)
+})
+
+test('Home and End go to the ends of the row, Page Up and Page Down to those of the column', () => {
+  expect(placeAfterKey('Home', place)).toBe(10)
+  expect(placeAfterKey('End', place)).toBe(19)
+  expect(placeAfterKey('End', { ...place, index: 45 })).toBe(48)
+  expect(placeAfterKey('PageUp', place)).toBe(1)
+  expect(placeAfterKey('PageDown', place)).toBe(41)
+  expect(placeAfterKey('PageDown', { ...place, index: 9 })).toBe(39)
+})
+
+test('other keys are left to the page', () => {
+  expect(placeAfterKey('Tab', place)).toBeNull()
+  expect(placeAfterKey(' ', place)).toBeNull()
+})

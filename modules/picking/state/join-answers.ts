@@ -1,0 +1,45 @@
+import type { FaultCode } from '#schemas/protocol/faults.ts'
+import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
+
+/** What a player can do about a refused join: each is one button. */
+export type NextStep =
+  | 'deposit'
+  | 'editLines'
+  | 'otherGames'
+  | 'nextDraw'
+  | 'watch'
+  | 'limits'
+  | 'support'
+  | 'tryAgain'
+  | 'history'
+
+/** The steps after each answer of spec 8, the most helpful first. */
+const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
+  [JOIN_EXIT.success]: ['watch'],
+  [JOIN_EXIT.noSuchCurrency]: ['otherGames', 'support'],
+  [JOIN_EXIT.notEnoughFunds]: ['deposit', 'editLines'],
+  [JOIN_EXIT.gameNoLongerAvailable]: ['nextDraw', 'otherGames'],
+  [JOIN_EXIT.tooManyLines]: ['editLines', 'nextDraw'],
+  [JOIN_EXIT.alreadyJoinedWithMaxPlays]: ['watch', 'otherGames'],
+  [JOIN_EXIT.weeklyWagerLimitExceeded]: ['limits', 'editLines'],
+  [JOIN_EXIT.accountStatusBlocksJoining]: ['support', 'otherGames'],
+  [JOIN_EXIT.couldNotConfirmPlays]: ['editLines', 'otherGames'],
+  [JOIN_EXIT.siteCannotAcceptPlays]: ['tryAgain', 'otherGames'],
+  [JOIN_EXIT.overloaded]: ['tryAgain', 'otherGames'],
+  [JOIN_EXIT.none]: ['tryAgain', 'history'],
+}
+
+const KNOWN = new Set<number>(Object.values(JOIN_EXIT))
+
+/** The exit code that a number stands for; one that no list knows is -1 (spec 4, "Join"). */
+export const exitCodeOf = (code: number): JoinExitCode =>
+  KNOWN.has(code) ? (code as JoinExitCode) : JOIN_EXIT.none
+
+export const nextSteps = (code: JoinExitCode): readonly NextStep[] => NEXT_STEPS[code]
+
+/** A fault instead of an answer: overload is 300, "cannot accept plays" is 9, anything else has no code. */
+export function exitCodeOfFault(code: FaultCode): JoinExitCode {
+  if (code === '300') return JOIN_EXIT.overloaded
+  if (code === '234') return JOIN_EXIT.siteCannotAcceptPlays
+  return JOIN_EXIT.none
+}
