@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import type { ArtSlot, Background, Variants } from '../theme/variants.ts'
+import type { PageTheme } from '../theme/page-theme.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** The element of the page that holds it: `<script type="application/json" id="tombolo-site">`. */
@@ -10,17 +10,6 @@ export const SCHEME_COOKIE = 'tombolo_scheme'
 /** The cookie that remembers a visitor's language code. */
 export const LANGUAGE_COOKIE = 'tombolo_lang'
 
-/** What the runtime needs of the theme beside its CSS variables, which the page already has. */
-export interface InlinedTheme {
-  id: string
-  variants: Variants
-  background: Background
-  /** CSS pixels, for MUI's spacing function. */
-  spaceUnit: number
-  /** Address of each picture the theme has, by scheme. */
-  art: Partial<Record<ArtSlot, { light: string; dark: string }>>
-}
-
 /** What a page carries so that its first paint needs no further request. Written by the service, read by the runtime. */
 export interface InlinedSite {
   manifest: ResolvedManifest
@@ -30,7 +19,7 @@ export interface InlinedSite {
   languageId: string
   /** The site's own texts in that language by message id, parsed. They win over the modules' texts. */
   messages: Record<string, MessageFormatElement[]>
-  theme: InlinedTheme
+  theme: PageTheme
   /** Chosen by the player, or the system's where `null`. */
   scheme: 'light' | 'dark' | null
   /** Address of each of the site's own files: `logo.svg` → `/client/sites/…`. */
