@@ -1,0 +1,46 @@
+import { Packr } from 'msgpackr'
+import { scan, type ScanRefusal } from './scan.ts'
+
+/**
+ * Plain maps, no extension but the timestamp: what any standard library reads and writes. A number that has no
+ * 32-bit integer form leaves as a double, which holds every safe integer exactly (protocol, "Transport").
+ */
+const packr = new Packr({
+  useRecords: false,
+  encodeUndefinedAsNil: true,
+  int64AsType: 'number',
+  moreTypes: false,
+})
+
+/** Bytes that are not one sound MessagePack value. */
+export class MalformedMessage extends Error {
+  override readonly name = 'MalformedMessage'
+  readonly refusal: ScanRefusal | 'undecodable'
+
+  constructor(refusal: ScanRefusal | 'undecodable') {
+    super(`The message is not sound MessagePack: ${refusal}.`)
+    this.refusal = refusal
+  }
+}
+
+export function encode(value: unknown): Buffer {
+  return packr.encode(value)
+}
+
+/** Decodes a client's bytes, after their scan; throws MalformedMessage. */
+export function decode(bytes: Uint8Array): unknown {
+  const refusal = scan(bytes)
+  if (refusal !== null) throw new MalformedMessage(refusal)
+  try {
+    return packr.decode(bytes)
+  } catch {
+    throw new MalformedMessage('undecodable')
+  }
+}
+
+/** The head of an array of `count` values, to be followed by their encoded bytes. */
+export function arrayHead(count: number): Buffer {
+  if (count < 16) return Buffer.of(0x90 | count)
+  if (count < 65_536) return Buffer.of(0xdc, count >> 8, count & 0xff)
+  return Buffer.of(0xdd, count >>> 24, (count >> 16) & 0xff, (count >> 8) & 0xff, count & 0xff)
+}
