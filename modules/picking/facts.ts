@@ -1,4 +1,5 @@
 import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { pickingSettingsSchema } from './settings.ts'
 
 /** What the service knows of this module without loading it. */
 export default {
@@ -10,4 +11,5 @@ export default {
     'picking.mustDeposit': 'modals/must-deposit.tsx',
     'picking.verifyEmail': 'modals/verify-email.tsx',
   },
+  settings: pickingSettingsSchema,
 } as const satisfies ModuleFacts

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { byNextDraw, heroGame } from './game-order.ts'
-import { customFilter, kindFilter } from './menu-kinds.ts'
-import { slimMainGame } from './slim-main-game.ts'
+import { kindFilter, ownFilter } from './menu-kinds.ts'
 
 const EUR = 978
 const game = (gameId: number, rest: Partial<GameInstance> = {}): GameInstance => ({
@@ -44,13 +43,23 @@ describe('menu kinds', () => {
     expect(under('favorites')).toEqual([])
   })
 
-  test('a filter of the site’s own asks for everything at once', () => {
-    const filtered = (filter: Parameters<typeof customFilter>[0]) => ids(games.filter(customFilter(filter)))
+  test('a filter of the site’s own asks for everything at once, and -1 asks nothing', () => {
+    const filtered = (filter: Parameters<typeof ownFilter>[0]) => ids(games.filter(ownFilter(filter)))
     expect(filtered({})).toEqual([1, 2, 3, 4, 5])
-    expect(filtered({ gameRules: ['oneDrawGame'], tournament: true })).toEqual([2])
-    expect(filtered({ gameIds: [4, 5] })).toEqual([4, 5])
-    expect(filtered({ free: false })).toEqual([])
-    expect([game(1, { progressiveAmount: 10 })].filter(customFilter({ progressive: false }))).toEqual([])
+    expect(filtered({ tournament: -1, gameId: -1, playCostMax: -1 })).toEqual([1, 2, 3, 4, 5])
+    expect(filtered({ tournament: 1 })).toEqual([2, 3])
+    expect(filtered({ instaplay: 1, free: 1 })).toEqual([1, 4, 5])
+    expect(filtered({ gameId: 4 })).toEqual([4])
+    expect(filtered({ free: 0 })).toEqual([])
+    expect([game(1, { progressiveAmount: 10 })].filter(ownFilter({ progressive: 0 }))).toEqual([])
+  })
+
+  test('a filter of the site’s own may bound price and size', () => {
+    const priced = [1, 2, 5].map((gamePlayCost, index) =>
+      game(index + 1, { gamePlayCost, gamePlayRange: 49 }),
+    )
+    expect(ids(priced.filter(ownFilter({ playCostMin: 2, playCostMax: 4 })))).toEqual([2])
+    expect(ids(priced.filter(ownFilter({ drawRangeMin: 50 })))).toEqual([])
   })
 })
 
@@ -78,31 +87,5 @@ describe('the order of a lobby', () => {
     expect(heroGame(games, { gameId: 4, currencyId: EUR })?.gameId).toBe(2)
     expect(heroGame(games, { currencyId: 952 })?.gameId).toBe(3)
     expect(heroGame([], { currencyId: EUR })).toBeNull()
-  })
-})
-
-describe('the slim view', () => {
-  const filling = (gameId: number, gamePlayCurrent: number) =>
-    game(gameId, { gamePlayMax: 100, gamePlayCurrent })
-  const drawnAt = (gameId: number, tournamentStartTime: number) =>
-    game(gameId, { tournament: true, tournamentStartTime })
-
-  test('shows the earliest tournament', () => {
-    expect(slimMainGame([filling(1, 99), drawnAt(2, 900), drawnAt(3, 300)], 4)?.gameId).toBe(3)
-  })
-
-  test('otherwise the instaplay with the fewest plays left', () => {
-    expect(slimMainGame([filling(1, 10), filling(2, 70)], 4)?.gameId).toBe(2)
-  })
-
-  test('is for more than none and fewer than the setting', () => {
-    expect(slimMainGame([], 4)).toBeNull()
-    expect(
-      slimMainGame(
-        [1, 2, 3, 4].map((gameId) => game(gameId)),
-        4,
-      ),
-    ).toBeNull()
-    expect(slimMainGame([game(1, { gameStatus: 'FULL' })], 4)).toBeNull()
   })
 })

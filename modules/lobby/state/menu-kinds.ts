@@ -1,24 +1,6 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-
-/** The kinds of games that a menu may name (spec 1), in the order a menu without wishes has them. */
-export const MENU_KINDS = [
-  'instaplay',
-  'lottery',
-  'tournaments',
-  'raffle',
-  'lotteryAndRaffle',
-  'favorites',
-] as const
-export type MenuKind = (typeof MENU_KINDS)[number]
-
-/** What a menu entry of a manifest's own may ask of a game. A field left out asks nothing. */
-export interface CustomFilter {
-  readonly gameRules?: readonly string[]
-  readonly gameIds?: readonly number[]
-  readonly tournament?: boolean
-  readonly free?: boolean
-  readonly progressive?: boolean
-}
+import { FILTER_NONE } from '#schemas/limits.ts'
+import type { MenuEntry, MenuKind } from '#schemas/site-manifest/menu.ts'
 
 export type GameFilter = (game: GameInstance) => boolean
 
@@ -26,8 +8,12 @@ const isRaffle: GameFilter = (game) => game.gameRule === 'raffleGame'
 const isLottery: GameFilter = (game) =>
   game.gameRule.startsWith('oneDrawGame') || game.gameRule === 'regularGame'
 const isTournament: GameFilter = (game) => game.tournament === true
+const everything: GameFilter = () => true
 
-/** Whether a game belongs under a menu kind. Favourites are games, not instances: they outlive one run. */
+/**
+ * Whether a game belongs under a menu kind (spec 1). Favourites are games, not instances: they outlive one run.
+ * Kinds that are no list of games hold everything.
+ */
 export function kindFilter(kind: MenuKind, favoriteGames: ReadonlySet<number>): GameFilter {
   switch (kind) {
     case 'instaplay':
@@ -42,18 +28,30 @@ export function kindFilter(kind: MenuKind, favoriteGames: ReadonlySet<number>): 
       return (game) => isLottery(game) || isRaffle(game)
     case 'favorites':
       return (game) => favoriteGames.has(game.gameId)
+    case 'filter':
+    case 'link':
+      return everything
   }
 }
 
-/** Whether a game passes a menu entry's own filter: everything that it asks at once. */
-export function customFilter(filter: CustomFilter): GameFilter {
-  return (game) =>
-    (filter.gameRules?.includes(game.gameRule) ?? true) &&
-    (filter.gameIds?.includes(game.gameId) ?? true) &&
-    (filter.tournament === undefined || filter.tournament === isTournament(game)) &&
-    (filter.free === undefined ||
-      filter.free === ((game.gamePlayCost ?? 0) + (game.gameFeePerPlay ?? 0) === 0)) &&
-    (filter.progressive === undefined || filter.progressive === (game.progressiveAmount ?? 0) > 0)
-}
+type OwnFilter = NonNullable<MenuEntry['filter']>
 
-export const isMenuKind = (kind: string): kind is MenuKind => MENU_KINDS.includes(kind as MenuKind)
+/** Whether a game passes a menu entry's own filter (spec 3, GameFilterDto): all of it at once, -1 asks nothing. */
+export function ownFilter(filter: OwnFilter): GameFilter {
+  const asks = (value: number | undefined): value is number => value !== undefined && value !== FILTER_NONE
+  const flag = (wanted: number | undefined, is: boolean) => !asks(wanted) || (wanted === 1) === is
+  const within = (value: number, min: number | undefined, max: number | undefined) =>
+    (!asks(min) || value >= min) && (!asks(max) || value <= max)
+  return (game) =>
+    flag(filter.free, (game.gamePlayCost ?? 0) + (game.gameFeePerPlay ?? 0) === 0) &&
+    flag(filter.tournament, isTournament(game)) &&
+    flag(filter.instaplay, !isTournament(game)) &&
+    flag(filter.progressive, (game.progressiveAmount ?? 0) > 0) &&
+    flag(filter.empty, (game.gamePlayCurrent ?? 0) === 0) &&
+    within(game.gamePlayMax ?? 0, filter.playCountMin, filter.playCountMax) &&
+    within(game.gamePlaySize ?? 0, filter.playSizeMin, filter.playSizeMax) &&
+    within(game.gamePlayCost ?? 0, filter.playCostMin, filter.playCostMax) &&
+    within(game.gamePlayRange ?? 0, filter.drawRangeMin, filter.drawRangeMax) &&
+    (!asks(filter.gameId) || game.gameId === filter.gameId) &&
+    (!asks(filter.currencyId) || game.currencyId === filter.currencyId)
+}
