@@ -1,5 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { Draw, GameRules } from './game-rules.ts'
+import type { Draw } from './game-rules.ts'
+import { rulesOf } from './registry.ts'
 import { sharePool, type PoolFacts, type PoolShares } from './share-pool.ts'
 
 /** One play in the order of settlement. */
@@ -29,6 +30,13 @@ export interface Settlement {
   winnersPerDraw: number[]
 }
 
+export interface SettlementInput {
+  pool: PoolFacts
+  draws: readonly Draw[]
+  /** In order of playId: the remainder of a split prize goes to the earliest play. */
+  entries: Iterable<SettledEntry>
+}
+
 interface Won {
   entryIndex: number
   playId: number
@@ -37,18 +45,9 @@ interface Won {
   units: number
 }
 
-/**
- * Turns a draw into prizes. `entries` must come in order of playId: the remainder of a split prize goes to the
- * earliest play, so that nothing is created or lost.
- */
-export function settle(
-  rules: GameRules,
-  definition: GameDefinition,
-  pool: PoolFacts,
-  draws: readonly Draw[],
-  entries: Iterable<SettledEntry>,
-): Settlement {
-  const hitsOf = rules.matcher(definition, draws)
+/** Turns a draw into prizes. */
+export function settle(definition: GameDefinition, { pool, draws, entries }: SettlementInput): Settlement {
+  const hitsOf = rulesOf(definition.gameRule).matcher(definition, draws)
   const unitsPerRow = definition.prizes.map(() => 0)
   const winners = new Map(draws.map((draw) => [draw.drawNumber, 0]))
   const won: Won[] = []

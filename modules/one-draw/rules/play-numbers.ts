@@ -1,11 +1,13 @@
+import { readPlayNumbers, writePlayNumbers } from '#schemas/protocol/play-string.ts'
 import type { PlayRefusal } from '#modules/game-rules/rules/game-rules.ts'
 
-/** The numbers of one play, ascending in each set. */
-export interface PlayNumbers {
+/** The numbers of one play, in any order. */
+export interface ChosenNumbers {
   main: number[]
   second: number[]
 }
 
+/** How many numbers a play picks from which ranges; a game of one set has zeros for the second. */
 export interface PlaySizes {
   size: number
   range: number
@@ -13,39 +15,29 @@ export interface PlaySizes {
   range2nd: number
 }
 
-const NUMBER = /^[1-9][0-9]{0,3}$/
-
-/** Reads `3-11-19` or `5-14|2-9`. Numbers may come in any order. */
-export function parsePlay(play: string, sizes: PlaySizes): PlayNumbers | PlayRefusal {
-  const sets = play.split('|')
-  if (sets.length !== (sizes.size2nd > 0 ? 2 : 1)) return 'malformed'
-  const main = readSet(sets[0]!)
-  const second = sets.length === 2 ? readSet(sets[1]!) : []
-  if (main === null || second === null) return 'malformed'
+/** Reads `3-11-19` or `5-14|2-9` and checks it against the game, or says what is wrong with it. */
+export function parsePlay(play: string, sizes: PlaySizes): ChosenNumbers | PlayRefusal {
+  const numbers = readPlayNumbers(play)
+  // A count is how a result shows equal plays together; each play is bought by itself.
+  if (numbers === null || play.includes('#')) return 'malformed'
+  const { main, second } = numbers
   if (main.length !== sizes.size) return 'wrong-count'
-  if (main.some((number) => number > sizes.range)) return 'out-of-range'
+  if (!areInRange(main, sizes.range)) return 'out-of-range'
   if (hasRepeats(main)) return 'repeated'
   if (second.length !== sizes.size2nd) return 'wrong-count-2nd'
-  if (second.some((number) => number > sizes.range2nd)) return 'out-of-range-2nd'
+  if (!areInRange(second, sizes.range2nd)) return 'out-of-range-2nd'
   if (hasRepeats(second)) return 'repeated-2nd'
-  return { main: ascending(main), second: ascending(second) }
+  return { main, second }
 }
 
-/** The canonical play string: ascending, joined by `-`, the second set after `|`. */
-export function formatPlay({ main, second }: PlayNumbers): string {
-  const first = ascending(main).join('-')
-  return second.length === 0 ? first : `${first}|${ascending(second).join('-')}`
+export function formatPlay({ main, second }: ChosenNumbers): string {
+  return writePlayNumbers(main, second)
 }
 
-function readSet(text: string): number[] | null {
-  const parts = text.split('-')
-  return parts.every((part) => NUMBER.test(part)) ? parts.map(Number) : null
+function areInRange(numbers: readonly number[], range: number): boolean {
+  return numbers.every((number) => number >= 1 && number <= range)
 }
 
 function hasRepeats(numbers: readonly number[]): boolean {
   return new Set(numbers).size !== numbers.length
-}
-
-function ascending(numbers: readonly number[]): number[] {
-  return [...numbers].sort((a, b) => a - b)
 }

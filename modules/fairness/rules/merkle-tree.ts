@@ -1,0 +1,116 @@
+import { bytesOfHex, bytesOfId, bytesOfText, hexOfBytes, joinBytes, sameBytes } from './bytes.ts'
+import { sha256, type Hashing } from './hashing.ts'
+
+/** Leaves and nodes are hashed under different first bytes, so that neither can be passed off as the other. */
+const LEAF = Uint8Array.of(0)
+const NODE = Uint8Array.of(1)
+/** Digests asked for at a time: enough for WebCrypto to overlap, few enough for a driver to breathe in between. */
+const JOB_MESSAGES = 4096
+
+/** One play as the tree holds it. */
+export interface TreeEntry {
+  playId: number
+  play: string
+}
+
+/** A path from one play to the root: the hashes beside it, from the leaf up. */
+export interface MerklePath {
+  index: number
+  entryCount: number
+  siblings: Uint8Array[]
+}
+
+/** SHA-256(0x00 ‖ playId as eight bytes ‖ play string in UTF-8). */
+export function leafMessage({ playId, play }: TreeEntry): Uint8Array {
+  return joinBytes(LEAF, bytesOfId(playId), bytesOfText(play))
+}
+
+/**
+ * The root of all plays in order of playId, as in RFC 6962: pairs are hashed level by level, a last one without a
+ * partner moves up as it is. No plays at all have the hash of nothing.
+ */
+export function* entriesRoot(entries: Iterable<TreeEntry>): Hashing<Uint8Array> {
+  return yield* rootOfLeaves(yield* leavesOf(entries))
+}
+
+export function* leavesOf(entries: Iterable<TreeEntry>): Hashing<Uint8Array[]> {
+  const leaves: Uint8Array[] = []
+  let messages: Uint8Array[] = []
+  for (const entry of entries) {
+    messages.push(leafMessage(entry))
+    if (messages.length < JOB_MESSAGES) continue
+    for (const digest of yield { kind: 'sha256', messages }) leaves.push(digest)
+    messages = []
+  }
+  if (messages.length > 0) for (const digest of yield { kind: 'sha256', messages }) leaves.push(digest)
+  return leaves
+}
+
+export function* rootOfLeaves(leaves: readonly Uint8Array[]): Hashing<Uint8Array> {
+  if (leaves.length === 0) return yield* sha256(new Uint8Array())
+  let level = leaves
+  while (level.length > 1) level = yield* levelAbove(level)
+  return level[0]!
+}
+
+/** The path of the leaf at `index`. */
+export function* merklePath(leaves: readonly Uint8Array[], index: number): Hashing<MerklePath> {
+  if (!Number.isInteger(index) || index < 0 || index >= leaves.length)
+    throw new RangeError(`no entry ${index}`)
+  const siblings: Uint8Array[] = []
+  let level = leaves
+  for (let place = index; level.length > 1; place >>= 1) {
+    const sibling = level[place ^ 1]
+    if (sibling !== undefined) siblings.push(sibling)
+    level = yield* levelAbove(level)
+  }
+  return { index, entryCount: leaves.length, siblings }
+}
+
+/** Whether a play stands at its place under a root. */
+export function* isUnderRoot(entry: TreeEntry, path: MerklePath, root: Uint8Array): Hashing<boolean> {
+  const { index, entryCount, siblings } = path
+  if (!Number.isInteger(index) || index < 0 || index >= entryCount) return false
+  let digest = yield* sha256(leafMessage(entry))
+  let used = 0
+  let last = entryCount - 1
+  for (let place = index; last > 0; place >>= 1, last >>= 1) {
+    if (place === last && place % 2 === 0) continue
+    const sibling = siblings[used++]
+    if (sibling === undefined) return false
+    digest = yield* sha256(
+      place % 2 === 0 ? joinBytes(NODE, digest, sibling) : joinBytes(NODE, sibling, digest),
+    )
+  }
+  return used === siblings.length && sameBytes(digest, root)
+}
+
+/** A proof as it travels: hex. */
+export interface ProofOnWire extends TreeEntry {
+  index: number
+  entryCount: number
+  siblings: readonly string[]
+  entriesRoot: string
+}
+
+export function* isProof(proof: ProofOnWire): Hashing<boolean> {
+  const path = { index: proof.index, entryCount: proof.entryCount, siblings: proof.siblings.map(bytesOfHex) }
+  return yield* isUnderRoot(proof, path, bytesOfHex(proof.entriesRoot))
+}
+
+export function proofOnWire(entry: TreeEntry, path: MerklePath, root: Uint8Array): ProofOnWire {
+  return { ...entry, ...path, siblings: path.siblings.map(hexOfBytes), entriesRoot: hexOfBytes(root) }
+}
+
+function* levelAbove(level: readonly Uint8Array[]): Hashing<Uint8Array[]> {
+  const above: Uint8Array[] = []
+  for (let start = 0; start < level.length; start += 2 * JOB_MESSAGES) {
+    const messages: Uint8Array[] = []
+    const end = Math.min(start + 2 * JOB_MESSAGES, level.length - 1)
+    for (let left = start; left < end; left += 2)
+      messages.push(joinBytes(NODE, level[left]!, level[left + 1]!))
+    if (messages.length > 0) for (const digest of yield { kind: 'sha256', messages }) above.push(digest)
+  }
+  if (level.length % 2 === 1) above.push(level.at(-1)!)
+  return above
+}

@@ -1,0 +1,61 @@
+import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
+import { bytesOfHex, bytesOfId, bytesOfText, joinBytes } from './bytes.ts'
+import type { Hashing } from './hashing.ts'
+import { generate, instantiate } from './hmac-drbg.ts'
+
+/** Bytes asked of the generator at a time. A part of the documented stream: changing it changes every draw. */
+const REQUEST_BYTES = 1024
+const FIRST_REQUESTS = 1
+
+/** Everything that the randomness of one instance is made from, as its record shows it. */
+export interface RandomnessInput {
+  /** Hex, 32 bytes. */
+  seed: string
+  /** Hex, 32 bytes. */
+  entriesRoot: string
+  gameInstanceId: number
+  beacon?: { source: string; round: number; value: string } | undefined
+}
+
+/** Thrown when a draw wants more bytes than were made; the draw is then done anew with more of the same stream. */
+class OutOfBytes extends Error {}
+
+/** Hands out given bytes, each once. */
+export function sourceOf(bytes: Uint8Array): ByteSource {
+  let at = 0
+  return {
+    take(count) {
+      if (at + count > bytes.length) throw new OutOfBytes('no random bytes left')
+      at += count
+      return bytes.subarray(at - count, at)
+    },
+  }
+}
+
+/** The generator's seed material: seed ‖ entriesRoot ‖ gameInstanceId ‖ beacon value. */
+export function seedMaterialOf({ seed, entriesRoot, gameInstanceId, beacon }: RandomnessInput): Uint8Array {
+  const fixed = [bytesOfHex(seed), bytesOfHex(entriesRoot), bytesOfId(gameInstanceId)]
+  return joinBytes(...fixed, ...(beacon === undefined ? [] : [bytesOfText(beacon.value)]))
+}
+
+/**
+ * Runs a synchronous draw on the stream of an instance. The bytes are made ahead, because a browser's HMAC answers
+ * later; a draw that runs out is started again with twice as many, which gives the same result as an endless stream.
+ */
+export function* withRandomBytes<Result>(
+  input: RandomnessInput,
+  draw: (source: ByteSource) => Result,
+): Hashing<Result> {
+  const state = yield* instantiate(seedMaterialOf(input))
+  let bytes: Uint8Array = new Uint8Array()
+  for (let requests = FIRST_REQUESTS; ; requests *= 2) {
+    const more: Uint8Array[] = []
+    for (let request = 0; request < requests; request++) more.push(yield* generate(state, REQUEST_BYTES))
+    bytes = joinBytes(bytes, ...more)
+    try {
+      return draw(sourceOf(bytes))
+    } catch (error) {
+      if (!(error instanceof OutOfBytes)) throw error
+    }
+  }
+}
