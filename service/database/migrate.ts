@@ -8,20 +8,31 @@ import { grantServiceRole } from './service-role.ts'
 const MIGRATION_LOCK = 7_246_201
 const FILE_NAME = /^[0-9]{4}-[a-z0-9-]+\.sql$/
 
-interface Migration {
+export interface Migration {
   name: string
   text: string
   hash: string
+  /** Functions are replaced whenever their file changes; a numbered migration never changes. */
+  repeatable: boolean
 }
 
-/** The numbered files of ./migrations, in order. */
-export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => FILE_NAME.test(name))
+/** The numbered files of ./migrations in order, then the functions of ./functions. */
+export function readMigrations(): Migration[] {
+  const numbered = readFolder('migrations')
+  for (const { name } of numbered)
+    if (!FILE_NAME.test(name)) throw new Error(`migration ${name} has no number`)
+  return [...numbered, ...readFolder('functions')]
+}
+
+function readFolder(folder: 'migrations' | 'functions'): Migration[] {
+  const path = join(import.meta.dirname, folder)
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8')
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+      const text = readFileSync(join(path, name), 'utf8')
+      const hash = createHash('sha256').update(text).digest('hex')
+      return { name, text, hash, repeatable: folder === 'functions' }
     })
 }
 
@@ -40,11 +51,15 @@ export async function migrate(client: pg.ClientBase, migrations = readMigrations
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     const done: string[] = []
-    for (const { name, text, hash } of migrations) {
+    for (const { name, text, hash, repeatable } of migrations) {
       if (applied.get(name) === hash) continue
-      if (applied.has(name)) throw new Error(changed(name))
+      if (applied.has(name) && !repeatable) throw new Error(changed(name))
       await client.query(text)
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+      await client.query(
+        `insert into migrations (name, hash) values ($1, $2)
+        on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+        [name, hash],
+      )
       done.push(name)
     }
     await grantServiceRole(client)

@@ -328,19 +328,28 @@ create table audit_log (
 
 -- The database enforces the ledger ---------------------------------------------------------------
 
-create function transfer_sums_to_zero() returns trigger language plpgsql as $$
+-- All entries of a transfer come in one statement, so that they can be looked at together: whatever is added sums
+-- to zero in each currency, hence the whole ledger does.
+create function refuse_unbalanced_entries() returns trigger language plpgsql as $$
+declare
+  unbalanced bigint;
 begin
-  if exists (
-    select 1 from entries where transfer_id = new.transfer_id
-    group by currency_id having sum(amount_minor) <> 0
-  ) then
-    raise exception 'transfer % does not sum to zero', new.transfer_id using errcode = 'check_violation';
+  select transfer_id into unbalanced from added
+  group by transfer_id, currency_id having sum(amount_minor) <> 0 limit 1;
+  if found then
+    raise exception 'transfer % does not sum to zero', unbalanced using errcode = 'check_violation';
+  end if;
+  select added.transfer_id into unbalanced from added join accounts using (account_id)
+  where accounts.currency_id <> added.currency_id limit 1;
+  if found then
+    raise exception 'transfer % has an entry in another currency than its account', unbalanced
+      using errcode = 'check_violation';
   end if;
   return null;
 end $$;
 
-create constraint trigger entries_sum_to_zero after insert on entries
-  deferrable initially deferred for each row execute function transfer_sums_to_zero();
+create trigger entries_balanced after insert on entries referencing new table as added
+  for each statement execute function refuse_unbalanced_entries();
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -1,0 +1,73 @@
+-- Posts transfers in one round trip: makes missing accounts, locks all of them in order, adds the entries, and
+-- moves the balances. Answers with the ids in the order of the list.
+--
+-- batch: [{ code, uniqueKey?, corrects?, entries: [{ kind, ownerId, currencyId, amountMinor }] }]
+create or replace function post_transfers(batch jsonb) returns bigint[] language plpgsql as $$
+declare
+  ids bigint[];
+  moves jsonb;
+begin
+  select array_agg(nextval('transfers_transfer_id_seq')) into ids
+  from generate_series(1, jsonb_array_length(batch));
+
+  insert into transfers (transfer_id, code, unique_key, corrects_transfer_id) overriding system value
+  select ids[place], item->>'code', item->>'uniqueKey', (item->>'corrects')::bigint
+  from jsonb_array_elements(batch) with ordinality as listed (item, place);
+
+  select jsonb_agg(entry || jsonb_build_object('transferId', ids[place])) into moves
+  from jsonb_array_elements(batch) with ordinality as listed (item, place),
+    jsonb_array_elements(item->'entries') as entry;
+
+  perform post_entries(moves);
+  return ids;
+end $$;
+
+-- The second half, for callers that made the transfers themselves.
+-- moves: [{ transferId, kind, ownerId, currencyId, amountMinor }]
+create or replace function post_entries(moves jsonb) returns void language plpgsql as $$
+begin
+  insert into accounts (kind, owner_id, currency_id)
+  select distinct kind, "ownerId", "currencyId"
+  from jsonb_to_recordset(moves) as move (kind text, "ownerId" bigint, "currencyId" integer)
+  where not exists (
+    select from accounts
+    where accounts.kind = move.kind and owner_id = "ownerId" and currency_id = "currencyId")
+  order by 1, 2, 3
+  on conflict do nothing;
+
+  perform from accounts
+  where (kind, owner_id, currency_id) in (
+    select move.kind, "ownerId", "currencyId"
+    from jsonb_to_recordset(moves) as move (kind text, "ownerId" bigint, "currencyId" integer))
+  order by account_id
+  for no key update;
+
+  insert into entries (transfer_id, account_id, currency_id, amount_minor)
+  select "transferId", account_id, currency_id, "amountMinor"
+  from jsonb_to_recordset(moves) as move
+    ("transferId" bigint, kind text, "ownerId" bigint, "currencyId" integer, "amountMinor" bigint)
+  join accounts on accounts.kind = move.kind and owner_id = "ownerId" and currency_id = "currencyId";
+
+  with change as (
+    select kind, "ownerId", "currencyId", sum("amountMinor")::bigint as amount_minor, count(*) as entry_count
+    from jsonb_to_recordset(moves) as move
+      (kind text, "ownerId" bigint, "currencyId" integer, "amountMinor" bigint)
+    group by kind, "ownerId", "currencyId"
+  ), moved as (
+    update accounts
+    set balance_minor = balance_minor + change.amount_minor, time_stamp = time_stamp + entry_count
+    from change
+    where accounts.kind = change.kind and owner_id = "ownerId" and currency_id = "currencyId"
+    returning account_id, accounts.kind, owner_id, currency_id, balance_minor, time_stamp
+  )
+  insert into outbox (topic, event, body)
+  select 'cashier/' || owner_id, 'player.balanceUpdate', jsonb_build_object(
+    'accountId', account_id,
+    'accountType', case kind when 'playerCash' then 43 else 44 end,
+    'accountCurrency', currency_id,
+    'accountBalance', trim_scale(balance_minor / 10::numeric ^ decimal_places),
+    'timeStamp', time_stamp)
+  from moved join currencies using (currency_id)
+  where kind in ('playerCash', 'playerBonus')
+  order by account_id;
+end $$;

@@ -1,0 +1,60 @@
+/** The kinds of account, each with what its owner is. */
+export const ACCOUNT_KINDS = [
+  'playerCash',
+  'playerBonus',
+  'siteRevenue',
+  'instancePool',
+  'progressivePool',
+  'processorClearing',
+  'pendingWithdrawal',
+  'couponCost',
+  'prizeCarry',
+  'rounding',
+] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** Kinds that may owe: they stand for the site and for the world outside. All others stay at zero or above. */
+export const ACCOUNT_KINDS_BELOW_ZERO = [
+  'siteRevenue',
+  'processorClearing',
+  'couponCost',
+  'rounding',
+] as const
+
+/** The wire's numbers of a player's accounts. */
+export const ACCOUNT_TYPES = { playerCash: 43, playerBonus: 44 } as const
+
+/** Names one account a currency; the ledger makes it when it is first used. */
+export interface AccountRef {
+  readonly kind: AccountKind
+  readonly ownerId: number
+}
+
+/** What a player plays with and withdraws (account type 43). */
+export const playerCash = (playerId: number): AccountRef => ({ kind: 'playerCash', ownerId: playerId })
+/** Coupon money that is released as the player plays. */
+export const playerBonus = (playerId: number): AccountRef => ({ kind: 'playerBonus', ownerId: playerId })
+/** What a site earns: fees and its share of the wagers, less what it adds to guarantees and progressives. */
+export const siteRevenue = (memberId: number): AccountRef => ({ kind: 'siteRevenue', ownerId: memberId })
+/** Everything paid into a game instance; zero once it has ended. */
+export const instancePool = (gameInstanceId: number): AccountRef => ({
+  kind: 'instancePool',
+  ownerId: gameInstanceId,
+})
+export const progressivePool = (gameId: number): AccountRef => ({ kind: 'progressivePool', ownerId: gameId })
+/** Money at the payment processors of a site: below zero by what came in and has not gone out again. */
+export const processorClearing = (memberId: number): AccountRef => ({
+  kind: 'processorClearing',
+  ownerId: memberId,
+})
+/** What a player asked to be paid out and has not been paid yet. */
+export const pendingWithdrawal = (playerId: number): AccountRef => ({
+  kind: 'pendingWithdrawal',
+  ownerId: playerId,
+})
+/** Coupons given away by a site. */
+export const couponCost = (memberId: number): AccountRef => ({ kind: 'couponCost', ownerId: memberId })
+/** Prizes that nobody won, kept for the next instance of a game. */
+export const prizeCarry = (gameId: number): AccountRef => ({ kind: 'prizeCarry', ownerId: gameId })
+/** Remainders of conversions between currencies. */
+export const rounding = (memberId: number): AccountRef => ({ kind: 'rounding', ownerId: memberId })

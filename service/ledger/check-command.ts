@@ -1,0 +1,22 @@
+import process from 'node:process'
+import { readConfig } from '#service/config.ts'
+import { openDatabase } from '#service/database/database.ts'
+import { createLog } from '#service/log.ts'
+import { checkLedger } from './check.ts'
+import { INVARIANTS } from './invariants.ts'
+
+/** `npm run ledger:check`: every invariant of the ledger, one line each; exit code 1 where one does not hold. */
+const { databaseUrl, dataDir } = readConfig(process.env)
+const where =
+  databaseUrl === undefined ? `the embedded database in ${dataDir}` : 'the database of DATABASE_URL'
+process.stdout.write(`Checking ${where}\n`)
+
+const database = await openDatabase({ url: databaseUrl, dataDir, log: createLog({ level: 'warn' }) })
+const violations = await checkLedger(database).finally(() => database.close())
+
+for (const { id, title } of INVARIANTS) {
+  const broken = violations.filter(({ invariant }) => invariant === id)
+  process.stdout.write(`${broken.length === 0 ? 'holds ' : 'BROKEN'}  ${title}\n`)
+  for (const { what } of broken) process.stdout.write(`          ${what}\n`)
+}
+process.exitCode = violations.length === 0 ? 0 : 1

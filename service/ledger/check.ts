@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from '#service/database/database.ts'
+import { INVARIANTS } from './invariants.ts'
+
+const SHOWN_MAX = 20
+
+export interface Violation {
+  /** The id of the invariant in invariants.ts. */
+  readonly invariant: string
+  readonly what: string
+}
+
+/** Recomputes the whole ledger in one snapshot and answers with everything that is not as it has to be. */
+export async function checkLedger(database: Database): Promise<Violation[]> {
+  return database.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    const found: Violation[] = []
+    for (const { id, violations } of INVARIANTS) {
+      const { rows } = await sql<{ what: string }>`
+        select what from (${sql.raw(violations)}) as violations limit ${SHOWN_MAX}`.execute(tx)
+      found.push(...rows.map(({ what }) => ({ invariant: id, what })))
+    }
+    return found
+  })
+}

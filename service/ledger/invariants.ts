@@ -1,0 +1,148 @@
+/**
+ * What holds in every moment between two transactions (design of money, "Invariants"). Each query answers with
+ * the rows that break its line, described by `what`.
+ */
+export interface Invariant {
+  readonly id: string
+  readonly title: string
+  readonly violations: string
+}
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'transfers-sum-to-zero',
+    title: 'every transfer sums to zero in each currency',
+    violations: `
+      select 'transfer ' || transfer_id || ', currency ' || currency_id || ': ' || sum(amount_minor) as what
+      from entries group by transfer_id, currency_id having sum(amount_minor) <> 0`,
+  },
+  {
+    id: 'transfers-have-entries',
+    title: 'every transfer has two entries or more, each in its account’s currency',
+    violations: `
+      select 'transfer ' || transfer_id || ' has ' || count(account_id) || ' entries' as what
+      from transfers left join entries using (transfer_id) group by transfer_id having count(account_id) < 2
+      union all
+      select 'transfer ' || transfer_id || ', account ' || account_id || ': another currency'
+      from entries join accounts using (account_id) where accounts.currency_id <> entries.currency_id`,
+  },
+  {
+    id: 'balances-are-sums',
+    title: 'every balance is the sum of its entries',
+    violations: `
+      select 'account ' || account_id || ': balance ' || balance_minor || ', entries ' || coalesce(total, 0) as what
+      from accounts
+      left join (select account_id, sum(amount_minor) as total from entries group by account_id) as summed
+        using (account_id)
+      where balance_minor <> coalesce(total, 0)`,
+  },
+  {
+    id: 'none-below-zero',
+    title: 'no account that may not owe is below zero',
+    violations: `
+      select 'account ' || account_id || ' (' || kind || '): ' || balance_minor as what from accounts
+      where balance_minor < 0 and kind not in ('siteRevenue', 'processorClearing', 'couponCost', 'rounding')`,
+  },
+  {
+    id: 'ended-pools-are-zero',
+    title: 'the pool of every ended game instance is zero',
+    violations: `
+      select 'game instance ' || game_instance_id || ': pool ' || balance_minor as what
+      from game_instances join accounts on kind = 'instancePool' and owner_id = game_instance_id
+      where (status = 'ENDED' or refunded_at is not null) and balance_minor <> 0`,
+  },
+  {
+    id: 'plays-are-counted',
+    title: 'plays sold = plays counted, for each instance and each player, within the maxima',
+    violations: `
+      with sold as (
+        select game_instance_id, player_id, count(*) as plays from plays group by game_instance_id, player_id
+      ), seats as (
+        select coalesce(sold.game_instance_id, seat.game_instance_id) as game_instance_id,
+          coalesce(sold.player_id, seat.player_id) as player_id,
+          coalesce(plays, 0) as plays, coalesce(seat.play_count, 0) as counted, seat.play_max
+        from sold full join instance_players as seat
+          on seat.game_instance_id = sold.game_instance_id and seat.player_id = sold.player_id
+      )
+      select 'game instance ' || game_instance_id || ', player ' || player_id || ': ' || plays || ' plays, '
+        || counted || ' counted, ' || coalesce(play_max, 0) || ' allowed' as what
+      from seats where plays <> counted or plays > play_max
+      union all
+      select 'game instance ' || game_instance_id || ': ' || coalesce(plays, 0) || ' plays of '
+        || coalesce(players, 0) || ' players, ' || play_count || ' of ' || player_count || ' counted, '
+        || play_max || ' allowed'
+      from game_instances left join (
+        select game_instance_id, sum(plays) as plays, count(*) as players from sold group by game_instance_id
+      ) as total using (game_instance_id)
+      where coalesce(plays, 0) <> play_count or coalesce(players, 0) <> player_count or play_count > play_max`,
+  },
+  {
+    id: 'plays-are-paid-for',
+    title: 'what each join moved into a pool is what its plays cost',
+    violations: `
+      with paid as (
+        select transfer_id, owner_id as game_instance_id, sum(amount_minor) as paid_minor
+        from transfers join entries using (transfer_id) join accounts using (account_id)
+        where code = 'join' and kind = 'instancePool' group by transfer_id, owner_id
+      ), bought as (
+        select transfer_id, game_instance_id, sum(cost_minor + fee_minor) as cost_minor
+        from plays where transfer_id is not null group by transfer_id, game_instance_id
+      )
+      select 'transfer ' || transfer_id || ', game instance ' || game_instance_id || ': paid '
+        || coalesce(paid_minor, 0) || ', cost ' || coalesce(cost_minor, 0) as what
+      from paid full join bought using (transfer_id, game_instance_id)
+      where coalesce(paid_minor, 0) <> coalesce(cost_minor, 0)
+      union all
+      select 'play ' || play_id || ' cost ' || (cost_minor + fee_minor) || ' and has no transfer'
+      from plays where transfer_id is null and cost_minor + fee_minor <> 0`,
+  },
+  {
+    id: 'plays-are-settled-or-refunded',
+    title: 'plays of every ended instance are settled or refunded, never both',
+    violations: `
+      select 'game instance ' || game_instance_id || ' ended and is neither settled nor refunded' as what
+      from game_instances
+      where status = 'ENDED' and play_count > 0 and settled_at is null and refunded_at is null
+      union all
+      select 'game instance ' || game_instance_id || ' was settled and refunded'
+      from game_instances where settled_at is not null and refunded_at is not null
+      union all
+      select 'play ' || play_id || ' was not refunded with its instance'
+      from plays join game_instances as instance using (game_instance_id)
+      where instance.refunded_at is not null and plays.refunded_at is null
+      union all
+      select 'play ' || play_id || ' of a settled instance was refunded'
+      from plays join game_instances as instance using (game_instance_id)
+      where instance.settled_at is not null and plays.refunded_at is not null`,
+  },
+  {
+    id: 'deposits-are-booked',
+    title: 'every paid deposit was booked once, and nothing else was',
+    violations: `
+      with booked as (
+        select substring(unique_key from 9) as order_id, sum(amount_minor) as amount_minor
+        from transfers join entries using (transfer_id) join accounts using (account_id)
+        where code = 'deposit' and kind = 'playerCash' group by unique_key
+      ), paid as (select order_id, amount_minor from deposits where status = 'paid')
+      select 'deposit ' || order_id || ': paid ' || coalesce(paid.amount_minor, 0) || ', booked '
+        || coalesce(booked.amount_minor, 0) as what
+      from paid full join booked using (order_id)
+      where coalesce(paid.amount_minor, 0) <> coalesce(booked.amount_minor, 0)`,
+  },
+  {
+    id: 'keys-have-one-outcome',
+    title: 'every idempotency key has one outcome',
+    violations: `
+      select 'key ' || key || ' of ' || scope || ': ' || count(*) || ' outcomes' as what
+      from idempotency_keys group by scope, key having count(*) > 1 or min(octet_length(response)) = 0`,
+  },
+  {
+    id: 'audit-chain-holds',
+    title: 'the audit log’s hash chain holds',
+    violations: `
+      select 'audit entry ' || audit_id as what from (
+        select *, lag(hash, 1, '\\x'::bytea) over (order by audit_id) as hash_before from audit_log
+      ) as chained
+      where previous_hash <> hash_before or hash <> audit_hash(previous_hash, actor, action, body, created_at)`,
+  },
+]

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import type { Database } from '#service/database/database.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { type AccountRef, playerCash, processorClearing, siteRevenue } from './accounts.ts'
+import { appendAudit } from './audit.ts'
+import { openPlayerAccounts, readPlayerAccounts } from './balances.ts'
+import { checkLedger } from './check.ts'
+import { reverse } from './corrections.ts'
+import { isOverdraft, post, postAll } from './post.ts'
+
+const EUR = 978
+const XOF = 952
+
+async function balanceOf(database: Database, { kind, ownerId }: AccountRef, currencyId = EUR) {
+  const row = await database.kysely
+    .selectFrom('accounts')
+    .select('balance_minor')
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId)
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst()
+  return row?.balance_minor ?? 0
+}
+
+const move = (from: AccountRef, to: AccountRef, amountMinor: number, currencyId = EUR) => [
+  { account: from, currencyId, amountMinor: -amountMinor },
+  { account: to, currencyId, amountMinor },
+]
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+
+  it('moves money and tells the player', async () => {
+    const entries = move(processorClearing(1), playerCash(5), 1250)
+    await database.transaction((tx) => post(tx, { code: 'test', entries }))
+    expect(await readPlayerAccounts(database.kysely, 5)).toEqual([
+      {
+        accountId: expect.any(Number),
+        accountType: 43,
+        accountCurrency: EUR,
+        accountBalance: 12.5,
+        timeStamp: 1,
+      },
+    ])
+    const events = await database.kysely.selectFrom('outbox').select(['topic', 'event', 'body']).execute()
+    expect(events).toEqual([
+      {
+        topic: 'cashier/5',
+        event: 'player.balanceUpdate',
+        body: (await readPlayerAccounts(database.kysely, 5))[0],
+      },
+    ])
+  })
+
+  it('shows a currency without decimals in whole units', async () => {
+    const entries = move(processorClearing(1), playerCash(6), 2500, XOF)
+    await database.transaction((tx) => post(tx, { code: 'test', entries }))
+    expect((await readPlayerAccounts(database.kysely, 6))[0]?.accountBalance).toBe(2500)
+  })
+
+  it('opens accounts at zero and leaves those that are there', async () => {
+    await database.transaction((tx) => openPlayerAccounts(tx, 5, [EUR, XOF]))
+    const accounts = await readPlayerAccounts(database.kysely, 5)
+    expect(accounts.map((account) => account.accountBalance)).toEqual([12.5, 0])
+  })
+
+  it('security 2: the database refuses an overdraft, and nothing has moved', async () => {
+    const attempt = database.transaction((tx) =>
+      postAll(tx, [
+        { code: 'test', entries: move(playerCash(5), siteRevenue(1), 250) },
+        { code: 'test', entries: move(playerCash(5), siteRevenue(1), 1001) },
+      ]),
+    )
+    const error = await attempt.catch((reason: unknown) => reason)
+    expect(isOverdraft(error)).toBe(true)
+    expect(await balanceOf(database, playerCash(5))).toBe(1250)
+    expect(await balanceOf(database, siteRevenue(1))).toBe(0)
+  })
+
+  it('security 1: the database refuses entries that do not sum to zero', async () => {
+    const attempt = database.transaction(async (tx) => {
+      const { transfer_id } = await tx
+        .insertInto('transfers')
+        .values({ code: 'test' })
+        .returning('transfer_id')
+        .executeTakeFirstOrThrow()
+      const { account_id } = await tx
+        .selectFrom('accounts')
+        .select('account_id')
+        .where('kind', '=', 'playerCash')
+        .where('currency_id', '=', EUR)
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('entries')
+        .values({ transfer_id, account_id, currency_id: EUR, amount_minor: 1 })
+        .execute()
+    })
+    await expect(attempt).rejects.toThrow('does not sum to zero')
+  })
+
+  it('security 1: entries cannot be changed or deleted even by the owner of the tables', async () => {
+    for (const statement of [
+      'update entries set amount_minor = 2',
+      'delete from transfers',
+      'truncate entries',
+    ]) {
+      const attempt = database.transaction(async (tx) => {
+        await sql`set local role none`.execute(tx)
+        await sql.raw(statement).execute(tx)
+      })
+      await expect(attempt, statement).rejects.toThrow('append-only')
+    }
+  })
+
+  it('refuses a second transfer under the same unique key', async () => {
+    const again = { code: 'test', uniqueKey: 'test:1', entries: move(processorClearing(1), playerCash(5), 1) }
+    await database.transaction((tx) => post(tx, again))
+    await expect(database.transaction((tx) => post(tx, again))).rejects.toThrow('unique')
+    expect(await balanceOf(database, playerCash(5))).toBe(1251)
+  })
+
+  it('corrects a transfer by a new one that names it, once', async () => {
+    const entries = move(processorClearing(1), playerCash(7), 400)
+    const wrong = await database.transaction((tx) => post(tx, { code: 'test', entries }))
+    await database.transaction((tx) => reverse(tx, wrong, 'correction'))
+    expect(await balanceOf(database, playerCash(7))).toBe(0)
+    const correction = await database.kysely
+      .selectFrom('transfers')
+      .select('code')
+      .where('corrects_transfer_id', '=', wrong)
+      .execute()
+    expect(correction).toEqual([{ code: 'correction' }])
+    await expect(database.transaction((tx) => reverse(tx, wrong, 'correction'))).rejects.toThrow('unique')
+  })
+
+  it('keeps every invariant under any list of transfers, and refuses exactly those that overdraw', async () => {
+    const model = new Map<string, number>()
+    const players = [201, 202, 203]
+    const transfer = fc.record({
+      from: fc.constantFrom<AccountRef>(processorClearing(9), ...players.map(playerCash)),
+      to: fc.constantFrom<AccountRef>(siteRevenue(9), ...players.map(playerCash)),
+      amountMinor: fc.integer({ min: 1, max: 500 }),
+      currencyId: fc.constantFrom(EUR, XOF),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(transfer, { minLength: 1, maxLength: 4 }), async (transfers) => {
+        const after = new Map(model)
+        const keyOf = (account: AccountRef, currencyId: number) =>
+          `${account.kind}/${account.ownerId}/${currencyId}`
+        for (const { from, to, amountMinor, currencyId } of transfers) {
+          after.set(keyOf(from, currencyId), (after.get(keyOf(from, currencyId)) ?? 0) - amountMinor)
+          after.set(keyOf(to, currencyId), (after.get(keyOf(to, currencyId)) ?? 0) + amountMinor)
+        }
+        const overdrawn = [...after].some(([key, balance]) => key.startsWith('playerCash') && balance < 0)
+        const attempt = database.transaction((tx) =>
+          postAll(
+            tx,
+            transfers.map(({ from, to, amountMinor, currencyId }) => ({
+              code: 'test',
+              entries: move(from, to, amountMinor, currencyId),
+            })),
+          ),
+        )
+        const error = await attempt.then(
+          () => null,
+          (reason: unknown) => reason,
+        )
+        expect(error === null ? false : isOverdraft(error)).toBe(overdrawn)
+        if (!overdrawn) for (const [key, balance] of after) model.set(key, balance)
+        for (const playerId of players) {
+          const expected = model.get(keyOf(playerCash(playerId), EUR)) ?? 0
+          expect(await balanceOf(database, playerCash(playerId))).toBe(expected)
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('the check names a balance that somebody changed by hand', async () => {
+    await sql`update accounts set balance_minor = balance_minor + 1 where kind = 'playerCash' and owner_id = 5
+      and currency_id = ${EUR}`.execute(database.kysely)
+    const found = await checkLedger(database)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.invariant).toBe('balances-are-sums')
+    await sql`update accounts set balance_minor = balance_minor - 1 where kind = 'playerCash' and owner_id = 5
+      and currency_id = ${EUR}`.execute(database.kysely)
+  })
+
+  it('security 25: the check finds an audit entry that was put in or changed', async () => {
+    for (const action of ['ban', 'unban']) {
+      await database.transaction((tx) =>
+        appendAudit(tx, { actor: 'operator', action, body: { playerId: 5 } }),
+      )
+    }
+    expect(await checkLedger(database)).toEqual([])
+    await sql`insert into audit_log (actor, action, body, previous_hash, hash)
+      select actor, 'forged', body, hash, hash from audit_log order by audit_id desc limit 1`.execute(
+      database.kysely,
+    )
+    const found = await checkLedger(database)
+    expect(found.map(({ invariant }) => invariant)).toEqual(['audit-chain-holds'])
+  })
+})

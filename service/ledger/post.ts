@@ -1,0 +1,68 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import type { Tx } from '#service/database/database.ts'
+import type { AccountRef } from './accounts.ts'
+
+export type TransferId = number
+
+/** One leg of a movement. Below zero takes from the account, above zero gives to it. */
+export interface TransferEntry {
+  readonly account: AccountRef
+  readonly currencyId: number
+  readonly amountMinor: number
+}
+
+/** One movement of money: what leaves somewhere arrives somewhere, in each currency. */
+export interface Transfer {
+  /** Why money moved: `join`, `deposit`, `prize`, … */
+  readonly code: string
+  /** Where the cause can come twice: posting the same one again fails, and nothing moves. */
+  readonly uniqueKey?: string
+  /** The transfer that this one puts right. */
+  readonly corrects?: TransferId
+  readonly entries: readonly TransferEntry[]
+}
+
+/**
+ * Posts one transfer: entries and balances in the caller's transaction. An account that may not owe and would
+ * ends the transaction (`isOverdraft`). Every changed balance of a player is published.
+ */
+export async function post(tx: Tx, transfer: Transfer): Promise<TransferId> {
+  const [transferId] = await postAll(tx, [transfer])
+  assert(transferId !== undefined)
+  return transferId
+}
+
+/** Posts many transfers in one round trip, all or none; ids come back in the order of the list. */
+export async function postAll(tx: Tx, transfers: readonly Transfer[]): Promise<TransferId[]> {
+  if (transfers.length === 0) return []
+  const batch = JSON.stringify(transfers.map(checked))
+  const { rows } = await sql<{ ids: TransferId[] }>`select post_transfers(${batch}::jsonb) as ids`.execute(tx)
+  const ids = rows[0]?.ids ?? []
+  assert.equal(ids.length, transfers.length)
+  return ids
+}
+
+/** Whether an error is the database's refusal to let an account go below zero. */
+export function isOverdraft(error: unknown): boolean {
+  return (error as { constraint?: unknown } | null)?.constraint === 'no_overdraft'
+}
+
+function checked({ code, uniqueKey, corrects, entries }: Transfer) {
+  const sums = new Map<number, number>()
+  for (const { currencyId, amountMinor } of entries) {
+    assert(
+      Number.isSafeInteger(amountMinor) && amountMinor !== 0,
+      `transfer ${code}: ${amountMinor} is no amount`,
+    )
+    sums.set(currencyId, (sums.get(currencyId) ?? 0) + amountMinor)
+  }
+  assert(entries.length >= 2, `transfer ${code} has two entries or more`)
+  for (const sum of sums.values()) assert.equal(sum, 0, `transfer ${code} sums to zero in each currency`)
+  return {
+    code,
+    uniqueKey,
+    corrects,
+    entries: entries.map(({ account, currencyId, amountMinor }) => ({ ...account, currencyId, amountMinor })),
+  }
+}
