@@ -1,0 +1,67 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './action-button.module.css'
+
+export type ActionButtonProps = {
+  children: ReactNode
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+  /** `primary` is the one action of a screen, `quiet` everything beside it, `danger` what cannot be undone. */
+  kind?: 'primary' | 'quiet' | 'danger' | undefined
+  /** The request is under way: the button keeps its size, says so to readers and takes no second click. */
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  /** What the action costs; stands on the button beside its name. */
+  price?: ReactNode
+  icon?: ReactNode
+  size?: 'medium' | 'large' | 'small' | undefined
+  fullWidth?: boolean | undefined
+  type?: 'button' | 'submit' | undefined
+  /** Makes it a link that looks like a button. */
+  href?: string | undefined
+  ariaLabel?: string | undefined
+  ariaDescribedBy?: string | undefined
+}
+
+/** The button of every brand: shape, fill and weight come from the theme. */
+export function ActionButton(props: ActionButtonProps) {
+  const { kind = 'primary', size = 'medium', busy = false, disabled = false, href, type = 'button' } = props
+  const shared = {
+    className: classNames(styles.button, props.fullWidth && styles.fullWidth),
+    'data-kind': kind,
+    'data-size': size,
+    'data-busy': busy || undefined,
+    'aria-label': props.ariaLabel,
+    'aria-describedby': props.ariaDescribedBy,
+  }
+  const content = (
+    <>
+      <span className={styles.content}>
+        {props.icon}
+        <span className={styles.label}>{props.children}</span>
+        {props.price === undefined ? null : <span className={styles.price}>{props.price}</span>}
+      </span>
+      {busy ? <span className={styles.spinner} aria-hidden /> : null}
+    </>
+  )
+  if (href !== undefined && !disabled) {
+    return (
+      <a {...shared} href={href} onClick={props.onClick}>
+        {content}
+      </a>
+    )
+  }
+  // A busy button stays focusable, so that the place of a keyboard user is not lost.
+  const onClick = busy ? undefined : props.onClick
+  return (
+    <button
+      {...shared}
+      type={busy ? 'button' : type}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={onClick}
+    >
+      {content}
+    </button>
+  )
+}

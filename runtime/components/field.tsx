@@ -1,0 +1,175 @@
+import { useId } from 'react'
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import styles from './field.module.css'
+
+type FieldBase = {
+  label: ReactNode
+  /** Stands below the field before anything is wrong. */
+  hint?: ReactNode
+  /** What is wrong and what would be right; replaces the hint and is spoken when it comes. */
+  error?: ReactNode
+  name?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Said after the label of a field that may stay empty ("optional"). */
+  optionalNote?: ReactNode
+  onBlur?: (() => void) | undefined
+}
+
+type TextFieldProps = FieldBase & {
+  kind?: 'text' | 'multiline' | undefined
+  type?: HTMLInputTypeAttribute | undefined
+  value: string
+  onChange: (value: string) => void
+  autoComplete?: string | undefined
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search' | 'url' | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  autoFocus?: boolean | undefined
+  /** Inside the field, before and after the text: a currency, a button that shows the password. */
+  before?: ReactNode
+  after?: ReactNode
+  /** Direction of what is typed, where it does not follow the page (phone numbers, e-mail). */
+  dir?: 'ltr' | 'rtl' | 'auto' | undefined
+}
+
+type SelectFieldProps = FieldBase & {
+  kind: 'select'
+  value: string
+  onChange: (value: string) => void
+  options: { value: string; label: string; disabled?: boolean }[]
+  autoComplete?: string | undefined
+  /** First entry that stands for "nothing chosen yet". */
+  placeholder?: string | undefined
+}
+
+type CheckboxFieldProps = FieldBase & {
+  kind: 'checkbox' | 'switch'
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+export type FieldProps = TextFieldProps | SelectFieldProps | CheckboxFieldProps
+
+/** One field of a form, with its label, hint and error tied together for screen readers. */
+export function Field(props: FieldProps) {
+  const id = useId()
+  const note = props.error ?? props.hint
+  const shared = {
+    id,
+    name: props.name,
+    required: props.required,
+    disabled: props.disabled,
+    onBlur: props.onBlur,
+    'aria-invalid': props.error === undefined ? undefined : (true as const),
+    'aria-describedby': note === undefined ? undefined : `${id}-note`,
+  }
+  const label = (
+    <label className={styles.label} htmlFor={id}>
+      {props.label}
+      {props.optionalNote === undefined ? null : (
+        <span className={styles.optional}>{props.optionalNote}</span>
+      )}
+    </label>
+  )
+  return (
+    <div
+      className={styles.field}
+      data-kind={props.kind ?? 'text'}
+      data-error={props.error === undefined ? undefined : true}
+    >
+      {isChoice(props) ? (
+        <div className={styles.choice}>
+          <input
+            {...shared}
+            type="checkbox"
+            role={props.kind === 'switch' ? 'switch' : undefined}
+            className={props.kind === 'switch' ? styles.switch : styles.checkbox}
+            checked={props.checked}
+            onChange={(event) => props.onChange(event.target.checked)}
+          />
+          {label}
+        </div>
+      ) : (
+        <>
+          {label}
+          <Control field={props} shared={shared} />
+        </>
+      )}
+      <p id={`${id}-note`} className={styles.note} role={props.error === undefined ? undefined : 'alert'}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+function isChoice(props: FieldProps): props is CheckboxFieldProps {
+  return props.kind === 'checkbox' || props.kind === 'switch'
+}
+
+type Shared = {
+  id: string
+  name: string | undefined
+  required: boolean | undefined
+  disabled: boolean | undefined
+  onBlur: (() => void) | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+function Control({ field, shared }: { field: TextFieldProps | SelectFieldProps; shared: Shared }) {
+  if (field.kind === 'select') {
+    return (
+      <div className={styles.box}>
+        <select
+          {...shared}
+          className={styles.input}
+          value={field.value}
+          autoComplete={field.autoComplete}
+          onChange={(event) => field.onChange(event.target.value)}
+        >
+          {field.placeholder === undefined ? null : <option value="">{field.placeholder}</option>}
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.arrow} aria-hidden />
+      </div>
+    )
+  }
+  const typed = {
+    ...shared,
+    value: field.value,
+    autoComplete: field.autoComplete,
+    inputMode: field.inputMode,
+    placeholder: field.placeholder,
+    maxLength: field.maxLength,
+    // A sheet that asks for one thing puts the cursor there; the caller decides.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    autoFocus: field.autoFocus,
+    dir: field.dir,
+  }
+  return (
+    <div className={styles.box}>
+      {field.before === undefined ? null : <span className={styles.before}>{field.before}</span>}
+      {field.kind === 'multiline' ? (
+        <textarea
+          {...typed}
+          className={styles.input}
+          rows={4}
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+      ) : (
+        <input
+          {...typed}
+          type={field.type ?? 'text'}
+          className={styles.input}
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+      )}
+      {field.after === undefined ? null : <span className={styles.after}>{field.after}</span>}
+    </div>
+  )
+}

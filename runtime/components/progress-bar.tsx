@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styles from './progress-bar.module.css'
+
+export type ProgressBarProps = {
+  /** What fills up; spoken, and shown when `labelShown`. */
+  label: string
+  value: number
+  max: number
+  /** How far in words ("312 of 500 seats"); spoken and shown at the end of the label's line. */
+  valueText?: string | undefined
+  labelShown?: boolean | undefined
+  tone?: 'primary' | 'accent' | 'success' | undefined
+  /** Beside the bar, such as what remains. */
+  note?: ReactNode
+}
+
+/** How much of something is reached: seats taken, limit used, steps done. */
+export function ProgressBar(props: ProgressBarProps) {
+  const { value, max, tone = 'primary' } = props
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
+  return (
+    <div className={styles.progress}>
+      {props.labelShown ? (
+        <div className={styles.labels} aria-hidden>
+          <span>{props.label}</span>
+          <span className={styles.value}>{props.valueText}</span>
+        </div>
+      ) : null}
+      <div
+        role="progressbar"
+        className={styles.track}
+        data-tone={tone}
+        aria-label={props.label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={props.valueText}
+      >
+        <div className={styles.fill} style={{ '--share': share } as Record<string, number>} />
+      </div>
+      {props.note === undefined ? null : <div className={styles.note}>{props.note}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from './icon.tsx'
+import styles from './sheet.module.css'
+
+export type SheetProps = {
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at its lower edge, within reach of the thumb. */
+  actions?: ReactNode
+  /** Closes it: the cross, Escape and a press beside it. Without it only the actions lead on. */
+  onClose?: (() => void) | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  /** The title is spoken but not shown. */
+  titleHidden?: boolean | undefined
+}
+
+/**
+ * A dialog over the page: a sheet from below on the phone, a panel in the middle of a wide window. It is the
+ * browser's own modal dialog, which keeps focus inside, closes on Escape and costs no script.
+ */
+export function Sheet({
+  title,
+  children,
+  actions,
+  onClose,
+  size = 'medium',
+  titleHidden = false,
+}: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const intl = useIntl()
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || element.open) return
+    if (typeof element.showModal === 'function') element.showModal()
+    else element.setAttribute('open', '')
+    return () => {
+      if (typeof element.close === 'function') element.close()
+    }
+  }, [])
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose?.()
+  }
+  return (
+    // The backdrop belongs to the dialog element itself; keyboards close it with Escape (`onCancel`).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-size={size}
+      aria-labelledby={titleId}
+      aria-modal
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <div className={styles.inner}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          {onClose === undefined ? null : (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={intl.formatMessage({ id: 'runtime.close' })}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {actions === undefined ? null : <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

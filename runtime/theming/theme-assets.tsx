@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import type { PageTheme } from '#schemas/theme/page-theme.ts'
+
+export type ThemeAssets = Pick<PageTheme, 'art' | 'background' | 'iconsUrl'>
+
+const ThemeAssetsContext = createContext<ThemeAssets>({
+  art: {},
+  background: { scene: 'none', strength: 0, animated: false },
+  iconsUrl: '',
+})
+
+export const ThemeAssetsProvider = ThemeAssetsContext.Provider
+
+/** The theme's drawings; outside a provider there are none, which shows as empty space. */
+export function useThemeAssets(): ThemeAssets {
+  return use(ThemeAssetsContext)
+}
