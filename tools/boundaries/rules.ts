@@ -40,10 +40,19 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     to: { pathNot: '^(schemas/|modules/[^/]+/rules/)' },
   }),
   forbid({
+    name: 'facts-are-plain',
+    comment: 'The service and the command line read a module’s facts without loading React.',
+    from: { path: '^modules/[^/]+/(facts|settings)\\.ts$|^runtime/facts\\.ts$' },
+    to: { pathNot: '^(schemas/|modules/[^/]+/settings\\.ts$)' },
+  }),
+  forbid({
     name: 'service-imports-schemas-and-rules',
     comment: 'The service has no part of the browser in it.',
     from: { path: '^service/' },
-    to: { path: '^(runtime|tools|themes|sites|modules)/', pathNot: '^modules/[^/]+/rules/' },
+    to: {
+      path: '^(runtime|tools|themes|sites|modules)/',
+      pathNot: '^modules/[^/]+/(rules/|facts\\.ts$)|^runtime/facts\\.ts$',
+    },
   }),
   forbid({
     name: 'service-has-no-browser-libraries',

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FILES, read, ROOT } from './tree.ts'
+
+const DOCUMENTS = FILES.filter((file) => file.endsWith('.md'))
+const DECISIONS = FILES.filter((file) => /^docs\/adr\/.*\.md$/.test(file))
+
+test('decisions are numbered from 0001 without a gap', () => {
+  const numbers = DECISIONS.map((file) => Number(/\/(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1])).sort(
+    (a, b) => a - b,
+  )
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  expect(numbers.length).toBeGreaterThan(0)
+})
+
+test('each decision says its context, what was decided, what follows and what was rejected', () => {
+  const incomplete = DECISIONS.flatMap((file) => {
+    const number = /\/(\d{4})-/.exec(file)?.[1]
+    const wanted = [`# ${number}. `, '## Context', '## Decision', '## Consequences', '## Rejected']
+    return wanted.filter((heading) => !read(file).includes(heading)).map((heading) => `${file}: ${heading}`)
+  })
+  expect(incomplete).toEqual([])
+})
+
+test('every link inside the documents leads somewhere', () => {
+  const broken = DOCUMENTS.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((target) => !existsSync(join(ROOT, dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('every file that the documents name is there', () => {
+  const named =
+    /`((?:schemas|runtime|modules|service|tools|tests|themes|sites|docs)\/[\w./-]+\.(?:ts|tsx|mjs|md|sql|json))`/g
+  const missing = DOCUMENTS.filter((file) => file !== 'CHANGELOG.md').flatMap((file) =>
+    [...read(file).matchAll(named)]
+      .map((match) => match[1] ?? '')
+      .filter((target) => !existsSync(join(ROOT, target)))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { FILES, findings, read, TEXT_FILES } from './tree.ts'
+
+// Built from pieces, so that this file does not find itself.
+const marker = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`)
+const SOURCES = TEXT_FILES.filter(
+  (file) => !/^(package-lock\.json|docs\/pictures\/)/.test(file) && !file.endsWith('.svg'),
+)
+const TESTS = FILES.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+
+test('nothing on the main line waits to be done', () => {
+  expect(findings(SOURCES, marker)).toEqual([])
+})
+
+test('no test is skipped, expected to fail or run alone', () => {
+  const pattern = new RegExp(
+    `\\b(test|it|describe)(\\.\\w+)*\\.(${'on' + 'ly'}|${'sk' + 'ip'}|skipIf|runIf|fixme|fails|todo)\\b`,
+  )
+  expect(findings(TESTS, pattern)).toEqual([])
+})
+
+test('every test asserts something', () => {
+  const silent = TESTS.filter((file) => !/\bexpect|\bassert|toHave|fc\.assert/.test(read(file)))
+  expect(silent).toEqual([])
+})
+
+test('no test waits for a time that it guesses', () => {
+  const guesses = findings(
+    FILES.filter((file) => /^tests\/e2e\//.test(file) && file.endsWith('.ts')),
+    /waitForTimeout\(|networkidle/,
+  )
+  expect(guesses).toEqual([])
+})
+
+test('no file names a place on one machine', () => {
+  const places = new RegExp(
+    `(^|[\\s'"\`(=])/(${['home', 'Users', 'root', 'work', 'tmp/tombolo'].join('|')})/`,
+  )
+  expect(findings(SOURCES, places)).toEqual([])
+})
+
+test('the lock file names packages and hashes, and no host that they came from', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; integrity?: string }>
+  }
+  const packages = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'))
+  expect(packages.filter(([, entry]) => entry.resolved !== undefined).map(([path]) => path)).toEqual([])
+  expect(packages.filter(([, entry]) => entry.integrity === undefined).map(([path]) => path)).toEqual([])
+  expect(findings(SOURCES, /registry\.[a-z0-9-]+\.(org|com|dev|io)|:\/\/[^/\s]*\/(npm|pypi)\//)).toEqual([])
+})

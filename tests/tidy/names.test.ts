@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { FILES } from './tree.ts'
+
+const CODE_FILES = FILES.filter((file) =>
+  /^(schemas|runtime|modules|service|tools|tests|themes|sites)\//.test(file),
+)
+/** Operation files mirror the name on the wire; migrations sort by their number. */
+const NAMED_BY_WIRE = /^(schemas\/protocol\/operations|service\/operations)\//
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+const OPERATION = /^[a-z][A-Za-z0-9]*(\.service)?(\.test)?\.ts$/
+const LANGUAGE = /^[a-z]{2}(_[A-Z]{2})?\.json$/
+const SPEAKS_FOR_ITSELF =
+  /^(README\.md|\.gitkeep|Containerfile|Dockerfile|Chart\.yaml|\.helmignore|NOTES\.txt)$/
+
+test('files are named in kebab case, operations as on the wire', () => {
+  const misnamed = CODE_FILES.filter((file) => {
+    const name = file.slice(file.lastIndexOf('/') + 1)
+    if (SPEAKS_FOR_ITSELF.test(name) || LANGUAGE.test(name)) return false
+    if (NAMED_BY_WIRE.test(file) && OPERATION.test(name)) return false
+    return !KEBAB.test(name)
+  })
+  expect(misnamed).toEqual([])
+})
+
+test('no file gathers what has no name of its own, and none re-exports a folder', () => {
+  const vague = CODE_FILES.filter((file) =>
+    /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.(ts|tsx|mjs)$)/.test(file),
+  )
+  expect(vague).toEqual([])
+})
+
+test('migrations have a number each and run in one order', () => {
+  const numbers = FILES.filter((file) => /^service\/database\/migrations\/.*\.sql$/.test(file)).map(
+    (file) => /\/(\d{4})-[^/]+$/.exec(file)?.[1],
+  )
+  expect(numbers.length).toBeGreaterThan(0)
+  expect(numbers).not.toContain(undefined)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { FILES, PRODUCT_CODE, read, ROOT } from './tree.ts'
+
+/** Where a run begins: composition roots, files that are found by convention, commands and configurations. */
+const ENTRIES = [
+  /^runtime\/main\.tsx$/,
+  /^modules\/[^/]+\/module\.ts$/,
+  /^modules\/[^/]+\/facts\.ts$/,
+  /^runtime\/facts\.ts$/,
+  /^service\/main\.ts$/,
+  /^service\/operations\/[a-zA-Z]+\.ts$/,
+  /^tools\/(cli|bench)\/[^/]+\.(ts|mjs)$/,
+  /^[^/]+\.config\.ts$/,
+]
+const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]/g
+/** Templates such as `./messages/${language}.json` or a worker's `new URL('./x.ts', import.meta.url)`. */
+const URL_IMPORT = /new URL\(\s*['"]([^'"]+)['"]/g
+
+test('every file of code is reached from an entry', () => {
+  const reached = new Set<string>()
+  const waiting = FILES.filter((file) => ENTRIES.some((entry) => entry.test(file)))
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    if (/\.(ts|tsx|mjs)$/.test(file)) waiting.push(...importsOf(file))
+  }
+  expect(waiting.length + reached.size).toBeGreaterThan(0)
+  const styles = FILES.filter((file) => /^(runtime|modules)\/.*\.css$/.test(file))
+  expect([...PRODUCT_CODE, ...styles].filter((file) => !reached.has(file))).toEqual([])
+})
+
+function importsOf(file: string): string[] {
+  const text = read(file)
+  const direct = [...text.matchAll(IMPORT), ...text.matchAll(URL_IMPORT)].map((match) =>
+    resolve(file, match[1] ?? ''),
+  )
+  const globs = [...text.matchAll(GLOB)].flatMap((match) => {
+    const pattern = new RegExp(`^${normalize(join(dirname(file), match[1] ?? '')).replaceAll('*', '[^/]+')}$`)
+    return FILES.filter((candidate) => pattern.test(candidate))
+  })
+  return [...direct, ...globs].filter((target) => target !== null)
+}
+
+function resolve(from: string, specifier: string): string | null {
+  const clean = specifier.split('?', 1)[0] ?? specifier
+  if (clean.startsWith('#')) return clean.slice(1)
+  if (!clean.startsWith('.')) return null
+  const target = normalize(join(dirname(from), clean)).replaceAll('\\', '/')
+  return existsSync(join(ROOT, target)) ? target : null
+}

