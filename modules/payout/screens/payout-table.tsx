@@ -1,0 +1,21 @@
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { PayoutTableView } from '../components/payout-table-view.tsx'
+import { PayoutTitle } from '../components/payout-title.tsx'
+import { usePayout } from '../state/use-payout.ts'
+
+/** The payout table as a page of its own. */
+export default function PayoutTable({ params }: ScreenProps<{ id?: string }>) {
+  const { payout, game, query } = usePayout(Number(params.id))
+  if (!payout || !game) {
+    return (
+      <ScreenState of={{ state: query.isError ? 'error' : 'loading', retry: () => void query.refetch() }} />
+    )
+  }
+  return (
+    <ScreenFrame eyebrow={game.gameTitle} title={<PayoutTitle payout={payout} />} width="narrow">
+      <PayoutTableView payout={payout} game={game} />
+    </ScreenFrame>
+  )
+}

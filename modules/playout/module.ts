@@ -1,0 +1,13 @@
+import { defineModule, screen } from '#runtime/registry/module.ts'
+import facts from './facts.ts'
+
+/** Watching a draw, and what it brought. */
+export default defineModule({
+  id: facts.id,
+  screens: {
+    'playout.watch': screen(() => import('./screens/watch.tsx')),
+    'playout.gameOver': screen(() => import('./screens/game-over.tsx')),
+  },
+  gameRules: ['oneDrawGame', 'oneDrawGameExt'],
+  messages: (language) => import(`./messages/${language}.json`),
+})

@@ -1,0 +1,54 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BallRow } from '#runtime/components/ball-row.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { useDraw } from '#runtime/live/draw.ts'
+import { useWatchedGame } from '#runtime/live/game-instances.ts'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import type { DrawResult } from '#schemas/entities/player.ts'
+import { InstanceTitle } from '../components/instance-title.tsx'
+import { MyPlays } from '../components/my-plays.tsx'
+import { NoGame } from '../components/no-game.tsx'
+import { Outcome } from '../components/outcome.tsx'
+import { Winners } from '../components/winners.tsx'
+
+/** A draw that is over: outcome first, then its numbers, the player's plays and everybody who won. */
+export default function GameOver({ params }: ScreenProps<{ id?: string }>) {
+  const gameInstanceId = Number(params.id)
+  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+  return <EndedGame key={gameInstanceId} gameInstanceId={gameInstanceId} />
+}
+
+function EndedGame({ gameInstanceId }: { gameInstanceId: number }) {
+  const game = useWatchedGame(gameInstanceId)
+  const draw = useDraw(gameInstanceId)
+  if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
+  const currencyId = game.currencyId ?? 0
+  return (
+    <ScreenFrame
+      eyebrow={<FormattedMessage id="playout.gameOver" />}
+      title={<InstanceTitle game={game} />}
+      width="narrow"
+    >
+      <Panel emphasis>
+        {draw.history.map((result) => (
+          <DrawnNumbers key={result.drawNumber} result={result} />
+        ))}
+        <Outcome game={game} draw={draw} />
+      </Panel>
+      <MyPlays draw={draw} currencyId={currencyId} />
+      <Winners draw={draw} currencyId={currencyId} />
+    </ScreenFrame>
+  )
+}
+
+function DrawnNumbers({ result }: { result: DrawResult }) {
+  const intl = useIntl()
+  const { balls, balls2nd = [] } = result
+  const label = intl.formatMessage(
+    { id: 'playout.announceDraw' },
+    { main: balls.join(', '), second: balls2nd.join(', '), hasSecond: String(balls2nd.length > 0) },
+  )
+  return <BallRow label={label} main={balls} second={balls2nd} size="medium" />
+}

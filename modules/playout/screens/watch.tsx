@@ -1,0 +1,60 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { useDraw } from '#runtime/live/draw.ts'
+import { useWatchedGame } from '#runtime/live/game-instances.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { InstanceTitle } from '../components/instance-title.tsx'
+import { MyPlays } from '../components/my-plays.tsx'
+import { Outcome } from '../components/outcome.tsx'
+import { Stage } from '../components/stage.tsx'
+import { Winners } from '../components/winners.tsx'
+import { NoGame } from '../components/no-game.tsx'
+import styles from './watch.module.css'
+
+/** Follows one draw ball by ball, with the player's plays beside it (spec 2, "Playout"). */
+export default function Watch({ params }: ScreenProps<{ id?: string }>) {
+  const gameInstanceId = Number(params.id)
+  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+  return <WatchedDraw key={gameInstanceId} gameInstanceId={gameInstanceId} />
+}
+
+function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
+  const game = useWatchedGame(gameInstanceId)
+  const draw = useDraw(gameInstanceId)
+  const modals = useModals()
+  if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
+  const currencyId = game.currencyId ?? 0
+  const isOver = draw.isGameOver && draw.isLastDraw
+  return (
+    <ScreenFrame
+      title={<InstanceTitle game={game} />}
+      width="wide"
+      actions={
+        <ActionButton kind="quiet" onClick={() => modals.open('payout.table', { gameInstanceId })}>
+          <FormattedMessage id="playout.payouts" />
+        </ActionButton>
+      }
+    >
+      <div className={styles.layout}>
+        <Panel emphasis className={styles.stage}>
+          <Stage game={game} draw={draw} />
+          {isOver ? <Outcome game={game} draw={draw} /> : null}
+        </Panel>
+        <div className={styles.side}>
+          <MyPlays draw={draw} currencyId={currencyId} />
+          <Winners draw={draw} currencyId={currencyId} />
+          <p className={styles.company}>
+            <FormattedMessage
+              id="playout.company"
+              values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
+            />
+          </p>
+        </div>
+      </div>
+    </ScreenFrame>
+  )
+}
