@@ -1,0 +1,53 @@
+import { Fault } from '#schemas/protocol/faults.ts'
+import { pack, unpack } from './message-pack.ts'
+import type { TokenStore } from './token-store.ts'
+
+export interface PostOptions {
+  url: URL
+  value: unknown
+  tokens: TokenStore
+  timeoutMs: number
+  /** Aborting it gives the request up without a fault of its own. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Posts one value to the channel and reads the answer. Throws a `Fault`: nothing came back in time, nothing could
+ * be reached, or the channel refused the request as a whole.
+ */
+export async function post({ url, value, tokens, timeoutMs, signal }: PostOptions): Promise<unknown> {
+  const controller = new AbortController()
+  let isTimedOut = false
+  const timer = setTimeout(() => {
+    isTimedOut = true
+    controller.abort()
+  }, timeoutMs)
+  const giveUp = () => controller.abort()
+  signal?.addEventListener('abort', giveUp)
+  const token = tokens.read()
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      credentials: 'include',
+      headers: {
+        'Content-Type': 'application/vnd.msgpack',
+        'X-Requested-With': 'tombolo',
+        ...(token !== null && { 'X-Auth-Token': token }),
+      },
+      body: pack(value),
+      signal: controller.signal,
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const newest = response.headers.get('X-Auth-Token')
+    if (newest) tokens.keep(newest)
+    if (response.status >= 500) throw new Fault('Channel.Connect.Failed', { status: response.status })
+    if (!response.ok) throw new Fault('Client.Error.InvalidBody', { status: response.status })
+    return unpack(bytes)
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    throw new Fault(isTimedOut ? 'Client.Error.RequestTimeout' : 'Channel.Connect.Failed')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}

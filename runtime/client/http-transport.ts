@@ -1,0 +1,115 @@
+import { POLL_INTERVAL_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { PollResponse, ResponseFrame } from '#schemas/protocol/frames.ts'
+import { parseTopic } from '#schemas/protocol/topics.ts'
+import { backoffMs } from './backoff.ts'
+import { post } from './http-post.ts'
+import type { TokenStore } from './token-store.ts'
+import type { TopicPositions } from './topic-positions.ts'
+import type { Transport, TransportListener } from './transport.ts'
+
+/** How long a poll is held open while a game is on screen, so that its draw is seen as it happens. */
+const HELD_POLL_MS = 20_000
+/** The least time between two such polls: a busy lobby would otherwise answer each at once. */
+const HELD_POLL_SPACING_MS = 500
+
+export interface HttpTransportOptions {
+  /** Where the channel is: the page's own origin. */
+  origin: string
+  tokens: TokenStore
+  listener: TransportListener
+}
+
+/** The channel over HTTP: a request a batch, and a poll every three seconds (protocol, "Transport"). */
+export function createHttpTransport({ origin, tokens, listener }: HttpTransportOptions): Transport {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let positions: TopicPositions | null = null
+  let held: AbortController | null = null
+  let isPolling = false
+  let isDueAgain = false
+  let failures = 0
+  let isClosed = false
+
+  async function reached<Answer>(request: Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await request
+      failures = 0
+      listener.answered()
+      return answer
+    } catch (error) {
+      failures++
+      if (error instanceof Fault) listener.failed(error)
+      throw error
+    }
+  }
+
+  const isWatching = () => positions?.topics.some((topic) => parseTopic(topic)?.kind === 'game') ?? false
+
+  async function poll(following: TopicPositions): Promise<void> {
+    const waitMs = isWatching() && failures === 0 ? HELD_POLL_MS : 0
+    const controller = new AbortController()
+    held = waitMs > 0 ? controller : null
+    const request = post({
+      url: new URL('/channel/poll', origin),
+      value: { topics: following.requests(), waitMs },
+      tokens,
+      timeoutMs: REQUEST_TIMEOUT_MS + waitMs,
+      signal: controller.signal,
+    })
+    // Given up by this client, it says nothing of the connection.
+    const answer = (await request.catch((fault: unknown) =>
+      controller.signal.aborted ? null : reached(Promise.reject(fault)),
+    )) as PollResponse | null
+    if (answer === null || isClosed) return
+    await reached(Promise.resolve(answer))
+    for (const push of answer.pushes) listener.pushed(push)
+    listener.positioned(answer.topics)
+  }
+
+  async function pollOnce(): Promise<void> {
+    if (isClosed || positions === null || isPolling) return
+    isPolling = true
+    isDueAgain = false
+    const startedAt = performance.now()
+    let nextMs = POLL_INTERVAL_MS
+    try {
+      if (positions.topics.length > 0) await poll(positions)
+      if (isWatching()) nextMs = Math.max(0, HELD_POLL_SPACING_MS - (performance.now() - startedAt))
+    } catch {
+      nextMs = backoffMs(Math.max(1, failures))
+    }
+    isPolling = false
+    schedule(isDueAgain ? 0 : nextMs)
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void pollOnce(), ms)
+  }
+
+  /** Polls now: at once, or as soon as the running poll is over; a held one is given up for it. */
+  function pollNow(): void {
+    if (!isPolling) return schedule(0)
+    isDueAgain = true
+    held?.abort()
+  }
+
+  return {
+    async send(frames, secured) {
+      const url = new URL(secured ? '/channel/secured' : '/channel/open', origin)
+      const answers = await reached(post({ url, value: frames, tokens, timeoutMs: REQUEST_TIMEOUT_MS }))
+      return answers as ResponseFrame[]
+    },
+    follow(given) {
+      positions = given
+      pollNow()
+    },
+    topicsChanged: pollNow,
+    wake: pollNow,
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      held?.abort()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { Fault, FAULTS, type FaultArgs, type FaultCode } from '#schemas/protocol/faults.ts'
+import type { PushFrame, RequestFrame, ResponseFrame, TopicPosition } from '#schemas/protocol/frames.ts'
+import type { TopicPositions } from './topic-positions.ts'
+
+/** What a transport tells the client besides answers. */
+export interface TransportListener {
+  pushed(push: PushFrame): void
+  positioned(positions: readonly TopicPosition[]): void
+  /** Something came back: the connection stands. */
+  answered(): void
+  /** Nothing came back. */
+  failed(fault: Fault): void
+}
+
+/** One way to reach the channel. Answers come in the order of the frames; no answer at all is a thrown `Fault`. */
+export interface Transport {
+  send(frames: readonly RequestFrame[], secured: boolean): Promise<ResponseFrame[]>
+  /** Starts to bring pushes of the followed topics, and goes on until it is closed. */
+  follow(positions: TopicPositions): void
+  /** The followed topics are not what they were. */
+  topicsChanged(): void
+  /** Tries again at once instead of at the next interval. */
+  wake(): void
+  close(): void
+}
+
+/** Faults after which nobody knows whether the request arrived. */
+const IN_DOUBT: readonly FaultCode[] = [
+  '34',
+  'Client.Error.MessageSend',
+  'Client.Error.RequestTimeout',
+  'Client.Error.DeliveryInDoubt',
+  'Channel.Connect.Failed',
+]
+
+export function isDeliveryInDoubt(fault: unknown): boolean {
+  return fault instanceof Fault && IN_DOUBT.includes(fault.code)
+}
+
+/** A fault as it came by the wire. A code newer than this client counts as a failure of the service. */
+export function faultFromWire({
+  code,
+  message,
+  args,
+}: {
+  code: string
+  message: string
+  args?: FaultArgs
+}): Fault {
+  const fault = new Fault(code in FAULTS ? (code as FaultCode) : 'Server.Processing', args)
+  fault.message = message
+  return fault
+}

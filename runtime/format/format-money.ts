@@ -1,0 +1,72 @@
+import type { Currency } from '#runtime/site/currencies.ts'
+import { ABBREVIATE_ABOVE, ABBREVIATE_EARLY_ABOVE, FLOOR_ABOVE } from '#schemas/limits.ts'
+
+/** Full: every digit. Compact: large amounts shortened. Floored: no decimals above 10,000. */
+export type MoneyMode = 'full' | 'compact' | 'floored'
+
+export interface MoneyStyle {
+  mode?: MoneyMode
+  /** The player's country: the euro is written otherwise in Ireland (spec 9). */
+  country?: string | undefined
+}
+
+const STEPS = [
+  { from: 1e12, letter: 'T' },
+  { from: 1e9, letter: 'B' },
+  { from: 1e6, letter: 'M' },
+  { from: 1e3, letter: 'k' },
+] as const
+
+/** Above this amount a currency is shortened in the compact mode (spec 9, "Money formatting"). */
+const ABBREVIATED_ABOVE = {
+  never: Infinity,
+  large: ABBREVIATE_ABOVE,
+  early: ABBREVIATE_EARLY_ABOVE,
+} as const satisfies Record<Currency['abbreviation'], number>
+
+/** Where the thousands separators go, from the right. */
+const GROUPS = {
+  '#,##0': /\B(?=(\d{3})+$)/g,
+  '#,##,##0': /\B(?=(\d{2})*\d{3}$)/g,
+  '0': null,
+} as const satisfies Record<Currency['formatPattern'], RegExp | null>
+
+interface Separators {
+  decimalPoint: string
+  thousandsPoint: string
+}
+
+/** Grouped digits; decimals only where there are any. */
+function groupDigits(
+  amount: number,
+  currency: Currency,
+  { decimalPoint, thousandsPoint }: Separators,
+): string {
+  const [whole = '0', decimals = ''] = amount.toFixed(currency.decimalPlaces).split('.')
+  const groups = GROUPS[currency.formatPattern]
+  const grouped = groups ? whole.replace(groups, thousandsPoint) : whole
+  return /[1-9]/.test(decimals) ? `${grouped}${decimalPoint}${decimals}` : grouped
+}
+
+/** Shortens to two decimals at most, downwards: a jackpot is never shown larger than it is. */
+function abbreviated(amount: number, { decimalPoint }: Separators): string {
+  const { from, letter } = STEPS.find((step) => amount >= step.from)!
+  const [whole = '0', decimals = ''] = String(Math.floor((amount / from) * 100) / 100).split('.')
+  return `${whole}${decimals === '' ? '' : decimalPoint}${decimals}${letter}`
+}
+
+/** An amount as the site writes money in a currency. */
+export function formatMoney(
+  amount: number,
+  currency: Currency,
+  { mode = 'full', country }: MoneyStyle = {},
+): string {
+  const separators = (country === undefined ? undefined : currency.byCountry[country]) ?? currency
+  const size = Math.abs(amount)
+  const shown = mode === 'floored' && size > FLOOR_ABOVE ? Math.floor(size) : size
+  const digits =
+    mode === 'compact' && size > ABBREVIATED_ABOVE[currency.abbreviation]
+      ? abbreviated(size, separators)
+      : groupDigits(shown, currency, separators)
+  return `${amount < 0 ? '−' : ''}${currency.symbolLeft}${digits}${currency.symbolRight}`
+}

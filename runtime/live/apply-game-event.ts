@@ -1,0 +1,194 @@
+import type { GameInstance, GameStatus } from '#schemas/entities/game-instance.ts'
+import { TOURNAMENT_IMMINENT_MS } from '#schemas/limits.ts'
+import type { EventBodies } from '#schemas/protocol/events.ts'
+import { NO_CHANGE, type GameEffect, type GamesChange, type GamesState } from './games-state.ts'
+
+/** The events of the lobby topic that change game instances. */
+export type GameEventName = Extract<
+  keyof EventBodies,
+  | 'game.create'
+  | 'game.update'
+  | 'game.delete'
+  | 'game.registrationStart'
+  | 'game.registrationEnd'
+  | 'game.ready'
+  | 'game.start'
+  | 'game.end'
+  | 'game.failRetry'
+  | 'game.rescheduled'
+  | 'game.refunded'
+  | 'game.progressive'
+  | 'game.playerJoined'
+>
+export type GameEvent = { [Name in GameEventName]: { event: Name; body: EventBodies[Name] } }[GameEventName]
+
+const STATUS_AFTER = {
+  'game.registrationStart': 'OPEN',
+  'game.registrationEnd': 'CLOSED',
+  'game.ready': 'READY',
+  'game.start': 'STARTED',
+  'game.end': 'ENDED',
+  'game.failRetry': 'RETRY',
+  'game.rescheduled': 'OPEN',
+} as const satisfies Partial<Record<GameEventName, GameStatus>>
+
+/** What the player has in an instance: a newer copy of it from the lobby topic does not know. */
+const PLAYERS_OWN = [
+  'playerInGame',
+  'playerPlaysInGame',
+  'lastJoinTimeMs',
+  'joinCode',
+  'subscriptionCode',
+  'favGame',
+] as const satisfies readonly (keyof GameInstance)[]
+
+/** A new copy of an instance with what the player has in it kept (spec 4, "Create"). */
+export function keepPlayersOwn(fresh: GameInstance, known: GameInstance | undefined): GameInstance {
+  if (!known) return fresh
+  const own: Partial<GameInstance> = {}
+  for (const field of PLAYERS_OWN) {
+    if (known[field] !== undefined && fresh[field] === undefined)
+      Object.assign(own, { [field]: known[field] })
+  }
+  return { ...fresh, ...own }
+}
+
+function applyCreate(state: GamesState, fresh: GameInstance): GamesChange {
+  const game = keepPlayersOwn(fresh, state.instances.get(fresh.gameInstanceId))
+  // A favourite is a game, so it outlives the instance that was marked.
+  return { put: [state.isFavorite(game.gameId) ? { ...game, favGame: true } : game] }
+}
+
+/** Whether a tournament starts within the time that makes it imminent (spec 4 and 9). */
+export function isImminent(game: GameInstance, now: number): boolean {
+  return game.tournamentStartTime !== undefined && game.tournamentStartTime - now < TOURNAMENT_IMMINENT_MS
+}
+
+/**
+ * Whether the play-game modal opens on registration end or ready (spec 4): the player is in the game, and it is
+ * started, or no tournament and ready, or a tournament that is ready or closed and starts within 30 seconds.
+ */
+export function opensPlayGame(game: GameInstance, now: number): boolean {
+  if (!game.playerInGame) return false
+  if (game.gameStatus === 'STARTED') return true
+  if (!game.tournament) return game.gameStatus === 'READY'
+  return (game.gameStatus === 'READY' || game.gameStatus === 'CLOSED') && isImminent(game, now)
+}
+
+/** A rescheduled tournament closes its registration as long before the start as it did before (spec 4). */
+function registrationEndAfter(
+  known: GameInstance,
+  body: EventBodies['game.rescheduled'],
+): number | undefined {
+  if (body.registrationEndTime !== undefined) return body.registrationEndTime
+  const { registrationEndTime, tournamentStartTime } = known
+  if (registrationEndTime === undefined || tournamentStartTime === undefined) return undefined
+  return (body.tournamentStartTime ?? tournamentStartTime) - (tournamentStartTime - registrationEndTime)
+}
+
+/** Whether an event names other members than this site (spec 4: it is dropped). */
+function namesAnother(state: GamesState, body: object): boolean {
+  const { memberId, memberIds } = body as { memberId?: number; memberIds?: number[] }
+  if (memberIds) return !memberIds.includes(state.memberId)
+  return memberId !== undefined && memberId !== state.memberId
+}
+
+type StatusEvent = Extract<GameEvent, { event: keyof typeof STATUS_AFTER }>
+
+/** The fields of an event that are given and differ in kind from what is only said once. */
+function carried({ serverTimeMilis: _, ...body }: StatusEvent['body']): Partial<GameInstance> {
+  return body as Partial<GameInstance>
+}
+
+function applyStatus(state: GamesState, { event, body }: StatusEvent, now: number): GamesChange {
+  const known = state.instances.get(body.gameInstanceId)
+  if (!known) return NO_CHANGE
+  const game: GameInstance = { ...known, ...carried({ ...body }), gameStatus: STATUS_AFTER[event] }
+  const effects: GameEffect[] = []
+  if ((event === 'game.registrationEnd' || event === 'game.ready') && opensPlayGame(game, now)) {
+    effects.push({ kind: 'open-play-game', gameInstanceId: game.gameInstanceId })
+  }
+  if (event === 'game.rescheduled') {
+    const registrationEndTime = registrationEndAfter(known, body)
+    if (registrationEndTime !== undefined) game.registrationEndTime = registrationEndTime
+    if (
+      known.playerInGame &&
+      state.viewing !== known.gameInstanceId &&
+      game.tournamentStartTime !== undefined
+    ) {
+      const { gameInstanceId, gameTitle, tournamentStartTime } = game
+      effects.push({ kind: 'notice-rescheduled', gameInstanceId, gameTitle, tournamentStartTime })
+    }
+  }
+  const clearsMain =
+    event === 'game.ready' &&
+    game.tournament === true &&
+    isImminent(game, now) &&
+    state.mainGameInstanceId === game.gameInstanceId
+  return { put: [game], effects, ...(clearsMain && { mainGameInstanceId: null }) }
+}
+
+function applyRefund(
+  state: GamesState,
+  { gameInstanceId, gameTitle }: EventBodies['game.refunded'],
+): GamesChange {
+  const known = state.instances.get(gameInstanceId)
+  if (!known) return NO_CHANGE
+  const effects: GameEffect[] = known.playerInGame
+    ? [{ kind: 'notice-refunded', gameInstanceId, gameTitle }]
+    : []
+  return { remove: [gameInstanceId], effects }
+}
+
+function applyCounts(
+  state: GamesState,
+  body: EventBodies['game.update'] | EventBodies['game.playerJoined'],
+): GamesChange {
+  const known = state.instances.get(body.gameInstanceId)
+  if (!known) return NO_CHANGE
+  const game: GameInstance = {
+    ...known,
+    gamePlayCurrent: body.playsInGame,
+    gamePlayerCurrent: body.playersInGame,
+  }
+  return { put: [{ ...game, ...moneyOf(body) }] }
+}
+
+/** The amounts that an event carries; those it does not name stay as they are. */
+function moneyOf(body: Partial<EventBodies['game.update']>): Partial<GameInstance> {
+  const { prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems } = body
+  const money = { prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems }
+  return Object.fromEntries(Object.entries(money).filter(([, value]) => value !== undefined))
+}
+
+function applyProgressive(
+  state: GamesState,
+  { gameId, progressiveAmount }: EventBodies['game.progressive'],
+): GamesChange {
+  const put: GameInstance[] = []
+  for (const id of state.instancesOf(gameId)) {
+    const game = state.instances.get(id)
+    if (game) put.push({ ...game, progressiveAmount })
+  }
+  return { put }
+}
+
+/** What an event of the lobby changes (spec 4, "Game status"). Pure: the state is only read. */
+export function applyGameEvent(state: GamesState, event: GameEvent, now: number): GamesChange {
+  if (namesAnother(state, event.body)) return NO_CHANGE
+  switch (event.event) {
+    case 'game.create':
+      return applyCreate(state, event.body)
+    case 'game.delete':
+      return { remove: [event.body.gameInstanceId] }
+    case 'game.refunded':
+      return applyRefund(state, event.body)
+    case 'game.update':
+    case 'game.playerJoined':
+      return applyCounts(state, event.body)
+    case 'game.progressive':
+      return applyProgressive(state, event.body)
+    default:
+      return applyStatus(state, event, now)
+  }
+}

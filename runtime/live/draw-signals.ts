@@ -1,0 +1,29 @@
+import type { Play } from '#schemas/entities/player.ts'
+import type { EventBodies } from '#schemas/protocol/events.ts'
+import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
+
+/**
+ * What a playout may celebrate (spec section 2, "Playout"). Lucky ball: a ball that one of the player's plays
+ * has. Bonus win: a prize that took second-set or bonus balls. Multi-win: more than one play won. Perfect win:
+ * a play of the first rank.
+ */
+export type DrawSignal = 'lucky-ball' | 'bonus-win' | 'multi-win' | 'perfect-win'
+
+export function signalsOfBall(myPlays: readonly Play[], ball: number, set: 1 | 2): DrawSignal[] {
+  const isLucky = myPlays.some(({ play }) => {
+    const numbers = readPlayNumbers(play)
+    if (!numbers) return false
+    // A bonus ball comes from the main drum where plays have no second set.
+    return (set === 2 && numbers.second.length > 0 ? numbers.second : numbers.main).includes(ball)
+  })
+  return isLucky ? ['lucky-ball'] : []
+}
+
+export function signalsOfWinnings(plays: EventBodies['player.allWinnings']['plays']): DrawSignal[] {
+  const winning = plays.filter(({ prize }) => prize > 0)
+  const signals: DrawSignal[] = []
+  if (winning.some(({ rankNumber2nd }) => (rankNumber2nd ?? 0) > 0)) signals.push('bonus-win')
+  if (winning.length > 1) signals.push('multi-win')
+  if (winning.some(({ rankNumber }) => rankNumber === 1)) signals.push('perfect-win')
+  return signals
+}

@@ -1,0 +1,237 @@
+import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
+import type { EventBodies } from '#schemas/protocol/events.ts'
+import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
+import { signalsOfBall, signalsOfWinnings, type DrawSignal } from './draw-signals.ts'
+
+/** The states of a playout (spec section 2, "Playout"). */
+export type DrawPhase = 'countdown' | 'rng_started' | 'draw_ended' | 'draw_post_ended'
+export type DrawTransition = 'page-up' | 'carousel-swap' | 'roll-up' | 'cross-fade'
+
+export interface DrawnBall {
+  readonly ball: number
+  /** 1 is the main set, 2 the second. */
+  readonly set: 1 | 2
+  /** The ball's place in the draw, from 1, counted over both sets. */
+  readonly slot: number
+}
+
+/** What has been shown of one instance's draws, and what it brought the player. */
+export interface DrawState {
+  readonly phase: DrawPhase
+  /** How the screen passes from the phase before to this one. */
+  readonly transition: DrawTransition
+  /** The draw that is shown, from 1; 0 before the first. */
+  readonly drawNumber: number
+  readonly balls: readonly number[]
+  readonly balls2nd: readonly number[]
+  /** How many balls this draw has, over both sets; 0 while unknown. */
+  readonly ballCount: number
+  readonly lastBall: DrawnBall | null
+  /** The draws that are over, in their order. */
+  readonly history: readonly DrawResult[]
+  readonly winners: readonly Winner[]
+  readonly winnerCount: number
+  readonly myPlays: readonly Play[]
+  /** Won by the player in this instance so far, in the payout currency. */
+  readonly myWinnings: number
+  readonly progressiveWon: number
+  readonly progressiveWinnerCount: number
+  /** What just happened for the player, for one moment of joy; replaced by the next. */
+  readonly signals: readonly DrawSignal[]
+  /** The last draw is over. */
+  readonly isLastDraw: boolean
+  /** Nothing more will come: the instance ended or all winnings are known. */
+  readonly isGameOver: boolean
+  /** Whether what was shown before the screen opened has been loaded. */
+  readonly isLoaded: boolean
+}
+
+export const EMPTY_DRAW: DrawState = {
+  phase: 'countdown',
+  transition: 'cross-fade',
+  drawNumber: 0,
+  balls: [],
+  balls2nd: [],
+  ballCount: 0,
+  lastBall: null,
+  history: [],
+  winners: [],
+  winnerCount: 0,
+  myPlays: [],
+  myWinnings: 0,
+  progressiveWon: 0,
+  progressiveWinnerCount: 0,
+  signals: [],
+  isLastDraw: false,
+  isGameOver: false,
+  isLoaded: false,
+}
+
+export type DrawEvent =
+  | { event: 'game.drawShown'; body: EventBodies['game.drawShown'] }
+  | { event: 'game.drawEnded'; body: EventBodies['game.drawEnded'] }
+  | { event: 'game.winners'; body: EventBodies['game.winners'] }
+  | { event: 'game.start' }
+  | { event: 'game.end' }
+  | { event: 'player.allWinnings'; body: EventBodies['player.allWinnings'] }
+  /** The moment after a draw ended at which its outcome gives way to what comes next. */
+  | { event: 'post-ended' }
+  | { event: 'results'; body: GetGameResultsResult }
+  /** Forgets winners and jackpot (spec 4, "Reset playout"). */
+  | { event: 'reset' }
+
+/** How a screen passes from one phase to another (spec section 2, "Playout"). */
+export function transitionBetween(from: DrawPhase, to: DrawPhase, slot: number): DrawTransition {
+  if (from === 'countdown' && to === 'rng_started') return 'page-up'
+  if (to === 'rng_started' && slot >= 3) return 'carousel-swap'
+  if (from === 'draw_ended' && to === 'draw_post_ended') return 'roll-up'
+  return 'cross-fade'
+}
+
+function enter(draw: DrawState, phase: DrawPhase, slot: number, change: Partial<DrawState>): DrawState {
+  return { ...draw, phase, transition: transitionBetween(draw.phase, phase, slot), ...change }
+}
+
+function showBall(draw: DrawState, body: EventBodies['game.drawShown']): DrawState {
+  const { drawNumber, slot, set, ball, ballCount } = body
+  const isNext = drawNumber !== draw.drawNumber
+  if (drawNumber < draw.drawNumber) return draw
+  const before = isNext ? { balls: [], balls2nd: [] } : draw
+  // A ball that the results brought already comes a second time when the push was under way meanwhile.
+  if (slot <= before.balls.length + before.balls2nd.length) return draw
+  const shown = set === 1 ? { balls: [...before.balls, ball] } : { balls2nd: [...before.balls2nd, ball] }
+  return enter(draw, 'rng_started', slot, {
+    balls: before.balls,
+    balls2nd: before.balls2nd,
+    ...shown,
+    drawNumber,
+    ballCount,
+    lastBall: { ball, set, slot },
+    signals: signalsOfBall(draw.myPlays, ball, set),
+  })
+}
+
+function endDraw(draw: DrawState, { draw: result, last }: EventBodies['game.drawEnded']): DrawState {
+  if (draw.history.some(({ drawNumber }) => drawNumber === result.drawNumber)) {
+    return last ? { ...draw, isLastDraw: true } : draw
+  }
+  return enter(draw, 'draw_ended', 0, {
+    drawNumber: result.drawNumber,
+    balls: result.balls,
+    balls2nd: result.balls2nd ?? [],
+    history: [...draw.history, result],
+    isLastDraw: draw.isLastDraw || last,
+    signals: [],
+  })
+}
+
+/** Adds winners, or adds up for those who won before (spec 4, "Other"). */
+export function addWinners(known: readonly Winner[], fresh: readonly Winner[]): Winner[] {
+  const merged = known.map((winner) => ({ ...winner }))
+  for (const winner of fresh) {
+    const earlier = merged.find(
+      (other) =>
+        other.playerDisplayName === winner.playerDisplayName &&
+        (other.jackpot ?? false) === (winner.jackpot ?? false),
+    )
+    if (!earlier) merged.push({ ...winner })
+    else {
+      earlier.count += winner.count
+      earlier.amount += winner.amount
+    }
+  }
+  return merged
+}
+
+function takeWinners(draw: DrawState, body: EventBodies['game.winners']): DrawState {
+  return {
+    ...draw,
+    winners: addWinners(draw.winners, body.winners),
+    winnerCount: draw.winnerCount + body.winnerCount,
+    progressiveWon: draw.progressiveWon + (body.progressiveWon ?? 0),
+    progressiveWinnerCount: draw.progressiveWinnerCount + (body.progressiveWinnerCount ?? 0),
+  }
+}
+
+function takeWinnings(draw: DrawState, body: EventBodies['player.allWinnings']): DrawState {
+  const prizes = new Map(body.plays.map(({ playId, prize }) => [playId, prize]))
+  return {
+    ...draw,
+    myWinnings: body.amount,
+    myPlays: draw.myPlays.map((play) => ({ ...play, prize: prizes.get(play.playId) ?? play.prize ?? 0 })),
+    signals: signalsOfWinnings(body.plays),
+    isGameOver: true,
+  }
+}
+
+/** Where a screen that opens in the middle of a draw stands. */
+function takeResults(draw: DrawState, body: GetGameResultsResult): DrawState {
+  const isOver = body.gameStatus === 'ENDED' || body.gameStatus === 'REPLAY1'
+  const current = body.gameDrawResults.at(-1)
+  const shownBalls = (current?.balls.length ?? 0) + (current?.balls2nd?.length ?? 0)
+  const isBehind =
+    current !== undefined &&
+    (current.drawNumber > draw.drawNumber ||
+      (current.drawNumber === draw.drawNumber && shownBalls >= draw.balls.length + draw.balls2nd.length))
+  const isCurrentOver = isOver || (draw.ballCount > 0 && shownBalls >= draw.ballCount)
+  const over = isCurrentOver ? body.gameDrawResults : body.gameDrawResults.slice(0, -1)
+  const running: DrawPhase = body.gameStatus === 'STARTED' && current ? 'rng_started' : 'countdown'
+  return {
+    ...draw,
+    phase: isOver ? 'draw_ended' : isBehind ? running : draw.phase,
+    transition: 'cross-fade',
+    ...(isBehind && {
+      drawNumber: current.drawNumber,
+      balls: current.balls,
+      balls2nd: current.balls2nd ?? [],
+      lastBall: lastBallOf(current),
+    }),
+    history: over.length >= draw.history.length ? over : draw.history,
+    winners: body.winners,
+    winnerCount: body.winners.reduce((sum, { count }) => sum + count, 0),
+    myPlays: body.plays.filter(({ isMyPlay }) => isMyPlay),
+    myWinnings: body.myWinnings,
+    progressiveWon: body.progressiveWon ?? draw.progressiveWon,
+    isLastDraw: isOver,
+    isGameOver: isOver,
+    isLoaded: true,
+  }
+}
+
+function lastBallOf({ balls, balls2nd = [] }: DrawResult): DrawnBall | null {
+  const set = balls2nd.length > 0 ? 2 : 1
+  const ball = balls2nd.at(-1) ?? balls.at(-1)
+  return ball === undefined ? null : { ball, set, slot: balls.length + balls2nd.length }
+}
+
+/** The playout's state machine (spec section 2, "Playout"). Pure. */
+export function applyDrawEvent(draw: DrawState, event: DrawEvent): DrawState {
+  switch (event.event) {
+    case 'game.drawShown':
+      return showBall(draw, event.body)
+    case 'game.drawEnded':
+      return endDraw(draw, event.body)
+    case 'game.winners':
+      return takeWinners(draw, event.body)
+    case 'player.allWinnings':
+      return takeWinnings(draw, event.body)
+    case 'results':
+      return takeResults(draw, event.body)
+    case 'game.start':
+      return draw.phase === 'countdown' ? enter(draw, 'rng_started', 0, {}) : draw
+    case 'game.end':
+      return { ...draw, isGameOver: true }
+    case 'post-ended':
+      // After the last draw its outcome stays.
+      return draw.phase === 'draw_ended' && !draw.isLastDraw ? enter(draw, 'draw_post_ended', 0, {}) : draw
+    case 'reset':
+      return {
+        ...draw,
+        winners: [],
+        winnerCount: 0,
+        progressiveWon: 0,
+        progressiveWinnerCount: 0,
+        signals: [],
+      }
+  }
+}

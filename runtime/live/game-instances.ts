@@ -1,0 +1,97 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import type { GameInstance, GameRule, GameStatus } from '#schemas/entities/game-instance.ts'
+import { gameTopic } from '#schemas/protocol/topics.ts'
+import { fromColumns } from '#schemas/protocol/columns.ts'
+import { gameInstanceAtoms, mainGameInstanceIdAtom, shownGamesAtom } from './live-atoms.ts'
+
+/** Which instances a list shows. Everything given must hold. */
+export interface GameInstanceFilter {
+  gameStatus?: readonly GameStatus[]
+  gameRule?: readonly GameRule[]
+  gameId?: number
+  currencyId?: number
+  tournament?: boolean
+  favorite?: boolean
+  playerInGame?: boolean
+  where?: (game: GameInstance) => boolean
+  /** How the list is ordered; by start and then number where not given. */
+  order?: (left: GameInstance, right: GameInstance) => number
+}
+
+/** One game instance, re-rendering its reader only when it changed. */
+export function useGameInstance(gameInstanceId: number): GameInstance | undefined {
+  return useAtomValue(gameInstanceAtoms(gameInstanceId))
+}
+
+/** The one game of a site with few games open, if any. */
+export function useMainGameInstanceId(): number | null {
+  return useAtomValue(mainGameInstanceIdAtom)
+}
+
+function passes(game: GameInstance, filter: GameInstanceFilter): boolean {
+  const { gameStatus, gameRule, gameId, currencyId, tournament, favorite, playerInGame, where } = filter
+  if (gameStatus && !gameStatus.includes(game.gameStatus)) return false
+  if (gameRule && !gameRule.includes(game.gameRule)) return false
+  if (gameId !== undefined && game.gameId !== gameId) return false
+  if (currencyId !== undefined && game.currencyId !== currencyId) return false
+  if (tournament !== undefined && (game.tournament ?? false) !== tournament) return false
+  if (favorite !== undefined && (game.favGame ?? false) !== favorite) return false
+  if (playerInGame !== undefined && (game.playerInGame ?? false) !== playerInGame) return false
+  return where ? where(game) : true
+}
+
+/** Tournaments by their start, then what starts when full; equal ones stay in their order. */
+export function byStart(left: GameInstance, right: GameInstance): number {
+  const start = (game: GameInstance) => game.tournamentStartTime ?? Infinity
+  return start(left) === start(right)
+    ? left.gameInstanceId - right.gameInstanceId
+    : start(left) - start(right)
+}
+
+function same(left: readonly number[], right: readonly number[]): boolean {
+  return left.length === right.length && left.every((id, place) => id === right[place])
+}
+
+/** The ids that pass a filter, in order. A change inside an instance that leaves the list as it is re-renders nothing. */
+export function useGameInstanceIds(filter: GameInstanceFilter = {}): readonly number[] {
+  const { store } = useRuntime()
+  const last = useRef<readonly number[]>([])
+  const subscribe = useCallback((onChange: () => void) => store.sub(shownGamesAtom, onChange), [store])
+  return useSyncExternalStore(subscribe, () => {
+    const passing = [...store.get(shownGamesAtom).values()].filter((game) => passes(game, filter))
+    const ids = passing.sort(filter.order ?? byStart).map(({ gameInstanceId }) => gameInstanceId)
+    if (!same(ids, last.current)) last.current = ids
+    return last.current
+  })
+}
+
+/**
+ * Follows one instance closely while a screen shows it: its own topic, its results so far, and every change at once
+ * instead of with the next flush of lists.
+ */
+export function useWatchedGame(gameInstanceId: number): GameInstance | undefined {
+  const { client, live } = useRuntime()
+  useEffect(() => {
+    const stopWatching = live.watch(gameInstanceId)
+    const unsubscribe = client.subscribe(gameTopic(gameInstanceId))
+    let isCurrent = true
+    const load = async () => {
+      const results = await client.call('getGameResults', { gameInstanceId }, { priority: 6 })
+      if (!isCurrent) return
+      live.applyResults(results)
+      if (live.games.instances.has(gameInstanceId)) return
+      const games = await client.call('loadGames', { gameInstanceIds: [gameInstanceId] })
+      if (isCurrent) live.change({ put: fromColumns<GameInstance>(games) })
+    }
+    // A fault of getGameResults is ignored (spec 8): the pushes still come.
+    load().catch(() => undefined)
+    return () => {
+      isCurrent = false
+      unsubscribe()
+      stopWatching()
+    }
+  }, [client, live, gameInstanceId])
+  return useGameInstance(gameInstanceId)
+}

@@ -1,0 +1,26 @@
+import { atom } from 'jotai'
+import { atomFamily } from 'jotai-family'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { PlayerAccount } from '#schemas/entities/player.ts'
+import { EMPTY_DRAW, type DrawState } from './draw-state.ts'
+
+/** One atom a game instance: a card re-renders when its own instance changed, and only then. */
+export const gameInstanceAtoms = atomFamily((_gameInstanceId: number) =>
+  atom<GameInstance | undefined>(undefined),
+)
+
+/** What has been shown of one instance's draws. */
+export const drawAtoms = atomFamily((_gameInstanceId: number) => atom<DrawState>(EMPTY_DRAW))
+
+/** Whether a join of the instance is under way. */
+export const joiningAtoms = atomFamily((_gameInstanceId: number) => atom(false))
+
+/** All shown instances; the map is replaced with each flush that changed one. */
+export const shownGamesAtom = atom<ReadonlyMap<number, GameInstance>>(new Map())
+
+export const mainGameInstanceIdAtom = atom<number | null>(null)
+export const favoriteGamesAtom = atom<ReadonlySet<number>>(new Set<number>())
+
+/** One atom an account. */
+export const accountAtoms = atomFamily((_accountId: number) => atom<PlayerAccount | undefined>(undefined))
+export const accountIdsAtom = atom<readonly number[]>([])

@@ -1,0 +1,174 @@
+import type { Store } from '#runtime/boot/runtime-services.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { PlayerAccount } from '#schemas/entities/player.ts'
+import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
+import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
+import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
+import { applyResults } from './apply-results.ts'
+import { applyDrawEvent, EMPTY_DRAW, type DrawEvent } from './draw-state.ts'
+import { GameBook } from './game-book.ts'
+import type { GameEffect, GamesChange, GamesState } from './games-state.ts'
+import {
+  accountAtoms,
+  accountIdsAtom,
+  drawAtoms,
+  favoriteGamesAtom,
+  gameInstanceAtoms,
+  joiningAtoms,
+  mainGameInstanceIdAtom,
+  shownGamesAtom,
+} from './live-atoms.ts'
+import { chooseMainGame } from './main-game.ts'
+
+/** What a loaded session brings into the live state. */
+export interface LiveSession {
+  games: readonly GameInstance[]
+  favoriteGames: readonly number[]
+  accounts: readonly PlayerAccount[]
+  mainGameInstanceId: number | null
+}
+
+export interface LiveStateOptions {
+  store: Store
+  memberId: number
+  /** The site's `slimGames` setting. */
+  slimGames: number
+  onEffect(effect: GameEffect): void
+}
+
+/**
+ * What the browser knows of games, draws and accounts. Events are taken in at once; what lists show follows every
+ * three seconds (spec 4), the game on screen and the player's own money without delay.
+ */
+export interface LiveState {
+  readonly games: GamesState
+  load(session: LiveSession): void
+  applyGame(event: GameEvent): void
+  applyDraw(gameInstanceId: number, event: DrawEvent): void
+  applyResults(results: GetGameResultsResult): void
+  /** Takes a change of game instances in, as a join or a favourite makes one. */
+  change(change: GamesChange): void
+  putAccount(account: PlayerAccount): void
+  setFavorites(gameIds: ReadonlySet<number>): void
+  /** Shows the instance's changes at once while it is watched; returns how to stop. */
+  watch(gameInstanceId: number): () => void
+  /** Shows all that lists are still waiting for. */
+  flush(): void
+  close(): void
+}
+
+export function createLiveState({ store, memberId, slimGames, onEffect }: LiveStateOptions): LiveState {
+  const book = new GameBook(memberId)
+  const watched = new Map<number, number>()
+  const waiting = new Set<number>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const show = (ids: Iterable<number>) => {
+    const shown = new Map(store.get(shownGamesAtom))
+    for (const id of ids) {
+      const game = book.instances.get(id)
+      if (game) {
+        shown.set(id, game)
+        store.set(gameInstanceAtoms(id), game)
+      } else if (shown.delete(id)) {
+        store.set(gameInstanceAtoms(id), undefined)
+        if (!watched.has(id)) forgetAtoms(id)
+      }
+    }
+    store.set(shownGamesAtom, shown)
+    store.set(mainGameInstanceIdAtom, book.mainGameInstanceId)
+  }
+
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (waiting.size === 0) return
+    const ids = [...waiting]
+    waiting.clear()
+    show(ids)
+  }
+
+  const change = (given: GamesChange) => {
+    const ids = book.take(given)
+    const atOnce = ids.filter((id) => watched.has(id))
+    if (atOnce.length > 0) show(atOnce)
+    for (const id of ids) if (!watched.has(id)) waiting.add(id)
+    if (waiting.size > 0) timer ??= setTimeout(flush, GAME_LIST_FLUSH_MS)
+    for (const effect of given.effects ?? []) onEffect(effect)
+  }
+
+  const putAccount = (account: PlayerAccount) => {
+    const known = store.get(accountAtoms(account.accountId))
+    if (known && account.timeStamp < known.timeStamp) return
+    store.set(accountAtoms(account.accountId), account)
+    const ids = store.get(accountIdsAtom)
+    if (!ids.includes(account.accountId)) store.set(accountIdsAtom, [...ids, account.accountId])
+  }
+
+  const setFavorites = (gameIds: ReadonlySet<number>) => {
+    book.setFavorites(gameIds)
+    store.set(favoriteGamesAtom, gameIds)
+    const put = [...book.instances.values()]
+      .filter((game) => (game.favGame ?? false) !== gameIds.has(game.gameId))
+      .map((game) => ({ ...game, favGame: gameIds.has(game.gameId) }))
+    change({ put })
+  }
+
+  return {
+    games: book,
+    load({ games, favoriteGames, accounts, mainGameInstanceId }) {
+      const fresh = new Set(games.map(({ gameInstanceId }) => gameInstanceId))
+      // What is watched and not in the list, a replay for one, stays.
+      const gone = [...book.instances.keys()].filter((id) => !fresh.has(id) && !watched.has(id))
+      change({ put: games, remove: gone })
+      book.mainGameInstanceId = mainGameInstanceId ?? chooseMainGame(book.instances.values(), slimGames)
+      setFavorites(new Set(favoriteGames))
+      for (const account of accounts) putAccount(account)
+      store.set(
+        accountIdsAtom,
+        accounts.map(({ accountId }) => accountId),
+      )
+      for (const id of [...fresh, ...gone]) waiting.add(id)
+      flush()
+    },
+    applyGame: (event) => change(applyGameEvent(book, event, serverNow())),
+    applyDraw(gameInstanceId, event) {
+      if (!watched.has(gameInstanceId)) return
+      store.set(drawAtoms(gameInstanceId), (draw) => applyDrawEvent(draw, event))
+    },
+    applyResults(results) {
+      change(applyResults(book, results, serverNow()))
+      store.set(drawAtoms(results.gameInstanceId), (draw) =>
+        applyDrawEvent(draw, { event: 'results', body: results }),
+      )
+    },
+    change,
+    putAccount,
+    setFavorites,
+    watch(gameInstanceId) {
+      watched.set(gameInstanceId, (watched.get(gameInstanceId) ?? 0) + 1)
+      book.viewing = gameInstanceId
+      if (waiting.delete(gameInstanceId)) show([gameInstanceId])
+      return () => {
+        const left = (watched.get(gameInstanceId) ?? 1) - 1
+        if (left > 0) return void watched.set(gameInstanceId, left)
+        watched.delete(gameInstanceId)
+        if (book.viewing === gameInstanceId) book.viewing = [...watched.keys()].at(-1) ?? null
+        // Whoever comes back loads the results again, so nothing is kept of a draw that nobody watches.
+        store.set(drawAtoms(gameInstanceId), EMPTY_DRAW)
+        drawAtoms.remove(gameInstanceId)
+      }
+    },
+    flush,
+    close() {
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}
+
+function forgetAtoms(gameInstanceId: number): void {
+  gameInstanceAtoms.remove(gameInstanceId)
+  drawAtoms.remove(gameInstanceId)
+  joiningAtoms.remove(gameInstanceId)
+}

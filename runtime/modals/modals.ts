@@ -1,0 +1,43 @@
+import { atom, useSetAtom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+
+export interface OpenModal {
+  readonly id: string
+  readonly props: object
+}
+
+/** The modals that are open, the topmost last. One of each id at most. */
+export const openModalsAtom = atom<readonly OpenModal[]>([])
+
+/** Opens a modal, or gives an open one new props and brings it to the top. */
+export const openModalAtom = atom(null, (_get, set, id: string, props: object = {}) =>
+  set(openModalsAtom, (open) => [...open.filter((modal) => modal.id !== id), { id, props }]),
+)
+
+/** Closes one modal, or the topmost where none is named. */
+export const closeModalAtom = atom(null, (_get, set, id?: string) =>
+  set(openModalsAtom, (open) =>
+    id === undefined ? open.slice(0, -1) : open.filter((modal) => modal.id !== id),
+  ),
+)
+
+/** Closes all modals but those named (spec 4: a disconnection closes all). */
+export const closeAllModalsAtom = atom(null, (_get, set, except: readonly string[] = []) =>
+  set(openModalsAtom, (open) => open.filter(({ id }) => except.includes(id))),
+)
+
+export interface Modals {
+  open(id: string, props?: object): void
+  close(id?: string): void
+}
+
+/** Opens and closes modals by id. */
+export function useModals(): Modals {
+  const open = useSetAtom(openModalAtom)
+  const close = useSetAtom(closeModalAtom)
+  return useMemo(() => ({ open: (id, props) => open(id, props), close: (id) => close(id) }), [open, close])
+}
+
+export function useOpenModals(): readonly OpenModal[] {
+  return useAtomValue(openModalsAtom)
+}

@@ -1,0 +1,89 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import type { JSONSchema } from '#schemas/json-schema.ts'
+import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
+import type { CompiledMessages } from '#runtime/locale/messages.ts'
+import type { LiveState } from '#runtime/live/live-state.ts'
+import type { Site } from '#runtime/site/site.ts'
+import { loadWithRetries } from './lazy-load.ts'
+
+/** What every screen gets: the site it is shown on, and the values of path and query by name. */
+export type ScreenProps<Params = Record<string, string>> = { site: Site; params: Params }
+
+/** What every modal gets besides its own props: how to close itself. */
+export type ModalProps<Props = object> = Props & { close(): void }
+
+// Components of many prop types stand in one list; each is given what its own definition asked for.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyComponent = ComponentType<any>
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** A component whose code comes with its first showing. */
+export interface LazyComponent {
+  readonly Component: LazyExoticComponent<AnyComponent>
+  /** Fetches the code ahead of the showing, without tries that nobody waits for. */
+  preload(): void
+}
+
+export interface ScreenEntry extends LazyComponent {
+  readonly kind: 'screen'
+}
+
+export interface ModalEntry extends LazyComponent {
+  readonly kind: 'modal'
+  /** Whether opening it takes the page to its top (spec 2, "Modals": login, register and their like). */
+  readonly scrollsToTop: boolean
+}
+
+/** One thing shown in a named place of another module or of the frame. */
+export interface SlotEntry {
+  /** Whether it applies to what the place is about; without it, always. */
+  when?: (of: never) => boolean
+  render: () => Promise<{ default: AnyComponent }>
+  /** Lower comes first; 0 where not given. */
+  order?: number
+}
+
+/** Reacts to a pushed event, after the live state has taken it in. */
+export type EventReactions = {
+  [Name in EventName]?: (body: EventBodies[Name], live: LiveState) => void
+}
+
+/** A feature's only face (design: "A module"). */
+export interface ModuleDefinition {
+  readonly id: string
+  readonly screens?: Readonly<Record<string, ScreenEntry>>
+  readonly modals?: Readonly<Record<string, ModalEntry>>
+  /** The game kinds it can show. */
+  readonly gameRules?: readonly GameRule[]
+  readonly slots?: Readonly<Record<string, SlotEntry | readonly SlotEntry[]>>
+  readonly on?: EventReactions
+  /** What a manifest may set for this module. */
+  readonly settings?: JSONSchema
+  readonly messages?: (language: string) => Promise<{ default: CompiledMessages }>
+}
+
+export function defineModule(definition: ModuleDefinition): ModuleDefinition {
+  return definition
+}
+
+function lazyComponent<Props>(load: Load<Props>): LazyComponent {
+  return {
+    Component: lazy(() => loadWithRetries(load)),
+    // A preload that fails is tried again when the component is shown.
+    preload: () => void load().catch(() => undefined),
+  }
+}
+
+/** A screen whose code is loaded when its route is first visited. */
+export function screen<Props = ScreenProps>(load: Load<Props>): ScreenEntry {
+  return { kind: 'screen', ...lazyComponent(load) }
+}
+
+/** A modal whose code is loaded when it is first opened. */
+export function modal<Props = ModalProps>(
+  load: Load<Props>,
+  options?: { scrollsToTop?: boolean },
+): ModalEntry {
+  return { kind: 'modal', scrollsToTop: options?.scrollsToTop ?? false, ...lazyComponent(load) }
+}

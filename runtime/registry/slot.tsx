@@ -1,0 +1,28 @@
+import { Suspense, type ReactNode } from 'react'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
+
+export interface SlotProps {
+  id: string
+  /** What the place is about; its fields become the props of what is shown. */
+  of?: object
+  /** Shows every entry that applies instead of the first. */
+  all?: boolean
+  /** Shown while the code loads: something of the final size, so that nothing jumps. */
+  loading?: ReactNode
+  /** Shown where no module has anything for this place. */
+  children?: ReactNode
+}
+
+/** A named place that modules fill (design: "Who may import whom"). */
+export function Slot({ id, of = {}, all = false, loading = null, children = null }: SlotProps) {
+  const { registry } = useRuntime()
+  const applying = registry.slot(id).filter((entry) => entry.applies(of))
+  if (applying.length === 0) return children
+  return (
+    <Suspense fallback={loading}>
+      {(all ? applying : applying.slice(0, 1)).map(({ moduleId, order, Component }, place) => (
+        <Component key={`${moduleId}/${order}/${place}`} {...of} />
+      ))}
+    </Suspense>
+  )
+}

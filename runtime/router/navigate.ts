@@ -1,0 +1,37 @@
+import { createElement, useCallback, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useSite } from '#runtime/site/site.ts'
+import { pathOfScreen, type PathParams } from './route-table.ts'
+
+/** The login page that brings the player back to a path afterwards. */
+export function loginPath(redirectUrl?: string): string {
+  return redirectUrl === undefined ? '/login' : `/login?redirectUrl=${encodeURIComponent(redirectUrl)}`
+}
+
+/** Where a screen is; the site's root where it has no route to it. */
+export function useScreenPath(): (screenId: string, params?: PathParams) => string {
+  const { routes } = useSite().manifest
+  return useCallback((screenId, params) => pathOfScreen(routes, screenId, params) ?? '/', [routes])
+}
+
+/** Goes to a screen by its id; which path that is, the manifest says. */
+export function useGo(): (screenId: string, params?: PathParams) => void {
+  const navigate = useNavigate()
+  const pathOf = useScreenPath()
+  return useCallback((screenId, params) => void navigate(pathOf(screenId, params)), [navigate, pathOf])
+}
+
+export interface GoLinkProps {
+  screen: string
+  params?: PathParams
+  className?: string
+  children?: ReactNode
+  'aria-label'?: string
+  'aria-current'?: 'page'
+  onClick?(): void
+}
+
+/** A link to a screen by its id. */
+export function GoLink({ screen, params, ...rest }: GoLinkProps) {
+  return createElement(Link, { to: useScreenPath()(screen, params), ...rest })
+}

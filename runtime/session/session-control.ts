@@ -1,0 +1,117 @@
+import type { Store } from '#runtime/boot/runtime-services.ts'
+import { page } from '#runtime/boot/page.ts'
+import type { Client } from '#runtime/client/client.ts'
+import type { TokenStore } from '#runtime/client/token-store.ts'
+import { deviceNow, setServerTime } from '#runtime/clock/server-clock.ts'
+import type { LiveState } from '#runtime/live/live-state.ts'
+import { siteAtom } from '#runtime/site/site.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { fromColumns } from '#schemas/protocol/columns.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
+import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
+import { clientInformation } from './client-information.ts'
+import { clientUpdatedAtom, configurationAtom, sessionAtom, type SessionState } from './session-state.ts'
+
+export interface SessionControlOptions {
+  store: Store
+  client: Client
+  live: LiveState
+  tokens: TokenStore
+  /** The referral that the player came by, if any (query parameter `refStr`). */
+  refStr: string | null
+  onLoaded(events: readonly AfterLoginEvent[]): void
+}
+
+export interface SessionControl {
+  /** Loads the session for the first time. */
+  start(): Promise<void>
+  refresh(): Promise<void>
+  login(username: string, password: string): Promise<void>
+  logout(): Promise<void>
+  /** Forgets the session here, without asking the service: it has ended already. */
+  end(): void
+}
+
+/** Loads, opens and ends the player's session (spec 4, "Session, login and connection"). */
+export function createSessionControl(options: SessionControlOptions): SessionControl {
+  const { store, client, live, tokens, refStr, onLoaded } = options
+  const set = (change: Partial<SessionState>) =>
+    store.set(sessionAtom, (session) => ({ ...session, ...change }))
+  let unsubscribeCashier: (() => void) | null = null
+  let followedPlayer: number | null = null
+  let isFollowingLobby = false
+  let loading: Promise<void> | null = null
+
+  function followTopics(memberId: number, playerId: number | null): void {
+    if (!isFollowingLobby) client.subscribe(lobbyTopic(memberId))
+    isFollowingLobby = true
+    if (followedPlayer === playerId) return
+    unsubscribeCashier?.()
+    unsubscribeCashier = playerId === null ? null : client.subscribe(cashierTopic(playerId))
+    followedPlayer = playerId
+  }
+
+  async function load(): Promise<void> {
+    const { memberId, languageId } = store.get(siteAtom)
+    const askedAt = deviceNow()
+    const request = {
+      filter: { memberId, languageId },
+      clientInformation: clientInformation(languageId),
+      ...(refStr !== null && { refStr }),
+    }
+    const loaded = await client.call('init', request, { priority: 9 })
+    setServerTime(loaded.synResponose.serverTimeMilis, deviceNow() - askedAt)
+    store.set(configurationAtom, loaded.configuration)
+    if (loaded.synResponose.clientUpdated) store.set(clientUpdatedAtom, true)
+    const { player } = loaded
+    if (!player) tokens.forget()
+    live.load({
+      games: fromColumns<GameInstance>(loaded.filteredGames),
+      favoriteGames: loaded.favoriteGames,
+      accounts: loaded.playerAccounts,
+      mainGameInstanceId: loaded.mainGameInstanceId,
+    })
+    followTopics(memberId, player?.id ?? null)
+    set({ state: player ? 'loggedIn' : 'visitor', player, fault: undefined, isInitialised: true })
+    onLoaded(loaded.afterLoginEvents)
+  }
+
+  /** Several reasons to load at one time are one load. */
+  function refresh(): Promise<void> {
+    loading ??= load().finally(() => (loading = null))
+    return loading
+  }
+
+  function end(): void {
+    tokens.forget()
+    followTopics(store.get(siteAtom).memberId, null)
+    set({ state: 'visitor', player: undefined, fault: undefined, signedInAt: null })
+  }
+
+  async function login(username: string, password: string): Promise<void> {
+    set({ state: 'loggingIn', fault: undefined })
+    try {
+      await client.call('ping', {}, { priority: 9 })
+      const { languageId } = store.get(siteAtom)
+      const body = { username, password, clientInformation: clientInformation(languageId) }
+      await client.call('login', body, { priority: 9 })
+      await loading?.catch(() => undefined)
+      await refresh()
+      set({ signedInAt: deviceNow() })
+    } catch (error) {
+      tokens.forget()
+      set({ state: 'failed', fault: error instanceof Fault ? error : new Fault('Server.Processing') })
+      throw error
+    }
+  }
+
+  async function logout(): Promise<void> {
+    // The session ends here even where the service cannot be told: its token is forgotten.
+    await client.call('logout', {}).catch(() => undefined)
+    end()
+    page.reloadAtRoot()
+  }
+
+  return { start: refresh, refresh, login, logout, end }
+}

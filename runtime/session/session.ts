@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import type { Player } from '#schemas/entities/player.ts'
+import type { Fault } from '#schemas/protocol/faults.ts'
+import { sessionAtom, type SessionStatus } from './session-state.ts'
+
+export interface Session {
+  readonly state: SessionStatus
+  readonly player: Player | undefined
+  readonly fault: Fault | undefined
+  /** Logs in and loads the session. Rejects with the `Fault` that is then `fault` too. */
+  login(username: string, password: string): Promise<void>
+  /** Ends the session and loads the page anew at its root. */
+  logout(): Promise<void>
+  /** Loads the session again, as after a registration that logged the player in. */
+  refresh(): Promise<void>
+}
+
+/** Who plays. */
+export function useSession(): Session {
+  const { state, player, fault } = useAtomValue(sessionAtom)
+  const { login, logout, refresh } = useRuntime().session
+  return { state, player, fault, login, logout, refresh }
+}

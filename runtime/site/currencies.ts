@@ -1,0 +1,28 @@
+import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+
+/** A currency of a site with the code that its manifest has it under. */
+export type Currency = CurrencyData & { readonly code: string }
+
+const byManifest = new WeakMap<ResolvedManifest, ReadonlyMap<number, Currency>>()
+
+/** The currencies that a site serves, by their number on the wire. */
+export function currenciesOf(manifest: ResolvedManifest): ReadonlyMap<number, Currency> {
+  let currencies = byManifest.get(manifest)
+  if (!currencies) {
+    const { served, data } = manifest.currencies
+    currencies = new Map(
+      served.flatMap((code) => {
+        const currency = data[code]
+        return currency ? [[currency.currencyId, { code, ...currency }] as const] : []
+      }),
+    )
+    byManifest.set(manifest, currencies)
+  }
+  return currencies
+}
+
+/** The number of the currency that a site shows first. */
+export function defaultCurrencyId({ currencies }: ResolvedManifest): number {
+  return currencies.data[currencies.default]!.currencyId
+}

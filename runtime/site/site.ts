@@ -1,0 +1,57 @@
+import { atom, useAtomValue } from 'jotai'
+import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { localized, type LocalizedText } from '#schemas/site-manifest/texts.ts'
+
+export type Direction = 'ltr' | 'rtl'
+export type Scheme = 'light' | 'dark'
+
+/** The site that is shown, in the language and the colours that the player chose. */
+export interface Site {
+  readonly siteId: string
+  readonly memberId: number
+  readonly manifest: ResolvedManifest
+  /** As message files and manifests name it: `en`. */
+  readonly language: string
+  /** As on the wire: `en_US`. */
+  readonly languageId: string
+  readonly direction: Direction
+  /** Chosen by the player, or the system's where null. */
+  readonly scheme: Scheme | null
+  /** Address of each of the site's own files, by its name. */
+  readonly assets: Readonly<Record<string, string>>
+}
+
+/** The site as a page brings it. */
+export function siteOf({ manifest, language, languageId, scheme, assets }: InlinedSite): Site {
+  const { siteId, memberId, languages } = manifest
+  const direction = languages.data[language]?.direction ?? 'ltr'
+  return { siteId, memberId, manifest, language, languageId, direction, scheme, assets }
+}
+
+const unset = atom<Site | null>(null)
+
+/** The current site. Set once by the boot, then by a change of language or scheme. */
+export const siteAtom = atom(
+  (get) => {
+    const site = get(unset)
+    if (!site) throw new Error('The site is read before the boot has set it.')
+    return site
+  },
+  (_get, set, site: Site) => set(unset, site),
+)
+
+export function useSite(): Site {
+  return useAtomValue(siteAtom)
+}
+
+/** What the manifest sets for a module. The service has checked it against the module's schema and filled its defaults. */
+export function useModuleSettings<Settings extends object>(moduleId: string): Settings {
+  return (useSite().manifest.modules[moduleId]?.settings ?? {}) as Settings
+}
+
+/** Reads a text of the manifest in the player's language. */
+export function useLocalized(): (text: LocalizedText | undefined) => string {
+  const { language, manifest } = useSite()
+  return (text) => localized(text, language, manifest.languages.default)
+}
