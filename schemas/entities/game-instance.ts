@@ -55,6 +55,8 @@ export const gameInstanceSchema = {
     gameInstanceId: { type: 'integer' },
     gameTitle: { type: 'string' },
     gameTitleShort: { type: 'string' },
+    /** The title by language code; in `game.create` alone, which goes to players of every language. */
+    gameTitles: { type: 'object', additionalProperties: { type: 'string' } },
     gameStatus: { enum: GAME_STATUSES },
     gameRule: { enum: GAME_RULES },
     isPlayable: { type: 'boolean' },

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, RawBuilder } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
 
 /**
  * The rows of every table, as the driver hands them out: bigint as a safe integer, timestamptz as UTC
@@ -166,6 +167,10 @@ export interface GamesTable {
   active: Generated<boolean>
   last_sequence_number: Generated<number>
   wagers_since_win_minor: Generated<number>
+  progressive_shown_minor: Generated<number>
+  carry_shown_minor: Generated<number>
+  settlements: Generated<number>
+  settlements_shown: Generated<number>
   created_at: TimeByDefault
 }
 
@@ -193,7 +198,11 @@ export interface GameInstancesTable {
   commitment: Bytes
   entries_root: NullableBytes
   beacon: NullableJson<{ source: string; round: number; value: string }>
-  draws: NullableJson<unknown>
+  draws: NullableJson<SettledDraw[]>
+  settlement: NullableJson<InstanceSettlement>
+  prepared_at: NullableTime
+  paid_through_player_id: Generated<number>
+  last_failure: Nullable<string>
   balls_shown: Generated<number>
   progressive_won_minor: Nullable<number>
   carried_in_minor: Generated<number>
@@ -234,6 +243,16 @@ export interface PrizesTable {
   player_id: number
   prize_minor: number
   progressive_minor: Generated<number>
+}
+
+export interface SatelliteEntriesTable {
+  satellite_entry_id: Identity
+  game_instance_id: number
+  target_game_id: number
+  player_id: number
+  entries: number
+  entry_price_minor: number
+  created_at: TimeByDefault
 }
 
 export interface DepositsTable {
@@ -310,6 +329,7 @@ export interface Tables {
   instance_players: InstancePlayersTable
   plays: PlaysTable
   prizes: PrizesTable
+  satellite_entries: SatelliteEntriesTable
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable
   site_state: SiteStateTable

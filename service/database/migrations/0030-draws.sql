@@ -1,0 +1,40 @@
+-- Draws: what a draw that is under way has to remember, so that any process can go on with it.
+
+alter table game_instances
+  -- The pool a settlement started from and what each row pays, fixed once with the draw (Settlement of
+  -- service/draws/settlement.ts). Nothing of it is shown before the last ball is.
+  add column settlement jsonb,
+  -- When every prize of it stood in `prizes`.
+  add column prepared_at timestamptz,
+  -- Paying goes in batches of players by id: everybody up to this one has been paid.
+  add column paid_through_player_id bigint not null default 0,
+  add column last_failure text;
+
+alter table games
+  -- What players are told of the progressive and of the carried prizes. The ledger moves when a draw is settled,
+  -- which is before it is shown; these follow when it has been.
+  add column progressive_shown_minor bigint not null default 0,
+  add column carry_shown_minor bigint not null default 0,
+  -- Instances settled, and the newest of them that has been shown.
+  add column settlements integer not null default 0,
+  add column settlements_shown integer not null default 0;
+
+create index plays_of_player on plays (game_instance_id, player_id);
+create index prizes_of_player on prizes (game_instance_id, player_id);
+create index game_instances_ended on game_instances (game_id, ended_at desc) where status = 'ENDED';
+
+comment on column prizes.prize_minor is 'All that the play won in this row of this draw, the progressive included.';
+
+-- Entries to another game that were won and are not plays yet, because that game had no seat for them.
+create table satellite_entries (
+  satellite_entry_id bigint generated always as identity primary key,
+  -- The instance that was won, and the game that the entries are for.
+  game_instance_id bigint not null references game_instances,
+  target_game_id bigint not null references games,
+  player_id bigint not null references players,
+  entries integer not null check (entries > 0),
+  -- What one entry is worth; held in the target game's account of satellite entries.
+  entry_price_minor bigint not null check (entry_price_minor >= 0),
+  created_at timestamptz not null default now()
+);
+create index satellite_entries_of_game on satellite_entries (target_game_id);

@@ -1,0 +1,74 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { GameTexts, Tables } from '#service/database/tables.ts'
+import type { InstanceSettlement } from './instance-settlement.ts'
+
+/** One game instance with its game, its currency and what it is to one player. */
+export interface InstanceRow {
+  game_instance_id: number
+  game_id: number
+  member_id: number
+  sequence_number: number
+  status: Exclude<GameStatus, 'REPLAY1'>
+  definition: GameDefinition
+  currency_id: number
+  decimal_places: number
+  play_max: number
+  player_play_max: number
+  play_count: number
+  player_count: number
+  takes_plays: boolean
+  registration_end_at: number | null
+  tournament_start_at: number | null
+  start_at: number | null
+  ended_at: number | null
+  refunded_at: number | null
+  commitment: Buffer
+  entries_root: Buffer | null
+  /** Null until the instance has ended. */
+  seed: Buffer | null
+  /** Null until the instance has ended. */
+  settlement: InstanceSettlement | null
+  texts: Record<string, GameTexts>
+  images: { logo?: string; background?: string; playoutBackground?: string }
+  show_sequence_number: boolean
+  progressive_shown_minor: number
+  carry_shown_minor: number
+  wagers_since_win_minor: number
+  player_plays: number | null
+  player_joined_at: number | null
+  is_favorite: boolean
+}
+
+/** Reads instances for somebody in one round trip; `which` says which, over `instance`, `game` and `currency`. */
+export async function readInstances(
+  database: Kysely<Tables> | Tx,
+  playerId: number | null,
+  which: RawBuilder<unknown>,
+): Promise<InstanceRow[]> {
+  const { rows } = await sql<InstanceRow>`
+    select instance.game_instance_id, instance.game_id, instance.member_id, instance.sequence_number,
+      instance.status, instance.definition, instance.currency_id, currency.decimal_places,
+      instance.play_max, instance.player_play_max, instance.play_count, instance.player_count,
+      instance.status = 'OPEN' and instance.play_count < instance.play_max
+        and (instance.registration_end_at is null or instance.registration_end_at > now()) as takes_plays,
+      instance.registration_end_at, instance.tournament_start_at, instance.start_at,
+      instance.ended_at, instance.refunded_at, instance.commitment, instance.entries_root,
+      case when instance.status = 'ENDED' then instance.seed end as seed,
+      case when instance.status = 'ENDED' then instance.settlement end as settlement,
+      game.texts, game.images, game.show_sequence_number,
+      game.progressive_shown_minor, game.carry_shown_minor, game.wagers_since_win_minor,
+      mine.play_count as player_plays, mine.joined_at as player_joined_at,
+      favorite.game_id is not null as is_favorite
+    from game_instances instance
+    join games game using (game_id)
+    join currencies currency on currency.currency_id = instance.currency_id
+    left join instance_players mine
+      on mine.game_instance_id = instance.game_instance_id and mine.player_id = ${playerId}::bigint
+    left join favorite_games favorite
+      on favorite.game_id = instance.game_id and favorite.player_id = ${playerId}::bigint
+    ${which}`.execute(database)
+  return rows
+}

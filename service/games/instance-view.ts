@@ -1,0 +1,113 @@
+import type { Fairness, GameInstance } from '#schemas/entities/game-instance.ts'
+import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
+import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
+import { satelliteWorthMinor, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
+import type { GameTexts } from '#service/database/tables.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import type { InstanceRow } from './instance-rows.ts'
+import { poolOf } from './pool-facts.ts'
+
+/** A game instance as a player of that language sees it. */
+export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstance {
+  const { definition } = row
+  const texts = textsIn(row.texts, languageId)
+  const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
+  return presentFields<GameInstance>({
+    gameId: row.game_id,
+    gameInstanceId: row.game_instance_id,
+    gameTitle: texts.title,
+    gameTitleShort: texts.titleShort,
+    gameStatus: row.status,
+    gameRule: definition.gameRule,
+    isPlayable: row.takes_plays,
+    sequenceNumber: row.sequence_number,
+    showSequenceNumber: row.show_sequence_number,
+    tournament: definition.schedule.kind === 'tournament',
+    tournamentStartTime: row.tournament_start_at,
+    registrationEndTime: row.registration_end_at,
+    startTime: row.start_at,
+    gamePlayMax: row.play_max,
+    gamePlayCurrent: row.play_count,
+    gamePlayerCurrent: row.player_count,
+    playerPlayMax: row.player_play_max,
+    playerPlaysInGame: row.player_plays ?? 0,
+    playerInGame: row.player_plays !== null,
+    gamePlaySize: definition.gamePlaySize,
+    gamePlayRange: definition.gamePlayRange,
+    gamePlaySize2nd: definition.gamePlaySize2nd,
+    gamePlayRange2nd: definition.gamePlayRange2nd,
+    gamePlayCost: decimal(definition.gamePlayCostMinor),
+    gameFeePerPlay: decimal(definition.gameFeePerPlayMinor),
+    payoutPercentage: definition.payoutPercentage,
+    payoutFormula: definition.payoutFormula,
+    payoutCurrencyId: row.currency_id,
+    currencyId: row.currency_id,
+    prizesAvailable: definition.prizes.length,
+    ...moneyOf(row, decimal),
+    drawIntervalMs: definition.drawIntervalMs,
+    lastJoinTimeMs: row.player_joined_at,
+    favGame: row.is_favorite,
+    images: row.images,
+    fairness: presentFields<Fairness>({
+      commitment: row.commitment.toString('hex'),
+      entriesRoot: row.entries_root?.toString('hex'),
+      seed: row.seed?.toString('hex'),
+    }),
+  })
+}
+
+/** The texts of a game in a language, or in one that it has. `languageId` is as on the wire: `en_US`. */
+export function textsIn(texts: Record<string, GameTexts>, languageId: string): GameTexts {
+  const found = texts[languageId.slice(0, 2)] ?? texts['en'] ?? Object.values(texts)[0]
+  return found ?? { title: '' }
+}
+
+/** What each row pays: as it was settled, or as estimated on the pool as it stands. */
+export function sharesOf(row: InstanceRow): PoolShares {
+  if (row.settlement !== null) return row.settlement.shares
+  const { definition } = row
+  return estimatePayout(rulesOf(definition.gameRule), definition, poolOf(row), row.play_count)
+}
+
+/** The progressive as players know it, with what this instance's wagers add to it. */
+export function progressiveOf(row: InstanceRow): number {
+  const pool = poolOf(row)
+  const fed = shareOf(pool.wagersMinor, partsOf(row.definition.progressivePercentage ?? 0))
+  return pool.progressiveMinor + fed
+}
+
+function moneyOf(row: InstanceRow, decimal: (minor: number) => number) {
+  const pool = poolOf(row)
+  const shares = sharesOf(row)
+  const isProgressive = row.definition.prizes.some((prize) => prize.winsProgressive === true)
+  const sinceWin = row.wagers_since_win_minor + (row.settlement === null ? pool.wagersMinor : 0)
+  return {
+    prizePool: decimal(shares.prizePoolMinor + (row.settlement?.shares.progressiveWonMinor ?? 0)),
+    progressiveAmount: isProgressive ? decimal(progressiveOf(row)) : undefined,
+    jackpot: decimal(
+      Math.max(0, ...shares.rows.map((share) => share.eachMinor + share.progressiveEachMinor)),
+    ),
+    totalWagers: decimal(pool.wagersMinor),
+    wagersSinceLastJpWin: decimal(sinceWin),
+    totalGuaranteedPayoutItems: decimal(guaranteedMinor(row)),
+  }
+}
+
+/** What the prize table promises whatever the pool: each fixed prize once, minimums and satellite entries. */
+function guaranteedMinor({ definition }: InstanceRow): number {
+  return definition.prizes.reduce(
+    (sum, row) =>
+      sum + (row.guaranteedPrizeMinor ?? 0) + (row.guaranteedMinimumMinor ?? 0) + satelliteWorthMinor(row),
+    0,
+  )
+}
+
+type MayMiss<Shape> = { [Field in keyof Shape]?: Shape[Field] | null | undefined }
+
+/** Leaves out what is not there: on the wire a missing field and null are the same. */
+function presentFields<Shape extends object>(record: MayMiss<Shape>): Shape {
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
+  ) as Shape
+}

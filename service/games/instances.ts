@@ -1,0 +1,106 @@
+import { strict as assert } from 'node:assert'
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { lobbyTopic } from '#schemas/protocol/topics.ts'
+import { systemEntropy, type Entropy } from '#service/adapters/entropy.ts'
+import type { Tx } from '#service/database/database.ts'
+import { now, timestamp } from '#service/database/time.ts'
+import { publish } from '#service/events/publish.ts'
+import { readInstances } from './instance-rows.ts'
+import { gameInstanceOf } from './instance-view.ts'
+import { nextTournament } from './schedule.ts'
+
+const SEED_BYTES = 32
+
+/**
+ * Opens the next instance of a game: with the definition as it is now, a secret seed and its commitment. A game
+ * that has an open one keeps it; one that is no longer offered gets none. Answers with the open instance's id.
+ *
+ * Locks the game's row, after game instances and accounts in the order of locks.
+ */
+export async function openNextInstance(
+  tx: Tx,
+  gameId: number,
+  entropy: Entropy = systemEntropy,
+): Promise<number | null> {
+  const game = await tx
+    .selectFrom('games')
+    .selectAll()
+    .select(now.as('now'))
+    .where('game_id', '=', gameId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (!game.active) return null
+  const open = await openInstanceOf(tx, gameId)
+  if (open !== null) return open
+  const seed = entropy.bytes(SEED_BYTES)
+  const { definition } = game
+  const { gameInstanceId } = await tx
+    .insertInto('game_instances')
+    .values({
+      game_id: gameId,
+      member_id: game.member_id,
+      sequence_number: game.last_sequence_number + 1,
+      status: 'OPEN',
+      definition: JSON.stringify(definition),
+      currency_id: definition.currencyId,
+      play_cost_minor: definition.gamePlayCostMinor,
+      fee_minor: definition.gameFeePerPlayMinor,
+      play_max: definition.gamePlayMax,
+      player_play_max: definition.playerPlayMax,
+      seed,
+      commitment: hash('sha256', seed, 'buffer'),
+      ...(await timesOf(tx, gameId, game)),
+    })
+    .returning('game_instance_id as gameInstanceId')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('games')
+    .set({ last_sequence_number: game.last_sequence_number + 1 })
+    .where('game_id', '=', gameId)
+    .execute()
+  await publish(tx, lobbyTopic(game.member_id), 'game.create', await createdInstance(tx, gameInstanceId))
+  return gameInstanceId
+}
+
+async function openInstanceOf(tx: Tx, gameId: number): Promise<number | null> {
+  const open = await tx
+    .selectFrom('game_instances')
+    .select('game_instance_id')
+    .where('game_id', '=', gameId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst()
+  return open?.game_instance_id ?? null
+}
+
+/** A tournament is due when its registration ends; an instaplay when it is full, which a join says. */
+async function timesOf(
+  tx: Tx,
+  gameId: number,
+  {
+    definition,
+    now,
+  }: { definition: { schedule: Parameters<typeof nextTournament>[0] | { kind: 'instaplay' } }; now: number },
+) {
+  if (definition.schedule.kind === 'instaplay') return {}
+  const previous = await tx
+    .selectFrom('game_instances')
+    .select((row) => row.fn.max('tournament_start_at').as('startAt'))
+    .where('game_id', '=', gameId)
+    .executeTakeFirst()
+  const times = nextTournament(definition.schedule, now, previous?.startAt ?? null)
+  return {
+    registration_end_at: timestamp(times.registrationEndAt),
+    tournament_start_at: timestamp(times.startAt),
+    next_action_at: timestamp(times.registrationEndAt),
+  }
+}
+
+/** The lobby topic is one for all languages, so that the title travels in all that the game has. */
+async function createdInstance(tx: Tx, gameInstanceId: number): Promise<GameInstance> {
+  const [row] = await readInstances(tx, null, sql`where instance.game_instance_id = ${gameInstanceId}`)
+  assert(row !== undefined)
+  const titles = Object.entries(row.texts).map(([language, texts]) => [language, texts.title])
+  return { ...gameInstanceOf(row, 'en_US'), gameTitles: Object.fromEntries(titles) }
+}

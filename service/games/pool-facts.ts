@@ -1,0 +1,12 @@
+import type { PoolFacts } from '#modules/game-rules/rules/share-pool.ts'
+import type { InstanceRow } from './instance-rows.ts'
+
+/** The pool of an instance as players know it: from its settlement once it has ended, as it stands until then. */
+export function poolOf(row: InstanceRow): PoolFacts {
+  if (row.settlement !== null) return row.settlement.pool
+  return {
+    wagersMinor: row.play_count * row.definition.gamePlayCostMinor,
+    carriedMinor: row.carry_shown_minor,
+    progressiveMinor: row.progressive_shown_minor,
+  }
+}
