@@ -12,30 +12,34 @@ export type Partially<T> = T extends readonly unknown[]
  * `null`, which removes, is allowed everywhere. Items of arrays stay whole, because arrays replace.
  */
 export function partial(schema: JSONSchema): JSONSchema {
-  const { required: _required, ...rest } = schema as Record<string, unknown>
-  const part: Record<string, unknown> = { ...rest }
-  if (rest['properties'] !== undefined) {
+  const { required: _required, ...part }: Record<string, unknown> = { ...schema }
+  const { properties, additionalProperties } = part
+  if (properties !== undefined) {
     part['properties'] = Object.fromEntries(
-      Object.entries(rest['properties'] as Record<string, JSONSchema | boolean>).map(([key, property]) => [
+      Object.entries(properties as Record<string, JSONSchema | boolean>).map(([key, property]) => [
         key,
         typeof property === 'boolean' ? property : nullable(partial(property)),
       ]),
     )
   }
-  const others = rest['additionalProperties']
-  if (typeof others === 'object' && others !== null) {
-    part['additionalProperties'] = nullable(partial(others as JSONSchema))
+  if (typeof additionalProperties === 'object' && additionalProperties !== null) {
+    part['additionalProperties'] = nullable(partial(additionalProperties))
   }
-  return part as JSONSchema
+  return part
 }
 
 function nullable(schema: JSONSchema): JSONSchema {
-  const open = { ...(schema as Record<string, unknown>) }
-  if (Array.isArray(open['anyOf'])) open['anyOf'] = [...open['anyOf'], { type: 'null' }]
-  if ('const' in open) {
-    open['enum'] = [open['const'], null]
-    delete open['const']
-  } else if (Array.isArray(open['enum'])) open['enum'] = [...open['enum'], null]
+  const open: Record<string, unknown> = { ...schema }
+  if (Array.isArray(open['anyOf'])) open['anyOf'] = withNull(open['anyOf'], { type: 'null' })
+  if ('const' in open) open['enum'] = [open['const']]
+  delete open['const']
+  if (Array.isArray(open['enum'])) open['enum'] = withNull(open['enum'], null)
   if (typeof open['type'] === 'string') open['type'] = [open['type'], 'null']
-  return open as JSONSchema
+  return open
+}
+
+/** A part of a part is made nullable twice. */
+function withNull(choices: readonly unknown[], empty: unknown): unknown[] {
+  const has = choices.some((choice) => JSON.stringify(choice) === JSON.stringify(empty))
+  return has ? [...choices] : [...choices, empty]
 }

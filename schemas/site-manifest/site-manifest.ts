@@ -85,7 +85,7 @@ export const siteManifestSchema = {
   additionalProperties: false,
   required: ['manifestVersion', 'siteId'],
   properties: {
-    ...(partial(resolvedManifestSchema).properties ?? {}),
+    ...partial(resolvedManifestSchema).properties,
     $schema: { type: 'string' },
     manifestVersion: manifestVersionSchema,
     siteId: siteIdSchema,

@@ -10,7 +10,7 @@ export const TEMPLATES = ['topbar', 'sidebar', 'compact'] as const
 export const themeOverridesSchema = {
   ...partial(themeSchema),
   properties: {
-    ...(partial(themeSchema).properties ?? {}),
+    ...partial(themeSchema).properties,
     $schema: false,
     themeVersion: false,
     id: false,

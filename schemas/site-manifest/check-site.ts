@@ -1,0 +1,173 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Theme } from '../theme/theme.ts'
+import { shapeCheck } from './check-shape.ts'
+import { checkTheme, refuseOverrides, themeOf, type CheckedTheme } from './check-theme.ts'
+import { BASE_SITE_ID } from './identity.ts'
+import { migrate } from './migrate.ts'
+import { nearest } from './nearest.ts'
+import { parseJson } from './parse-json.ts'
+import { wordList, type Refusal } from './refusal.ts'
+import { refuseAddresses } from './refuse-addresses.ts'
+import { refuseBrand } from './refuse-brand.ts'
+import { refuseContent } from './refuse-content.ts'
+import { refuseMenu } from './refuse-menu.ts'
+import { checkMessages } from './refuse-messages.ts'
+import { refuseModules, withModuleDefaults } from './refuse-modules.ts'
+import { refuseOffer } from './refuse-offer.ts'
+import { refuseRegistration } from './refuse-registration.ts'
+import { refuseRoutes } from './refuse-routes.ts'
+import { resolveManifest } from './resolve.ts'
+import {
+  resolvedManifestSchema,
+  siteManifestSchema,
+  type ResolvedManifest,
+  type SiteManifest,
+} from './site-manifest.ts'
+import type { KnownModules, SiteFiles, ThemeFiles } from './site-world.ts'
+
+/** Everything that a site is checked against. */
+export interface SiteWorld {
+  readonly sites: ReadonlyMap<string, SiteFiles>
+  readonly themes: ReadonlyMap<string, ThemeFiles>
+  readonly modules: KnownModules
+}
+
+/** A site that may be served. */
+export interface CheckedSite {
+  readonly manifest: ResolvedManifest
+  /** The theme with the site's overrides, without those of a language. */
+  readonly theme: Theme
+  /** Language code → the site's own texts by message id. */
+  readonly messages: ReadonlyMap<string, Record<string, MessageFormatElement[]>>
+}
+
+export type SiteCheck = { readonly site: CheckedSite } | { readonly refusals: readonly Refusal[] }
+
+type Written = { readonly manifest: SiteManifest } | { readonly refusals: readonly Refusal[] }
+
+const checkWritten = shapeCheck(siteManifestSchema)
+const checkResolved = shapeCheck(resolvedManifestSchema)
+
+/**
+ * Checks sites one by one against the rest. What was made of a file is kept for as long as its object lives, so that
+ * checking five hundred sites after a change of one costs little more than checking that one.
+ */
+export class SiteChecker {
+  readonly #written = new WeakMap<SiteFiles, Written>()
+  readonly #themes = new WeakMap<ThemeFiles, CheckedTheme>()
+
+  /** Checks one site whole: the result has everything, or every reason why it is refused. */
+  check(siteId: string, world: SiteWorld): SiteCheck {
+    const files = world.sites.get(siteId)
+    if (files === undefined)
+      return refused({ file: `${siteId}/manifest.json`, path: '$', expected: 'is missing' })
+    const written = this.written(files)
+    if ('refusals' in written) return written
+    const resolved = resolveManifest(siteId, (id) => this.#manifestOf(world.sites.get(id)))
+    if ('refusal' in resolved) return { refusals: [resolved.refusal] }
+    const file = `${siteId}/manifest.json`
+    const gaps = checkResolved(file, resolved.manifest)
+    if (gaps.length > 0) return { refusals: gaps }
+    const manifest = resolved.manifest as unknown as ResolvedManifest
+    return this.#checkMeaning({ file, files, manifest, world })
+  }
+
+  /** The manifest of one site as it was written, migrated and checked for its shape alone. */
+  written(files: SiteFiles): Written {
+    const known = this.#written.get(files)
+    if (known !== undefined) return known
+    const read = readWritten(files)
+    this.#written.set(files, read)
+    return read
+  }
+
+  /** A theme by its files; checked once. */
+  theme(files: ThemeFiles): CheckedTheme {
+    const checked = this.#themes.get(files) ?? checkTheme(files)
+    this.#themes.set(files, checked)
+    return checked
+  }
+
+  #manifestOf(files: SiteFiles | undefined): SiteManifest | undefined {
+    const written = files === undefined ? undefined : this.written(files)
+    return written !== undefined && 'manifest' in written ? written.manifest : undefined
+  }
+
+  #checkMeaning({ file, files, manifest, world }: MeaningCheck): SiteCheck {
+    const unknownModules = refuseModules(file, manifest, world.modules)
+    const theme = this.#themeOf(file, manifest, world)
+    const messages = [...files.messages].map(([language, text]) => ({
+      language,
+      ...checkMessages(`${files.siteId}/messages/${language}.json`, text, world.modules),
+    }))
+    const refusals = [
+      ...unknownModules,
+      ...refuseOffer(file, manifest, world.modules),
+      ...refuseBrand(file, manifest, files),
+      ...refuseRoutes(file, manifest, world.modules),
+      ...refuseMenu(file, manifest, world.modules),
+      ...refuseRegistration(file, manifest),
+      ...refuseContent(file, manifest, files),
+      ...refuseAddresses(file, manifest),
+      ...('refusals' in theme ? theme.refusals : []),
+      ...messages.flatMap((checked) => checked.refusals),
+    ]
+    if (refusals.length > 0 || 'refusals' in theme) return { refusals }
+    const served = messages.filter(({ language }) => manifest.languages.served.includes(language))
+    return {
+      site: {
+        manifest: withModuleDefaults(manifest, world.modules),
+        theme: theme.theme,
+        messages: new Map(served.map(({ language, messages: texts }) => [language, texts])),
+      },
+    }
+  }
+
+  #themeOf(file: string, manifest: ResolvedManifest, world: SiteWorld): CheckedTheme {
+    const files = world.themes.get(manifest.theme.id)
+    if (files === undefined) {
+      const near = nearest(manifest.theme.id, [...world.themes.keys()])
+      const expected = `must be a theme: ${wordList([...world.themes.keys()].toSorted(), 'or')}${near === undefined ? '' : ` (did you mean ${near}?)`}`
+      return { refusals: [{ file, path: '$.theme.id', value: manifest.theme.id, expected }] }
+    }
+    const checked = this.theme(files)
+    if ('refusals' in checked) return checked
+    const refusals = refuseOverrides(file, manifest.theme, checked.theme, files.art)
+    if (refusals.length > 0) return { refusals }
+    return { theme: themeOf(checked.theme, manifest.theme.overrides) }
+  }
+}
+
+interface MeaningCheck {
+  readonly file: string
+  readonly files: SiteFiles
+  readonly manifest: ResolvedManifest
+  readonly world: SiteWorld
+}
+
+function readWritten({ siteId, manifest: text }: SiteFiles): Written {
+  const file = `${siteId}/manifest.json`
+  const parsed = parseJson(file, text)
+  if ('refusal' in parsed) return refused(parsed.refusal)
+  const migrated = migrate(file, parsed.value)
+  if ('refusal' in migrated) return refused(migrated.refusal)
+  const misshapen = checkWritten(file, migrated.manifest)
+  if (misshapen.length > 0) return { refusals: misshapen }
+  const manifest = migrated.manifest as SiteManifest
+  if (manifest.siteId !== siteId) {
+    return refused({
+      file,
+      path: '$.siteId',
+      value: manifest.siteId,
+      expected: `must be the name of its folder, "${siteId}"`,
+    })
+  }
+  return { manifest }
+}
+
+const refused = (refusal: Refusal): { refusals: readonly Refusal[] } => ({ refusals: [refusal] })
+
+/** Whether a folder of sites is one that players see. */
+export function isServed(siteId: string): boolean {
+  return siteId !== BASE_SITE_ID
+}

@@ -1,0 +1,37 @@
+/** Why a site is not taken over: where, what stands there, and what would be right. */
+export interface Refusal {
+  /** The file, relative to the folder of sites or themes: `kola/manifest.json`. */
+  readonly file: string
+  /** Where in it: `$.menu[2].kind`, or `line 3, column 7` of a file that is no JSON. */
+  readonly path: string
+  /** What stands there; `undefined` where something is missing. */
+  readonly value?: unknown
+  /** A clause that goes on from the value: `must be one of …`. */
+  readonly expected: string
+}
+
+/** Long values say no more than their beginning does. */
+const VALUE_MAX_LENGTH = 120
+
+/** The refusal as one line for a log or a terminal. */
+export function refusalText({ file, path, value, expected }: Refusal): string {
+  if (value === undefined) return `${file}: ${path} ${expected}`
+  const text = JSON.stringify(value)
+  const shown = text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text
+  return `${file}: ${path} is ${shown}; ${expected}`
+}
+
+/** A path as JSONPath writes it: `$.routes[3].screen`, `$["lobby.title"]`. */
+export function jsonPath(keys: readonly (string | number)[]): string {
+  const steps = keys.map((key) => {
+    if (typeof key === 'number') return `[${key}]`
+    return /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`
+  })
+  return `$${steps.join('')}`
+}
+
+/** `a, b and c`, in the order given. */
+export function wordList(words: readonly string[], last = 'and'): string {
+  if (words.length < 2) return words[0] ?? 'none'
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}

@@ -1,0 +1,58 @@
+import { jsonPath, wordList, type Refusal } from './refusal.ts'
+import type { ResolvedManifest } from './site-manifest.ts'
+import type { SiteFiles } from './site-world.ts'
+
+/** Refuses pages without content, pages that share a name, and references to pages that are not there. */
+export function refuseContent(file: string, manifest: ResolvedManifest, files: SiteFiles): Refusal[] {
+  return [...refusePages(file, manifest, files), ...refuseReferences(file, manifest)]
+}
+
+function refusePages(file: string, manifest: ResolvedManifest, files: SiteFiles): Refusal[] {
+  const refusals: Refusal[] = []
+  const seen = new Set<string | number>()
+  for (const [place, page] of manifest.content.customPages.entries()) {
+    const at = (keys: string[], value: unknown, expected: string) =>
+      refusals.push({ file, path: jsonPath(['content', 'customPages', place, ...keys]), value, expected })
+    for (const key of ['id', 'pageLinkName'] as const) {
+      if (seen.has(page[key])) at([key], page[key], 'must not be that of another page too')
+      seen.add(page[key])
+    }
+    const { default: language } = manifest.languages
+    if (page.files[language] === undefined)
+      at(['files', language], undefined, 'is missing; the page in the default language')
+    for (const [code, name] of Object.entries(page.files)) {
+      const address = files.pages.get(name)
+      if (address === undefined) at(['files', code], name, `must be a file of sites/${files.siteId}/pages`)
+      else if (address !== null && !address.startsWith('https://')) {
+        at(['files', code], address, 'must be an https address: players are sent there')
+      }
+    }
+  }
+  return refusals
+}
+
+function refuseReferences(file: string, manifest: ResolvedManifest): Refusal[] {
+  const { content, registration, settings } = manifest
+  const links = new Set(content.customPages.map((page) => page.pageLinkName))
+  const named: [(string | number)[], string | undefined][] = [
+    ...Object.entries(content.gameRules).map(([key, link]) => [['content', 'gameRules', key], link] as const),
+    ...Object.entries(content.legalPages).map(
+      ([key, link]) => [['content', 'legalPages', key], link] as const,
+    ),
+    ...registration.consents.map(
+      ({ pageLinkName }, place) =>
+        [['registration', 'consents', place, 'pageLinkName'], pageLinkName] as const,
+    ),
+  ].map(([path, link]) => [[...path], link])
+  const refusals = named.flatMap(([path, value]): Refusal[] => {
+    if (value === undefined || links.has(value)) return []
+    const expected = `must be the pageLinkName of a page of content.customPages: ${wordList([...links], 'or')}`
+    return [{ file, path: jsonPath(path), value, expected }]
+  })
+  const home = settings.homeOverridePageId
+  if (home !== 0 && !content.customPages.some((page) => page.id === home)) {
+    const expected = 'must be the id of a page of content.customPages, or 0 for none'
+    refusals.push({ file, path: '$.settings.homeOverridePageId', value: home, expected })
+  }
+  return refusals
+}

@@ -1,0 +1,53 @@
+import { MENU_KINDS_OF_THE_RUNTIME, type MenuKind } from './menu.ts'
+import { jsonPath, type Refusal } from './refusal.ts'
+import { routeOf } from './route-match.ts'
+import type { ResolvedManifest } from './site-manifest.ts'
+import { enabledModules, type KnownModules } from './site-world.ts'
+
+/** Refuses menu entries that nothing could show, and links that lead nowhere. */
+export function refuseMenu(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
+  const shown = new Set<MenuKind>([
+    ...MENU_KINDS_OF_THE_RUNTIME,
+    ...enabledModules(manifest, modules).flatMap(({ facts }) => facts.menuKinds ?? []),
+  ])
+  const refusals: Refusal[] = []
+  for (const [place, entry] of manifest.menu.entries()) {
+    const at = (key: string, value: unknown, expected: string) =>
+      refusals.push({ file, path: jsonPath(['menu', place, key]), value, expected })
+    if (!shown.has(entry.kind)) at('kind', entry.kind, whereKindIs(entry.kind, modules))
+    if (entry.kind === 'filter' && entry.filter === undefined)
+      at('filter', undefined, 'is missing; this kind needs it')
+    if (entry.kind === 'link' && entry.to === undefined) at('to', undefined, 'is missing; this kind needs it')
+    if (entry.to !== undefined && leadsNowhere(manifest, entry.to))
+      at('to', entry.to, 'must be the path of a route, or an https address')
+    if (
+      MENU_KINDS_OF_THE_RUNTIME.includes(entry.kind) &&
+      entry.label?.[manifest.languages.default] === undefined
+    ) {
+      at('label', entry.label, `must have a text in the default language, ${manifest.languages.default}`)
+    }
+  }
+  for (const [place, link] of manifest.brand.links.entries()) {
+    if (!leadsNowhere(manifest, link.to)) continue
+    const path = jsonPath(['brand', 'links', place, 'to'])
+    refusals.push({
+      file,
+      path,
+      value: link.to,
+      expected: 'must be the path of a route, or an https address',
+    })
+  }
+  return refusals
+}
+
+function whereKindIs(kind: MenuKind, modules: KnownModules): string {
+  const owner = [...modules.values()].find(({ facts }) => facts.menuKinds?.includes(kind))
+  return owner === undefined
+    ? 'is shown by no module of this product; take the entry out'
+    : `is shown by the module "${owner.facts.id}", which is not enabled; enable it under modules or take the entry out`
+}
+
+/** A path of this site that no route has. */
+function leadsNowhere(manifest: ResolvedManifest, to: string): boolean {
+  return to.startsWith('/') && routeOf(manifest.routes, to.replace(/[?#].*$/, '')) === undefined
+}

@@ -1,0 +1,86 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { isPlain } from './merge.ts'
+import { nearest } from './nearest.ts'
+import { parseJson } from './parse-json.ts'
+import { jsonPath, wordList, type Refusal } from './refusal.ts'
+import type { KnownModules } from './site-world.ts'
+
+/** A site's own texts in one language, parsed, or why they are refused. */
+export interface CheckedMessages {
+  readonly messages: Record<string, MessageFormatElement[]>
+  readonly refusals: Refusal[]
+}
+
+/**
+ * Parses the texts that a site puts in the place of the product's. Each must be one that the product has and may name
+ * only the variables that the English text names, since nothing else is given to it.
+ */
+export function checkMessages(file: string, text: string, modules: KnownModules): CheckedMessages {
+  const parsed = parseJson(file, text)
+  if ('refusal' in parsed) return { messages: {}, refusals: [parsed.refusal] }
+  if (!isPlain(parsed.value)) {
+    return {
+      messages: {},
+      refusals: [{ file, path: '$', expected: 'must be an object of texts by message id' }],
+    }
+  }
+  const messages: Record<string, MessageFormatElement[]> = {}
+  const refusals: Refusal[] = []
+  for (const [id, override] of Object.entries(parsed.value)) {
+    // A `$schema` for editors is no message.
+    if (id === '$schema') continue
+    const checked = checkOverride(id, override, modules)
+    if (typeof checked === 'string')
+      refusals.push({ file, path: jsonPath([id]), value: override, expected: checked })
+    else messages[id] = checked
+  }
+  return { messages, refusals }
+}
+
+/** The parsed text, or what would be right. */
+function checkOverride(
+  id: string,
+  override: unknown,
+  modules: KnownModules,
+): MessageFormatElement[] | string {
+  const texts = modules.get(id.split('.')[0] ?? '')?.texts
+  const reference = texts?.get(id)
+  if (reference === undefined) {
+    const near = nearest(id, [...(texts?.keys() ?? [])])
+    return `must be the text of a message that the product has${near === undefined ? '' : ` (did you mean ${near}?)`}`
+  }
+  if (typeof override !== 'string') return 'must be a string'
+  const parsed = parseText(override)
+  if (typeof parsed === 'string') return parsed
+  const known = namesIn(parseText(reference))
+  const unknown = [...namesIn(parsed)].filter((name) => !known.has(name))
+  if (unknown.length === 0) return parsed
+  const allowed = known.size === 0 ? 'this message has none' : `this message has ${wordList([...known])}`
+  return `must not name the variable ${wordList(unknown)}; ${allowed}`
+}
+
+/** The parsed text, or why it does not parse, in words. */
+export function parseText(text: string): MessageFormatElement[] | string {
+  try {
+    // As the build parses the product's own texts: the browser has no parser for what is left unparsed.
+    return parse(text, { shouldParseSkeletons: true, captureLocation: false })
+  } catch (error) {
+    const { message, location } = error as { message: string; location?: { start: { offset: number } } }
+    const where = location === undefined ? '' : ` at character ${location.start.offset + 1}`
+    return `must be an ICU message: ${message.toLowerCase().replaceAll('_', ' ')}${where}`
+  }
+}
+
+/** Every variable and tag that a text names. */
+function namesIn(elements: MessageFormatElement[] | string, names = new Set<string>()): Set<string> {
+  if (typeof elements === 'string') return names
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+    names.add(element.value)
+    if (element.type === TYPE.tag) namesIn(element.children, names)
+    if (element.type === TYPE.select || element.type === TYPE.plural) {
+      for (const option of Object.values(element.options)) namesIn(option.value, names)
+    }
+  }
+  return names
+}

@@ -1,0 +1,51 @@
+import type { JSONSchema } from '../json-schema.ts'
+import { shapeCheck, type ShapeCheck } from './check-shape.ts'
+import { nearest } from './nearest.ts'
+import { jsonPath, wordList, type Refusal } from './refusal.ts'
+import type { KnownModules } from './site-world.ts'
+import type { ResolvedManifest } from './site-manifest.ts'
+
+const NO_SETTINGS: JSONSchema = { type: 'object', additionalProperties: false, properties: {} }
+const checks = new WeakMap<object, ShapeCheck>()
+
+/** Refuses modules that the product does not have, and settings that their schema does not. */
+export function refuseModules(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
+  return Object.entries(manifest.modules).flatMap(([id, { settings }]) => {
+    const known = modules.get(id)
+    if (known === undefined || id === 'runtime') return [unknownModule(file, id, modules)]
+    const refusals = settingsCheck(known.facts.settings ?? NO_SETTINGS)(file, settings)
+    const inModule = jsonPath(['modules', id, 'settings'])
+    return refusals.map((refusal) => ({ ...refusal, path: `${inModule}${refusal.path.slice(1)}` }))
+  })
+}
+
+/** The manifest with every setting that its modules have a default for. Only what changes is copied. */
+export function withModuleDefaults(manifest: ResolvedManifest, modules: KnownModules): ResolvedManifest {
+  const filled = Object.entries(manifest.modules).map(([id, module]) => {
+    const defaults = defaultsOf(modules.get(id)?.facts.settings)
+    return [id, { ...module, settings: { ...defaults, ...module.settings } }] as const
+  })
+  return { ...manifest, modules: Object.fromEntries(filled) }
+}
+
+function defaultsOf(settings: JSONSchema | undefined): Record<string, unknown> {
+  const properties = Object.entries(settings?.properties ?? {})
+  return Object.fromEntries(
+    properties.flatMap(([key, property]) =>
+      typeof property === 'object' && 'default' in property ? [[key, property.default]] : [],
+    ),
+  )
+}
+
+function settingsCheck(schema: JSONSchema): ShapeCheck {
+  const check = checks.get(schema) ?? shapeCheck(schema)
+  checks.set(schema, check)
+  return check
+}
+
+function unknownModule(file: string, id: string, modules: KnownModules): Refusal {
+  const known = [...modules.keys()].filter((name) => name !== 'runtime')
+  const near = nearest(id, known)
+  const expected = `is no module of this product; ${near === undefined ? `there are ${wordList(known)}` : `did you mean ${near}?`}`
+  return { file, path: jsonPath(['modules', id]), value: id, expected }
+}

@@ -1,0 +1,74 @@
+import { isPlain, merge } from './merge.ts'
+import type { Refusal } from './refusal.ts'
+import type { Route, RouteChanges } from './routes.ts'
+import type { SiteManifest } from './site-manifest.ts'
+
+/** Who a site is cannot be inherited: two sites would be one. */
+const NEVER_INHERITED = ['siteId', 'memberId', 'hosts', 'extends', '$schema', 'manifestVersion']
+
+export type Resolved = { readonly manifest: Record<string, unknown> } | { readonly refusal: Refusal }
+
+/**
+ * Lays a site's manifest over those it extends, the farthest first. The result still has to be checked: a gap may be
+ * left. `written` gives a site's manifest, checked for its shape, or undefined where there is none.
+ */
+export function resolveManifest(
+  siteId: string,
+  written: (siteId: string) => SiteManifest | undefined,
+): Resolved {
+  const chain: SiteManifest[] = []
+  const seen: string[] = []
+  for (let id: string | undefined = siteId; id !== undefined; id = chain[0]?.extends) {
+    const from = seen.at(-1) ?? siteId
+    const refuse = (expected: string): Resolved => ({
+      refusal: { file: `${from}/manifest.json`, path: '$.extends', value: id, expected },
+    })
+    if (seen.includes(id)) return refuse(`must not lead back to itself: ${[...seen, id].join(' → ')}`)
+    const manifest = written(id)
+    if (manifest === undefined) return refuse('must be the id of another site whose manifest can be read')
+    seen.push(id)
+    chain.unshift(manifest)
+  }
+  let resolved: Record<string, unknown> = {}
+  for (const manifest of chain) resolved = lay(resolved, manifest)
+  return { manifest: withoutUnserved(resolved) }
+}
+
+function lay(inherited: Record<string, unknown>, manifest: SiteManifest): Record<string, unknown> {
+  const kept = { ...inherited }
+  for (const key of NEVER_INHERITED) delete kept[key]
+  const { $schema: _schema, extends: _extends, routes, ...written } = manifest
+  const laid = merge(kept, { hosts: [], ...written }) as Record<string, unknown>
+  if (routes === undefined) return laid
+  return { ...laid, routes: Array.isArray(routes) ? routes : changeRoutes(kept['routes'], routes) }
+}
+
+/** Routes named by path change in their place, `null` drops them, and new ones come last. */
+function changeRoutes(inherited: unknown, changes: RouteChanges): Partial<Route>[] {
+  const routes = Array.isArray(inherited) ? (inherited as Route[]) : []
+  const known = new Set(routes.map((route) => route.path))
+  const changed = routes.flatMap((route) => {
+    const change = changes[route.path]
+    if (change === undefined) return [route]
+    return change === null ? [] : [merge(route, change) as Route]
+  })
+  const added = Object.entries(changes).flatMap(([path, change]) =>
+    change === null || known.has(path)
+      ? []
+      : [{ access: 'open', layout: 'frame', ...(merge({}, change) as object), path } as Route],
+  )
+  return [...changed, ...added]
+}
+
+/** Of the languages and currencies that the base knows, a site's resolved manifest carries those it serves. */
+function withoutUnserved(manifest: Record<string, unknown>): Record<string, unknown> {
+  const served = { ...manifest }
+  for (const key of ['languages', 'currencies']) {
+    const offer = manifest[key]
+    if (!isPlain(offer) || !Array.isArray(offer['served']) || !isPlain(offer['data'])) continue
+    const codes = new Set<unknown>([...offer['served'], offer['default']])
+    const data = Object.fromEntries(Object.entries(offer['data']).filter(([code]) => codes.has(code)))
+    served[key] = { ...offer, data }
+  }
+  return served
+}

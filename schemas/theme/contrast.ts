@@ -1,0 +1,102 @@
+import { converter, modeOklch, modeRgb, useMode as withMode, wcagContrast, type Rgb } from 'culori/fn'
+import type { ColorRole, Gradient, Scheme } from './colors.ts'
+
+// Colours are read and mixed in these two; the whole library would load forty.
+withMode(modeRgb)
+withMode(modeOklch)
+const toRgb = converter('rgb')
+
+/** WCAG 2.2, 1.4.3 for text, and for text of at least 24 px, or 18.66 px in bold. 1.4.11 for what is no text. */
+const TEXT_RATIO = 4.5
+const LARGE_TEXT_RATIO = 3
+const MARK_RATIO = 3
+
+const GROUNDS = ['background', 'surface', 'surfaceRaised', 'surfaceSunken'] as const
+
+/** What is written on what, and how much lighter or darker it must be. */
+type Pair = readonly [ink: ColorRole, ground: ColorRole, ratio: number]
+const PAIRS: readonly Pair[] = [
+  ...GROUNDS.map((ground): Pair => ['text', ground, TEXT_RATIO]),
+  ...GROUNDS.map((ground): Pair => ['textMuted', ground, TEXT_RATIO]),
+  ['link', 'background', TEXT_RATIO],
+  ['link', 'surface', TEXT_RATIO],
+  ['onPrimary', 'primary', TEXT_RATIO],
+  ['onPrimary', 'primaryHover', TEXT_RATIO],
+  ['onSecondary', 'secondary', TEXT_RATIO],
+  ['onAccent', 'accent', TEXT_RATIO],
+  ['onSuccess', 'success', TEXT_RATIO],
+  ['onWarning', 'warning', TEXT_RATIO],
+  ['onError', 'error', TEXT_RATIO],
+  ['onInfo', 'info', TEXT_RATIO],
+  ['onHeader', 'header', TEXT_RATIO],
+  ['onFooter', 'footer', TEXT_RATIO],
+  ['onHero', 'hero', TEXT_RATIO],
+  ['heroMuted', 'hero', TEXT_RATIO],
+  ['onBall', 'ball', TEXT_RATIO],
+  ['onBallSecond', 'ballSecond', TEXT_RATIO],
+  ['onBallIdle', 'ballIdle', TEXT_RATIO],
+  ['onBallChosen', 'ballChosen', TEXT_RATIO],
+  ['onBallMatched', 'ballMatched', TEXT_RATIO],
+  ['onCell', 'cell', TEXT_RATIO],
+  ['onCellChosen', 'cellChosen', TEXT_RATIO],
+  ['onWin', 'win', TEXT_RATIO],
+  ['jackpot', 'hero', LARGE_TEXT_RATIO],
+  ['focus', 'background', MARK_RATIO],
+  ['focus', 'surface', MARK_RATIO],
+]
+
+export interface ContrastBreach {
+  readonly scheme: 'light' | 'dark'
+  readonly ink: ColorRole
+  /** What it lies on: a role, or a gradient by name. */
+  readonly ground: string
+  readonly color: string
+  readonly ratio: number
+  readonly needed: number
+}
+
+/** Every pair of a theme's colours that WCAG AA does not allow. */
+export function contrastBreaches(schemes: { light: Scheme; dark: Scheme }): ContrastBreach[] {
+  return (['light', 'dark'] as const).flatMap((name) => {
+    const { colors, gradients } = schemes[name]
+    const onRoles = PAIRS.map(([ink, ground, needed]) =>
+      breach({ scheme: name, ink, ground, needed }, colors[ink], [colors[ground], colors.background]),
+    )
+    const onHero = (['onHero', 'heroMuted'] as const).flatMap((ink) =>
+      stops(gradients.hero).map((stop) =>
+        breach({ scheme: name, ink, ground: 'gradients.hero', needed: TEXT_RATIO }, colors[ink], [
+          stop,
+          colors.hero,
+          colors.background,
+        ]),
+      ),
+    )
+    return [...onRoles, ...onHero].filter((found) => found !== null)
+  })
+}
+
+const stops = (gradient: Gradient): string[] => gradient.stops.map(({ color }) => color)
+
+/** `layers` from the one under the text down to the page; what shines through a translucent one counts. */
+function breach(
+  pair: Pick<ContrastBreach, 'scheme' | 'ink' | 'ground' | 'needed'>,
+  color: string,
+  layers: readonly string[],
+): ContrastBreach | null {
+  const ground = layers.map(read).reduceRight((under, layer) => over(layer, under))
+  const ratio = Math.floor(wcagContrast(over(read(color), ground), ground) * 100) / 100
+  return ratio < pair.needed ? { ...pair, color, ratio } : null
+}
+
+/** The schema lets no colour through that cannot be read. */
+function read(color: string): Rgb {
+  const rgb = toRgb(color)
+  if (rgb === undefined) throw new Error(`${color} is no colour`)
+  return rgb
+}
+
+function over(top: Rgb, under: Rgb): Rgb {
+  const { alpha = 1 } = top
+  const mix = (channel: 'r' | 'g' | 'b') => top[channel] * alpha + under[channel] * (1 - alpha)
+  return { mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') }
+}
