@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '#service/database/database.ts'
+import { SESSIONS_ENDED_TOPIC } from '#service/events/event-log.ts'
+import { SESSION_ABSOLUTE_MS } from './session-limits.ts'
+
+/** Why a session ended; `elsewhere` is a login of the same player in another place. */
+export type EndReason =
+  | 'logout'
+  | 'elsewhere'
+  | 'passwordChanged'
+  | 'banned'
+  | 'excluded'
+  | 'tokenReused'
+  | 'expired'
+
+/** What processes tell each other when sessions end. */
+export interface SessionsEnded {
+  sessionIds: number[]
+  playerId: number
+  reason: EndReason
+}
+
+/** Opens a session and its first token; answers with its id and time of birth. */
+export async function openSession(
+  tx: Tx,
+  session: { playerId: number; memberId: number; sidHash: Uint8Array; tokenHash: Uint8Array },
+): Promise<{ sessionId: number; createdAt: number }> {
+  const { rows } = await sql<{ sessionId: number; createdAt: number }>`
+    insert into sessions (player_id, member_id, sid_hash, expires_at)
+    values (${session.playerId}, ${session.memberId}, ${session.sidHash},
+      now() + ${SESSION_ABSOLUTE_MS} * interval '1 millisecond')
+    returning session_id as "sessionId", created_at as "createdAt"`.execute(tx)
+  const opened = rows[0] as { sessionId: number; createdAt: number }
+  await addToken(tx, opened.sessionId, session.tokenHash)
+  return opened
+}
+
+export async function addToken(tx: Tx, sessionId: number, tokenHash: Uint8Array): Promise<void> {
+  await sql`insert into session_tokens (token_hash, session_id) values (${tokenHash}, ${sessionId})
+    on conflict do nothing`.execute(tx)
+}
+
+/** Ends every open session of a player, or one of them; answers with the ids of those that it ended. */
+export async function endSessions(
+  tx: Tx,
+  of: { playerId: number; sessionId?: number },
+  reason: EndReason,
+): Promise<number[]> {
+  const { rows } = await sql<{ sessionId: number }>`
+    update sessions set ended_at = now(), end_reason = ${reason}
+    where player_id = ${of.playerId} and ended_at is null
+      and (${of.sessionId ?? null}::bigint is null or session_id = ${of.sessionId ?? null})
+    returning session_id as "sessionId"`.execute(tx)
+  const sessionIds = rows.map((row) => row.sessionId)
+  if (sessionIds.length > 0) await announceEnd(tx, { sessionIds, playerId: of.playerId, reason })
+  return sessionIds
+}
+
+/** Tells every process, behind the events of the same transaction that the player is to see first. */
+async function announceEnd(tx: Tx, ended: SessionsEnded): Promise<void> {
+  await sql`insert into outbox (topic, event, body)
+    values (${SESSIONS_ENDED_TOPIC}, 'sessions.ended', ${JSON.stringify(ended)}::jsonb)`.execute(tx)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#service/database/database.ts'
+
+/** A token with its session, as the database has it at this moment; ages by the database's clock. */
+export interface TokenRow {
+  tokenHash: Buffer
+  sessionId: number
+  playerId: number
+  memberId: number
+  sidHash: Buffer
+  createdAt: number
+  endedAt: number | null
+  endReason: string | null
+  tokenAgeMs: number
+  supersededMs: number | null
+  idleMs: number
+  expired: boolean
+}
+
+/**
+ * Looks tokens up in the database, those of one moment in one statement: a revocation by any process holds for
+ * the very next call, and a hundred calls cost one round trip.
+ */
+export function createTokenLookup(database: Database): (tokenHash: Buffer) => Promise<TokenRow | null> {
+  let waiting: { tokenHash: Buffer; resolve(row: TokenRow | null): void; reject(error: unknown): void }[] = []
+  let busy = false
+
+  async function drain(): Promise<void> {
+    busy = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        const rows = await readTokens(database, [...new Set(batch.map((one) => one.tokenHash))])
+        const found = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]))
+        for (const one of batch) one.resolve(found.get(one.tokenHash.toString('latin1')) ?? null)
+      } catch (error) {
+        for (const one of batch) one.reject(error)
+      }
+    }
+    busy = false
+  }
+  return (tokenHash) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ tokenHash, resolve, reject })
+      if (!busy) void drain()
+    })
+}
+
+async function readTokens(database: Database, hashes: readonly Buffer[]): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    select t.token_hash as "tokenHash", s.session_id as "sessionId", s.player_id as "playerId",
+      s.member_id as "memberId", s.sid_hash as "sidHash", s.created_at as "createdAt",
+      s.ended_at as "endedAt", s.end_reason as "endReason",
+      (extract(epoch from now() - t.issued_at) * 1000)::float8 as "tokenAgeMs",
+      (extract(epoch from now() - t.superseded_at) * 1000)::float8 as "supersededMs",
+      (extract(epoch from now() - s.last_used_at) * 1000)::float8 as "idleMs",
+      s.expires_at <= now() as expired
+    from session_tokens t join sessions s using (session_id)
+    where t.token_hash = any(${hashes}::bytea[])`.execute(database.kysely)
+  return rows
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { TOKEN_GRACE_MS, TOKEN_ROTATE_AFTER_MS } from '#schemas/limits.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { KeyRing } from '#service/players/keys.ts'
+import { addToken, endSessions, openSession, type EndReason } from './session-changes.ts'
+import { SESSION_IDLE_MS, SESSION_REMEMBERED_MS, SESSION_TOUCH_MS } from './session-limits.ts'
+import { createTokenLookup, type TokenRow } from './session-lookup.ts'
+import { hashOf, looksLikeToken, makeToken, successorOf } from './tokens.ts'
+
+export interface SessionPlayer {
+  readonly playerId: number
+  readonly sessionId: number
+  readonly memberId: number
+}
+
+/** What a token says: who it speaks for, or why it does not. */
+export type Authentication =
+  | { state: 'valid'; player: SessionPlayer; newToken: string | null }
+  | { state: 'ended'; player: SessionPlayer; reason: EndReason; endedAt: number }
+  | { state: 'unknown' }
+
+/** The sessions of players (protocol, "Sessions"; security 12). */
+export interface SessionStore {
+  /** Checks a token together with the cookie it is bound to and the site; rotates it where its time has come. */
+  authenticate(token: string | undefined, sidHash: Uint8Array, memberId: number): Promise<Authentication>
+  /** Whether a session that was valid is so still. */
+  isAlive(sessionId: number): Promise<boolean>
+  /** Opens a session inside `tx`; every other one of the player must have been ended in it. */
+  open(tx: Tx, of: NewSession): Promise<{ sessionId: number; token: string; createdAt: number }>
+  /** One more token for a session that is open: the answer to a repeated login. */
+  reissue(tx: Tx, sessionId: number): Promise<string>
+  /** Ends sessions inside `tx`. */
+  end(tx: Tx, of: { playerId: number; sessionId?: number }, reason: EndReason): Promise<number[]>
+  /** Removes what ended long ago. */
+  clean(): Promise<void>
+}
+
+export interface NewSession {
+  playerId: number
+  memberId: number
+  sidHash: Uint8Array
+}
+
+/** How long the embedded database's only process may answer from memory. */
+const CACHE_MS = 1000
+const CACHE_MAX = 50_000
+const UNKNOWN: Authentication = { state: 'unknown' }
+
+interface Cached {
+  row: TokenRow
+  until: number
+}
+
+export function createSessionStore(options: {
+  database: Database
+  entropy: Entropy
+  keys: KeyRing
+}): SessionStore {
+  const { database, entropy, keys } = options
+  const lookUp = createTokenLookup(database)
+  // The embedded database has this one process: only there may an answer outlive its statement.
+  const cache = database.kind === 'embedded' ? new Map<string, Cached>() : null
+  const tokenSecret = () => keys.current('token').secret
+
+  async function find(token: string): Promise<TokenRow | null> {
+    const cached = cache?.get(token)
+    if (cached !== undefined && cached.until > performance.now()) return cached.row
+    const row = await lookUp(hashOf(token))
+    if (cache !== null && row !== null) {
+      if (cache.size >= CACHE_MAX) cache.clear()
+      cache.set(token, { row, until: performance.now() + CACHE_MS })
+    }
+    return row
+  }
+
+  function forget(sessionIds: readonly number[]): void {
+    if (cache === null) return
+    const gone = new Set(sessionIds)
+    for (const [token, { row }] of cache) if (gone.has(row.sessionId)) cache.delete(token)
+  }
+
+  async function end(tx: Tx, of: { playerId: number; sessionId?: number }, reason: EndReason) {
+    const ended = await endSessions(tx, of, reason)
+    forget(ended)
+    return ended
+  }
+
+  async function revoke(row: TokenRow, reason: EndReason): Promise<Authentication> {
+    await database.transaction((tx) => end(tx, row, reason))
+    return { state: 'ended', player: playerIn(row), reason, endedAt: row.endedAt ?? 0 }
+  }
+
+  async function rotate(token: string, row: TokenRow): Promise<string> {
+    const successor = successorOf(token, tokenSecret())
+    await database.transaction(async (tx) => {
+      const { numAffectedRows } = await sql`update session_tokens set superseded_at = now()
+        where token_hash = ${row.tokenHash} and superseded_at is null`.execute(tx)
+      if (numAffectedRows === 1n) await addToken(tx, row.sessionId, hashOf(successor))
+    })
+    cache?.delete(token)
+    return successor
+  }
+
+  async function touch(row: TokenRow): Promise<void> {
+    row.idleMs = 0
+    await sql`update sessions set last_used_at = now() where session_id = ${row.sessionId}`.execute(
+      database.kysely,
+    )
+  }
+
+  async function judge(token: string, row: TokenRow): Promise<Authentication> {
+    const player = playerIn(row)
+    if (row.endedAt !== null) {
+      return { state: 'ended', player, reason: row.endReason as EndReason, endedAt: row.endedAt }
+    }
+    if (row.expired || row.idleMs >= SESSION_IDLE_MS) return revoke(row, 'expired')
+    if (row.supersededMs !== null && row.supersededMs > TOKEN_GRACE_MS) return revoke(row, 'tokenReused')
+    if (row.idleMs >= SESSION_TOUCH_MS) await touch(row)
+    if (row.supersededMs !== null) {
+      return { state: 'valid', player, newToken: successorOf(token, tokenSecret()) }
+    }
+    const newToken = row.tokenAgeMs >= TOKEN_ROTATE_AFTER_MS ? await rotate(token, row) : null
+    return { state: 'valid', player, newToken }
+  }
+
+  return {
+    async authenticate(token, sidHash, memberId) {
+      if (!looksLikeToken(token)) return UNKNOWN
+      const row = await find(token)
+      if (row === null || row.memberId !== memberId || !row.sidHash.equals(sidHash)) return UNKNOWN
+      return judge(token, row)
+    },
+    async isAlive(sessionId) {
+      const { rows } = await sql`select from sessions where session_id = ${sessionId} and ended_at is null
+        and expires_at > now()`.execute(database.kysely)
+      return rows.length > 0
+    },
+    async open(tx, of) {
+      const token = makeToken(entropy)
+      return { token, ...(await openSession(tx, { ...of, tokenHash: hashOf(token) })) }
+    },
+    async reissue(tx, sessionId) {
+      const token = makeToken(entropy)
+      await addToken(tx, sessionId, hashOf(token))
+      return token
+    },
+    end,
+    async clean() {
+      await sql`delete from sessions where expires_at < now() - ${SESSION_REMEMBERED_MS} * interval '1 millisecond'`.execute(
+        database.kysely,
+      )
+    },
+  }
+}
+
+function playerIn({ playerId, sessionId, memberId }: TokenRow): SessionPlayer {
+  return { playerId, sessionId, memberId }
+}
