@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Field } from '#runtime/components/field.tsx'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
+import { useBalance } from '#runtime/live/accounts.ts'
+import type { GetDepositStepResult } from '#schemas/protocol/operations/getDepositStep.ts'
+import { readAmount, refuseAmount } from '../state/deposit-amount.ts'
+import { leaveFor } from '../state/leave-for.ts'
+import styles from './deposit-form.module.css'
+
+type Processor = GetDepositStepResult['processors'][number]
+
+interface DepositFormProps {
+  currencyId: number
+  /** Where the processor's page brings the player back to. */
+  returnPath: string
+}
+
+/** An amount, by tap or typed, and the way to the processor's page; what the balance will be stands before the button. */
+export function DepositForm({ currencyId, returnPath }: DepositFormProps) {
+  const step = useOperation('getDepositStep', { currencyId })
+  if (!step.data) {
+    const retry = () => void step.refetch()
+    return <ScreenState of={{ state: step.isError ? 'error' : 'loading', retry }} />
+  }
+  const [processor] = step.data.processors
+  if (step.data.status !== 'ready' || !processor) {
+    return (
+      <ScreenState
+        of={{
+          state: 'empty',
+          art: 'deposit',
+          title: <FormattedMessage id="cashier.deposit.unavailable" />,
+          body: <FormattedMessage id={`cashier.deposit.status.${step.data.status}`} />,
+        }}
+      />
+    )
+  }
+  return <AmountForm key={currencyId} processor={processor} returnPath={returnPath} />
+}
+
+function AmountForm({ processor, returnPath }: { processor: Processor; returnPath: string }) {
+  const { currencyId, minAmount, maxAmount, suggestedAmounts = [] } = processor
+  const currency = useCurrency(currencyId)
+  const money = useMoney()
+  const intl = useIntl()
+  const balance = useBalance(currencyId)
+  const request = useOperationMutation('depositRequestInfo')
+  const [typed, setTyped] = useState(String(suggestedAmounts[0] ?? minAmount))
+  const [isAsked, setAsked] = useState(false)
+
+  const refusal = refuseAmount(typed, { minAmount, maxAmount, decimalPlaces: currency?.decimalPlaces ?? 2 })
+  const amount = refusal === null ? readAmount(typed) : null
+  const isLeaving = request.isPending || request.data?.status === 'created'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (amount === null || isLeaving) return
+    request.mutate(
+      { processorId: processor.processorId, amount, currencyId, returnPath },
+      { onSuccess: ({ redirectUrl }) => redirectUrl && leaveFor(redirectUrl) },
+    )
+  }
+  const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {suggestedAmounts.length > 0 ? (
+        <SegmentedControl
+          label={intl.formatMessage({ id: 'cashier.deposit.suggested' })}
+          options={suggestedAmounts.map((value) => ({
+            value: String(value),
+            label: money(value, currencyId),
+          }))}
+          value={typed}
+          onChange={setTyped}
+        />
+      ) : null}
+      <Field
+        label={<FormattedMessage id="cashier.deposit.amount" />}
+        name="amount"
+        inputMode="decimal"
+        dir="ltr"
+        required
+        value={typed}
+        onChange={setTyped}
+        before={currency?.symbolLeft || undefined}
+        after={currency?.symbolRight || undefined}
+        hint={<FormattedMessage id="cashier.deposit.bounds" values={bounds} />}
+        error={
+          refusal !== null && (isAsked || refusal !== 'empty') ? (
+            <FormattedMessage id={`cashier.deposit.amount.${refusal}`} values={bounds} />
+          ) : undefined
+        }
+      />
+      {balance && amount !== null ? (
+        <MoneyLines>
+          <MoneyLine
+            label={<FormattedMessage id="cashier.deposit.balanceAfter" />}
+            value={<Money amount={balance.accountBalance + amount} currencyId={currencyId} />}
+          />
+        </MoneyLines>
+      ) : null}
+      {request.isError || (request.data && request.data.status !== 'created') ? (
+        <p className={styles.fault} role="alert">
+          <FormattedMessage id={`cashier.deposit.status.${request.data?.status ?? 'unavailable'}`} />
+        </p>
+      ) : null}
+      <ActionButton
+        type="submit"
+        size="large"
+        fullWidth
+        busy={isLeaving}
+        price={amount === null ? undefined : <Money amount={amount} currencyId={currencyId} />}
+      >
+        <FormattedMessage id="cashier.deposit.submit" />
+      </ActionButton>
+      <p className={styles.note}>
+        <FormattedMessage id="cashier.deposit.note" values={{ processor: processor.title }} />
+      </p>
+    </form>
+  )
+}

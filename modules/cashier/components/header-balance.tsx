@@ -1,0 +1,35 @@
+import { useIntl } from 'react-intl'
+import { Icon } from '#runtime/components/icon.tsx'
+import { useMoney } from '#runtime/format/money.tsx'
+import { usePlayerAccounts } from '#runtime/live/accounts.ts'
+import { GoLink } from '#runtime/router/navigate.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
+import styles from './header-balance.module.css'
+
+/** The money that play uses, in every currency that has any, one tap from the cashier. */
+export default function HeaderBalance() {
+  const { player } = useSession()
+  const accounts = usePlayerAccounts()
+  const money = useMoney()
+  const intl = useIntl()
+  if (!player) return null
+  const cash = accounts.filter(({ accountType }) => accountType === PLAY_ACCOUNT_TYPE)
+  const filled = cash.filter(({ accountBalance }) => accountBalance > 0)
+  const shown = filled.length > 0 ? filled : cash.slice(0, 1)
+  const amounts = shown.map(({ accountBalance, accountCurrency }) => money(accountBalance, accountCurrency))
+  return (
+    <GoLink
+      screen="cashier.home"
+      {...(styles.balance ? { className: styles.balance } : {})}
+      aria-label={intl.formatMessage({ id: 'cashier.balanceLabel' }, { amounts: intl.formatList(amounts) })}
+    >
+      <Icon name="wallet" />
+      {amounts.map((amount) => (
+        <span key={amount} className={styles.amount}>
+          {amount}
+        </span>
+      ))}
+    </GoLink>
+  )
+}

@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { CurrencyChoice } from '../components/currency-choice.tsx'
+import { DepositForm } from '../components/deposit-form.tsx'
+import { useChosenCurrency } from '../state/use-chosen-currency.ts'
+
+interface DepositModalProps {
+  /** What the player was about to pay with. */
+  currencyId?: number
+}
+
+/** Paying money in over the screen that needed it. */
+export default function DepositModal({ currencyId: first, close }: ModalProps<DepositModalProps>) {
+  const [currencyId, setCurrencyId] = useChosenCurrency(first)
+  return (
+    <Sheet title={<FormattedMessage id="cashier.deposit.title" />} size="small" onClose={close}>
+      <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
+      <DepositForm currencyId={currencyId} returnPath="/deposit" />
+    </Sheet>
+  )
+}

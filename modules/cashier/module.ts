@@ -1,0 +1,14 @@
+import { defineModule, modal, screen } from '#runtime/registry/module.ts'
+import facts from './facts.ts'
+
+/** The player's money: balances, deposits. */
+export default defineModule({
+  id: facts.id,
+  screens: {
+    'cashier.home': screen(() => import('./screens/cashier-home.tsx')),
+    'cashier.deposit': screen(() => import('./screens/deposit.tsx')),
+  },
+  modals: { 'cashier.deposit': modal(() => import('./modals/deposit.tsx')) },
+  slots: { 'header.balance': { render: () => import('./components/header-balance.tsx') } },
+  messages: (language) => import(`./messages/${language}.json`),
+})

@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { CurrencyChoice } from '../components/currency-choice.tsx'
+import { DepositForm } from '../components/deposit-form.tsx'
+import { DepositOutcome } from '../components/deposit-outcome.tsx'
+import { useChosenCurrency } from '../state/use-chosen-currency.ts'
+
+/** Paying money in, and, back from the processor's page, what became of it. */
+export default function Deposit({ params }: ScreenProps<{ orderId?: string; currencyId?: string }>) {
+  const [currencyId, setCurrencyId] = useChosenCurrency(Number(params.currencyId) || undefined)
+  return (
+    <ScreenFrame title={<FormattedMessage id="cashier.deposit.title" />} width="narrow">
+      {params.orderId ? <DepositOutcome orderId={params.orderId} /> : null}
+      <Panel>
+        <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
+        <DepositForm currencyId={currencyId} returnPath="/deposit" />
+      </Panel>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,12 @@
+/** Goes to a processor's hosted page in this tab. Only https, or this machine while trying things out. */
+export function leaveFor(address: string): void {
+  const url = new URL(address, window.location.origin)
+  if (url.protocol !== 'https:' && url.origin !== window.location.origin && !isLoopback(url.hostname)) {
+    throw new Error(`A processor's page must be https: ${url.origin}`)
+  }
+  window.location.assign(url)
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost')
+}

@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Field } from '#runtime/components/field.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { loginFaultMessage } from '../state/login-faults.ts'
+import styles from './login-form.module.css'
+
+/** User name and password. What was typed stays after a failure; the password alone is cleared by a wrong one. */
+export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const { state, fault, login } = useSession()
+  const modals = useModals()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const required = useIntl().formatMessage({ id: 'session.required' })
+  const isBusy = state === 'loggingIn'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isBusy || username === '' || password === '') return
+    login(username.trim(), password).then(onLoggedIn, () => setPassword(''))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {state === 'failed' && fault ? (
+        <p className={styles.fault} role="alert">
+          <FormattedMessage id={loginFaultMessage(fault)} />
+        </p>
+      ) : null}
+      <Field
+        label={<FormattedMessage id="session.username" />}
+        name="username"
+        autoComplete="username"
+        dir="ltr"
+        required
+        value={username}
+        onChange={setUsername}
+        error={isAsked && username === '' ? required : undefined}
+      />
+      <Field
+        label={<FormattedMessage id="session.password" />}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        required
+        value={password}
+        onChange={setPassword}
+        error={isAsked && password === '' && state !== 'failed' ? required : undefined}
+      />
+      <ActionButton type="submit" fullWidth busy={isBusy} size="large">
+        <FormattedMessage id="session.logIn" />
+      </ActionButton>
+      <p className={styles.other}>
+        <FormattedMessage id="session.noAccount" />
+        <ActionButton kind="quiet" onClick={() => openRegistration(modals)}>
+          <FormattedMessage id="session.register" />
+        </ActionButton>
+      </p>
+    </form>
+  )
+}
+
+function openRegistration(modals: ReturnType<typeof useModals>) {
+  modals.close('session.login')
+  modals.open('registration.short')
+}

@@ -1,0 +1,13 @@
+import { FormattedMessage } from 'react-intl'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { LoginForm } from '../components/login-form.tsx'
+
+/** Logging in over the screen that the player is on. */
+export default function LoginModal({ close }: ModalProps) {
+  return (
+    <Sheet title={<FormattedMessage id="session.logIn" />} size="small" onClose={close}>
+      <LoginForm onLoggedIn={close} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { defineModule, modal, screen } from '#runtime/registry/module.ts'
+import facts from './facts.ts'
+
+/** Who plays: logging in and out, and the account's place in the header. */
+export default defineModule({
+  id: facts.id,
+  screens: { 'session.login': screen(() => import('./screens/login.tsx')) },
+  modals: {
+    'session.login': modal(() => import('./modals/login.tsx'), { scrollsToTop: true }),
+    'session.completeRegistration': modal(() => import('./modals/complete-registration.tsx')),
+  },
+  slots: { 'header.account': { render: () => import('./components/header-account.tsx') } },
+  messages: (language) => import(`./messages/${language}.json`),
+})

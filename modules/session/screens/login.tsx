@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { sameOriginPath } from '#runtime/router/redirect-url.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { LoginForm } from '../components/login-form.tsx'
+
+/** Where a visitor is sent when playing needs login; the player is brought back afterwards (spec 2). */
+export default function Login({ params }: ScreenProps<{ redirectUrl?: string }>) {
+  const { state } = useSession()
+  const navigate = useNavigate()
+  const target = sameOriginPath(params.redirectUrl ?? null, window.location.origin) ?? '/'
+  const isLoggedIn = state === 'loggedIn'
+  useEffect(() => {
+    if (isLoggedIn) void navigate(target, { replace: true })
+  }, [isLoggedIn, navigate, target])
+  return (
+    <ScreenFrame title={<FormattedMessage id="session.logIn" />} width="narrow">
+      {params.redirectUrl ? (
+        <p>
+          <FormattedMessage id="session.mustLogIn" />
+        </p>
+      ) : null}
+      <Panel>
+        <LoginForm onLoggedIn={() => void navigate(target, { replace: true })} />
+      </Panel>
+    </ScreenFrame>
+  )
+}
