@@ -1,0 +1,28 @@
+/**
+ * `ws` with MessagePack: answers a message, and sends one to everybody when asked to (`FAN_OUT`), once for each client in a loop.
+ */
+import { Packr } from 'msgpackr'
+import { WebSocketServer } from 'ws'
+
+const packr = new Packr({ useRecords: false })
+const server = new WebSocketServer({
+  port: Number(process.env['PORT']),
+  host: '127.0.0.1',
+  perMessageDeflate: false,
+})
+
+server.on('connection', (socket) => {
+  socket.on('message', (data: Buffer) => {
+    const frames = packr.unpack(data) as { id: number }[]
+    socket.send(
+      packr.pack(frames.map(({ id }) => ({ id, ok: true, result: { serverTimeMilis: Date.now() } }))),
+    )
+  })
+})
+
+process.on('message', ({ count, push }: { count: number; push: unknown }) => {
+  for (let round = 0; round < count; round++) {
+    const bytes = packr.pack([push])
+    for (const client of server.clients) client.send(bytes)
+  }
+})
