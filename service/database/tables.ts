@@ -245,6 +245,13 @@ export interface PrizesTable {
   progressive_minor: Generated<number>
 }
 
+export interface EntryChunksTable {
+  game_instance_id: number
+  chunk_index: number
+  first_play_id: number
+  root: Bytes
+}
+
 export interface SatelliteEntriesTable {
   satellite_entry_id: Identity
   game_instance_id: number
@@ -329,6 +336,7 @@ export interface Tables {
   instance_players: InstancePlayersTable
   plays: PlaysTable
   prizes: PrizesTable
+  entry_chunks: EntryChunksTable
   satellite_entries: SatelliteEntriesTable
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable

@@ -39,6 +39,7 @@ export interface InstanceRow {
   wagers_since_win_minor: number
   player_plays: number | null
   player_joined_at: number | null
+  player_won_minor: number | null
   is_favorite: boolean
 }
 
@@ -61,6 +62,7 @@ export async function readInstances(
       game.texts, game.images, game.show_sequence_number,
       game.progressive_shown_minor, game.carry_shown_minor, game.wagers_since_win_minor,
       mine.play_count as player_plays, mine.joined_at as player_joined_at,
+      mine.won_minor as player_won_minor,
       favorite.game_id is not null as is_favorite
     from game_instances instance
     join games game using (game_id)

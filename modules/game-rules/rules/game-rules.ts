@@ -70,7 +70,10 @@ export interface GameRules {
   randomPlays(definition: GameDefinition, count: number, source: ByteSource): string[]
   /** The whole draw. The order in which it takes from `source` is documented and never changes. */
   draw(definition: GameDefinition, entries: Entries, source: ByteSource): Draw[]
-  /** Prepares a draw once, to match many plays; the result takes canonical plays alone. */
+  /**
+   * Prepares a draw once, to match many plays. The result takes canonical plays alone, and gives a play's hits draw
+   * by draw.
+   */
   matcher(definition: GameDefinition, draws: readonly Draw[]): (play: string) => readonly Hit[]
   /** The chance of one play to win each row of the prize table, in the table's order. */
   odds(definition: GameDefinition): Chance[]

@@ -30,6 +30,25 @@ export interface Settlement {
   winnersPerDraw: number[]
 }
 
+/** A play that won, before it is known how much. */
+export interface WinningPlay {
+  playId: number
+  /** The play's place among the entries, from 0. */
+  entryIndex: number
+  drawNumber: number
+  /** The row's index in `definition.prizes`. */
+  row: number
+  units: number
+}
+
+export interface Matches {
+  winners: WinningPlay[]
+  /** Winning units of each row of the prize table. */
+  unitsPerRow: number[]
+  /** Winning plays of each draw, in the order of the draws. */
+  winnersPerDraw: number[]
+}
+
 export interface SettlementInput {
   pool: PoolFacts
   draws: readonly Draw[]
@@ -37,47 +56,65 @@ export interface SettlementInput {
   entries: Iterable<SettledEntry>
 }
 
-interface Won {
-  entryIndex: number
-  playId: number
-  drawNumber: number
-  row: number
-  units: number
-}
-
 /** Turns a draw into prizes. */
 export function settle(definition: GameDefinition, { pool, draws, entries }: SettlementInput): Settlement {
-  const hitsOf = rulesOf(definition.gameRule).matcher(definition, draws)
-  const unitsPerRow = definition.prizes.map(() => 0)
-  const winners = new Map(draws.map((draw) => [draw.drawNumber, 0]))
-  const won: Won[] = []
-  let entryIndex = 0
-  for (const { playId, play } of entries) {
-    const drawsWon = new Set<number>()
-    for (const hit of hitsOf(play)) {
-      won.push({ entryIndex, playId, drawNumber: hit.drawNumber, row: hit.row, units: hit.units })
-      unitsPerRow[hit.row]! += hit.units
-      drawsWon.add(hit.drawNumber)
-    }
-    for (const drawNumber of drawsWon) winners.set(drawNumber, winners.get(drawNumber)! + 1)
-    entryIndex++
+  const matches = matchEntries(definition, draws, entries)
+  const shares = sharePool(definition, pool, matches.unitsPerRow)
+  return {
+    shares,
+    prizes: prizesOf(definition, shares, matches.winners),
+    winnersPerDraw: matches.winnersPerDraw,
   }
-  const shares = sharePool(definition, pool, unitsPerRow)
-  return { shares, prizes: prizesOf(definition, shares, won), winnersPerDraw: [...winners.values()] }
 }
 
-function prizesOf(definition: GameDefinition, shares: PoolShares, won: readonly Won[]): Prize[] {
+/** Finds the plays that won: the long part of a settlement, which needs nothing but the draw and the plays. */
+export function matchEntries(
+  definition: GameDefinition,
+  draws: readonly Draw[],
+  entries: Iterable<SettledEntry>,
+): Matches {
+  const hitsOf = rulesOf(definition.gameRule).matcher(definition, draws)
+  const unitsPerRow = definition.prizes.map(() => 0)
+  const winnersPerDraw = new Map(draws.map((draw) => [draw.drawNumber, 0]))
+  const winners: WinningPlay[] = []
+  let entryIndex = 0
+  for (const { playId, play } of entries) {
+    let countedDraw = -1
+    // A play's hits come draw by draw, so that one which wins several rows of a draw counts once.
+    for (const { drawNumber, row, units } of hitsOf(play)) {
+      winners.push({ playId, entryIndex, drawNumber, row, units })
+      unitsPerRow[row]! += units
+      if (drawNumber !== countedDraw) winnersPerDraw.set(drawNumber, winnersPerDraw.get(drawNumber)! + 1)
+      countedDraw = drawNumber
+    }
+    entryIndex++
+  }
+  return { winners, unitsPerRow, winnersPerDraw: [...winnersPerDraw.values()] }
+}
+
+/** What each winning play is paid, once the pool has been shared. */
+export function prizesOf(
+  definition: GameDefinition,
+  shares: PoolShares,
+  winners: readonly WinningPlay[],
+): Prize[] {
   const remainderTaken = new Set<number>()
-  return won.map(({ units, ...hit }) => {
-    const share = shares.rows[hit.row]!
-    const { rankNumber, rankNumber2nd } = definition.prizes[hit.row]!
+  return winners.map(({ units, ...winner }) => {
+    const share = shares.rows[winner.row]!
+    const { rankNumber, rankNumber2nd } = definition.prizes[winner.row]!
     let cashMinor = share.eachMinor * units
     let progressiveMinor = share.progressiveEachMinor * units
-    if (!remainderTaken.has(hit.row)) {
-      remainderTaken.add(hit.row)
+    if (!remainderTaken.has(winner.row)) {
+      remainderTaken.add(winner.row)
       cashMinor += share.remainderMinor
       progressiveMinor += share.progressiveRemainderMinor
     }
-    return { ...hit, rankNumber, rankNumber2nd, prizeMinor: cashMinor + progressiveMinor, progressiveMinor }
+    return {
+      ...winner,
+      rankNumber,
+      rankNumber2nd,
+      prizeMinor: cashMinor + progressiveMinor,
+      progressiveMinor,
+    }
   })
 }

@@ -38,3 +38,13 @@ create table satellite_entries (
   created_at timestamptz not null default now()
 );
 create index satellite_entries_of_game on satellite_entries (target_game_id);
+
+-- The upper part of an instance's Merkle tree, made when sales end: the root of every 1,024 plays in order. The
+-- proof of one play then needs the plays of its chunk alone.
+create table entry_chunks (
+  game_instance_id bigint not null references game_instances,
+  chunk_index integer not null,
+  first_play_id bigint not null,
+  root bytea not null,
+  primary key (game_instance_id, chunk_index)
+);

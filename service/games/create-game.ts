@@ -1,0 +1,106 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
+import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { GameTexts } from '#service/database/tables.ts'
+import { progressivePool, siteRevenue } from '#service/ledger/accounts.ts'
+import { post } from '#service/ledger/post.ts'
+
+/** A game as the operator adds it to a site's catalogue. */
+export interface NewGame {
+  memberId: number
+  /** A stable name: a game that the site has under it already is kept as it is. */
+  slug: string
+  definition: GameDefinition
+  texts: Record<string, GameTexts>
+  images?: { logo?: string; background?: string; playoutBackground?: string }
+  showSequenceNumber?: boolean
+}
+
+export type CreatedGame =
+  | { ok: true; gameId: number; isNew: boolean }
+  | { ok: false; refusals: DefinitionRefusal[] }
+
+/**
+ * Adds a game to a site: checked, with the price of its satellite entries, and with the seed of its progressive
+ * posted from the site's revenue. Its first instance is opened apart (`openNextInstance`).
+ */
+export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
+  const existing = await tx
+    .selectFrom('games')
+    .select('game_id')
+    .where('member_id', '=', game.memberId)
+    .where('slug', '=', game.slug)
+    .executeTakeFirst()
+  if (existing) return { ok: true, gameId: existing.game_id, isNew: false }
+  const priced = await priceSatellites(tx, game)
+  const refusals = priced.refusals.length > 0 ? priced.refusals : refuseDefinition(priced.definition)
+  if (refusals.length > 0) return { ok: false, refusals }
+  const { definition } = priced
+  const seedMinor = definition.progressiveSeedMinor ?? 0
+  const { game_id: gameId } = await tx
+    .insertInto('games')
+    .values({
+      member_id: game.memberId,
+      slug: game.slug,
+      game_rule: definition.gameRule,
+      definition: JSON.stringify(definition),
+      texts: JSON.stringify(game.texts),
+      images: JSON.stringify(game.images ?? {}),
+      show_sequence_number: game.showSequenceNumber ?? true,
+      progressive_shown_minor: seedMinor,
+    })
+    .returning('game_id')
+    .executeTakeFirstOrThrow()
+  if (seedMinor > 0) await seedProgressive(tx, { ...game, definition }, gameId)
+  return { ok: true, gameId, isNew: true }
+}
+
+/** Writes what an entry to each target game costs into the rows that give entries away. */
+async function priceSatellites(tx: Tx, { memberId, definition }: NewGame) {
+  const refusals: DefinitionRefusal[] = []
+  const prizes: GameDefinition['prizes'] = []
+  for (const [index, row] of definition.prizes.entries()) {
+    if (row.satelliteItems === undefined) {
+      prizes.push(row)
+      continue
+    }
+    const satelliteItems: typeof row.satelliteItems = []
+    for (const [place, item] of row.satelliteItems.entries()) {
+      const entryPriceMinor = await entryPrice(tx, memberId, item.gameId, definition.currencyId)
+      const path = `/prizes/${index}/satelliteItems/${place}/gameId`
+      if (entryPriceMinor === null) refusals.push({ path, reason: 'no game of this site in this currency' })
+      else satelliteItems.push({ ...item, entryPriceMinor })
+    }
+    prizes.push({ ...row, satelliteItems })
+  }
+  return { definition: { ...definition, prizes }, refusals }
+}
+
+async function entryPrice(
+  tx: Tx,
+  memberId: number,
+  gameId: number,
+  currencyId: number,
+): Promise<number | null> {
+  const target = await tx
+    .selectFrom('games')
+    .select('definition')
+    .where('game_id', '=', gameId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!target || target.definition.currencyId !== currencyId) return null
+  return target.definition.gamePlayCostMinor + target.definition.gameFeePerPlayMinor
+}
+
+async function seedProgressive(tx: Tx, { memberId, definition }: NewGame, gameId: number): Promise<void> {
+  const { currencyId, progressiveSeedMinor: seedMinor = 0 } = definition
+  await post(tx, {
+    code: 'progressive-seed',
+    uniqueKey: `progressive-seed:${gameId}`,
+    entries: [
+      { account: siteRevenue(memberId), currencyId, amountMinor: -seedMinor },
+      { account: progressivePool(gameId), currencyId, amountMinor: seedMinor },
+    ],
+  })
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import { FILTER_NONE } from '#schemas/limits.ts'
+import type { GetFilteredGamesRequest } from '#schemas/protocol/operations/getFilteredGames.ts'
+
+/** A site's lobby is bounded: what a client asks for without a limit. */
+const LOBBY_MAX = 5000
+
+/**
+ * The clauses that choose the open and running instances of a site which pass a filter (spec 3, GameFilterDto).
+ * Flags and bounds of -1 do not filter; the member of a filter decides nothing, the site does.
+ */
+export function filteredGames(memberId: number, filter: GetFilteredGamesRequest): RawBuilder<unknown> {
+  const conditions = [sql`instance.member_id = ${memberId}`, sql`instance.status <> 'ENDED'`]
+  for (const [flag, holds] of FLAGS) {
+    const wanted = filter[flag]
+    if (wanted === 1) conditions.push(holds)
+    if (wanted === 0) conditions.push(sql`not ${holds}`)
+  }
+  for (const [bound, compared] of BOUNDS) {
+    const limit = filter[bound]
+    if (limit !== undefined && limit !== FILTER_NONE) conditions.push(compared(limit))
+  }
+  return sql`where ${sql.join(conditions, sql` and `)}
+    order by instance.tournament_start_at nulls last, instance.game_instance_id
+    limit ${limited(filter.maxResults, LOBBY_MAX)} offset ${limited(filter.firstResult, 0)}`
+}
+
+const FLAGS = [
+  ['free', sql`(instance.play_cost_minor + instance.fee_minor = 0)`],
+  ['tournament', sql`(instance.tournament_start_at is not null)`],
+  ['instaplay', sql`(instance.tournament_start_at is null)`],
+  ['progressive', sql`jsonb_path_exists(instance.definition, '$.prizes[*] ? (@.winsProgressive == true)')`],
+  ['empty', sql`(instance.play_count = 0)`],
+] as const
+
+const playSize = sql`(instance.definition->>'gamePlaySize')::integer`
+const drawRange = sql`(instance.definition->>'gamePlayRange')::integer`
+const playCost = sql`instance.play_cost_minor / 10::numeric ^ currency.decimal_places`
+
+const BOUNDS = [
+  ['gameId', (id: number) => sql`instance.game_id = ${id}`],
+  ['currencyId', (id: number) => sql`instance.currency_id = ${id}`],
+  ['playCountMin', (limit: number) => sql`instance.play_count >= ${limit}`],
+  ['playCountMax', (limit: number) => sql`instance.play_count <= ${limit}`],
+  ['playSizeMin', (limit: number) => sql`${playSize} >= ${limit}`],
+  ['playSizeMax', (limit: number) => sql`${playSize} <= ${limit}`],
+  ['drawRangeMin', (limit: number) => sql`${drawRange} >= ${limit}`],
+  ['drawRangeMax', (limit: number) => sql`${drawRange} <= ${limit}`],
+  ['playCostMin', (limit: number) => sql`${playCost} >= ${limit}`],
+  ['playCostMax', (limit: number) => sql`${playCost} <= ${limit}`],
+] as const
+
+function limited(asked: number | undefined, otherwise: number): number {
+  return asked === undefined || asked === FILTER_NONE ? otherwise : asked
+}

@@ -1,0 +1,61 @@
+import type { PlayProof } from '#schemas/entities/fairness-record.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import { hashNow } from '#modules/fairness/rules/hashing.ts'
+import { leavesOf, merklePath, proofOnWire } from '#modules/fairness/rules/merkle-tree.ts'
+import type { Database } from '#service/database/database.ts'
+import { CHUNK_PLAYS } from './entry-tree.ts'
+import type { InstanceRow } from './instance-rows.ts'
+import { nodeHashes } from './node-hashes.ts'
+
+/**
+ * The proof that a player's own play is under the instance's root. Needs the plays of one chunk and the roots of
+ * all: chunks are whole subtrees, so their roots make a tree of their own above them.
+ */
+export async function playProof(
+  database: Database,
+  row: InstanceRow,
+  own: { playId: number; playerId: number },
+): Promise<PlayProof> {
+  const play = await database.kysely
+    .selectFrom('plays')
+    .select(['play_id as playId', 'play'])
+    .where('play_id', '=', own.playId)
+    .where('player_id', '=', own.playerId)
+    .where('game_instance_id', '=', row.game_instance_id)
+    .executeTakeFirst()
+  if (play === undefined || row.entries_root === null) throw new Fault('Server.ResourceNotFound', { ...own })
+  const chunks = await readChunks(database, row.game_instance_id)
+  const chunkIndex = chunks.findLastIndex((chunk) => chunk.first_play_id <= own.playId)
+  const entries = await readChunk(database, row.game_instance_id, chunks[chunkIndex]?.first_play_id ?? 0)
+  const place = entries.findIndex((entry) => entry.playId === own.playId)
+  const within = hashNow(merklePath(hashNow(leavesOf(entries), nodeHashes), place), nodeHashes)
+  const roots = chunks.map((chunk) => chunk.root)
+  const above = hashNow(merklePath(roots, chunkIndex), nodeHashes)
+  const path = {
+    index: chunkIndex * CHUNK_PLAYS + place,
+    entryCount: row.play_count,
+    siblings: [...within.siblings, ...above.siblings],
+  }
+  const proof = proofOnWire(play, path, row.entries_root)
+  return { ...proof, siblings: [...proof.siblings] }
+}
+
+function readChunks(database: Database, gameInstanceId: number) {
+  return database.kysely
+    .selectFrom('entry_chunks')
+    .select(['first_play_id', 'root'])
+    .where('game_instance_id', '=', gameInstanceId)
+    .orderBy('chunk_index')
+    .execute()
+}
+
+function readChunk(database: Database, gameInstanceId: number, firstPlayId: number) {
+  return database.kysely
+    .selectFrom('plays')
+    .select(['play_id as playId', 'play'])
+    .where('game_instance_id', '=', gameInstanceId)
+    .where('play_id', '>=', firstPlayId)
+    .orderBy('play_id')
+    .limit(CHUNK_PLAYS)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
+import { drawsAsShown } from '#modules/game-rules/rules/shown-balls.ts'
+import type { Database } from '#service/database/database.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import type { InstanceRow } from './instance-rows.ts'
+import type { SettledDraw } from './instance-settlement.ts'
+
+/** A player's own plays, and the winners, that one answer shows. */
+const OWN_PLAYS_MAX = 1000
+const WINNERS_MAX = 100
+
+/** What has been shown of a draw: no ball that is still to come, and no winner before the last one. */
+export async function shownDraws(database: Database, row: InstanceRow): Promise<DrawResult[]> {
+  const found = await database.kysely
+    .selectFrom('game_instances')
+    .select(['draws', 'balls_shown'])
+    .where('game_instance_id', '=', row.game_instance_id)
+    .executeTakeFirstOrThrow()
+  return found.draws === null ? [] : drawResults(found.draws, found.balls_shown)
+}
+
+/** Draws as results, as far as they have been shown. */
+export function drawResults(draws: readonly SettledDraw[], ballsShown: number): DrawResult[] {
+  return drawsAsShown(draws, ballsShown).map((draw, index) => {
+    const whole = draws[index]
+    const isWhole =
+      draw.balls.length === whole?.balls.length && draw.balls2nd?.length === whole.balls2nd?.length
+    return { ...draw, drawWinnerCount: isWhole ? whole.drawWinnerCount : 0 }
+  })
+}
+
+/** A player's plays of an instance, with what each won once it has ended. */
+export async function ownPlays(database: Database, row: InstanceRow, playerId: number): Promise<Play[]> {
+  const { rows } = await sql<{ play_id: number; play: string; prize_minor: number | null }>`
+    select play_id, play, won.prize_minor
+    from plays
+    left join lateral (
+      select sum(prize_minor)::bigint as prize_minor from prizes
+      where prizes.play_id = plays.play_id and prizes.game_instance_id = plays.game_instance_id
+        and prizes.player_id = plays.player_id and ${row.status === 'ENDED'}
+    ) won on true
+    where plays.game_instance_id = ${row.game_instance_id} and plays.player_id = ${playerId}
+    order by play_id
+    limit ${OWN_PLAYS_MAX}`.execute(database.kysely)
+  return rows.map(({ play_id: playId, play, prize_minor: prizeMinor }) => ({
+    playId,
+    play,
+    ...(prizeMinor === null ? {} : { prize: toDecimal(prizeMinor, row.decimal_places) }),
+    isMyPlay: true,
+  }))
+}
+
+/** Who won most, by screen name; nobody before the last ball has been shown. */
+export async function winnersOf(database: Database, row: InstanceRow): Promise<Winner[]> {
+  if (row.status !== 'ENDED') return []
+  const { rows } = await sql<WinnerRow>`
+    select screen_name, sum(prize_minor)::bigint as prize_minor, count(*)::integer as plays,
+      bool_or(progressive_minor > 0) as won_progressive
+    from prizes join players using (player_id)
+    where game_instance_id = ${row.game_instance_id}
+    group by player_id, screen_name
+    order by sum(prize_minor) desc, player_id
+    limit ${WINNERS_MAX}`.execute(database.kysely)
+  return rows.map((winner) => winnerOf(winner, row.decimal_places))
+}
+
+export interface WinnerRow {
+  screen_name: string
+  prize_minor: number
+  plays: number
+  won_progressive: boolean
+}
+
+export function winnerOf(row: WinnerRow, decimalPlaces: number): Winner {
+  return {
+    playerDisplayName: row.screen_name,
+    amount: toDecimal(row.prize_minor, decimalPlaces),
+    jackpot: row.won_progressive,
+    count: row.plays,
+  }
+}

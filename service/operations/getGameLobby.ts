@@ -1,0 +1,16 @@
+import { findInstance } from '#service/games/find-instance.ts'
+import { gameInstanceOf, textsIn } from '#service/games/instance-view.ts'
+import { payoutInfoOf } from '#service/games/payout-view.ts'
+import { playersInGame } from '#service/games/players-in-game.ts'
+import { reads } from './handler.ts'
+
+export default reads('getGameLobby', async (call, { gameInstanceId, languageId = call.languageId }) => {
+  const row = await findInstance(call, gameInstanceId)
+  const { rulesHtml } = textsIn(row.texts, languageId)
+  return {
+    gameDetails: gameInstanceOf(row, languageId),
+    gamePlayerInfo: await playersInGame(call.service.database, row),
+    gamePayoutInfo: payoutInfoOf(row),
+    ...(rulesHtml === undefined ? {} : { rulesHtml }),
+  }
+})
