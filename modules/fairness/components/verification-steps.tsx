@@ -1,0 +1,79 @@
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '#runtime/components/icon.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import type { ProvedPlay, Verification } from '../state/verify-online.ts'
+import type { VerificationStep } from '../rules/verify-record.ts'
+import styles from './verification-steps.module.css'
+
+/** Every step of the check with what was recomputed; the verdict first. */
+export function VerificationSteps({ verification }: { verification: Verification }) {
+  const { record, steps, ownPlays } = verification
+  const isSound = steps.every(({ ok }) => ok) && ownPlays.every(({ ok }) => ok)
+  return (
+    <>
+      <Panel emphasis>
+        <p className={styles.verdict} role="status" data-ok={isSound}>
+          <Icon name={isSound ? 'shield' : 'warning'} size="large" />
+          {record.complete ? (
+            <FormattedMessage id={isSound ? 'fairness.sound' : 'fairness.unsound'} />
+          ) : (
+            <FormattedMessage id="fairness.notOver" />
+          )}
+        </p>
+        {record.complete ? null : <p className={styles.value}>{record.commitment}</p>}
+      </Panel>
+      {record.complete ? (
+        <Panel title={<FormattedMessage id="fairness.steps" />}>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <Step key={step.step} step={step} />
+            ))}
+          </ol>
+        </Panel>
+      ) : null}
+      {ownPlays.length > 0 ? <OwnPlays plays={ownPlays} /> : null}
+    </>
+  )
+}
+
+function Step({ step: { step, ok, expected, actual } }: { step: VerificationStep }) {
+  return (
+    <li className={styles.step} data-ok={ok}>
+      <Icon name={ok ? 'check' : 'error'} />
+      <div className={styles.text}>
+        <strong>
+          <FormattedMessage id={`fairness.step.${step}`} />
+        </strong>
+        <span className={styles.what}>
+          <FormattedMessage id={`fairness.step.${step}.what`} />
+        </span>
+        <code className={styles.value}>{expected}</code>
+        {ok ? null : (
+          <code className={styles.value} data-wrong>
+            <FormattedMessage id="fairness.recordSays" values={{ actual }} />
+          </code>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function OwnPlays({ plays }: { plays: readonly ProvedPlay[] }) {
+  return (
+    <Panel title={<FormattedMessage id="fairness.ownPlays" values={{ count: plays.length }} />}>
+      <ul className={styles.steps}>
+        {plays.map(({ playId, play, ok }) => (
+          <li key={playId} className={styles.step} data-ok={ok}>
+            <Icon name={ok ? 'check' : 'error'} />
+            <span className={styles.text}>
+              <bdi dir="ltr">{play}</bdi>
+              <span className={styles.what}>
+                <FormattedMessage id={ok ? 'fairness.proved' : 'fairness.notProved'} values={{ playId }} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

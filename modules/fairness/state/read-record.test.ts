@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { readRecord } from './read-record.ts'
+
+describe('a pasted record', () => {
+  it.each([
+    ['  ', 'empty'],
+    ['{', 'not-json'],
+    ['[]', 'not-a-record'],
+    ['{"recordVersion":1}', 'not-a-record'],
+  ])('%j is refused as %s', (text, refusal) => {
+    expect(readRecord(text)).toEqual({ refusal })
+  })
+
+  it('is handed on when it has the shape of one', () => {
+    expect(readRecord('{"recordVersion":1,"definition":{}}')).toHaveProperty('record.recordVersion', 1)
+  })
+})

@@ -1,0 +1,17 @@
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+
+export type ReadRecord = { record: FairnessRecord } | { refusal: 'empty' | 'not-json' | 'not-a-record' }
+
+/** Reads a pasted record. Its insides are the verifier's to judge; here it only has to be one. */
+export function readRecord(text: string): ReadRecord {
+  if (text.trim() === '') return { refusal: 'empty' }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { refusal: 'not-json' }
+  }
+  const isRecord =
+    typeof value === 'object' && value !== null && 'recordVersion' in value && 'definition' in value
+  return isRecord ? { record: value as FairnessRecord } : { refusal: 'not-a-record' }
+}

@@ -1,0 +1,47 @@
+import type { Client } from '#runtime/client/client.ts'
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import { hashLater, type Hashes } from '../rules/hashing.ts'
+import { isProof } from '../rules/merkle-tree.ts'
+import { verifyRecord, type VerificationStep } from '../rules/verify-record.ts'
+
+/** More own plays than these are not proved one by one: the entries of the record prove all of them anyway. */
+const PROOFS_MAX = 20
+
+export interface ProvedPlay {
+  playId: number
+  play: string
+  ok: boolean
+}
+
+export interface Verification {
+  record: FairnessRecord
+  steps: readonly VerificationStep[]
+  /** The player's own plays, each proved by its path to the entries root. Empty for a visitor. */
+  ownPlays: readonly ProvedPlay[]
+}
+
+export async function verifyPasted(record: FairnessRecord, hashes: Hashes): Promise<Verification> {
+  return { record, steps: await verifyRecord(record, hashes), ownPlays: [] }
+}
+
+/** Fetches a record and recomputes all of it here, then proves the player's own plays against its root. */
+export async function verifyInstance(
+  client: Client,
+  hashes: Hashes,
+  { gameInstanceId, isLoggedIn }: { gameInstanceId: number; isLoggedIn: boolean },
+): Promise<Verification> {
+  const record = await client.call('getFairnessRecord', { gameInstanceId })
+  const steps = await verifyRecord(record, hashes)
+  if (!isLoggedIn || !record.entriesRoot) return { record, steps, ownPlays: [] }
+  const { plays } = await client.call('getGameResults', { gameInstanceId })
+  const own = plays.filter(({ isMyPlay }) => isMyPlay).slice(0, PROOFS_MAX)
+  const ownPlays = await Promise.all(
+    own.map(async ({ playId, play }) => {
+      const proof = await client.call('getPlayProof', { gameInstanceId, playId })
+      const isUnderRoot =
+        proof.entriesRoot === record.entriesRoot && (await hashLater(isProof(proof), hashes))
+      return { playId, play, ok: isUnderRoot && proof.playId === playId && proof.play === play }
+    }),
+  )
+  return { record, steps, ownPlays }
+}
