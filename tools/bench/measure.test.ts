@@ -29,8 +29,14 @@ test('contenders take turns, and the ratio is the median of the rounds’ ratios
     3,
   )
   expect(log).toEqual([
-    ...['ours0', 'reference0', 'ours1', 'reference1', 'ours2', 'reference2'],
-    ...['ours stopped', 'reference stopped'],
+    'ours0',
+    'reference0',
+    'ours1',
+    'reference1',
+    'ours2',
+    'reference2',
+    'ours stopped',
+    'reference stopped',
   ])
   expect(result.ratios).toEqual([{ against: 'reference', ratio: 2, bar: 2, aim: 3, met: true }])
   expect(result.medians).toEqual({ ours: 30, reference: 20 })

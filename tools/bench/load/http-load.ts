@@ -67,7 +67,7 @@ function keepBusy(load: HttpLoad, connection: number, until: number, latenciesMs
         send()
       } catch (error) {
         socket.destroy()
-        reject(error as Error)
+        reject(error)
       }
     })
   })
@@ -82,7 +82,7 @@ function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) =>
     pending = pending.byteLength === 0 ? chunk : Buffer.concat([pending, chunk])
     const headEnd = pending.indexOf(END_OF_HEAD)
     if (headEnd < 0) return
-    const head = pending.latin1Slice(0, headEnd)
+    const head = pending.toString('latin1', 0, headEnd)
     const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
     const end = headEnd + END_OF_HEAD.byteLength + length
     if (pending.byteLength < end) return

@@ -1,0 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { dirname } from 'node:path'
+import type { RowResult } from './measure.ts'
+
+/** One line a ratio: what, our figure, the reference's, their ratio, the bar and the aim. */
+export function printResult(result: RowResult): void {
+  const ours = figure(Object.values(result.medians)[0], result.unit)
+  console.log(`\n${result.what}: ${ours}`)
+  for (const { against, ratio, bar, aim, met } of result.ratios) {
+    const reference = figure(result.medians[against], result.unit)
+    console.log(
+      `  ${met ? 'met   ' : 'MISSED'} ${ratio.toFixed(2)} × ${against} (${reference}); bar ${bar}, aim ${aim}`,
+    )
+  }
+  if (result.absolute) {
+    const { met, bar, aim } = result.absolute
+    console.log(`  ${met ? 'met   ' : 'MISSED'} bar ${bar} ${result.unit}, aim ${aim} ${result.unit}`)
+  }
+}
+
+function figure(value: number | undefined, unit: string): string {
+  if (value === undefined || Number.isNaN(value)) return 'not measured'
+  const digits = value >= 1000 ? 0 : value >= 10 ? 1 : 3
+  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`
+}
+
+/** The figures beside the table, for whoever compares two machines or two weeks. */
+export function writeReport(file: string, results: RowResult[], failures: Record<string, string>): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const machine = { processors: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version }
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, results, failures }, null, 2)}\n`,
+  )
+}

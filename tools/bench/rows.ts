@@ -1,0 +1,6 @@
+import type { Row } from './measure.ts'
+import { tinyOperationRows } from './rows/tiny-operation.ts'
+import type { BenchScale } from './scale.ts'
+
+/** Every row of the table, in its order. */
+export const ROWS = (scale: BenchScale): Row[] => [...tinyOperationRows(scale)]

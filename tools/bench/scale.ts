@@ -1,0 +1,10 @@
+/** How much is measured: all of it for figures, little of it to see that everything still runs. */
+export interface BenchScale {
+  readonly quick: boolean
+  readonly rounds: number
+  readonly roundMs: number
+  readonly warmUpMs: number
+}
+
+export const FULL: BenchScale = { quick: false, rounds: 5, roundMs: 3000, warmUpMs: 1500 }
+export const QUICK: BenchScale = { quick: true, rounds: 1, roundMs: 300, warmUpMs: 100 }
