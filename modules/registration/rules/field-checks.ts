@@ -1,0 +1,127 @@
+import {
+  ONE_CLICK_NAME_MAX_LENGTH,
+  ONE_CLICK_NAME_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from '#schemas/limits.ts'
+
+/** Why the value of one field is refused; the values that its message needs stand beside it. */
+export interface FieldRefusal {
+  code: FieldRefusalCode
+  args?: Record<string, string | number>
+}
+
+export const FIELD_REFUSAL_CODES = [
+  'required',
+  'not-text',
+  'too-short',
+  'too-long',
+  'email',
+  'password-length',
+  'password-characters',
+  'common-password',
+  'username',
+  'phone',
+  'country',
+  'country-not-available',
+  'postal-code',
+  'date',
+  'date-in-future',
+  'too-young',
+  'not-equal',
+  'consent',
+  'taken',
+  'unknown-field',
+  'custom',
+] as const
+export type FieldRefusalCode = (typeof FIELD_REFUSAL_CODES)[number]
+
+type Check = (value: string) => FieldRefusal | null
+
+// Local part, @, domain, and an end of 2 to 4 letters (spec 5); longer ends exist today and are taken too.
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i
+// Digits with optional single hyphens (spec 5), and the + of an international number.
+const PHONE = /^\+?[0-9]+(?:-[0-9]+)*$/
+const USERNAME = /^[A-Za-z0-9_]+$/
+const POSTAL_CODE = /^[A-Za-z0-9][A-Za-z0-9 -]{1,10}$/
+const DATE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
+
+function checkLength(value: string, min: number, max: number): FieldRefusal | null {
+  if (value.length < min) return { code: 'too-short', args: { min } }
+  return value.length > max ? { code: 'too-long', args: { max } } : null
+}
+
+export const checkEmail: Check = (value) =>
+  EMAIL.test(value) && value.length <= 254 ? null : { code: 'email' }
+
+export const checkPhone: Check = (value) => {
+  const digits = value.replaceAll(/\D/g, '').length
+  return PHONE.test(value) && digits >= 6 && digits <= 15 ? null : { code: 'phone' }
+}
+
+export const checkUsername: Check = (value) => {
+  if (!USERNAME.test(value)) return { code: 'username' }
+  return checkLength(value, USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH)
+}
+
+export const checkScreenName: Check = (value) =>
+  checkLength(value, ONE_CLICK_NAME_MIN_LENGTH, ONE_CLICK_NAME_MAX_LENGTH)
+
+export const checkName: Check = (value) => checkLength(value, 2, 50)
+
+export const checkText: Check = (value) => checkLength(value, 1, 144)
+
+export const checkPostalCode: Check = (value) => (POSTAL_CODE.test(value) ? null : { code: 'postal-code' })
+
+/** At least one letter and one digit, within the site's bounds (spec 5, security 13). */
+export function checkPassword(
+  value: string,
+  { minLength, maxLength }: { minLength: number; maxLength: number },
+): FieldRefusal | null {
+  if (value.length < minLength || value.length > maxLength) {
+    return { code: 'password-length', args: { min: minLength, max: maxLength } }
+  }
+  return /\p{L}/u.test(value) && /[0-9]/.test(value) ? null : { code: 'password-characters' }
+}
+
+/** XX is the placeholder of a country field and no country (spec 5). */
+export function checkCountry(
+  value: string,
+  { allowed, blocked }: { allowed: readonly string[]; blocked: readonly string[] },
+): FieldRefusal | null {
+  if (!/^[A-Z]{2}$/.test(value) || value === 'XX') return { code: 'country' }
+  const isServed = !blocked.includes(value) && (allowed.length === 0 || allowed.includes(value))
+  return isServed ? null : { code: 'country-not-available' }
+}
+
+/** Whole years between a day of birth and today, both as year, month, day. */
+function ageOn(today: Day, birth: Day): number {
+  const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day)
+  return today.year - birth.year - (hadBirthday ? 0 : 1)
+}
+
+interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+function dayOf(date: Date): Day {
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** A day of birth as `YYYY-MM-DD`, at least `minimumAge` years before `today` (UTC milliseconds). */
+export function checkBirthdate(
+  value: string,
+  { minimumAge, today }: { minimumAge: number; today: number },
+): FieldRefusal | null {
+  const match = DATE.exec(value)
+  if (!match) return { code: 'date' }
+  const birth = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+  const real = dayOf(new Date(Date.UTC(birth.year, birth.month - 1, birth.day)))
+  const isReal = real.year === birth.year && real.month === birth.month && real.day === birth.day
+  if (!isReal || birth.year < 1900) return { code: 'date' }
+  const age = ageOn(dayOf(new Date(today)), birth)
+  if (age < 0) return { code: 'date-in-future' }
+  return age < minimumAge ? { code: 'too-young', args: { age: minimumAge } } : null
+}

@@ -1,0 +1,81 @@
+import type { Registration } from '#schemas/site-manifest/registration.ts'
+import type { Settings } from '#schemas/site-manifest/settings.ts'
+import type { JSONSchema } from '#schemas/json-schema.ts'
+
+export type RegistrationKind = 'short' | 'full'
+
+/** One field as this site asks for it. */
+export interface FormField {
+  id: string
+  required: boolean
+  /** The schema of a field that is the site's own. */
+  customSchema?: JSONSchema
+}
+
+export interface FormStep {
+  id: string
+  fields: FormField[]
+}
+
+export interface Consent {
+  id: string
+  required: boolean
+}
+
+/** A registration form as one site has it for one country: what is asked, in which steps, what must be agreed to. */
+export interface RegistrationForm {
+  steps: FormStep[]
+  consents: Consent[]
+}
+
+/** What of a manifest makes its registration forms. */
+export interface RegistrationSite {
+  registration: Registration
+  settings: Settings
+}
+
+/** Works out a form from the manifest: steps, overrides, what a country changes (design: "A manifest", registration). */
+export function registrationForm(
+  { registration, settings }: RegistrationSite,
+  kind: RegistrationKind,
+  country: string,
+): RegistrationForm {
+  const own = registration.customFields[kind === 'short' ? 'short_reg' : 'full_reg']
+  const perCountry = registration.perCountry[country]
+  const isHidden = (id: string) =>
+    (id === 'primaryAddressPostalcode' && !settings.postal_code) ||
+    (perCountry?.hidden_overrides?.[id] ?? own.hidden_overrides[id] ?? false)
+  const isRequired = (id: string) =>
+    perCountry?.required_overrides?.[id] ?? own.required_overrides[id] ?? true
+  const steps = registration[kind].steps.map(({ id, fields }) => ({
+    id,
+    fields: fields
+      .filter((field) => !isHidden(field))
+      .map((field) => {
+        const custom = own.fields[field]
+        return {
+          id: field,
+          required: isRequired(field),
+          ...(custom && { customSchema: custom.schema as JSONSchema }),
+        }
+      }),
+  }))
+  const consents = registration.consents
+    .filter(({ form }) => form === kind || form === 'both')
+    .map(({ id, required }) => ({ id, required }))
+  return { steps: steps.filter(({ fields }) => fields.length > 0), consents }
+}
+
+/** The fields of all steps in order. */
+export function fieldsOf(form: RegistrationForm): FormField[] {
+  return form.steps.flatMap(({ fields }) => fields)
+}
+
+/**
+ * The name a player logs in with: the one they chose, or where the site asks for none, the digits of their phone
+ * or their screen name.
+ */
+export function usernameOf(values: Readonly<Record<string, unknown>>): string {
+  const text = (id: string) => (typeof values[id] === 'string' ? values[id] : '')
+  return text('username') || text('phoneMobile').replaceAll(/\D/g, '') || text('screenName')
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { FieldRefusalCode } from './field-checks.ts'
+import { registrationForm, usernameOf, type RegistrationSite } from './registration-form.ts'
+import { validateRegistration } from './validate-registration.ts'
+
+const base = JSON.parse(readFileSync('sites/base/manifest.json', 'utf8')) as RegistrationSite
+const TODAY = Date.UTC(2026, 10, 20)
+
+const GOOD = {
+  username: 'ada_1815',
+  primaryEmail: 'ada@example.org',
+  password: 'engine1843',
+  birthdate: '1990-12-10',
+  country: 'DE',
+  terms: true,
+  privacy: true,
+}
+
+function site(change: Partial<RegistrationSite['registration']> = {}): RegistrationSite {
+  return { settings: base.settings, registration: { ...base.registration, ...change } }
+}
+
+function refusals(values: object, of = site(), country = 'DE') {
+  const form = registrationForm(of, 'short', country)
+  const check = { site: of, form, values: { ...GOOD, ...values }, today: TODAY, checkCustom: () => false }
+  return validateRegistration(check).map(({ field, code }) => [field, code])
+}
+
+describe('a registration', () => {
+  it('passes when every field is right', () => {
+    expect(refusals({})).toEqual([])
+  })
+
+  it.each<[string, unknown, FieldRefusalCode]>([
+    ['username', '', 'required'],
+    ['username', 'ab', 'too-short'],
+    ['username', 'a'.repeat(25), 'too-long'],
+    ['username', 'ada lovelace', 'username'],
+    ['username', 7, 'not-text'],
+    ['primaryEmail', 'ada@example', 'email'],
+    ['primaryEmail', 'ada example.org', 'email'],
+    ['password', 'abc12', 'password-length'],
+    ['password', 'a1'.repeat(11), 'password-length'],
+    ['password', 'abcdefgh', 'password-characters'],
+    ['password', '12345678', 'password-characters'],
+    ['birthdate', '2008-11-21', 'too-young'],
+    ['birthdate', '2027-01-01', 'date-in-future'],
+    ['birthdate', '1990-02-30', 'date'],
+    ['birthdate', '10.12.1990', 'date'],
+    ['country', 'XX', 'country'],
+    ['terms', false, 'consent'],
+    ['privacy', undefined, 'consent'],
+  ])('refuses %s = %j with %s', (field, value, code) => {
+    expect(refusals({ [field]: value })).toEqual([[field, code]])
+  })
+
+  it('takes somebody who turns 18 today', () => {
+    expect(refusals({ birthdate: '2008-11-20' })).toEqual([])
+  })
+
+  it('knows the countries of the site', () => {
+    const of = site({ countries: { allowed: ['DE', 'AT'], blocked: [] } })
+    expect(refusals({ country: 'FR' }, of)).toEqual([['country', 'country-not-available']])
+    expect(refusals({ country: 'AT' }, of)).toEqual([])
+  })
+
+  it('lets a country change what is required and what is asked', () => {
+    const of = site({ perCountry: { NG: { required_overrides: { primaryEmail: false } } } })
+    expect(refusals({ primaryEmail: '', country: 'NG' }, of, 'NG')).toEqual([])
+    expect(refusals({ primaryEmail: '' }, of, 'DE')).toEqual([['primaryEmail', 'required']])
+  })
+
+  it('checks a site’s own field by its own schema', () => {
+    const custom = { schema: { type: 'string', enum: ['a'] }, label: { en: 'Club' } }
+    const of = site({
+      short: { steps: [{ id: 'one', fields: ['username', 'club'] }] },
+      customFields: {
+        ...base.registration.customFields,
+        short_reg: { required_overrides: {}, hidden_overrides: {}, fields: { club: custom } },
+      },
+    })
+    expect(refusals({ club: 'b' }, of)).toEqual([['club', 'custom']])
+  })
+
+  it('asks for the same password again where the site wants it', () => {
+    const of = site({ short: { steps: [{ id: 'one', fields: ['password', 'passwordConfirm'] }] } })
+    expect(refusals({ passwordConfirm: 'other1234' }, of)).toEqual([['passwordConfirm', 'not-equal']])
+  })
+
+  it('names a player by phone or screen name where no user name is asked for', () => {
+    expect(usernameOf({ phoneMobile: '+234-801-2345678' })).toBe('2348012345678')
+    expect(usernameOf({ username: 'ada', phoneMobile: '1' })).toBe('ada')
+    expect(usernameOf({ screenName: 'Ada' })).toBe('Ada')
+  })
+})

@@ -1,0 +1,95 @@
+import type { FieldError } from '#schemas/protocol/shapes.ts'
+import {
+  checkBirthdate,
+  checkCountry,
+  checkEmail,
+  checkName,
+  checkPassword,
+  checkPhone,
+  checkPostalCode,
+  checkScreenName,
+  checkText,
+  checkUsername,
+  type FieldRefusal,
+} from './field-checks.ts'
+import {
+  fieldsOf,
+  type FormField,
+  type RegistrationForm,
+  type RegistrationSite,
+} from './registration-form.ts'
+
+export type RegistrationValues = Readonly<Record<string, unknown>>
+
+/** Checks a value against a site's own JSON schema; the caller brings the validator it has. */
+export type CustomCheck = (schema: object, value: unknown) => boolean
+
+export interface RegistrationCheck {
+  site: RegistrationSite
+  form: RegistrationForm
+  values: RegistrationValues
+  /** UTC milliseconds. */
+  today: number
+  checkCustom: CustomCheck
+}
+
+/** Fields that repeat another one; they never leave the form. */
+const REPEATS: Readonly<Record<string, string>> = {
+  passwordConfirm: 'password',
+  primaryEmailConfirm: 'primaryEmail',
+}
+
+/** Every refused field of a registration, in the order of the form (spec 5, "Form validators"). */
+export function validateRegistration(check: RegistrationCheck): FieldError[] {
+  const errors: FieldError[] = []
+  for (const field of fieldsOf(check.form)) {
+    const refusal = refuseField(field, check)
+    if (refusal) errors.push({ field: field.id, ...refusal })
+  }
+  for (const { id, required } of check.form.consents) {
+    if (required && check.values[id] !== true) errors.push({ field: id, code: 'consent' })
+  }
+  return errors
+}
+
+/** What is wrong with one field; null where nothing is. */
+export function refuseField(field: FormField, check: RegistrationCheck): FieldRefusal | null {
+  const value = check.values[field.id]
+  if (value === undefined || value === '' || value === null) {
+    return field.required ? { code: 'required' } : null
+  }
+  if (field.customSchema) return check.checkCustom(field.customSchema, value) ? null : { code: 'custom' }
+  if (typeof value !== 'string') return { code: 'not-text' }
+  const repeated = REPEATS[field.id]
+  if (repeated !== undefined) return value === check.values[repeated] ? null : { code: 'not-equal' }
+  return checkKnownField(field.id, value, check)
+}
+
+function checkKnownField(id: string, value: string, { site, today }: RegistrationCheck): FieldRefusal | null {
+  const { registration, settings } = site
+  switch (id) {
+    case 'username':
+      return checkUsername(value)
+    case 'password':
+      return checkPassword(value, settings.password)
+    case 'screenName':
+      return checkScreenName(value)
+    case 'primaryEmail':
+    case 'referralEmail':
+      return checkEmail(value)
+    case 'phoneMobile':
+      return checkPhone(value)
+    case 'country':
+      return checkCountry(value, registration.countries)
+    case 'birthdate':
+      return checkBirthdate(value, { minimumAge: registration.minimumAge, today })
+    case 'primaryAddressPostalcode':
+      return checkPostalCode(value)
+    case 'firstName':
+    case 'lastName':
+    case 'primaryAddressCity':
+      return checkName(value)
+    default:
+      return checkText(value)
+  }
+}
