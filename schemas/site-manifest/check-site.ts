@@ -11,7 +11,7 @@ import { refuseAddresses } from './refuse-addresses.ts'
 import { refuseBrand } from './refuse-brand.ts'
 import { refuseContent } from './refuse-content.ts'
 import { refuseMenu } from './refuse-menu.ts'
-import { checkMessages } from './refuse-messages.ts'
+import { checkMessages, type CheckedMessages } from './refuse-messages.ts'
 import { refuseModules, withModuleDefaults } from './refuse-modules.ts'
 import { refuseOffer } from './refuse-offer.ts'
 import { refuseRegistration } from './refuse-registration.ts'
@@ -23,7 +23,7 @@ import {
   type ResolvedManifest,
   type SiteManifest,
 } from './site-manifest.ts'
-import type { KnownModules, SiteFiles, ThemeFiles } from './site-world.ts'
+import { inheritFiles, type KnownModules, type SiteFiles, type ThemeFiles } from './site-world.ts'
 
 /** Everything that a site is checked against. */
 export interface SiteWorld {
@@ -54,6 +54,7 @@ const checkResolved = shapeCheck(resolvedManifestSchema)
  */
 export class SiteChecker {
   readonly #written = new WeakMap<SiteFiles, Written>()
+  readonly #messages = new WeakMap<SiteFiles, readonly CheckedLanguage[]>()
   readonly #themes = new WeakMap<ThemeFiles, CheckedTheme>()
 
   /** Checks one site whole: the result has everything, or every reason why it is refused. */
@@ -68,8 +69,9 @@ export class SiteChecker {
     const file = `${siteId}/manifest.json`
     const gaps = checkResolved(file, resolved.manifest)
     if (gaps.length > 0) return { refusals: gaps }
-    const manifest = resolved.manifest as unknown as ResolvedManifest
-    return this.#checkMeaning({ file, files, manifest, world })
+    const manifest = withModuleDefaults(resolved.manifest as unknown as ResolvedManifest, world.modules)
+    const chain = resolved.chain.flatMap((id) => world.sites.get(id) ?? [])
+    return this.#checkMeaning({ file, chain, manifest, world })
   }
 
   /** The manifest of one site as it was written, migrated and checked for its shape alone. */
@@ -93,15 +95,12 @@ export class SiteChecker {
     return written !== undefined && 'manifest' in written ? written.manifest : undefined
   }
 
-  #checkMeaning({ file, files, manifest, world }: MeaningCheck): SiteCheck {
-    const unknownModules = refuseModules(file, manifest, world.modules)
+  #checkMeaning({ file, chain, manifest, world }: MeaningCheck): SiteCheck {
+    const files = inheritFiles(chain)
     const theme = this.#themeOf(file, manifest, world)
-    const messages = [...files.messages].map(([language, text]) => ({
-      language,
-      ...checkMessages(`${files.siteId}/messages/${language}.json`, text, world.modules),
-    }))
+    const messages = chain.flatMap((site) => this.#messagesOf(site, world.modules))
     const refusals = [
-      ...unknownModules,
+      ...refuseModules(file, manifest, world.modules),
       ...refuseOffer(file, manifest, world.modules),
       ...refuseBrand(file, manifest, files),
       ...refuseRoutes(file, manifest, world.modules),
@@ -113,14 +112,24 @@ export class SiteChecker {
       ...messages.flatMap((checked) => checked.refusals),
     ]
     if (refusals.length > 0 || 'refusals' in theme) return { refusals }
-    const served = messages.filter(({ language }) => manifest.languages.served.includes(language))
     return {
       site: {
-        manifest: withModuleDefaults(manifest, world.modules),
+        manifest,
         theme: theme.theme,
-        messages: new Map(served.map(({ language, messages: texts }) => [language, texts])),
+        messages: gather(messages, manifest.languages.served),
       },
     }
+  }
+
+  #messagesOf(site: SiteFiles, modules: KnownModules): readonly CheckedLanguage[] {
+    const known = this.#messages.get(site)
+    if (known !== undefined) return known
+    const checked = [...site.messages].map(([language, text]) => ({
+      language,
+      ...checkMessages(`${site.siteId}/messages/${language}.json`, text, modules),
+    }))
+    this.#messages.set(site, checked)
+    return checked
   }
 
   #themeOf(file: string, manifest: ResolvedManifest, world: SiteWorld): CheckedTheme {
@@ -138,11 +147,25 @@ export class SiteChecker {
   }
 }
 
+interface CheckedLanguage extends CheckedMessages {
+  readonly language: string
+}
+
 interface MeaningCheck {
   readonly file: string
-  readonly files: SiteFiles
+  /** The site's files last, before them those of the sites it extends. */
+  readonly chain: readonly SiteFiles[]
   readonly manifest: ResolvedManifest
   readonly world: SiteWorld
+}
+
+/** The texts of each served language; those of the nearest site win. */
+function gather(checked: readonly CheckedLanguage[], served: readonly string[]): CheckedSite['messages'] {
+  const gathered = new Map<string, Record<string, MessageFormatElement[]>>()
+  for (const { language, messages } of checked) {
+    if (served.includes(language)) gathered.set(language, { ...gathered.get(language), ...messages })
+  }
+  return gathered
 }
 
 function readWritten({ siteId, manifest: text }: SiteFiles): Written {

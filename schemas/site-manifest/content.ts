@@ -4,11 +4,14 @@ import { LANGUAGE_CODE_PATTERN, localizedTextSchema } from './texts.ts'
 /** What a page is called in an address. */
 export const PAGE_LINK_PATTERN = '^[a-z0-9][a-z0-9-]{0,63}$'
 
+/** What a file of a site's `pages` may be called. */
+export const PAGE_FILE_PATTERN = '^[a-z0-9][a-zA-Z0-9.-]{0,79}\\.html$'
+
 /** A file in the site's `pages` folder for each language: HTML, or one line with an https address to open instead. */
 const pageFilesSchema = {
   type: 'object',
   propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
-  additionalProperties: { type: 'string', pattern: '^[a-z0-9][a-zA-Z0-9.-]{0,79}\\.html$' },
+  additionalProperties: { type: 'string', pattern: PAGE_FILE_PATTERN },
 } as const satisfies JSONSchema
 
 /** What the operator writes: pages, rules of games, and which pages are the legal ones. */

@@ -6,7 +6,7 @@ export interface Refusal {
   readonly path: string
   /** What stands there; `undefined` where something is missing. */
   readonly value?: unknown
-  /** A clause that goes on from the value: `must be one of …`. */
+  /** A clause that goes on from the path and value: `must be one of …`, `is no known key`. */
   readonly expected: string
 }
 
@@ -18,7 +18,7 @@ export function refusalText({ file, path, value, expected }: Refusal): string {
   if (value === undefined) return `${file}: ${path} ${expected}`
   const text = JSON.stringify(value)
   const shown = text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text
-  return `${file}: ${path} is ${shown}; ${expected}`
+  return `${file}: ${path} = ${shown} ${expected}`
 }
 
 /** A path as JSONPath writes it: `$.routes[3].screen`, `$["lobby.title"]`. */

@@ -3,7 +3,11 @@ import type { ResolvedManifest } from './site-manifest.ts'
 import type { SiteFiles } from './site-world.ts'
 
 /** Refuses a brand without its name in the default language, and pictures that are not there. */
-export function refuseBrand(file: string, manifest: ResolvedManifest, files: SiteFiles): Refusal[] {
+export function refuseBrand(
+  file: string,
+  manifest: ResolvedManifest,
+  files: Pick<SiteFiles, 'assets'>,
+): Refusal[] {
   const { brand, languages } = manifest
   const refusals: Refusal[] = []
   if ((brand.siteName[languages.default] ?? '') === '') {
@@ -18,7 +22,7 @@ export function refuseBrand(file: string, manifest: ResolvedManifest, files: Sit
   for (const key of ['logo', 'icon'] as const) {
     for (const [language, asset] of Object.entries(brand[key])) {
       if (files.assets.has(asset)) continue
-      const expected = `must be a file of sites/${files.siteId}/assets`
+      const expected = `must be a file of sites/${manifest.siteId}/assets, or of a site it extends`
       refusals.push({ file, path: jsonPath(['brand', key, language]), value: asset, expected })
     }
   }

@@ -3,11 +3,15 @@ import type { ResolvedManifest } from './site-manifest.ts'
 import type { SiteFiles } from './site-world.ts'
 
 /** Refuses pages without content, pages that share a name, and references to pages that are not there. */
-export function refuseContent(file: string, manifest: ResolvedManifest, files: SiteFiles): Refusal[] {
+export function refuseContent(
+  file: string,
+  manifest: ResolvedManifest,
+  files: Pick<SiteFiles, 'pages'>,
+): Refusal[] {
   return [...refusePages(file, manifest, files), ...refuseReferences(file, manifest)]
 }
 
-function refusePages(file: string, manifest: ResolvedManifest, files: SiteFiles): Refusal[] {
+function refusePages(file: string, manifest: ResolvedManifest, files: Pick<SiteFiles, 'pages'>): Refusal[] {
   const refusals: Refusal[] = []
   const seen = new Set<string | number>()
   for (const [place, page] of manifest.content.customPages.entries()) {
@@ -22,7 +26,8 @@ function refusePages(file: string, manifest: ResolvedManifest, files: SiteFiles)
       at(['files', language], undefined, 'is missing; the page in the default language')
     for (const [code, name] of Object.entries(page.files)) {
       const address = files.pages.get(name)
-      if (address === undefined) at(['files', code], name, `must be a file of sites/${files.siteId}/pages`)
+      if (address === undefined)
+        at(['files', code], name, `must be a file of sites/${manifest.siteId}/pages, or of a site it extends`)
       else if (address !== null && !address.startsWith('https://')) {
         at(['files', code], address, 'must be an https address: players are sent there')
       }

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 import { jsonPath, wordList } from './refusal.ts'
-import { enabledModules, type KnownModules } from './site-world.ts'
+import type { KnownModules } from './site-world.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Refuses languages and currencies that are served without what serving them takes. */
@@ -8,20 +8,17 @@ export function refuseOffer(file: string, manifest: ResolvedManifest, modules: K
   return [...refuseLanguages(file, manifest, modules), ...refuseCurrencies(file, manifest)]
 }
 
-function refuseLanguages(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
-  const { languages } = manifest
+function refuseLanguages(file: string, { languages }: ResolvedManifest, modules: KnownModules): Refusal[] {
   const refusals = refuseDefault(file, 'languages', languages)
-  const speaking = enabledModules(manifest, modules).filter((module) => module.texts.size > 0)
+  const spoken = modules.get('runtime')?.languages ?? new Set<string>()
   for (const [place, code] of languages.served.entries()) {
     const path = jsonPath(['languages', 'served', place])
     if (languages.data[code] === undefined) {
       refusals.push({ file, path, value: code, expected: `must have its data under languages.data.${code}` })
-      continue
+    } else if (spoken.size > 0 && !spoken.has(code)) {
+      const expected = `must be a language that the product speaks: ${wordList([...spoken].toSorted(), 'or')}`
+      refusals.push({ file, path, value: code, expected })
     }
-    const silent = speaking.filter((module) => !module.languages.has(code)).map(({ facts }) => facts.id)
-    if (silent.length === 0) continue
-    const expected = `must be a language of every enabled module; there is no messages/${code}.json in ${wordList(silent)}`
-    refusals.push({ file, path, value: code, expected })
   }
   return refusals
 }

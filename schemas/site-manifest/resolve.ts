@@ -6,7 +6,10 @@ import type { SiteManifest } from './site-manifest.ts'
 /** Who a site is cannot be inherited: two sites would be one. */
 const NEVER_INHERITED = ['siteId', 'memberId', 'hosts', 'extends', '$schema', 'manifestVersion']
 
-export type Resolved = { readonly manifest: Record<string, unknown> } | { readonly refusal: Refusal }
+export type Resolved =
+  /** `chain` names the sites that were laid over each other, the farthest first, the site itself last. */
+  | { readonly manifest: Record<string, unknown>; readonly chain: readonly string[] }
+  | { readonly refusal: Refusal }
 
 /**
  * Lays a site's manifest over those it extends, the farthest first. The result still has to be checked: a gap may be
@@ -31,7 +34,7 @@ export function resolveManifest(
   }
   let resolved: Record<string, unknown> = {}
   for (const manifest of chain) resolved = lay(resolved, manifest)
-  return { manifest: withoutUnserved(resolved) }
+  return { manifest: withoutUnserved(resolved), chain: seen.toReversed() }
 }
 
 function lay(inherited: Record<string, unknown>, manifest: SiteManifest): Record<string, unknown> {

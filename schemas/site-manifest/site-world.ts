@@ -33,6 +33,14 @@ export interface SiteFiles {
   readonly assets: ReadonlySet<string>
 }
 
+/** The files that a site has or inherits: of those with one name, the nearest site's. The chain's last is the site. */
+export function inheritFiles(chain: readonly SiteFiles[]): Pick<SiteFiles, 'pages' | 'assets'> {
+  return {
+    pages: new Map(chain.flatMap(({ pages }) => [...pages])),
+    assets: new Set(chain.flatMap(({ assets }) => [...assets])),
+  }
+}
+
 /** What was read of a theme's folder. */
 export interface ThemeFiles {
   readonly themeId: string

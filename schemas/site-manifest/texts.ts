@@ -11,17 +11,20 @@ export const localizedTextSchema = {
 } as const satisfies JSONSchema
 export type LocalizedText = FromSchema<typeof localizedTextSchema>
 
+/** What a file of a site's `assets` or a theme's `art` may be called. */
+export const ASSET_PATTERN = '^[a-z0-9][a-z0-9-]{0,63}\\.(svg|png|jpg|webp|avif|ico)$'
+
 /** A file in the site's `assets` folder for each language. */
 export const localizedAssetSchema = {
   type: 'object',
   propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
   additionalProperties: {
     type: 'string',
-    pattern: '^[a-z0-9][a-z0-9-]{0,63}\\.(svg|png|jpg|webp|avif|ico)$',
+    pattern: ASSET_PATTERN,
   },
 } as const satisfies JSONSchema
 
-/** An https address, or an http one of this machine for trying things out. */
+/** An https address, as far as a pattern can tell. */
 export const HTTPS_URL_PATTERN = '^https://[^\\s"\'<>\\\\]+$'
 
 /** The text of a language, else that of the default language, else nothing. */

@@ -1,9 +1,18 @@
-import { converter, modeOklch, modeRgb, useMode as withMode, wcagContrast, type Rgb } from 'culori/fn'
+import {
+  converter,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  useMode as withMode,
+  wcagContrast,
+  type Rgb,
+} from 'culori/fn'
 import type { ColorRole, Gradient, Scheme } from './colors.ts'
 
-// Colours are read and mixed in these two; the whole library would load forty.
+// Colours are written in the first two and compared in the third; the whole library would load forty.
 withMode(modeRgb)
 withMode(modeOklch)
+withMode(modeLrgb)
 const toRgb = converter('rgb')
 
 /** WCAG 2.2, 1.4.3 for text, and for text of at least 24 px, or 18.66 px in bold. 1.4.11 for what is no text. */

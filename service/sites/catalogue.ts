@@ -1,23 +1,12 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
-import type { Theme } from '#schemas/theme/theme.ts'
+import { watch } from 'chokidar'
+import { relative, sep } from 'node:path'
+import type { Logger } from '#service/log.ts'
+import { readKnownModules } from './known-modules.ts'
+import { foldersIn, readSite, readTheme } from './read-folder.ts'
+import type { ServedSite } from './served-site.ts'
+import { SiteRegistry, type Outcome } from './site-registry.ts'
 
-/** The site's own texts in one language by message id, parsed. */
-export type Messages = Readonly<Record<string, MessageFormatElement[]>>
-
-/** A site as it is served: everything checked and resolved. A change of its files makes a new object. */
-export interface ServedSite {
-  readonly siteId: string
-  readonly memberId: number
-  readonly operatorId: number
-  readonly manifest: ResolvedManifest
-  /** The overrides of each served language, by language code. */
-  readonly languages: ReadonlyMap<string, Messages>
-  /** The theme with the site's overrides, without those of a language. */
-  readonly theme: Theme
-  /** Changes with everything that the site is made of. */
-  readonly version: string
-}
+export type { Messages, ServedSite } from './served-site.ts'
 
 /** The sites that this process serves, kept up to date with their folders. */
 export interface SiteCatalogue {
@@ -29,4 +18,111 @@ export interface SiteCatalogue {
   /** Calls the listener after every change of what is served; returns what ends that. */
   onChange(listener: () => void): () => void
   close(): Promise<void>
+}
+
+export interface CatalogueOptions {
+  readonly sitesDir: string
+  readonly themesDir: string
+  /** The site of a bare localhost. */
+  readonly defaultSite: string
+  readonly log: Logger
+}
+
+/** An editor or a deployment writes several files in a row; they are taken over together. */
+const SETTLE_MS = 150
+
+/**
+ * Reads the folders of sites and themes, serves every site that is right and watches for changes: a new or changed
+ * site is live within 2 s, one that is refused is named in the log and keeps serving as it was.
+ */
+export async function openSiteCatalogue(options: CatalogueOptions): Promise<SiteCatalogue> {
+  const { sitesDir, themesDir, log } = options
+  const registry = new SiteRegistry({ modules: await readKnownModules(), defaultSite: options.defaultSite })
+  const listeners = new Set<() => void>()
+
+  const read = async (sites: Iterable<string>, themes: Iterable<string>): Promise<void> => {
+    const [readSites, readThemes] = await Promise.all([
+      Promise.all([...sites].map(async (id) => [id, await readSite(sitesDir, id)] as const)),
+      Promise.all([...themes].map(async (id) => [id, await readTheme(themesDir, id)] as const)),
+    ])
+    const outcomes = registry.update({ sites: new Map(readSites), themes: new Map(readThemes) })
+    for (const outcome of outcomes) tell(log, outcome)
+    if (outcomes.some(({ kind }) => kind !== 'refused')) for (const listener of listeners) listener()
+  }
+  const readAll = async () => read(await foldersIn(sitesDir), await foldersIn(themesDir))
+
+  await readAll()
+  if (registry.bySiteId(options.defaultSite) === null) {
+    log.warn(
+      { siteId: options.defaultSite },
+      `DEFAULT_SITE is no site of ${sitesDir}: a bare localhost answers nothing`,
+    )
+  }
+  const watcher = watchFolders(options, read, readAll)
+  return {
+    byHost: (host) => registry.byHost(host),
+    bySiteId: (siteId) => registry.bySiteId(siteId),
+    byMemberId: (memberId) => registry.byMemberId(memberId),
+    all: () => registry.all(),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => watcher.close(),
+  }
+}
+
+/** Gathers the folders that changed and has them read, one reading after the other. */
+function watchFolders(
+  { sitesDir, themesDir, log }: CatalogueOptions,
+  read: (sites: Iterable<string>, themes: Iterable<string>) => Promise<void>,
+  readAll: () => Promise<void>,
+): { close(): Promise<void> } {
+  const sites = new Set<string>()
+  const themes = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let reading = Promise.resolve()
+  const enqueue = (work: () => Promise<void>) => {
+    reading = reading
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, 'sites could not be read'))
+  }
+  const settle = () => {
+    const changed = [[...sites], [...themes]] as const
+    sites.clear()
+    themes.clear()
+    enqueue(() => read(...changed))
+  }
+  const watcher = watch([sitesDir, themesDir], { ignoreInitial: true, ignored: /(^|[/\\])\.[^/\\]+$/ })
+  watcher.on('all', (_event, path) => {
+    const [folder, changed] = path.startsWith(sitesDir + sep) ? [sitesDir, sites] : [themesDir, themes]
+    const id = relative(folder, path).split(sep)[0]
+    if (id === undefined || id === '' || id === '..') return
+    changed.add(id)
+    clearTimeout(timer)
+    timer = setTimeout(settle, SETTLE_MS)
+  })
+  watcher.on('error', (error) =>
+    log.error({ err: error }, 'the folders of sites and themes cannot be watched'),
+  )
+  // What changed between the first reading and the watch's beginning was seen by neither.
+  watcher.on('ready', () => enqueue(readAll))
+  return {
+    async close() {
+      clearTimeout(timer)
+      await watcher.close()
+      await reading
+    },
+  }
+}
+
+function tell(log: Logger, outcome: Outcome): void {
+  const { siteId } = outcome
+  if (outcome.kind !== 'refused') {
+    log.info({ siteId }, `site ${siteId} is ${outcome.kind}`)
+    return
+  }
+  const { kept, reasons } = outcome
+  const still = kept ? ', its last good version keeps serving' : ''
+  log.error({ siteId, reasons }, `site ${siteId} is refused${still}: ${reasons[0] ?? ''}`)
 }

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { PAGE_FILE_PATTERN } from '#schemas/site-manifest/content.ts'
+import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
+import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN } from '#schemas/site-manifest/texts.ts'
+
+/** A file that is served to browsers, known by what is in it. */
+export interface AssetFile {
+  /** Where it lies on this machine. Made of names read from the folder, never of a request. */
+  readonly path: string
+  /** Begins with the content's hash; part of its address, so that it may be kept for ever. */
+  readonly hash: string
+}
+
+/** A site's folder as it was read. `signature` differs when anything in it does. */
+export interface ReadSite extends SiteFiles {
+  readonly signature: string
+  readonly assetFiles: ReadonlyMap<string, AssetFile>
+  /** File of `pages` → where it lies on this machine. */
+  readonly pagePaths: ReadonlyMap<string, string>
+}
+
+/** A theme's folder as it was read. */
+export interface ReadTheme extends ThemeFiles {
+  readonly signature: string
+  readonly artFiles: ReadonlyMap<string, AssetFile>
+}
+
+/** Larger files are no part of a site's face; they are passed over. */
+const ASSET_MAX_BYTES = 4 * 1024 * 1024
+const HASH_LENGTH = 16
+
+const assetName = new RegExp(ASSET_PATTERN)
+const pageName = new RegExp(PAGE_FILE_PATTERN)
+const messageName = new RegExp(`${LANGUAGE_CODE_PATTERN.slice(0, -1)}\\.json$`)
+
+/** Reads `sites/<siteId>`; null where it holds no manifest. */
+export async function readSite(folder: string, siteId: string): Promise<ReadSite | null> {
+  const root = join(folder, siteId)
+  const manifest = await readText(join(root, 'manifest.json'))
+  if (manifest === null) return null
+  const [messages, pages, assetFiles] = await Promise.all([
+    readTexts(join(root, 'messages'), messageName),
+    readTexts(join(root, 'pages'), pageName),
+    readAssets(join(root, 'assets')),
+  ])
+  const signature = hashOf([
+    manifest,
+    ...[...messages, ...pages].flat(),
+    ...[...assetFiles].flatMap(([name, { hash }]) => [name, hash]),
+  ])
+  return {
+    siteId,
+    manifest,
+    messages: new Map([...messages].map(([name, text]) => [name.slice(0, -extname(name).length), text])),
+    pages: new Map([...pages].map(([name, text]) => [name, addressIn(text)])),
+    assets: new Set(assetFiles.keys()),
+    assetFiles,
+    pagePaths: new Map([...pages.keys()].map((name) => [name, join(root, 'pages', name)])),
+    signature,
+  }
+}
+
+/** Reads `themes/<themeId>`; null where it holds no theme. */
+export async function readTheme(folder: string, themeId: string): Promise<ReadTheme | null> {
+  const theme = await readText(join(folder, themeId, 'theme.json'))
+  if (theme === null) return null
+  const artFiles = await readAssets(join(folder, themeId, 'art'))
+  const signature = hashOf([theme, ...[...artFiles].flatMap(([name, { hash }]) => [name, hash])])
+  return { themeId, theme, art: new Set(artFiles.keys()), artFiles, signature }
+}
+
+/** Names of the folders in a folder, in order; none where there is no such folder. */
+export async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(absent([]))
+  const names = entries
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+    .map(({ name }) => name)
+  return names.filter((name) => !name.startsWith('.')).toSorted()
+}
+
+/** A page whose whole content is one address is a link to it. */
+function addressIn(text: string): string | null {
+  const line = text.trim()
+  return /^[a-z][a-z0-9+.-]*:\S+$/i.test(line) ? line : null
+}
+
+async function readTexts(folder: string, name: RegExp): Promise<Map<string, string>> {
+  const names = (await filesIn(folder)).filter((file) => name.test(file))
+  const texts = await Promise.all(names.map((file) => readText(join(folder, file))))
+  return new Map(names.map((file, place) => [file, texts[place] ?? '']))
+}
+
+async function readAssets(folder: string): Promise<Map<string, AssetFile>> {
+  const assets = new Map<string, AssetFile>()
+  for (const name of (await filesIn(folder)).filter((file) => assetName.test(file))) {
+    const path = join(folder, name)
+    const { size } = await stat(path)
+    if (size <= ASSET_MAX_BYTES) assets.set(name, { path, hash: hashOf([await readFile(path)]) })
+  }
+  return assets
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const names: string[] = await readdir(folder).catch(absent([]))
+  return names.toSorted()
+}
+
+async function readText(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch(absent(null))
+}
+
+/** What stands for a file or folder that is not there. */
+function absent<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return instead
+    throw error
+  }
+}
+
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, HASH_LENGTH)
+}

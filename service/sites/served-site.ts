@@ -1,0 +1,61 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { themeOf } from '#schemas/site-manifest/check-theme.ts'
+import type { CheckedSite } from '#schemas/site-manifest/check-site.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import type { Theme } from '#schemas/theme/theme.ts'
+import type { AssetFile, ReadSite, ReadTheme } from './read-folder.ts'
+
+/** The site's own texts in one language by message id, parsed. */
+export type Messages = Readonly<Record<string, MessageFormatElement[]>>
+
+/** A site as it is served: everything checked and resolved. A change of its files makes a new object. */
+export interface ServedSite {
+  readonly siteId: string
+  readonly memberId: number
+  readonly operatorId: number
+  readonly manifest: ResolvedManifest
+  /** The overrides of each served language, by language code. */
+  readonly languages: ReadonlyMap<string, Messages>
+  /** The theme with the site's overrides, without those of a language. */
+  readonly theme: Theme
+  /** Changes with everything that the site is made of. */
+  readonly version: string
+  /** The site's own pictures, by file name. */
+  readonly assets: ReadonlyMap<string, AssetFile>
+  /** The theme's pictures, by file name. */
+  readonly art: ReadonlyMap<string, AssetFile>
+  /** Where each file of a custom page lies on this machine, by file name. */
+  readonly pagePaths: ReadonlyMap<string, string>
+}
+
+/** What a site was read from: the files of those it extends, the farthest first, then its own. */
+export interface Sources {
+  readonly chain: readonly ReadSite[]
+  readonly theme: ReadTheme
+}
+
+/** Differs when anything does that the site is made of. */
+export function versionOf({ chain, theme }: Sources): string {
+  return [...chain.map(({ signature }) => signature), theme.signature].join('-')
+}
+
+/** Puts together what was checked and what was read. */
+export function serve({ manifest, theme, messages }: CheckedSite, sources: Sources): ServedSite {
+  return {
+    siteId: manifest.siteId,
+    memberId: manifest.memberId,
+    operatorId: manifest.operatorId,
+    manifest,
+    languages: new Map(manifest.languages.served.map((code) => [code, messages.get(code) ?? {}])),
+    theme,
+    version: versionOf(sources),
+    assets: new Map(sources.chain.flatMap(({ assetFiles }) => [...assetFiles])),
+    art: sources.theme.artFiles,
+    pagePaths: new Map(sources.chain.flatMap(({ pagePaths }) => [...pagePaths])),
+  }
+}
+
+/** The site's theme in one language. */
+export function themeIn(site: ServedSite, language: string): Theme {
+  return themeOf(site.theme, site.manifest.theme.perLanguage[language] ?? {})
+}
