@@ -10,6 +10,7 @@ export default {
     'picking.countryBlocked': 'modals/country-blocked.tsx',
     'picking.mustDeposit': 'modals/must-deposit.tsx',
     'picking.verifyEmail': 'modals/verify-email.tsx',
+    'picking.noSegment': 'modals/no-segment.tsx',
   },
   settings: pickingSettingsSchema,
 } as const satisfies ModuleFacts

@@ -11,7 +11,7 @@ export interface NumberGridProps {
   columns: number
   /** Says what is picked here. */
   label: string
-  onNumber(number: number): void
+  onNumber: (number: number) => void
 }
 
 const cellsOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('button')]

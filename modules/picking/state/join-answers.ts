@@ -11,7 +11,6 @@ export type NextStep =
   | 'limits'
   | 'support'
   | 'tryAgain'
-  | 'history'
 
 /** The steps after each answer of spec 8, the most helpful first. */
 const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
@@ -26,7 +25,7 @@ const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
   [JOIN_EXIT.couldNotConfirmPlays]: ['editLines', 'otherGames'],
   [JOIN_EXIT.siteCannotAcceptPlays]: ['tryAgain', 'otherGames'],
   [JOIN_EXIT.overloaded]: ['tryAgain', 'otherGames'],
-  [JOIN_EXIT.none]: ['tryAgain', 'history'],
+  [JOIN_EXIT.none]: ['tryAgain', 'watch'],
 }
 
 const KNOWN = new Set<number>(Object.values(JOIN_EXIT))

@@ -28,6 +28,7 @@ function after(form: PickForm, ...actions: PickingAction[]): NumberPicking {
 }
 const sixClicks = [3, 11, 19, 27, 40, 44].map(click)
 const receipt = { totalCost: 2.5, balanceAfter: 47.5 }
+const joinStarted: PickingAction = { type: 'joinStarted', gameInstanceId: 9001 }
 const joined: PickingAction = { type: 'joined', playsJoined: 1, gameInstanceId: 9002, receipt }
 
 test('picking opens with an empty line, the primary currency and no subscriptions', () => {
@@ -133,26 +134,27 @@ test('a currency that is not the primary one resets the subscriptions to 0', () 
 })
 
 test('joining starts from the summary alone, and only once', () => {
-  expect(after(sixOf49, ...sixClicks, { type: 'joinStarted' }).joining).toBe(false)
-  const joining = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' })
+  expect(after(sixOf49, ...sixClicks, joinStarted).joining).toBe(false)
+  const joining = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted)
   expect(joining.joining).toBe(true)
-  expect(reducePicking(sixOf49, joining, { type: 'joinStarted' })).toBe(joining)
+  expect(reducePicking(sixOf49, joining, joinStarted)).toBe(joining)
 })
 
 test('while joining nothing but the answer changes the slip', () => {
-  const joining = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' })
+  const joining = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted)
   expect(reducePicking(sixOf49, joining, click(3))).toBe(joining)
   expect(reducePicking(sixOf49, joining, { type: 'reset' })).toBe(joining)
 })
 
 test('a join names the instance that took the plays and keeps the lines on show', () => {
-  const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' }, joined)
+  const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted, joined)
   expect(state).toMatchObject({
     section: 'numberPickingJoined',
     joining: false,
     playsJoined: 1,
     joinCode: 0,
     receipt,
+    gameInstanceIdAsked: 9001,
     gameInstanceIdJoined: 9002,
     lines: [line(3, 11, 19, 27, 40, 44)],
   })
@@ -160,9 +162,22 @@ test('a join names the instance that took the plays and keeps the lines on show'
 
 test('a refused join keeps the slip, the code and the play it names, until a number changes', () => {
   const refused: PickingAction = { type: 'notJoined', joinCode: 8, offendingPlay: '3-11-19-27-40-44' }
-  const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, { type: 'joinStarted' }, refused)
+  const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted, refused)
   expect(state).toMatchObject({ section: 'numberPickingNotJoined', joining: false, joinCode: 8 })
   expect(reducePicking(sixOf49, state, click(3))).toMatchObject({ joinCode: null, offendingPlay: null })
+})
+
+test('a join that was not answered can be started again from where it failed', () => {
+  const failed = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted, {
+    type: 'notJoined',
+    joinCode: -1,
+    offendingPlay: null,
+  })
+  expect(reducePicking(sixOf49, failed, joinStarted)).toMatchObject({
+    section: 'numberPickingConfirm',
+    joining: true,
+    joinCode: null,
+  })
 })
 
 test('a multi pick opens with the choice of how many numbers, and a line is every combination of them', () => {

@@ -27,6 +27,8 @@ export interface NumberPicking {
   readonly playsJoined: number
   /** The code of the last join's answer: 0, or why it was refused (spec 8, join errors). */
   readonly joinCode: number | null
+  /** The instance that the last join asked for, and the one that took the plays. */
+  readonly gameInstanceIdAsked: number | null
   readonly gameInstanceIdJoined: number | null
   /** What the join cost and left in the account, in the game's currency. */
   readonly receipt: JoinReceipt | null
@@ -54,7 +56,7 @@ export type PickingAction =
   | { type: 'subscriptionsChosen'; subscriptions: number }
   | { type: 'sectionShown'; section: PickingSection }
   | { type: 'confirmed' }
-  | { type: 'joinStarted' }
+  | { type: 'joinStarted'; gameInstanceId: number }
   | { type: 'joined'; playsJoined: number; gameInstanceId: number; receipt: JoinReceipt | null }
   | { type: 'notJoined'; joinCode: number; offendingPlay: string | null }
   | { type: 'reset' }
@@ -72,6 +74,7 @@ export function openPicking(form: PickForm, currencyId: number): NumberPicking {
     joining: false,
     playsJoined: 0,
     joinCode: null,
+    gameInstanceIdAsked: null,
     gameInstanceIdJoined: null,
     receipt: null,
     offendingPlay: null,
@@ -143,9 +146,7 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
     case 'confirmed':
       return confirm(form, state)
     case 'joinStarted':
-      return state.section === 'numberPickingConfirm' && mayConfirm(form, state)
-        ? { ...state, joining: true, joinCode: null, offendingPlay: null }
-        : state
+      return startJoin(form, state, action.gameInstanceId)
     case 'joined':
       return join(form, state, action)
     case 'notJoined':
@@ -240,6 +241,20 @@ function confirm(form: PickForm, state: NumberPicking): NumberPicking {
   return { ...state, section: 'numberPickingConfirm', lines, activeLine: lines.length - 1 }
 }
 
+/** From the summary, or again after an answer that leaves the question open. */
+function startJoin(form: PickForm, state: NumberPicking, gameInstanceIdAsked: number): NumberPicking {
+  const again = state.section === 'numberPickingNotJoined'
+  if (!again && !(state.section === 'numberPickingConfirm' && mayConfirm(form, state))) return state
+  return {
+    ...state,
+    section: 'numberPickingConfirm',
+    joining: true,
+    gameInstanceIdAsked,
+    joinCode: null,
+    offendingPlay: null,
+  }
+}
+
 function join(
   form: PickForm,
   state: NumberPicking,
@@ -251,6 +266,7 @@ function join(
     // The lines stay on show until the player picks again.
     lines: state.lines,
     playsJoined: answer.playsJoined,
+    gameInstanceIdAsked: state.gameInstanceIdAsked,
     joinCode: JOIN_EXIT.success,
     receipt: answer.receipt,
     gameInstanceIdJoined: answer.gameInstanceId,

@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Icon } from '#runtime/components/icon.tsx'
+import { isEmptyLine, mayAddLine } from '../state/number-picking.ts'
+import type { Slip } from '../state/slip.ts'
+import styles from './add-lines.module.css'
+
+/** More lines: one to pick, or several lucky dips at once. */
+export function AddLines({ slip }: { slip: Slip }) {
+  const { form, state, dips, dipCounts, dispatch, show } = slip
+  const addLine = () => {
+    dispatch({ type: 'lineAdded' })
+    if (state.section !== 'numberPicking') show('numberPicking')
+  }
+  return (
+    <div className={styles.add}>
+      <ActionButton
+        kind="quiet"
+        size="small"
+        icon={<Icon name="plus" size="small" />}
+        disabled={!mayAddLine(form, state) || state.lines.some(isEmptyLine)}
+        onClick={addLine}
+      >
+        <FormattedMessage id="picking.addLine" />
+      </ActionButton>
+      {dipCounts.length > 0 ? (
+        <div className={styles.dips} role="group" aria-labelledby="picking-dips">
+          <span id="picking-dips" className={styles.label}>
+            <FormattedMessage id="picking.luckyDips" />
+          </span>
+          {dipCounts.map((count) => (
+            <ActionButton
+              key={count}
+              kind="quiet"
+              size="small"
+              busy={dips.busy}
+              onClick={() => dips.add(count)}
+            >
+              <FormattedMessage id="picking.luckyDips.add" values={{ count }} />
+            </ActionButton>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { FormattedMessage } from 'react-intl'
+import { Ball } from '#runtime/components/ball.tsx'
+import styles from './chosen-numbers.module.css'
+
+export interface ChosenNumbersProps {
+  set: 'main' | 'second'
+  chosen: readonly number[]
+  /** How many numbers are wanted. */
+  wanted: number
+}
+
+/** The numbers chosen so far with a place for each that is missing, and how many there are, spoken as it changes. */
+export function ChosenNumbers({ set, chosen, wanted }: ChosenNumbersProps) {
+  const sorted = chosen.toSorted((one, other) => one - other)
+  return (
+    <div className={styles.chosen}>
+      <p role="status" className={styles.count}>
+        <FormattedMessage
+          id={set === 'main' ? 'picking.chosen' : 'picking.chosen2nd'}
+          values={{ chosen: chosen.length, wanted }}
+        />
+      </p>
+      {/* The grid says the same through its pressed numbers. */}
+      <div className={styles.places} aria-hidden>
+        {Array.from({ length: wanted }, (_, place) => {
+          const number = sorted[place]
+          return number === undefined ? (
+            <span key={`place-${place}`} className={styles.place} />
+          ) : (
+            <Ball key={number} number={number} set={set} size="small" state="chosen" />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { useSession } from '#runtime/session/session.ts'
+import type { Slip } from '../state/slip.ts'
+import styles from './confirm-summary.module.css'
+import { DrawFacts } from './draw-facts.tsx'
+import { LineList } from './line-list.tsx'
+import { LoginPrompt } from './login-prompt.tsx'
+import { MissingFunds } from './missing-funds.tsx'
+import { PriceLines } from './price-lines.tsx'
+
+/** The last look before money moves: the lines, the draw, and everything about the price before the button. */
+export function ConfirmSummary({ slip }: { slip: Slip }) {
+  const { state, show } = slip
+  const { state: session } = useSession()
+  return (
+    <div className={styles.confirm}>
+      <Panel
+        title={<FormattedMessage id="picking.confirm.lines" values={{ lines: state.lines.length }} />}
+        aside={
+          <ActionButton
+            kind="quiet"
+            size="small"
+            disabled={state.joining}
+            onClick={() => show('numberPicking')}
+          >
+            <FormattedMessage id="picking.confirm.change" />
+          </ActionButton>
+        }
+      >
+        <LineList slip={slip} readOnly={state.joining} />
+      </Panel>
+      <Panel variant="ticket" emphasis title={<FormattedMessage id="picking.confirm.title" />}>
+        <DrawFacts game={slip.game} />
+        <PriceLines slip={slip} withBalance />
+        {session === 'visitor' || session === 'failed' ? (
+          <LoginPrompt slip={slip} />
+        ) : (
+          <>
+            <MissingFunds slip={slip} />
+            <BuyButton slip={slip} />
+          </>
+        )}
+        <p className={styles.final}>
+          <FormattedMessage id="picking.confirm.final" />
+        </p>
+      </Panel>
+    </div>
+  )
+}
+
+function BuyButton({ slip: { state, price, buy } }: { slip: Slip }) {
+  return (
+    <>
+      <ActionButton
+        size="large"
+        fullWidth
+        busy={state.joining}
+        onClick={buy}
+        price={<Money amount={price.total} currencyId={state.currencyId} />}
+      >
+        <FormattedMessage id="picking.buy" values={{ plays: price.plays }} />
+      </ActionButton>
+      <p role="status" className={styles.joining}>
+        {state.joining ? <FormattedMessage id="picking.joining" /> : null}
+      </p>
+    </>
+  )
+}

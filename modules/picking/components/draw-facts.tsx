@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import { Countdown } from '#runtime/format/countdown.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import styles from './draw-facts.module.css'
+
+/** Which run of the game takes the plays, when it is drawn and until when it takes them. */
+export function DrawFacts({ game }: { game: GameInstance }) {
+  const { tournamentStartTime, registrationEndTime } = game
+  return (
+    <ul role="list" className={styles.facts}>
+      <li>
+        <FormattedMessage id="picking.draw" values={{ title: game.gameTitle, number: game.sequenceNumber }} />
+      </li>
+      <li>
+        {tournamentStartTime === undefined ? (
+          <FormattedMessage
+            id="picking.draw.whenFull"
+            values={{ left: Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0)) }}
+          />
+        ) : (
+          <FormattedMessage id="picking.draw.at" values={{ time: <DateTime at={tournamentStartTime} /> }} />
+        )}
+      </li>
+      {registrationEndTime === undefined ? null : (
+        <li>
+          <FormattedMessage
+            id="picking.draw.closes"
+            values={{ left: <Countdown until={registrationEndTime} /> }}
+          />
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Art } from '#runtime/components/art.tsx'
+import { Icon } from '#runtime/components/icon.tsx'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import text from '#runtime/components/text.module.css'
+import { Money } from '#runtime/format/money.tsx'
+import { useGameInstance } from '#runtime/live/game-instances.ts'
+import type { Slip } from '../state/slip.ts'
+import { DrawFacts } from './draw-facts.tsx'
+import { GoButton } from './go-button.tsx'
+import styles from './joined.module.css'
+import { LineList } from './line-list.tsx'
+
+/** The plays are in: which draw took them, what was paid, what is left, and where to watch. */
+export function Joined({ slip }: { slip: Slip }) {
+  const { state, dispatch, show } = slip
+  const joinedId = state.gameInstanceIdJoined ?? slip.game.gameInstanceId
+  const game = useGameInstance(joinedId) ?? slip.game
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.joined}>
+      <Panel variant="ticket" emphasis>
+        <div className={styles.head}>
+          <span className={styles.mark}>
+            <Icon name="check" size="large" />
+          </span>
+          <div>
+            <h2 ref={heading} tabIndex={-1} className={text.title}>
+              <FormattedMessage id="picking.joined.title" />
+            </h2>
+            <p>
+              <FormattedMessage
+                id={
+                  joinedId === state.gameInstanceIdAsked ? 'picking.joined.body' : 'picking.joined.otherDraw'
+                }
+                values={{ plays: state.playsJoined, title: game.gameTitle, number: game.sequenceNumber }}
+              />
+            </p>
+          </div>
+        </div>
+        <DrawFacts game={game} />
+        <Receipt slip={slip} />
+        <div className={styles.actions}>
+          <GoButton screen="playout.watch" params={{ id: joinedId }}>
+            <FormattedMessage id="picking.watch" />
+          </GoButton>
+          <ActionButton
+            kind="quiet"
+            onClick={() => {
+              dispatch({ type: 'reset' })
+              show('numberPicking')
+            }}
+          >
+            <FormattedMessage id="picking.again" />
+          </ActionButton>
+          <GoButton kind="quiet" screen="lobby.home">
+            <FormattedMessage id="picking.otherGames" />
+          </GoButton>
+        </div>
+      </Panel>
+      <Panel title={<FormattedMessage id="picking.confirm.lines" values={{ lines: state.lines.length }} />}>
+        <LineList slip={slip} readOnly />
+        <Art name="lottery" />
+      </Panel>
+    </div>
+  )
+}
+
+function Receipt({ slip: { state } }: { slip: Slip }) {
+  const { receipt, currencyId } = state
+  if (!receipt) return null
+  return (
+    <MoneyLines>
+      <MoneyLine
+        label={<FormattedMessage id="picking.joined.paid" />}
+        value={<Money amount={receipt.totalCost} currencyId={currencyId} />}
+      />
+      <MoneyLine
+        strong
+        label={<FormattedMessage id="picking.joined.balance" />}
+        value={<Money amount={receipt.balanceAfter} currencyId={currencyId} />}
+      />
+    </MoneyLines>
+  )
+}

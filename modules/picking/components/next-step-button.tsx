@@ -1,0 +1,48 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { useSite } from '#runtime/site/site.ts'
+import type { NextStep } from '../state/join-answers.ts'
+import { toPlay } from '../state/plays.ts'
+import type { Slip } from '../state/slip.ts'
+import { GoButton } from './go-button.tsx'
+
+export interface NextStepButtonProps {
+  step: NextStep
+  slip: Slip
+  isFirst: boolean
+}
+
+/** One way on from a refused join. */
+export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
+  const { contact } = useSite().manifest.content.legalPages
+  const kind = isFirst ? 'primary' : 'quiet'
+  const text = <FormattedMessage id={`picking.next.${step}`} />
+  const links = {
+    deposit: { screen: 'cashier.deposit' },
+    otherGames: { screen: 'lobby.home' },
+    watch: { screen: 'playout.watch', params: { id: slip.game.gameInstanceId } },
+    limits: { screen: 'cashier.home' },
+    support: { screen: 'runtime.page', params: { pageLink: contact } },
+  }
+  if (step === 'support' && contact === undefined) return null
+  if (step === 'editLines' || step === 'nextDraw' || step === 'tryAgain') {
+    return (
+      <ActionButton kind={kind} onClick={() => actOn(step, slip)}>
+        {text}
+      </ActionButton>
+    )
+  }
+  return (
+    <GoButton kind={kind} {...links[step]}>
+      {text}
+    </GoButton>
+  )
+}
+
+function actOn(step: 'editLines' | 'nextDraw' | 'tryAgain', { state, dispatch, show, retry }: Slip) {
+  if (step === 'tryAgain') return retry()
+  if (step === 'nextDraw') return show('numberPickingConfirm')
+  const refused = state.lines.findIndex((line) => toPlay(line) === state.offendingPlay)
+  show('numberPicking')
+  dispatch({ type: 'lineEdited', index: Math.max(0, refused) })
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { exitCodeOf, nextSteps } from '../state/join-answers.ts'
+import type { Slip } from '../state/slip.ts'
+import { LineList } from './line-list.tsx'
+import { NextStepButton } from './next-step-button.tsx'
+import styles from './not-joined.module.css'
+
+/** Why the plays were not taken, that nothing was charged, and what to do now (spec 8, join errors). */
+export function NotJoined({ slip }: { slip: Slip }) {
+  const { state, form } = slip
+  const code = exitCodeOf(state.joinCode ?? -1)
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => region.current?.focus(), [])
+  return (
+    <div className={styles.notJoined}>
+      <div ref={region} tabIndex={-1} role="alert" className={styles.reason}>
+        <Panel emphasis>
+          <EmptyState
+            art="error"
+            title={<FormattedMessage id={`picking.notJoined.${code}.title`} />}
+            body={<FormattedMessage id={`picking.notJoined.${code}.body`} values={{ room: form.room }} />}
+          />
+          <div className={styles.actions}>
+            {nextSteps(code).map((step, place) => (
+              <NextStepButton key={step} step={step} slip={slip} isFirst={place === 0} />
+            ))}
+          </div>
+        </Panel>
+      </div>
+      <Panel title={<FormattedMessage id="picking.confirm.lines" values={{ lines: state.lines.length }} />}>
+        <LineList slip={slip} readOnly />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import text from '#runtime/components/text.module.css'
+import { activeLineOf } from '../state/number-picking.ts'
+import type { Slip } from '../state/slip.ts'
+import { ChosenNumbers } from './chosen-numbers.tsx'
+import { NumberGrid } from './number-grid.tsx'
+import styles from './number-set.module.css'
+
+export interface NumberSetProps {
+  slip: Slip
+  set: 'main' | 'second'
+  columns: number
+}
+
+/** One set of numbers to pick from: what is wanted, what is chosen, and the grid. */
+export function NumberSet({ slip, set, columns }: NumberSetProps) {
+  const intl = useIntl()
+  const { state, form, dispatch } = slip
+  const isMain = set === 'main'
+  const line = activeLineOf(state)
+  const chosen = isMain ? line.numbers : line.numbers2nd
+  const wanted = isMain ? state.multiOption.numbers : state.multiOption.numbers2nd
+  const range = isMain ? form.range : form.range2nd
+  const onNumber = useCallback(
+    (number: number) => dispatch({ type: isMain ? 'numberClicked' : 'number2ndClicked', number }),
+    [dispatch, isMain],
+  )
+  return (
+    <section className={styles.set}>
+      <h2 className={text.heading}>
+        <FormattedMessage id={isMain ? 'picking.choose' : 'picking.choose2nd'} values={{ wanted }} />
+      </h2>
+      <ChosenNumbers set={set} chosen={chosen} wanted={wanted} />
+      <NumberGrid
+        range={range}
+        chosen={chosen}
+        set={set}
+        columns={columns}
+        label={intl.formatMessage({ id: isMain ? 'picking.grid' : 'picking.grid2nd' }, { range })}
+        onNumber={onNumber}
+      />
+    </section>
+  )
+}

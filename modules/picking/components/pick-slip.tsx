@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useModuleSettings } from '#runtime/site/site.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { PanelLayout } from '../layouts/panel.tsx'
+import { SlipLayout } from '../layouts/slip.tsx'
+import type { PickingSettings } from '../settings.ts'
+import type { PickForm } from '../state/pick-form.ts'
+import { useSlip } from '../state/use-slip.ts'
+import { ConfirmSummary } from './confirm-summary.tsx'
+import { Joined } from './joined.tsx'
+import { NotJoined } from './not-joined.tsx'
+import { SlipNotices } from './slip-notices.tsx'
+import { StepList } from './step-list.tsx'
+
+export interface PickSlipProps {
+  game: GameInstance
+  form: PickForm
+  /** The instance that the address names; plays may go to a later one of the same game. */
+  asked: GameInstance | undefined
+  params: Readonly<Record<string, string>>
+}
+
+/** The slip of one game in its present section, laid out as the site's settings say. */
+export function PickSlip({ game, form, asked, params }: PickSlipProps) {
+  const { layout } = useModuleSettings<PickingSettings>('picking')
+  // Only what the form is made of makes a new one: the counts of the game tick all the time.
+  const { size, range, size2nd, range2nd, multi, room } = form
+  const steady = useMemo(
+    () => ({ size, range, size2nd, range2nd, multi, room }),
+    [size, range, size2nd, range2nd, multi, room],
+  )
+  const slip = useSlip(game, steady, params)
+  switch (slip.state.section) {
+    case 'numberPickingJoined':
+      return <Joined slip={slip} />
+    case 'numberPickingNotJoined':
+      return <NotJoined slip={slip} />
+    case 'numberPickingConfirm':
+      return (
+        <>
+          {layout === 'panel' ? <StepList slip={slip} /> : null}
+          <SlipNotices slip={slip} asked={asked} />
+          <ConfirmSummary slip={slip} />
+        </>
+      )
+    case 'numberPickingPickXMulti':
+    case 'numberPicking':
+    case 'numberPicking2nd':
+      return (
+        <>
+          <SlipNotices slip={slip} asked={asked} />
+          {layout === 'slip' ? <SlipLayout slip={slip} /> : <PanelLayout slip={slip} />}
+        </>
+      )
+  }
+}

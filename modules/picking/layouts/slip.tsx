@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl'
+import { Panel } from '#runtime/components/panel.tsx'
+import { AddLines } from '../components/add-lines.tsx'
+import { LineList } from '../components/line-list.tsx'
+import { LineTools } from '../components/line-tools.tsx'
+import { MultiChoice } from '../components/multi-choice.tsx'
+import { NumberSet } from '../components/number-set.tsx'
+import { PriceLines } from '../components/price-lines.tsx'
+import { SlipBar } from '../components/slip-bar.tsx'
+import type { Slip } from '../state/slip.ts'
+import styles from './slip.module.css'
+
+/** The whole slip on one page, as it lies at the agent's counter: every number to tick, the lines torn off below. */
+export function SlipLayout({ slip }: { slip: Slip }) {
+  const { form } = slip
+  return (
+    <div className={styles.page}>
+      <div className={styles.grid}>
+        {form.multi ? <MultiChoice slip={slip} /> : null}
+        <NumberSet slip={slip} set="main" columns={10} />
+        {form.size2nd > 0 ? <NumberSet slip={slip} set="second" columns={10} /> : null}
+        <LineTools slip={slip} />
+      </div>
+      <div className={styles.lines}>
+        <Panel variant="ticket" title={<FormattedMessage id="picking.slip" />}>
+          <LineList slip={slip} />
+          <AddLines slip={slip} />
+          {slip.price.plays > 0 ? <PriceLines slip={slip} /> : null}
+        </Panel>
+        <SlipBar slip={slip} together />
+      </div>
+    </div>
+  )
+}

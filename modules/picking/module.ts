@@ -1,0 +1,18 @@
+import { defineModule, modal, screen } from '#runtime/registry/module.ts'
+import facts from './facts.ts'
+
+/** Picks numbers and buys plays, for every game whose plays are numbers. */
+export default defineModule({
+  id: facts.id,
+  settings: facts.settings,
+  screens: { 'picking.pick': screen(() => import('./screens/pick.tsx')) },
+  modals: {
+    'picking.notEnoughFunds': modal(() => import('./modals/not-enough-funds.tsx')),
+    'picking.countryBlocked': modal(() => import('./modals/country-blocked.tsx')),
+    'picking.mustDeposit': modal(() => import('./modals/must-deposit.tsx')),
+    'picking.verifyEmail': modal(() => import('./modals/verify-email.tsx')),
+    'picking.noSegment': modal(() => import('./modals/no-segment.tsx')),
+  },
+  gameRules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
+  messages: (language) => import(`./messages/${language}.json`),
+})

@@ -1,0 +1,49 @@
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+
+/**
+ * The instance as it is after a join (spec 4, "Join"): counts as the answer has them and the player in it. Where
+ * the service joined another instance that is not known here, it is a new FULL entry made from the asked one.
+ */
+export function afterJoin(
+  asked: GameInstance,
+  known: GameInstance | undefined,
+  answer: JoinGameResult,
+  now: number,
+): GameInstance {
+  const base: GameInstance = known ?? {
+    ...asked,
+    gameInstanceId: answer.gameInstanceId,
+    gameStatus: answer.gameStatus ?? 'FULL',
+  }
+  const { joinEvent } = answer
+  return {
+    ...base,
+    playerInGame: true,
+    lastJoinTimeMs: now,
+    joinCode: answer.exitCode,
+    ...(answer.gameStatus && { gameStatus: answer.gameStatus }),
+    ...(answer.subscriptionCode !== undefined && { subscriptionCode: answer.subscriptionCode }),
+    ...(joinEvent && {
+      gamePlayCurrent: joinEvent.playsInGame,
+      gamePlayerCurrent: joinEvent.playersInGame,
+      playerPlaysInGame: joinEvent.playerPlaysInGame,
+    }),
+    ...(joinEvent?.prizePool !== undefined && { prizePool: joinEvent.prizePool }),
+    ...(joinEvent?.totalWagers !== undefined && { totalWagers: joinEvent.totalWagers }),
+  }
+}
+
+/** The instance after a refusal: the code is kept on it, and the counts if the answer has them (spec 4, "Join"). */
+export function afterRefusal(
+  game: GameInstance,
+  joinCode: number,
+  answer: JoinGameResult | null,
+): GameInstance {
+  const counts = answer?.joinEvent
+  return {
+    ...game,
+    joinCode,
+    ...(counts && { gamePlayCurrent: counts.playsInGame, gamePlayerCurrent: counts.playersInGame }),
+  }
+}

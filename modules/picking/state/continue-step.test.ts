@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { continueStep } from './continue-step.ts'
+import { openPicking, reducePicking, type PickingAction } from './number-picking.ts'
+import type { PickForm } from './pick-form.ts'
+
+const form: PickForm = { size: 2, range: 9, size2nd: 1, range2nd: 4, multi: false, room: 3 }
+const click = (number: number): PickingAction => ({ type: 'numberClicked', number })
+const click2nd = (number: number): PickingAction => ({ type: 'number2ndClicked', number })
+const after = (...actions: PickingAction[]) =>
+  actions.reduce((state, action) => reducePicking(form, state, action), openPicking(form, 978))
+
+test('first the main numbers are asked for, then the second ones', () => {
+  expect(continueStep(form, after(), false)).toEqual({ kind: 'pick', missing: 2 })
+  expect(continueStep(form, after(click(1)), false)).toEqual({ kind: 'pick', missing: 1 })
+  expect(continueStep(form, after(click(1), click(2)), false)).toEqual({ kind: 'to2nd', wanted: 1 })
+})
+
+test('where both sets are on one page the missing one is named', () => {
+  expect(continueStep(form, after(click(1), click(2)), true)).toEqual({ kind: 'pick2nd', missing: 1 })
+  expect(continueStep(form, after(click2nd(1)), true)).toEqual({ kind: 'pick', missing: 2 })
+})
+
+test('a finished line leads to the summary', () => {
+  expect(continueStep(form, after(click(1), click(2), click2nd(1)), false)).toEqual({ kind: 'confirm' })
+})
+
+test('an empty line behind finished ones does not hold the purchase up', () => {
+  const state = after(click(1), click(2), click2nd(1), { type: 'lineAdded' })
+  expect(continueStep(form, state, false)).toEqual({ kind: 'confirm' })
+})
+
+test('another line that misses numbers is named', () => {
+  const state = after(
+    { type: 'linesAdded', lines: [{ numbers: [1, 2], numbers2nd: [3] }] },
+    { type: 'lineAdded' },
+    click(4),
+    { type: 'lineEdited', index: 0 },
+  )
+  expect(continueStep(form, state, false)).toEqual({ kind: 'toUnfinished', place: 2 })
+})
+
+test('more plays than there is room for are refused with the room', () => {
+  const lines = [1, 2, 3].map((number) => ({ numbers: [number, 9], numbers2nd: [1] }))
+  const state = after({ type: 'linesAdded', lines })
+  expect(continueStep({ ...form, room: 2 }, state, false)).toEqual({ kind: 'tooMany', room: 2 })
+})

@@ -1,0 +1,37 @@
+import type { Dispatch } from 'react'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { NumberPicking, PickingAction, PickingSection } from './number-picking.ts'
+import type { PickForm } from './pick-form.ts'
+import type { LuckyDip } from './use-lucky-dip.ts'
+
+/** A price in the amounts that are shown; summed in minor units, so exact. */
+export interface SlipPrice {
+  readonly plays: number
+  readonly perPlay: number
+  readonly feePerPlay: number
+  readonly playsCost: number
+  readonly fees: number
+  readonly total: number
+  /** Balance after the purchase; null for a visitor. Negative where the money does not suffice. */
+  readonly balanceAfter: number | null
+  readonly balance: number | null
+}
+
+/** All that a screen of number picking shows and does. */
+export interface Slip {
+  /** The instance that would take the plays now: the asked one, or the next of its game once that is closed. */
+  readonly game: GameInstance
+  readonly form: PickForm
+  readonly state: NumberPicking
+  readonly dispatch: Dispatch<PickingAction>
+  readonly price: SlipPrice
+  readonly dips: LuckyDip
+  /** The amounts of lucky dips that the site offers at a tap and that there is room for. */
+  readonly dipCounts: readonly number[]
+  /** Goes to a section; the browser's back button comes back. */
+  readonly show: (section: PickingSection) => void
+  /** Buys, or opens what stands in the way (spec 5). */
+  readonly buy: () => void
+  /** Sends the same purchase again after an answer that leaves the question open. */
+  readonly retry: () => void
+}

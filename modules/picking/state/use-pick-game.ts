@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { useGameInstance, useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { useSession } from '#runtime/session/session.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { fromColumns } from '#schemas/protocol/columns.ts'
+
+export interface PickGame {
+  /** The instance that would take the plays, or the last one that did. Undefined where there is none. */
+  readonly game: GameInstance | undefined
+  /** The one that the address names, where it is known. */
+  readonly asked: GameInstance | undefined
+  readonly loading: boolean
+}
+
+export const takesPlays = (game: GameInstance) => game.gameStatus === 'OPEN' && game.isPlayable !== false
+
+/**
+ * The instance to pick for: the asked one while it takes plays, then the next of its game. A slip is not taken off
+ * the screen because a draw closed: the last instance stays until the next one opens.
+ */
+export function usePickGame(askedId: number, gid: number): PickGame {
+  const { state } = useSession()
+  const live = useGameInstance(askedId)
+  const unknown = askedId > 0 && live === undefined && state !== 'loading'
+  const loaded = useOperation('loadGames', { gameInstanceIds: [askedId] }, { enabled: unknown })
+  const asked = live ?? (loaded.data && fromColumns<GameInstance>(loaded.data)[0])
+  const gameId = asked?.gameId ?? gid
+  const [nextId] = useGameInstanceIds({ gameId, where: takesPlays })
+  const next = useGameInstance(nextId ?? 0)
+  const open = asked && takesPlays(asked) ? asked : next
+  const [last, setLast] = useState<GameInstance>()
+  if (open && open !== last) setLast(open)
+  const game = open ?? (last?.gameId === gameId ? last : undefined) ?? asked
+  return { game, asked, loading: state === 'loading' || (unknown && loaded.isPending) }
+}

@@ -1,0 +1,42 @@
+import { useEffect, type Dispatch } from 'react'
+import { useGo } from '#runtime/router/navigate.ts'
+import type { NumberPicking, PickingAction, PickingSection } from './number-picking.ts'
+
+/** Sections with an entry of their own in the browser's history, by the value of the query parameter `step`. */
+const STEPS: Partial<Record<PickingSection, string>> = {
+  numberPicking2nd: 'second',
+  numberPickingConfirm: 'confirm',
+}
+
+/**
+ * Keeps the section and the address together: going on adds an entry to the history, so that the browser's back
+ * button goes one step back and not out of the slip.
+ */
+export function useSections(
+  params: Readonly<Record<string, string>>,
+  state: NumberPicking,
+  dispatch: Dispatch<PickingAction>,
+): (section: PickingSection) => void {
+  const go = useGo()
+  const { step } = params
+  const { section, joining } = state
+  const shown =
+    section === 'numberPickingJoined' || section === 'numberPickingNotJoined' ? 'confirm' : STEPS[section]
+
+  useEffect(() => {
+    if (joining || step === shown) return
+    if (step === 'confirm') dispatch({ type: 'confirmed' })
+    else if (step === 'second') dispatch({ type: 'sectionShown', section: 'numberPicking2nd' })
+    else if (section === 'numberPickingJoined') dispatch({ type: 'reset' })
+    else if (shown !== undefined) dispatch({ type: 'sectionShown', section: 'numberPicking' })
+    // Only a change of the address is followed: what the player clicks changes the section first.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step])
+
+  return (next) => {
+    if (next === 'numberPickingConfirm') dispatch({ type: 'confirmed' })
+    else dispatch({ type: 'sectionShown', section: next })
+    const { step: _, ...rest } = params
+    go('picking.pick', { ...rest, step: STEPS[next] })
+  }
+}
