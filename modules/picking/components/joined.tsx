@@ -10,7 +10,7 @@ import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { Slip } from '../state/slip.ts'
 import { DrawFacts } from './draw-facts.tsx'
-import { GoButton } from './go-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import styles from './joined.module.css'
 import { LineList } from './line-list.tsx'
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import type { Slip } from '../state/slip.ts'
-import { GoButton } from './go-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 
 /** A visitor is sent to log in and comes back to this very slip, which the draft has kept. */
 export function LoginPrompt({ slip }: { slip: Slip }) {

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { Slip } from '../state/slip.ts'
-import { GoButton } from './go-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 
 /** Says before the button is pressed that the money does not suffice, and how much is missing. */
 export function MissingFunds({ slip: { price, state } }: { slip: Slip }) {

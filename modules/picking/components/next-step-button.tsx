@@ -4,7 +4,7 @@ import { useSite } from '#runtime/site/site.ts'
 import type { NextStep } from '../state/join-answers.ts'
 import { toPlay } from '../state/plays.ts'
 import type { Slip } from '../state/slip.ts'
-import { GoButton } from './go-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 
 export interface NextStepButtonProps {
   step: NextStep

@@ -3,7 +3,7 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Slip } from '../state/slip.ts'
 import { takesPlays } from '../state/use-pick-game.ts'
-import { GoButton } from './go-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 
 export interface SlipNoticesProps {
   slip: Slip

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActionButton, type ActionButtonProps } from '#runtime/components/action-button.tsx'
+import { ActionButton, type ActionButtonProps } from './action-button.tsx'
 import { useGo, useScreenPath } from '#runtime/router/navigate.ts'
 
 export interface GoButtonProps extends Pick<
