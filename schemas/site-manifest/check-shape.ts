@@ -1,152 +1,193 @@
-import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { JSONSchema } from '../json-schema.ts'
+import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 
-/** Everything about a value that breaks a schema, most important first. */
+/** Everything about a value that breaks a schema, in the order the value has it. */
 export type ShapeCheck = (file: string, value: unknown) => Refusal[]
 
-/** Compiles a schema once, at its first use: a process that never meets it does not pay for it. */
-export function shapeCheck(schema: JSONSchema): ShapeCheck {
-  let validate: ValidateFunction | undefined
-  return (file, value) => {
-    validate ??= new Ajv({
-      allErrors: true,
-      verbose: true,
-      strict: true,
-      allowUnionTypes: true,
-      strictRequired: false,
-    }).compile(schema as AnySchemaObject)
-    if (validate(value)) return []
-    return worthTelling(validate.errors ?? []).map((error) => refusalOf(file, value, error))
-  }
+type Keys = readonly (string | number)[]
+interface Breach {
+  readonly keys: Keys
+  readonly value: unknown
+  readonly expected: string
 }
+type Keyword = (rule: never, value: unknown, keys: Keys, schema: Schema) => Breach[]
+type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Where a value may have one of several shapes, the mistakes are those against the shape it comes nearest to; those
- * against the others, and the remark that none fits, say nothing.
+ * Checks values against a draft-07 schema by walking it. A compiled validator checks faster, but compiling those of
+ * manifest and theme takes half a second of every start, and its errors say less to someone who writes a manifest.
+ * A schema with a keyword that is not known here is a mistake of the product and throws.
  */
-function worthTelling(errors: readonly ErrorObject[]): ErrorObject[] {
-  let told = errors.filter((error) => error.keyword !== 'if')
-  for (const either of errors.filter((error) => error.keyword === 'anyOf')) {
-    const inside = (error: ErrorObject) =>
-      error.schemaPath.startsWith(`${either.schemaPath}/`) &&
-      error.instancePath.startsWith(either.instancePath)
-    const branches = Map.groupBy(
-      told.filter(inside),
-      (error) => error.schemaPath.slice(either.schemaPath.length + 1).split('/')[0],
-    )
-    const misfits = (branch: readonly ErrorObject[]) =>
-      branch.some((error) => error.keyword === 'type' && error.instancePath === either.instancePath)
-        ? 1000
-        : branch.length
-    const best = [...branches.values()].sort((a, b) => misfits(a) - misfits(b))[0] ?? []
-    told = told.filter((error) => error !== either && (!inside(error) || best.includes(error)))
-  }
-  return told.filter((error) => error.keyword !== 'propertyNames' || error.propertyName !== undefined)
+export function shapeCheck(schema: JSONSchema): ShapeCheck {
+  return (file, value) =>
+    breachesOf(schema, value, []).map((breach) => ({
+      file,
+      path: jsonPath(breach.keys),
+      value: breach.value,
+      expected: breach.expected,
+    }))
 }
 
-function refusalOf(file: string, root: unknown, error: ErrorObject): Refusal {
-  const keys = keysOf(root, error.instancePath)
-  const params = error.params as Record<string, unknown>
-  const at = (path: (string | number)[], value: unknown, expected: string): Refusal => ({
-    file,
-    path: jsonPath(path),
-    value,
-    expected,
-  })
-  switch (error.keyword) {
-    case 'additionalProperties': {
-      const key = String(params['additionalProperty'])
-      return at(
-        [...keys, key],
-        (error.data as Record<string, unknown>)[key],
-        unknownKey(key, knownKeys(error)),
-      )
+function breachesOf(schema: unknown, value: unknown, keys: Keys): Breach[] {
+  if (schema === true) return []
+  if (schema === false) return [{ keys, value, expected: 'cannot be set here' }]
+  const rules = schema as Schema
+  // What is of another type breaks most other keywords too; saying so would only hide the reason.
+  const mistyped = rules['type'] === undefined ? [] : KEYWORDS.type(rules['type'] as never, value, keys)
+  if (mistyped.length > 0) return mistyped
+  let breaches: Breach[] = []
+  for (const keyword in rules) {
+    if (keyword === 'type' || ANNOTATIONS.has(keyword)) continue
+    const check = (KEYWORDS as Record<string, Keyword | undefined>)[keyword]
+    if (check === undefined) throw new Error(`the schema keyword "${keyword}" is not supported`)
+    const found = check(rules[keyword] as never, value, keys, rules)
+    if (found.length > 0) breaches = [...breaches, ...found]
+  }
+  return breaches
+}
+
+const ANNOTATIONS: ReadonlySet<string> = new Set(['$schema', 'title', 'description', 'default', 'examples'])
+
+const KEYWORDS = {
+  type: (types: string | readonly string[], value: unknown, keys: Keys) => {
+    const allowed = typeof types === 'string' ? [types] : types
+    if (allowed.some((type) => isOfType(type, value))) return []
+    return [{ keys, value, expected: `must be ${wordList(allowed.map(article), 'or')}` }]
+  },
+  enum: (allowed: readonly unknown[], value: unknown, keys: Keys) =>
+    allowed.includes(value) ? [] : [{ keys, value, expected: oneOf(allowed, value) }],
+  const: (only: unknown, value: unknown, keys: Keys) =>
+    value === only ? [] : [{ keys, value, expected: `must be ${JSON.stringify(only)}` }],
+  pattern: (pattern: string, value: unknown, keys: Keys, { description }: Schema) =>
+    typeof value !== 'string' || regExp(pattern).test(value)
+      ? []
+      : [
+          {
+            keys,
+            value,
+            expected: `must be ${typeof description === 'string' ? description : `as ${pattern}`}`,
+          },
+        ],
+  minLength: bound<string>('string', (text, least) => text.length >= least, 'must not be shorter than'),
+  maxLength: bound<string>('string', (text, most) => text.length <= most, 'must not be longer than'),
+  minimum: bound<number>('number', (number, least) => number >= least, 'must be at least'),
+  maximum: bound<number>('number', (number, most) => number <= most, 'must be at most'),
+  minItems: bound<unknown[]>('array', (list, least) => list.length >= least, 'must have entries, at least'),
+  maxItems: bound<unknown[]>('array', (list, most) => list.length <= most, 'must not have more entries than'),
+  maxProperties: bound<object>(
+    'object',
+    (map, most) => Object.keys(map).length <= most,
+    'must not have more keys than',
+  ),
+  uniqueItems: (_unique: true, value: unknown, keys: Keys) => {
+    if (!Array.isArray(value)) return []
+    const texts = value.map((item) => JSON.stringify(item))
+    const place = texts.findIndex((text, index) => texts.indexOf(text) < index)
+    return place < 0
+      ? []
+      : [{ keys: [...keys, place], value: value[place], expected: 'must not be given twice' }]
+  },
+  items: (item: unknown, value: unknown, keys: Keys) =>
+    Array.isArray(value) ? value.flatMap((entry, place) => breachesOf(item, entry, [...keys, place])) : [],
+  required: (names: readonly string[], value: unknown, keys: Keys, { properties }: Schema) => {
+    if (!isPlain(value)) return []
+    const gaps = names.filter((name) => !Object.hasOwn(value, name))
+    return gaps.map((name) => ({
+      keys: [...keys, name],
+      value: undefined,
+      expected: `is missing${wanted((properties as Schema | undefined)?.[name])}`,
+    }))
+  },
+  properties: (properties: Schema, value: unknown, keys: Keys) => {
+    if (!isPlain(value)) return []
+    const breaches: Breach[] = []
+    for (const name of Object.keys(value)) {
+      if (!Object.hasOwn(properties, name)) continue
+      const found = breachesOf(properties[name], value[name], [...keys, name])
+      if (found.length > 0) breaches.push(...found)
     }
-    case 'required':
-      return at(
-        [...keys, String(params['missingProperty'])],
-        undefined,
-        missing(error, String(params['missingProperty'])),
-      )
-    case 'propertyNames':
-      return at(
-        [...keys, String(params['propertyName'])],
-        String(params['propertyName']),
-        'cannot be a key here',
-      )
-    case 'false schema':
-      return at(keys, error.data, 'cannot be set here')
-    default:
-      // A key that breaks the rule for keys is told of with the object it stands in.
-      if (error.propertyName !== undefined)
-        return at([...keys, error.propertyName], error.propertyName, `as a key ${expectedBy(error)}`)
-      return at(keys, error.data, expectedBy(error))
-  }
+    return breaches
+  },
+  additionalProperties: (others: unknown, value: unknown, keys: Keys, { properties }: Schema) => {
+    if (!isPlain(value) || others === true) return []
+    const known = (properties ?? {}) as Schema
+    const rest = Object.keys(value).filter((name) => !Object.hasOwn(known, name))
+    return rest.flatMap((name) =>
+      others === false
+        ? [{ keys: [...keys, name], value: value[name], expected: unknownKey(name, known) }]
+        : breachesOf(others, value[name], [...keys, name]),
+    )
+  },
+  propertyNames: (names: unknown, value: unknown, keys: Keys) =>
+    isPlain(value)
+      ? Object.keys(value).flatMap((name) =>
+          breachesOf(names, name, [...keys, name]).map((breach) => ({
+            ...breach,
+            expected: `as a key ${breach.expected}`,
+          })),
+        )
+      : [],
+  anyOf: (branches: readonly unknown[], value: unknown, keys: Keys) => {
+    const outcomes = branches.map((branch) => breachesOf(branch, value, keys))
+    if (outcomes.some((breaches) => breaches.length === 0)) return []
+    // Told of the shape it comes nearest to; how it differs from the others says nothing.
+    const distance = (breaches: readonly Breach[]) =>
+      breaches.some((breach) => breach.keys.length === keys.length) ? 1000 : breaches.length
+    return outcomes.toSorted((a, b) => distance(a) - distance(b))[0] ?? []
+  },
+} satisfies Record<string, Keyword>
+
+function bound<T>(type: string, holds: (value: T, limit: number) => boolean, words: string) {
+  return (limit: number, value: unknown, keys: Keys): Breach[] =>
+    !isOfType(type, value) || holds(value as T, limit) ? [] : [{ keys, value, expected: `${words} ${limit}` }]
 }
 
-function expectedBy(error: ErrorObject): string {
-  const { description } = (error.parentSchema ?? {}) as { description?: string }
-  if (description !== undefined && error.keyword === 'pattern') return `must be ${description}`
-  const params = error.params as Record<string, unknown>
-  switch (error.keyword) {
-    case 'enum':
-      return oneOf(params['allowedValues'] as unknown[], error.data)
-    case 'const':
-      return `must be ${JSON.stringify(params['allowedValue'])}`
-    case 'type':
-      return `must be ${wordList(
-        [params['type']].flat().map((type) => article(String(type))),
-        'or',
-      )}`
-    case 'uniqueItems':
-      return `has the same entry twice, at ${String(params['j'])} and ${String(params['i'])}`
+function isOfType(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'object':
+      return isPlain(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'integer':
+      return Number.isInteger(value)
+    case 'number':
+      return Number.isFinite(value)
+    case 'null':
+      return value === null
     default:
-      return error.message ?? 'breaks its schema'
+      return typeof value === type
   }
 }
 
 function oneOf(allowed: readonly unknown[], value: unknown): string {
   const words = allowed.filter((word) => word !== null).map(String)
   const near = typeof value === 'string' ? nearest(value, words) : undefined
-  return `must be ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}${near === undefined ? '' : ` (did you mean ${near}?)`}`
+  const hint = near === undefined ? '' : ` (did you mean ${near}?)`
+  return `must be ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}${hint}`
 }
 
-function unknownKey(key: string, known: readonly string[]): string {
-  const near = nearest(key, known)
+function unknownKey(name: string, properties: Schema): string {
+  const known = Object.keys(properties).filter((key) => properties[key] !== false && key !== '$schema')
+  const near = nearest(name, known)
   return `is no known key; ${near === undefined ? `known here: ${known.join(', ')}` : `did you mean ${near}?`}`
 }
 
-function missing(error: ErrorObject, key: string): string {
-  const { properties } = (error.parentSchema ?? {}) as {
-    properties?: Record<string, { type?: unknown; enum?: unknown[] }>
-  }
-  const wanted = properties?.[key]
-  if (wanted?.enum !== undefined) return `is missing; it ${oneOf(wanted.enum, undefined)}`
-  return `is missing${typeof wanted?.type === 'string' ? `; it must be ${article(wanted.type)}` : ''}`
-}
-
-function knownKeys(error: ErrorObject): string[] {
-  const { properties } = (error.parentSchema ?? {}) as { properties?: Record<string, unknown> }
-  return Object.entries(properties ?? {}).flatMap(([key, schema]) =>
-    schema === false || key === '$schema' ? [] : [key],
-  )
-}
-
-/** The JSON Pointer of an error as keys; a number where the value is an array. */
-function keysOf(root: unknown, pointer: string): (string | number)[] {
-  let value: unknown = root
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => {
-      const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
-      const isIndex = Array.isArray(value)
-      value = (value as Record<string, unknown> | null | undefined)?.[key]
-      return isIndex ? Number(key) : key
-    })
+/** What a missing value would have to be, as far as a clause can say. */
+function wanted(schema: unknown): string {
+  const { type, enum: allowed } = (schema ?? {}) as { type?: unknown; enum?: unknown[] }
+  if (allowed !== undefined) return `; it ${oneOf(allowed, undefined)}`
+  return typeof type === 'string' ? `; it must be ${article(type)}` : ''
 }
 
 const article = (type: string): string =>
   type === 'null' ? 'null' : `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`
+
+const regExps = new Map<string, RegExp>()
+
+function regExp(pattern: string): RegExp {
+  const compiled = regExps.get(pattern) ?? new RegExp(pattern, 'u')
+  regExps.set(pattern, compiled)
+  return compiled
+}
