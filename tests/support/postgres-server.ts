@@ -16,6 +16,9 @@ export interface PostgresServer {
   /** Folder of `psql`, `pgbench` and the others that belong to this server. */
   readonly binaries: string
   readonly processId: number
+  readonly port: number
+  /** Folder of its Unix socket. */
+  readonly socketFolder: string
   stop(): Promise<void>
 }
 
@@ -52,6 +55,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       url,
       binaries,
       processId: server.child.pid ?? 0,
+      port,
+      socketFolder: folder,
       async stop() {
         await server.stop('SIGQUIT')
         await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import type { Row } from './measure.ts'
+import { joinRows } from './rows/joins.ts'
 import { tinyOperationRows } from './rows/tiny-operation.ts'
 import type { BenchScale } from './scale.ts'
 
 /** Every row of the table, in its order. */
-export const ROWS = (scale: BenchScale): Row[] => [...tinyOperationRows(scale)]
+export const ROWS = (scale: BenchScale): Row[] => [...joinRows(scale), ...tinyOperationRows(scale)]

@@ -1,0 +1,107 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { openDatabase, type Database, type Tx } from '#service/database/database.ts'
+import { createGame } from '#service/games/create-game.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
+import { post } from '#service/ledger/post.ts'
+import { createLog } from '#service/log.ts'
+import { hashPassword } from '#service/sessions/passwords.ts'
+
+export const MEMBER_ID = 101
+const OPERATOR_ID = 1
+export const CURRENCY_ID = 978
+export const PASSWORD = 'bench1234'
+const FUNDS_MINOR = 100_000_000_000
+
+export interface Seeded {
+  games: { gameId: number; gameInstanceId: number }[]
+  usernames: string[]
+}
+
+/** Fills an empty database with games that do not fill up and players whose money does not run out. */
+export async function seedJoins(
+  where: { url?: string; dataDir: string },
+  counts: { games: number; players: number },
+): Promise<Seeded> {
+  const database = await openDatabase({ ...where, log: createLog({ level: 'silent' }) })
+  try {
+    const games = []
+    for (let number = 1; number <= counts.games; number++) games.push(await addGame(database, number))
+    const usernames = await addPlayers(database, counts.players)
+    return { games, usernames }
+  } finally {
+    await database.close()
+  }
+}
+
+/** 6 of 49 for a euro; as many plays as fit into a run of the bench. */
+export function benchGame(gamePlayMax = 100_000_000): GameDefinition {
+  return {
+    gameRule: 'oneDrawGame',
+    currencyId: CURRENCY_ID,
+    gamePlaySize: 6,
+    gamePlayRange: 49,
+    gamePlayCostMinor: 100,
+    gameFeePerPlayMinor: 10,
+    gamePlayMax,
+    playerPlayMax: gamePlayMax,
+    payoutPercentage: 50,
+    payoutFormula: 'rollDown',
+    prizes: [6, 5, 4, 3].map((matched) => ({
+      rankNumber: 6 - matched + 1,
+      rankNumber2nd: 0,
+      prizePercentage: 25,
+    })),
+    schedule: { kind: 'instaplay' },
+    drawIntervalMs: 1000,
+  }
+}
+
+function addGame(database: Database, number: number): Promise<{ gameId: number; gameInstanceId: number }> {
+  return database.transaction(async (tx) => {
+    const game = await createGame(tx, {
+      memberId: MEMBER_ID,
+      slug: `bench-${number}`,
+      definition: benchGame(),
+      texts: { en: { title: `Bench ${number}`, titleShort: `B${number}` } },
+    })
+    if (!game.ok) throw new Error(`The game was refused: ${JSON.stringify(game.refusals)}`)
+    const gameInstanceId = await openNextInstance(tx, game.gameId)
+    if (gameInstanceId === null) throw new Error('The game is not offered.')
+    return { gameId: game.gameId, gameInstanceId }
+  })
+}
+
+/** Depositors (segment C) with one password among them: hashing a thousand would be most of the bench. */
+async function addPlayers(database: Database, count: number): Promise<string[]> {
+  const passwordHash = await hashPassword(PASSWORD)
+  const usernames = Array.from({ length: count }, (_, index) => `bench_${index}`)
+  await database.transaction(async (tx: Tx) => {
+    const players = await tx
+      .insertInto('players')
+      .values(
+        usernames.map((username) => ({
+          member_id: MEMBER_ID,
+          operator_id: OPERATOR_ID,
+          username,
+          username_key: username,
+          screen_name: username,
+          password_hash: passwordHash,
+          segment: 'C' as const,
+          country: 'DE',
+        })),
+      )
+      .returning('player_id')
+      .execute()
+    for (const player of players) {
+      await post(tx, {
+        code: 'deposit',
+        entries: [
+          { account: processorClearing(MEMBER_ID), currencyId: CURRENCY_ID, amountMinor: -FUNDS_MINOR },
+          { account: playerCash(player.player_id), currencyId: CURRENCY_ID, amountMinor: FUNDS_MINOR },
+        ],
+      })
+    }
+  })
+  return usernames
+}
