@@ -1,7 +1,14 @@
 import type { Row } from './measure.ts'
 import { joinRows } from './rows/joins.ts'
+import { manifestRows } from './rows/manifests.ts'
+import { startTimeRows } from './rows/start-time.ts'
 import { tinyOperationRows } from './rows/tiny-operation.ts'
 import type { BenchScale } from './scale.ts'
 
 /** Every row of the table, in its order. */
-export const ROWS = (scale: BenchScale): Row[] => [...joinRows(scale), ...tinyOperationRows(scale)]
+export const ROWS = (scale: BenchScale): Row[] => [
+  ...joinRows(scale),
+  ...tinyOperationRows(scale),
+  ...startTimeRows(),
+  ...manifestRows(scale),
+]
