@@ -4,5 +4,8 @@ import type { ModuleFacts } from '#schemas/module-facts.ts'
 export default {
   id: 'registration',
   screens: {},
-  modals: { 'registration.short': 'modals/short-registration.tsx' },
+  modals: {
+    'registration.short': 'modals/short-registration.tsx',
+    'registration.full': 'modals/full-registration.tsx',
+  },
 } as const satisfies ModuleFacts

@@ -41,6 +41,10 @@ import { loginRequest, loginResult } from './operations/login.ts'
 import { logoutRequest, logoutResult } from './operations/logout.ts'
 import { pingRequest, pingResult } from './operations/ping.ts'
 import { playerRegistrationRequest, playerRegistrationResult } from './operations/playerRegistration.ts'
+import {
+  playerRegistrationFullRequest,
+  playerRegistrationFullResult,
+} from './operations/playerRegistrationFull.ts'
 import { saveFavoriteGameRequest, saveFavoriteGameResult } from './operations/saveFavoriteGame.ts'
 import { searchGameHistoryRequest, searchGameHistoryResult } from './operations/searchGameHistory.ts'
 
@@ -78,6 +82,7 @@ export const operationSchemas: Record<OperationName, { request: JSONSchema; resu
   logout: { request: logoutRequest, result: logoutResult },
   ping: { request: pingRequest, result: pingResult },
   playerRegistration: { request: playerRegistrationRequest, result: playerRegistrationResult },
+  playerRegistrationFull: { request: playerRegistrationFullRequest, result: playerRegistrationFullResult },
   saveFavoriteGame: { request: saveFavoriteGameRequest, result: saveFavoriteGameResult },
   searchGameHistory: { request: searchGameHistoryRequest, result: searchGameHistoryResult },
 }

@@ -27,6 +27,7 @@ import { login } from './operations/login.ts'
 import { logout } from './operations/logout.ts'
 import { ping } from './operations/ping.ts'
 import { playerRegistration } from './operations/playerRegistration.ts'
+import { playerRegistrationFull } from './operations/playerRegistrationFull.ts'
 import { saveFavoriteGame } from './operations/saveFavoriteGame.ts'
 import { searchGameHistory } from './operations/searchGameHistory.ts'
 import type { RequestOf, ResultOf } from './operation.ts'
@@ -62,6 +63,7 @@ export const operations = {
   logout,
   ping,
   playerRegistration,
+  playerRegistrationFull,
   saveFavoriteGame,
   searchGameHistory,
 } as const

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Field } from '#runtime/components/field.tsx'
+import styles from './birthdate.module.css'
+
+interface BirthdateProps {
+  label: ReactNode
+  name: string
+  required: boolean
+  error: ReactNode
+  value: string | undefined
+  /** A whole date as `YYYY-MM-DD`; empty until day, month and year are all there (spec 5). */
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+type Parts = { day: string; month: string; year: string }
+
+function partsOf(value: string | undefined): Parts {
+  const [year = '', month = '', day = ''] = value?.split('-') ?? []
+  return { day: day.replace(/^0/, ''), month, year }
+}
+
+function dateOf({ day, month, year }: Parts): string {
+  return day && month && year.length === 4 ? `${year}-${month}-${day.padStart(2, '0')}` : ''
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+
+/** Day, month and year apart: quicker than a calendar that starts today, and the same in every browser. */
+export function Birthdate(props: BirthdateProps) {
+  const { label, name, required, error, value, onChange, onBlur } = props
+  const [parts, setParts] = useState(() => partsOf(value))
+  const intl = useIntl()
+  const change = (part: Partial<Parts>) => {
+    const next = { ...parts, ...part }
+    setParts(next)
+    onChange(dateOf(next))
+  }
+  const leave = () => {
+    if (dateOf(parts)) onBlur()
+  }
+  const digits = (text: string, length: number) => text.replaceAll(/\D/g, '').slice(0, length)
+  const monthName = (month: string) =>
+    intl.formatDate(`2000-${month}-15T12:00:00Z`, { month: 'long', timeZone: 'UTC' })
+  return (
+    <fieldset className={styles.birthdate} aria-invalid={error === undefined ? undefined : true}>
+      <legend className={styles.legend}>{label}</legend>
+      <Field
+        label={<FormattedMessage id="registration.day" />}
+        name={`${name}-day`}
+        autoComplete="bday-day"
+        inputMode="numeric"
+        required={required}
+        value={parts.day}
+        onChange={(text) => change({ day: digits(text, 2) })}
+        onBlur={leave}
+      />
+      <Field
+        kind="select"
+        label={<FormattedMessage id="registration.month" />}
+        name={`${name}-month`}
+        autoComplete="bday-month"
+        required={required}
+        value={parts.month}
+        onChange={(month) => change({ month })}
+        onBlur={leave}
+        placeholder={intl.formatMessage({ id: 'registration.choose' })}
+        options={MONTHS.map((month) => ({ value: month, label: monthName(month) }))}
+      />
+      <Field
+        label={<FormattedMessage id="registration.year" />}
+        name={`${name}-year`}
+        autoComplete="bday-year"
+        inputMode="numeric"
+        required={required}
+        value={parts.year}
+        onChange={(text) => change({ year: digits(text, 4) })}
+        onBlur={leave}
+      />
+      {error === undefined ? null : (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

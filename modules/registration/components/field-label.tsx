@@ -1,0 +1,10 @@
+import { FormattedMessage } from 'react-intl'
+import { useLocalized, useSite } from '#runtime/site/site.ts'
+
+/** A field's name: the site's own text for a field of its own, the product's for the others. */
+export function FieldLabel({ id }: { id: string }) {
+  const { customFields } = useSite().manifest.registration
+  const localize = useLocalized()
+  const own = customFields.short_reg.fields[id] ?? customFields.full_reg.fields[id]
+  return own ? localize(own.label) : <FormattedMessage id={`registration.field.${id}`} />
+}

@@ -1,0 +1,36 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
+import { useNotices } from '#runtime/notices/notices.ts'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { RegistrationFlow } from '../components/registration-flow.tsx'
+
+/** Quick registration; the player is logged in when it is done (spec 4). */
+export default function ShortRegistration({ close }: ModalProps) {
+  const modals = useModals()
+  const notices = useNotices()
+  const done = () => {
+    close()
+    notices.show({
+      id: 'registered',
+      tone: 'success',
+      title: <FormattedMessage id="registration.done.short" />,
+    })
+  }
+  const logIn = () => {
+    close()
+    modals.open('session.login')
+  }
+  return (
+    <Sheet title={<FormattedMessage id="registration.title.short" />} onClose={close}>
+      <RegistrationFlow kind="short" onDone={done} />
+      <p>
+        <FormattedMessage id="registration.haveAccount" />{' '}
+        <ActionButton kind="quiet" size="small" onClick={logIn}>
+          <FormattedMessage id="registration.logIn" />
+        </ActionButton>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { countryChoices } from './countries.ts'
+
+describe('the countries of a form', () => {
+  it('are those the site allows, by name in the player’s language', () => {
+    const choices = countryChoices({ allowed: ['CH', 'AT', 'DE'], blocked: [] }, 'de')
+    expect(choices).toEqual([
+      { value: 'DE', label: 'Deutschland' },
+      { value: 'AT', label: 'Österreich' },
+      { value: 'CH', label: 'Schweiz' },
+    ])
+  })
+
+  it('are all but the blocked where the site names none', () => {
+    const codes = countryChoices({ allowed: [], blocked: ['US'] }, 'en').map(({ value }) => value)
+    expect(codes).toHaveLength(248)
+    expect(codes).not.toContain('US')
+  })
+})

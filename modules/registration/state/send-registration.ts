@@ -1,0 +1,36 @@
+import type { Client } from '#runtime/client/client.ts'
+import type { FieldError } from '#schemas/protocol/shapes.ts'
+import { usernameOf, type RegistrationForm, type RegistrationKind } from '../rules/registration-form.ts'
+import type { DraftValues } from './registration-values.ts'
+
+/** Fields that only the form itself needs. */
+const NEVER_SENT = new Set(['username', 'password', 'passwordConfirm', 'primaryEmailConfirm'])
+
+export interface RegistrationToSend {
+  kind: RegistrationKind
+  values: DraftValues
+  /** Ids of the form's fields; nothing else is sent. */
+  known: ReadonlySet<string>
+  form: RegistrationForm
+}
+
+/** Registers. Answers with the fields that were refused, or null where it worked. */
+export async function sendRegistration(
+  client: Client,
+  { kind, values, known, form }: RegistrationToSend,
+): Promise<FieldError[] | null> {
+  const consents = form.consents.map(({ id }) => [id, values[id] === true] as const)
+  const filled = Object.entries(values).filter(
+    ([id, value]) => known.has(id) && !NEVER_SENT.has(id) && value !== '',
+  )
+  const fields = Object.fromEntries([...filled, ...consents])
+  const answer =
+    kind === 'short'
+      ? await client.call('playerRegistration', {
+          username: usernameOf(values),
+          password: String(values.password ?? ''),
+          fields,
+        })
+      : await client.call('playerRegistrationFull', { fields })
+  return answer.result === -1 ? (answer.errors ?? []) : null
+}

@@ -1,0 +1,55 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { FormStep, RegistrationForm } from '../rules/registration-form.ts'
+
+/** How each known field is entered. Anything else is a line of text. */
+const WIDGETS: Readonly<Record<string, string>> = {
+  password: 'password',
+  passwordConfirm: 'password',
+  primaryEmail: 'email',
+  primaryEmailConfirm: 'email',
+  referralEmail: 'email',
+  phoneMobile: 'phone',
+  birthdate: 'birthdate',
+  country: 'country',
+  gender: 'gender',
+}
+
+export const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  username: 'username',
+  password: 'new-password',
+  passwordConfirm: 'new-password',
+  screenName: 'nickname',
+  primaryEmail: 'email',
+  primaryEmailConfirm: 'email',
+  phoneMobile: 'tel',
+  firstName: 'given-name',
+  lastName: 'family-name',
+  primaryAddressStreet: 'street-address',
+  primaryAddressCity: 'address-level2',
+  primaryAddressState: 'address-level1',
+  primaryAddressPostalcode: 'postal-code',
+  country: 'country',
+}
+
+export interface StepForm {
+  schema: RJSFSchema
+  uiSchema: UiSchema
+}
+
+/** One step as the form library takes it; the consents stand below the last step's fields. */
+export function stepForm(form: RegistrationForm, step: FormStep, isLast: boolean): StepForm {
+  const properties: NonNullable<RJSFSchema['properties']> = {}
+  const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
+  for (const { id, customSchema } of step.fields) {
+    const hasChoices = customSchema && 'enum' in customSchema
+    properties[id] = (customSchema as RJSFSchema | undefined) ?? { type: 'string' }
+    if (!hasChoices) uiSchema[id] = { 'ui:widget': WIDGETS[id] ?? 'line' }
+  }
+  const consents = isLast ? form.consents : []
+  for (const { id } of consents) {
+    properties[id] = { type: 'boolean' }
+    uiSchema[id] = { 'ui:widget': 'consent' }
+  }
+  const required = step.fields.filter((field) => field.required).map(({ id }) => id)
+  return { schema: { type: 'object', properties, required }, uiSchema }
+}

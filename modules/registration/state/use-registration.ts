@@ -1,0 +1,88 @@
+import { useAtom } from 'jotai'
+import { useMemo, useRef, useState } from 'react'
+import { useClient } from '#runtime/client/use-client.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
+import { REGISTRATION_STEP_DEFAULT } from '#schemas/limits.ts'
+import type { Fault } from '#schemas/protocol/faults.ts'
+import type { FieldError } from '#schemas/protocol/shapes.ts'
+import { fieldsOf, registrationForm, type RegistrationKind } from '../rules/registration-form.ts'
+import { validateRegistration } from '../rules/validate-registration.ts'
+import { checkAvailability } from './availability.ts'
+import { keepsSchema } from './form-validator.ts'
+import { draftAtom, withoutSecrets, type DraftValues } from './registration-values.ts'
+import { sendRegistration } from './send-registration.ts'
+
+/** Everything a registration form knows and can do. Errors are by field; the step counts from 1 (spec 4). */
+export function useRegistration(kind: RegistrationKind, onDone: () => void) {
+  const client = useClient()
+  const session = useSession()
+  const { manifest } = useSite()
+  const [values, setValues] = useAtom(draftAtom)
+  const [step, setStep] = useState<number>(REGISTRATION_STEP_DEFAULT)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [fault, setFault] = useState<Fault | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(values)
+  latest.current = values
+
+  const country = typeof values.country === 'string' ? values.country : manifest.registration.defaultCountry
+  const form = useMemo(() => registrationForm(manifest, kind, country), [manifest, kind, country])
+  const complete = (given: DraftValues) => ({ country, ...given })
+  const refused = (given: DraftValues) =>
+    validateRegistration({
+      site: manifest,
+      form,
+      values: complete(given),
+      today: serverNow(),
+      checkCustom: keepsSchema,
+    })
+  const isOnStep = (id: string, number: number) => {
+    const consents = number === form.steps.length ? form.consents.map((consent) => consent.id) : []
+    return [...(form.steps[number - 1]?.fields ?? []).map((field) => field.id), ...consents].includes(id)
+  }
+
+  function change(next: DraftValues) {
+    // An error goes as soon as its field is touched again; the next blur or submit judges anew.
+    setErrors((known) => known.filter(({ field }) => next[field] === latest.current[field]))
+    setValues(next)
+  }
+
+  async function leaveField(id: string) {
+    const given = latest.current
+    if (given[id] === undefined || given[id] === '') return
+    const own = refused(given).filter(({ field }) => field === id)
+    const found = own.length > 0 ? own : await checkAvailability(client, id, String(given[id]))
+    if (latest.current[id] !== given[id]) return
+    setErrors((known) => [...known.filter(({ field }) => field !== id), ...found])
+  }
+
+  async function submit() {
+    const own = refused(latest.current).filter(({ field }) => isOnStep(field, step))
+    const taken = errors.filter(({ field, code }) => code === 'taken' && isOnStep(field, step))
+    if (own.length + taken.length > 0) return setErrors([...own, ...taken])
+    if (step < form.steps.length) return setStep(step + 1)
+    setBusy(true)
+    setFault(null)
+    try {
+      const known = new Set(fieldsOf(form).map(({ id }) => id))
+      const found = await sendRegistration(client, { kind, values: complete(latest.current), known, form })
+      if (found === null) {
+        setValues(withoutSecrets)
+        await session.refresh()
+        return onDone()
+      }
+      setErrors(found)
+      const first = form.steps.findIndex((_, index) => found.some(({ field }) => isOnStep(field, index + 1)))
+      if (first !== -1) setStep(first + 1)
+    } catch (error) {
+      setFault(error as Fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const back = () => setStep(Math.max(REGISTRATION_STEP_DEFAULT, step - 1))
+  return { form, step, values: complete(values), errors, fault, isBusy, change, leaveField, submit, back }
+}
