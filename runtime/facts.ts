@@ -7,12 +7,12 @@ export default {
     'runtime.maintenance': 'screens/maintenance.tsx',
     'runtime.idle': 'screens/idle.tsx',
     'runtime.notFound': 'screens/not-found.tsx',
-    'runtime.page': 'screens/page.tsx',
+    'runtime.page': 'screens/custom-page.tsx',
   },
   modals: {
     'runtime.ok': 'modals/ok.tsx',
-    'runtime.reconnecting': 'modals/reconnecting.tsx',
-    'runtime.processing': 'modals/processing.tsx',
     'runtime.error': 'modals/error.tsx',
+    'runtime.processing': 'modals/processing.tsx',
+    'runtime.reconnecting': 'modals/reconnecting.tsx',
   },
 } as const satisfies ModuleFacts

@@ -48,8 +48,8 @@ export interface Client {
   /** Follows a topic; its events reach the live state. Returns how to stop. */
   subscribe(topic: string): () => void
   /** Asks again for what is in doubt, of calls that this player made before a reload or a lost connection. */
-  recover<Result>(
-    settled: (send: PendingSend, outcome: { result: Result } | { fault: Fault }) => void,
+  recover(
+    settled: (send: PendingSend, outcome: { result: unknown } | { fault: Fault }) => void,
   ): Promise<void>
   /** Starts to bring pushes. */
   start(): void
@@ -159,9 +159,7 @@ export function createClient(options: ClientOptions): Client {
         transport.topicsChanged()
       }
     },
-    async recover<Result>(
-      settled: (send: PendingSend, outcome: { result: Result } | { fault: Fault }) => void,
-    ) {
+    async recover(settled) {
       pending.clear(deviceNow())
       const player = playerId()
       const mine = pending.all().filter((send) => send.playerId === player)
@@ -172,7 +170,7 @@ export function createClient(options: ClientOptions): Client {
           const send = pending.find(key)
           if (!send || send.sentAt !== sentAt) return
           try {
-            settled(send, { result: (await sendUntilAnswered(send, {})) as Result })
+            settled(send, { result: await sendUntilAnswered(send, {}) })
           } catch (error) {
             if (error instanceof Fault && !isDeliveryInDoubt(error)) settled(send, { fault: error })
           }

@@ -1,5 +1,6 @@
 import { atom, useSetAtom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
 
 export interface OpenModal {
   readonly id: string
@@ -31,11 +32,21 @@ export interface Modals {
   close(id?: string): void
 }
 
-/** Opens and closes modals by id. */
+/** Opens and closes modals by id. Opening one that no enabled module has is a mistake of the caller and throws. */
 export function useModals(): Modals {
+  const { registry } = useRuntime()
   const open = useSetAtom(openModalAtom)
   const close = useSetAtom(closeModalAtom)
-  return useMemo(() => ({ open: (id, props) => open(id, props), close: (id) => close(id) }), [open, close])
+  return useMemo(
+    () => ({
+      open(id, props) {
+        if (registry.modal(id) === null) throw new Error(`No enabled module has the modal "${id}".`)
+        open(id, props)
+      },
+      close: (id) => close(id),
+    }),
+    [registry, open, close],
+  )
 }
 
 export function useOpenModals(): readonly OpenModal[] {

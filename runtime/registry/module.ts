@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
+import type { MenuKind } from '#schemas/site-manifest/menu.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
 import type { LiveState } from '#runtime/live/live-state.ts'
@@ -33,6 +34,19 @@ export interface ModalEntry extends LazyComponent {
   readonly kind: 'modal'
   /** Whether opening it takes the page to its top (spec 2, "Modals": login, register and their like). */
   readonly scrollsToTop: boolean
+  /** What the runtime opens it for by itself, without knowing its name. */
+  readonly opensOn: ModalOccasion | null
+}
+
+/**
+ * When the runtime opens a modal by itself: a game of the player's starts (`play-game`, with `gameInstanceId`), or
+ * the address asks for it (`login`, `signup`). One modal an occasion.
+ */
+export type ModalOccasion = 'play-game' | 'login' | 'signup'
+
+export interface ModalOptions {
+  scrollsToTop?: boolean
+  opensOn?: ModalOccasion
 }
 
 /** One thing shown in a named place of another module or of the frame. */
@@ -54,6 +68,8 @@ export interface ModuleDefinition {
   readonly id: string
   readonly screens?: Readonly<Record<string, ScreenEntry>>
   readonly modals?: Readonly<Record<string, ModalEntry>>
+  /** Kinds of a menu entry that it can show. */
+  readonly menuKinds?: readonly MenuKind[]
   /** The game kinds it can show. */
   readonly gameRules?: readonly GameRule[]
   readonly slots?: Readonly<Record<string, SlotEntry | readonly SlotEntry[]>>
@@ -81,9 +97,7 @@ export function screen<Props = ScreenProps>(load: Load<Props>): ScreenEntry {
 }
 
 /** A modal whose code is loaded when it is first opened. */
-export function modal<Props = ModalProps>(
-  load: Load<Props>,
-  options?: { scrollsToTop?: boolean },
-): ModalEntry {
-  return { kind: 'modal', scrollsToTop: options?.scrollsToTop ?? false, ...lazyComponent(load) }
+export function modal<Props = ModalProps>(load: Load<Props>, options: ModalOptions = {}): ModalEntry {
+  const { scrollsToTop = false, opensOn = null } = options
+  return { kind: 'modal', scrollsToTop, opensOn, ...lazyComponent(load) }
 }

@@ -1,7 +1,7 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
 import { lazyComponentOf, type MountedSlotEntry } from './slot-entry.ts'
-import type { EventReactions, ModalEntry, ModuleDefinition, ScreenEntry } from './module.ts'
+import type { EventReactions, ModalEntry, ModalOccasion, ModuleDefinition, ScreenEntry } from './module.ts'
 
 /** A set of modules that cannot run together; the message names both places. */
 export class RegistryError extends Error {
@@ -13,6 +13,8 @@ export interface Registry {
   readonly modules: readonly ModuleDefinition[]
   screen(id: string): ScreenEntry | null
   modal(id: string): ModalEntry | null
+  /** The modal that the runtime opens by itself on an occasion, if a module has one. */
+  modalFor(occasion: ModalOccasion): string | null
   slot(id: string): readonly MountedSlotEntry[]
   /** Ids of the modules that can show a game kind. */
   modulesFor(gameRule: GameRule): readonly string[]
@@ -66,12 +68,22 @@ export function createRegistry(modules: readonly ModuleDefinition[]): Registry {
       slots.set(slotId, [...(slots.get(slotId) ?? []), ...mounted])
     }
   }
+  const occasions = new Map<ModalOccasion, string>()
+  for (const [id, { entry }] of modals) {
+    if (entry.opensOn === null) continue
+    const earlier = occasions.get(entry.opensOn)
+    if (earlier !== undefined) {
+      throw new RegistryError(`Both modals "${earlier}" and "${id}" are to open on "${entry.opensOn}".`)
+    }
+    occasions.set(entry.opensOn, id)
+  }
   for (const entries of slots.values()) entries.sort((left, right) => left.order - right.order)
 
   return {
     modules,
     screen: (id) => screens.get(id)?.entry ?? null,
     modal: (id) => modals.get(id)?.entry ?? null,
+    modalFor: (occasion) => occasions.get(occasion) ?? null,
     slot: (id) => slots.get(id) ?? [],
     modulesFor: (gameRule) =>
       modules.filter(({ gameRules }) => gameRules?.includes(gameRule)).map((definition) => definition.id),

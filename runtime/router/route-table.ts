@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import type { Route } from '#schemas/site-manifest/routes.ts'
 
 export type PathParams = Readonly<Record<string, string | number | undefined>>
@@ -11,11 +12,31 @@ export function pathOfScreen(
   const route = routes.find(({ screen }) => screen === screenId)
   if (!route) return null
   const left = new Map(Object.entries(params).filter(([, value]) => value !== undefined))
-  const path = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+  const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => {
     const value = left.get(name)
     left.delete(name)
     return encodeURIComponent(String(value ?? ''))
   })
   const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)])).toString()
   return query === '' ? path : `${path}?${query}`
+}
+
+export interface MatchedRoute {
+  readonly route: Route
+  /** Query, then path, then what the manifest gives: the later wins. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The first route of the site that matches a path, with everything the screen is told. */
+export function matchRoute(
+  routes: readonly Route[],
+  { pathname, search }: { pathname: string; search: string },
+): MatchedRoute | null {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, end: true }, pathname)
+    if (!match) continue
+    const query = Object.fromEntries(new URLSearchParams(search))
+    return { route, params: { ...query, ...(match.params as Record<string, string>), ...route.params } }
+  }
+  return null
 }

@@ -2,7 +2,7 @@ import type { Store } from '#runtime/boot/runtime-services.ts'
 import { page } from '#runtime/boot/page.ts'
 import type { Client } from '#runtime/client/client.ts'
 import type { TokenStore } from '#runtime/client/token-store.ts'
-import { deviceNow, setServerTime } from '#runtime/clock/server-clock.ts'
+import { deviceNow, serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
 import type { LiveState } from '#runtime/live/live-state.ts'
 import { siteAtom } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -29,6 +29,8 @@ export interface SessionControl {
   refresh(): Promise<void>
   login(username: string, password: string): Promise<void>
   logout(): Promise<void>
+  /** When the player logged in on this page, in the service's time; null where they came logged in. */
+  ownLoginAt(): number | null
   /** Forgets the session here, without asking the service: it has ended already. */
   end(): void
 }
@@ -42,6 +44,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   let followedPlayer: number | null = null
   let isFollowingLobby = false
   let loading: Promise<void> | null = null
+  let loggedInAt: number | null = null
 
   function followTopics(memberId: number, playerId: number | null): void {
     if (!isFollowingLobby) client.subscribe(lobbyTopic(memberId))
@@ -92,10 +95,13 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   async function login(username: string, password: string): Promise<void> {
     set({ state: 'loggingIn', fault: undefined })
     try {
-      await client.call('ping', {}, { priority: 9 })
+      const askedAt = deviceNow()
+      const { serverTimeMilis } = await client.call('ping', {}, { priority: 9 })
+      setServerTime(serverTimeMilis, deviceNow() - askedAt)
       const { languageId } = store.get(siteAtom)
       const body = { username, password, clientInformation: clientInformation(languageId) }
       await client.call('login', body, { priority: 9 })
+      loggedInAt = serverNow()
       await loading?.catch(() => undefined)
       await refresh()
       set({ signedInAt: deviceNow() })
@@ -113,5 +119,5 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     page.reloadAtRoot()
   }
 
-  return { start: refresh, refresh, login, logout, end }
+  return { start: refresh, refresh, login, logout, end, ownLoginAt: () => loggedInAt }
 }

@@ -4,9 +4,8 @@ import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { localized, type LocalizedText } from '#schemas/site-manifest/texts.ts'
 
 export type Direction = 'ltr' | 'rtl'
-export type Scheme = 'light' | 'dark'
 
-/** The site that is shown, in the language and the colours that the player chose. */
+/** The site that is shown in the language that the player chose. */
 export interface Site {
   readonly siteId: string
   readonly memberId: number
@@ -16,22 +15,20 @@ export interface Site {
   /** As on the wire: `en_US`. */
   readonly languageId: string
   readonly direction: Direction
-  /** Chosen by the player, or the system's where null. */
-  readonly scheme: Scheme | null
   /** Address of each of the site's own files, by its name. */
   readonly assets: Readonly<Record<string, string>>
 }
 
 /** The site as a page brings it. */
-export function siteOf({ manifest, language, languageId, scheme, assets }: InlinedSite): Site {
+export function siteOf({ manifest, language, languageId, assets }: InlinedSite): Site {
   const { siteId, memberId, languages } = manifest
   const direction = languages.data[language]?.direction ?? 'ltr'
-  return { siteId, memberId, manifest, language, languageId, direction, scheme, assets }
+  return { siteId, memberId, manifest, language, languageId, direction, assets }
 }
 
 const unset = atom<Site | null>(null)
 
-/** The current site. Set once by the boot, then by a change of language or scheme. */
+/** The current site. Set once by the boot, before anything is drawn. */
 export const siteAtom = atom(
   (get) => {
     const site = get(unset)

@@ -1,0 +1,142 @@
+import { FormattedMessage } from 'react-intl'
+import { DateTime } from '#runtime/format/date.tsx'
+import type { GameEffect } from '#runtime/live/games-state.ts'
+import { closeAllModalsAtom, closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
+import { showNoticeAtom } from '#runtime/notices/notices.ts'
+import type { ModalOccasion } from '#runtime/registry/module.ts'
+import type { SessionControl } from '#runtime/session/session-control.ts'
+import type { SessionEffect } from '#runtime/session/take-event.ts'
+import { track } from '#runtime/session/tracking.ts'
+import { siteAtom } from '#runtime/site/site.ts'
+import {
+  RELOAD_AFTER_MAINTENANCE_MAX_MS,
+  RELOAD_AFTER_MAINTENANCE_MIN_MS,
+  RELOAD_AFTER_NOT_LOGGED_IN_MS,
+} from '#schemas/limits.ts'
+import type { FaultReaction } from '#runtime/session/fault-rules.ts'
+import { page } from './page.ts'
+import type { Store } from './runtime-services.ts'
+
+/** What the player is shown of things that happen by themselves: faults, events, the connection. */
+export interface AppEffects {
+  ofGame(effect: GameEffect): void
+  ofSession(effect: SessionEffect): void
+  ofFault(reaction: FaultReaction): void
+  connectionLost(): void
+  disconnected(): void
+  connectionRecovered(): void
+  clockIsOff(deltaMs: number): void
+  updateIsThere(): void
+}
+
+const RECONNECTING = 'runtime.reconnecting'
+const OK = 'runtime.ok'
+
+/** A random moment in the range of spec section 2: a site's players do not all come back in the same second. */
+function reloadAfterMaintenanceMs(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  const range = RELOAD_AFTER_MAINTENANCE_MAX_MS - RELOAD_AFTER_MAINTENANCE_MIN_MS
+  return RELOAD_AFTER_MAINTENANCE_MIN_MS + (random / 0xffffffff) * range
+}
+
+export function createAppEffects(
+  store: Store,
+  modalFor: (occasion: ModalOccasion) => string | null,
+  session: () => SessionControl,
+): AppEffects {
+  const open = (id: string, props?: object) => store.set(openModalAtom, id, props)
+  const close = (id: string) => store.set(closeModalAtom, id)
+  let isLeaving = false
+
+  /** A session that ended elsewhere: it is said first, then left (spec 4). */
+  function endSession(messageId: string): void {
+    if (isLeaving) return
+    isLeaving = true
+    session().end()
+    store.set(closeAllModalsAtom)
+    open(OK, {
+      title: <FormattedMessage id={`${messageId}.title`} />,
+      body: <FormattedMessage id={`${messageId}.body`} />,
+      onOk: page.reloadAtRoot,
+    })
+  }
+
+  return {
+    ofGame(effect) {
+      if (effect.kind === 'open-play-game') {
+        const id = modalFor('play-game')
+        if (id !== null) open(id, { gameInstanceId: effect.gameInstanceId })
+        return
+      }
+      const game = effect.gameTitle
+      const { gameInstanceId } = effect
+      store.set(showNoticeAtom, {
+        id: `${effect.kind}/${gameInstanceId}`,
+        tone: effect.kind === 'notice-refunded' ? 'warning' : 'info',
+        staysMs: null,
+        title: <FormattedMessage id={`runtime.${effect.kind}.title`} />,
+        body:
+          effect.kind === 'notice-refunded' ? (
+            <FormattedMessage id="runtime.notice-refunded.body" values={{ game }} />
+          ) : (
+            <FormattedMessage
+              id="runtime.notice-rescheduled.body"
+              values={{ game, start: <DateTime at={effect.tournamentStartTime} /> }}
+            />
+          ),
+      })
+    },
+    ofSession(effect) {
+      if (effect.kind === 'banned') return endSession('runtime.banned')
+      if (effect.kind === 'logged-in-elsewhere') return endSession('runtime.loggedInElsewhere')
+      if (effect.kind === 'first-deposit') return track(store.get(siteAtom).manifest.tracking, 'deposit')
+      if (effect.kind === 'message') {
+        const { title, body } = effect
+        return void store.set(showNoticeAtom, { tone: 'info', title, body, staysMs: null })
+      }
+      store.set(showNoticeAtom, {
+        tone: 'success',
+        title: <FormattedMessage id="runtime.maintenanceOver.title" />,
+        body: <FormattedMessage id="runtime.maintenanceOver.body" />,
+      })
+      setTimeout(page.reload, reloadAfterMaintenanceMs())
+    },
+    ofFault(reaction) {
+      close('runtime.processing')
+      if (reaction === 'refresh')
+        void session()
+          .refresh()
+          .catch(() => undefined)
+      if (reaction === 'cookies-dialog') {
+        open(OK, {
+          title: <FormattedMessage id="runtime.cookies.title" />,
+          body: <FormattedMessage id="runtime.cookies.body" />,
+          onOk: page.reloadAtRoot,
+        })
+      }
+      if (reaction !== 'reload-root' || isLeaving) return
+      isLeaving = true
+      session().end()
+      open(RECONNECTING)
+      setTimeout(page.reloadAtRoot, RELOAD_AFTER_NOT_LOGGED_IN_MS)
+    },
+    connectionLost: () => open(RECONNECTING),
+    disconnected: () => store.set(closeAllModalsAtom),
+    connectionRecovered: () => close(RECONNECTING),
+    clockIsOff(deltaMs) {
+      open(OK, {
+        title: <FormattedMessage id="runtime.clock.title" />,
+        body: <FormattedMessage id="runtime.clock.body" values={{ seconds: Math.round(deltaMs / 1000) }} />,
+      })
+    },
+    updateIsThere() {
+      store.set(showNoticeAtom, {
+        id: 'runtime.update',
+        tone: 'info',
+        title: <FormattedMessage id="runtime.update.title" />,
+        body: <FormattedMessage id="runtime.update.body" />,
+        actions: [{ label: <FormattedMessage id="runtime.update.action" />, onClick: page.reload }],
+      })
+    },
+  }
+}

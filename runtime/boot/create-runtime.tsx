@@ -1,0 +1,137 @@
+import { createStore } from 'jotai'
+import { createClient, type Client } from '#runtime/client/client.ts'
+import { createConnectionKeeper } from '#runtime/client/connection-keeper.ts'
+import { createHttpTransport } from '#runtime/client/http-transport.ts'
+import { PendingSends } from '#runtime/client/pending-sends.ts'
+import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
+import type { Transport, TransportListener } from '#runtime/client/transport.ts'
+import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
+import { createLiveState } from '#runtime/live/live-state.ts'
+import { takeIntoLiveState, type PushedEvent } from '#runtime/live/take-event.ts'
+import type { EventReactions } from '#runtime/registry/module.ts'
+import type { Registry } from '#runtime/registry/registry.ts'
+import { readVisitParameters, visitParametersAtom } from '#runtime/router/query-parameters.ts'
+import { faultReaction } from '#runtime/session/fault-rules.ts'
+import { createSessionControl, type SessionControl } from '#runtime/session/session-control.ts'
+import { clientUpdatedAtom, sessionAtom } from '#runtime/session/session-state.ts'
+import { takeIntoSession } from '#runtime/session/take-event.ts'
+import { siteAtom, type Site } from '#runtime/site/site.ts'
+import { openSiteStorage } from '#runtime/storage/storage.ts'
+import {
+  CLOCK_DELTA_THRESHOLD_MS,
+  REINITIALISE_AFTER_HTTP_FAULT_MS,
+  REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
+} from '#schemas/limits.ts'
+import { showAfterLoginEvents } from './after-login.tsx'
+import { createAppEffects } from './app-effects.tsx'
+import { showRecovered } from './recovered-sends.tsx'
+import type { RuntimeServices } from './runtime-services.ts'
+
+export interface RuntimeOptions {
+  site: Site
+  /** Where the channel is: the page's own origin. */
+  origin: string
+  location: { pathname: string; search: string }
+}
+
+export interface StartingRuntime {
+  readonly services: Omit<RuntimeServices, 'registry'>
+  /** Gives the runtime its modules: they are still on their way when the session is asked for already. */
+  complete(registry: Registry): RuntimeServices
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function openTransport(
+  kind: 'http' | 'websocket',
+  origin: string,
+  tokens: TokenStore,
+  listener: TransportListener,
+): Transport {
+  if (kind === 'http') return createHttpTransport({ origin, tokens, listener })
+  return createHttpTransport({ origin, tokens, listener })
+}
+
+/** Puts the runtime's parts together for one page. Nothing is sent before `session.start()`. */
+export function createRuntime({ site, origin, location }: RuntimeOptions): StartingRuntime {
+  const store = createStore()
+  const storage = openSiteStorage(site.siteId)
+  const tabStorage = openSiteStorage(site.siteId, 'session')
+  const tokens = createTokenStore(storage)
+  const { connectionType, slimGames } = site.manifest.settings
+  store.set(siteAtom, site)
+  store.set(visitParametersAtom, readVisitParameters(location, tabStorage))
+
+  let registry: Registry | null = null
+  let isClockChecked = false
+  const effects = createAppEffects(
+    store,
+    (occasion) => registry?.modalFor(occasion) ?? null,
+    () => session,
+  )
+
+  const live = createLiveState({ store, memberId: site.memberId, slimGames, onEffect: effects.ofGame })
+
+  const keeper = createConnectionKeeper({
+    store,
+    ping: () => client.call('ping', {}, { priority: 9 }),
+    reinitialiseAfterMs:
+      connectionType === 'http'
+        ? REINITIALISE_AFTER_HTTP_FAULT_MS
+        : REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
+    onLost: effects.connectionLost,
+    onDisconnected: effects.disconnected,
+    onRecovered() {
+      effects.connectionRecovered()
+      session.refresh().catch(() => undefined)
+    },
+    wait: pause,
+  })
+
+  const client: Client = createClient({
+    openTransport: (listener) => openTransport(connectionType, origin, tokens, listener),
+    tokens,
+    pending: new PendingSends(storage),
+    playerId: () => store.get(sessionAtom).player?.id ?? null,
+    onConnection: keeper.happened,
+    onFault: (fault, op) => effects.ofFault(faultReaction(op, fault.code)),
+    onPush(push) {
+      const pushed = { event: push.event, body: push.body } as PushedEvent
+      takeIntoLiveState(live, pushed)
+      const effect = takeIntoSession(store, pushed, session.ownLoginAt())
+      if (effect) effects.ofSession(effect)
+      type React = NonNullable<EventReactions[typeof pushed.event]>
+      for (const react of registry?.reactions(pushed.event) ?? [])
+        (react as React)(pushed.body as never, live)
+    },
+    onGap: () => void session.refresh().catch(() => undefined),
+  })
+
+  const session: SessionControl = createSessionControl({
+    store,
+    client,
+    live,
+    tokens,
+    refStr: store.get(visitParametersAtom).refStr,
+    onLoaded(events) {
+      if (!isClockChecked && clockDeltaMs() >= CLOCK_DELTA_THRESHOLD_MS) effects.clockIsOff(clockDeltaMs())
+      isClockChecked = true
+      if (store.get(clientUpdatedAtom)) effects.updateIsThere()
+      showAfterLoginEvents(store, events)
+      void client.recover((send, outcome) => {
+        showRecovered(store, send, outcome)
+        // Its money and its plays are not known here: the answer was meant for a page that is gone.
+        session.refresh().catch(() => undefined)
+      })
+    },
+  })
+
+  const services = { store, client, live, session, storage, tabStorage }
+  return {
+    services,
+    complete(given) {
+      registry = given
+      return { ...services, registry: given }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { FormattedMessage } from 'react-intl'
+import type { PendingSend } from '#runtime/client/pending-sends.ts'
+import { showNoticeAtom } from '#runtime/notices/notices.ts'
+import type { Fault } from '#schemas/protocol/faults.ts'
+import { operations } from '#schemas/protocol/operations.ts'
+import type { Store } from './runtime-services.ts'
+
+export type RecoveredOutcome = { result: unknown } | { fault: Fault }
+
+/** Whether the service did what was asked, by the operation's own convention. */
+function isDone({ op }: PendingSend, outcome: RecoveredOutcome): boolean {
+  if ('fault' in outcome) return false
+  const succeeded: (result: never) => boolean = operations[op].succeeded
+  return succeeded(outcome.result as never)
+}
+
+/** Tells the player what became of a purchase or payment whose answer was lost before. */
+export function showRecovered(store: Store, send: PendingSend, outcome: RecoveredOutcome): void {
+  const done = isDone(send, outcome)
+  store.set(showNoticeAtom, {
+    id: `recovered/${send.key}`,
+    tone: done ? 'success' : 'warning',
+    staysMs: null,
+    title: (
+      <FormattedMessage id={done ? 'runtime.recovered.done.title' : 'runtime.recovered.refused.title'} />
+    ),
+    body: <FormattedMessage id={done ? 'runtime.recovered.done.body' : 'runtime.recovered.refused.body'} />,
+  })
+}

@@ -1,0 +1,94 @@
+import { createRoot } from 'react-dom/client'
+import { App } from '#runtime/app.tsx'
+import { loadMessages } from '#runtime/locale/load-messages.ts'
+import { openModalAtom } from '#runtime/modals/modals.ts'
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
+import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import { createRegistry } from '#runtime/registry/registry.ts'
+import { runtimeModule } from '#runtime/runtime-module.ts'
+import { rememberLanguage } from '#runtime/site/language.ts'
+import { siteOf } from '#runtime/site/site.ts'
+import { showLanguage, showTheme } from '#runtime/theming/document-theme.ts'
+import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import { createRuntime } from './create-runtime.tsx'
+import { page } from './page.ts'
+import { reportError } from './report-error.ts'
+
+/** Where the app is drawn. */
+export const ROOT_ID = 'root'
+
+/** Loads one module's face by its id. */
+export type LoadModule = () => Promise<{ default: ModuleDefinition }>
+
+/** The language that the address asks for, where the page came in another one. */
+function languageAskedFor({ manifest, language }: InlinedSite): string | null {
+  const asked = new URLSearchParams(window.location.search).get('lang')
+  return asked !== null && asked !== language && manifest.languages.served.includes(asked) ? asked : null
+}
+
+async function loadModules({ manifest }: InlinedSite, available: ReadonlyMap<string, LoadModule>) {
+  const enabled = Object.entries(manifest.modules).filter(([, { enabled: isEnabled }]) => isEnabled)
+  return await Promise.all(
+    enabled.map(async ([id]) => {
+      const load = available.get(id)
+      if (!load) throw new Error(`The site has the module "${id}", and this app does not.`)
+      return (await loadWithRetries(load)).default
+    }),
+  )
+}
+
+/** Errors that nobody caught: reported, and the player is offered a fresh start (spec 8, "Script errors"). */
+function watchErrors(show: () => void): void {
+  const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const error: unknown = 'reason' in event ? event.reason : event.error
+    // A script of another origin says nothing of itself, and is not this app's.
+    if (!error) return
+    reportError(error)
+    if (!('reason' in event)) show()
+  }
+  window.addEventListener('error', onError)
+  window.addEventListener('unhandledrejection', onError)
+}
+
+/** Brings the app up: the session is asked for at once, while modules and texts are still on their way. */
+export async function start(inlined: InlinedSite, available: ReadonlyMap<string, LoadModule>): Promise<void> {
+  const asked = languageAskedFor(inlined)
+  if (asked !== null) {
+    rememberLanguage(asked)
+    // The service writes the page in the remembered language; without the parameter it stays the player's choice.
+    const url = new URL(window.location.href)
+    url.searchParams.delete('lang')
+    return window.location.replace(url)
+  }
+  showTheme(inlined.theme)
+  const site = siteOf(inlined)
+  showLanguage(site.language, site.direction)
+  const { origin, pathname, search } = window.location
+  const runtime = createRuntime({ site, origin, location: { pathname, search } })
+  // A failure is the connection keeper's to mend.
+  runtime.services.session.start().catch(() => undefined)
+  runtime.services.client.start()
+
+  const modules = [runtimeModule, ...(await loadModules(inlined, available))]
+  const messages = await loadMessages(modules, site.language, inlined.messages)
+  const services = runtime.complete(createRegistry(modules))
+  watchErrors(() => services.store.set(openModalAtom, 'runtime.error'))
+  const root = document.getElementById(ROOT_ID)
+  if (!root) throw new Error(`The page has no #${ROOT_ID}.`)
+  createRoot(root, { onUncaughtError: reportError }).render(
+    <App services={services} messages={messages} theme={inlined.theme} />,
+  )
+}
+
+/** What is left when not even the app's own code could be loaded. */
+export function showBrokenStart(error: unknown): void {
+  reportError(error)
+  const root = document.getElementById(ROOT_ID)
+  if (!root) return
+  // No texts are there yet; the page's own language is all that is known.
+  const button = document.createElement('button')
+  button.textContent = '↻'
+  button.setAttribute('aria-label', 'Reload')
+  button.onclick = page.reload
+  root.replaceChildren(button)
+}

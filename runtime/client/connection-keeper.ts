@@ -1,0 +1,53 @@
+import type { Store } from '#runtime/boot/runtime-services.ts'
+import { backoffMs } from './backoff.ts'
+import { connectionAfter, connectionAtom } from './connection.ts'
+
+export interface ConnectionKeeperOptions {
+  store: Store
+  /** Asks the service for a sign of life. */
+  ping(): Promise<unknown>
+  /** How long to wait after the first failure: one second over HTTP, five after a WebSocket (spec 4). */
+  reinitialiseAfterMs: number
+  onLost(): void
+  /** The second failure in a row: the client counts as disconnected. */
+  onDisconnected(): void
+  /** There is a connection again after it was lost. */
+  onRecovered(): void
+  wait(ms: number): Promise<void>
+}
+
+/** Watches the connection, and pings while there is none (spec 4, "Session, login and connection"). */
+export function createConnectionKeeper(options: ConnectionKeeperOptions) {
+  const { store, ping, reinitialiseAfterMs, onLost, onDisconnected, onRecovered, wait } = options
+  let isRecovering = false
+
+  async function recover(): Promise<void> {
+    if (isRecovering) return
+    isRecovering = true
+    onLost()
+    for (let attempt = 1; ; attempt++) {
+      await wait(attempt === 1 ? reinitialiseAfterMs : backoffMs(attempt))
+      // Another call may have been answered meanwhile; a ping says so for certain.
+      if (
+        await ping().then(
+          () => true,
+          () => false,
+        )
+      )
+        break
+    }
+    isRecovering = false
+    onRecovered()
+  }
+
+  return {
+    happened(what: 'answered' | 'failed'): void {
+      const before = store.get(connectionAtom)
+      const after = connectionAfter(before, what)
+      if (after === before) return
+      store.set(connectionAtom, after)
+      if (after.status === 'disconnected' && before.status !== 'disconnected') onDisconnected()
+      if (what === 'failed') void recover()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { LiveState } from './live-state.ts'
+import type { DrawEvent } from './draw-state.ts'
+import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
+import type { GameEvent } from './apply-game-event.ts'
+
+/** One pushed event with its body, by name. */
+export type PushedEvent = { [Name in EventName]: { event: Name; body: EventBodies[Name] } }[EventName]
+
+/** After this time the outcome of a draw gives way to what comes next; a faster game does not wait for it. */
+const POST_ENDED_AFTER_MS = 1500
+
+/** Takes an event of games, draws or money into the live state. Events of the session are not its business. */
+export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
+  switch (pushed.event) {
+    case 'game.drawShown':
+      return live.applyDraw(pushed.body.gameInstanceId, pushed)
+    case 'game.winners':
+      return live.applyDraw(pushed.body.gameInstanceId, pushed)
+    case 'game.drawEnded':
+      return takeDrawEnded(live, pushed)
+    case 'player.allWinnings':
+      return live.applyDraw(pushed.body.gameInstanceId, pushed)
+    case 'player.balanceUpdate':
+      return live.putAccount(pushed.body)
+    case 'game.start':
+    case 'game.end':
+      live.applyGame(pushed)
+      return live.applyDraw(pushed.body.gameInstanceId, { event: pushed.event })
+    default:
+      if (isGameEvent(pushed)) live.applyGame(pushed)
+  }
+}
+
+function takeDrawEnded(live: LiveState, pushed: Extract<DrawEvent, { event: 'game.drawEnded' }>): void {
+  const { gameInstanceId } = pushed.body
+  live.applyDraw(gameInstanceId, pushed)
+  const { drawIntervalMs = POST_ENDED_AFTER_MS } = live.games.instances.get(gameInstanceId) ?? {}
+  const afterMs = Math.min(POST_ENDED_AFTER_MS, drawIntervalMs)
+  setTimeout(() => live.applyDraw(gameInstanceId, { event: 'post-ended' }), afterMs)
+}
+
+const NOT_OF_INSTANCES: readonly EventName[] = [
+  'game.maintenance',
+  'game.drawShown',
+  'game.drawEnded',
+  'game.winners',
+]
+
+function isGameEvent(pushed: PushedEvent): pushed is GameEvent {
+  return pushed.event.startsWith('game.') && !NOT_OF_INSTANCES.includes(pushed.event)
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import { reportError } from '#runtime/boot/report-error.ts'
+import { useSite } from '#runtime/site/site.ts'
+import type { CompiledMessages } from './messages.ts'
+
+export interface LocaleProviderProps {
+  messages: CompiledMessages
+  children: ReactNode
+}
+
+/** Gives the screens their texts, and the language's way of writing numbers and dates. */
+export function LocaleProvider({ messages, children }: LocaleProviderProps) {
+  const { language, manifest } = useSite()
+  const { languageId, numberingSystem } = manifest.languages.data[language] ?? {}
+  const region = languageId?.replace('_', '-') ?? language
+  const locale = numberingSystem === undefined ? region : `${region}-u-nu-${numberingSystem}`
+  return (
+    <IntlProvider locale={locale} messages={messages} onError={reportError} onWarn={reportError}>
+      {children}
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import './theming/base.css'
+import { readInlinedSite } from './boot/read-inlined-site.ts'
+import { showBrokenStart, start, type LoadModule } from './boot/start.tsx'
+
+/** Every module there is, by its folder's name. Only those that a site enables are loaded. */
+const faces = import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts')
+
+const available = new Map(
+  Object.entries(faces).map(([file, load]) => [
+    file.replace(/^.*\/modules\/([^/]+)\/module\.ts$/, '$1'),
+    load,
+  ]),
+)
+
+start(readInlinedSite(document), available).catch(showBrokenStart)

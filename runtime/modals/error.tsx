@@ -1,0 +1,23 @@
+import { FormattedMessage } from 'react-intl'
+import { page } from '#runtime/boot/page.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import type { ModalProps } from '#runtime/registry/module.ts'
+
+/** An error of the app itself that nobody caught (spec 8, "Script errors"). */
+export default function ScriptError({ close }: ModalProps) {
+  return (
+    <Sheet
+      title={<FormattedMessage id="runtime.error.title" />}
+      size="small"
+      onClose={close}
+      actions={
+        <ActionButton onClick={page.reload} fullWidth>
+          <FormattedMessage id="runtime.reload" />
+        </ActionButton>
+      }
+    >
+      <FormattedMessage id="runtime.error.body" />
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSetAtom } from 'jotai'
+import { Suspense, useEffect } from 'react'
+import { page } from '#runtime/boot/page.ts'
+import { PartBoundary } from '#runtime/boot/part-boundary.tsx'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { closeModalAtom, useOpenModals, type OpenModal } from './modals.ts'
+
+/** Shows the open modals, each with its own code loaded when it is first opened. */
+export function ModalHost() {
+  return useOpenModals().map((modal) => <ShownModal key={modal.id} modal={modal} />)
+}
+
+function ShownModal({ modal: { id, props } }: { modal: OpenModal }) {
+  const entry = useRuntime().registry.modal(id)
+  const closeModal = useSetAtom(closeModalAtom)
+  const scrollsToTop = entry?.scrollsToTop ?? false
+  useEffect(() => {
+    if (scrollsToTop) page.scrollToTop()
+  }, [scrollsToTop])
+  if (!entry) return null
+  const { Component } = entry
+  const close = () => closeModal(id)
+  return (
+    <PartBoundary onError={close}>
+      <Suspense fallback={null}>
+        <Component {...props} close={close} />
+      </Suspense>
+    </PartBoundary>
+  )
+}

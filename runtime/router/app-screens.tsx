@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai'
+import { Suspense, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { MaintenanceBanner } from '#runtime/boot/maintenance-banner.tsx'
+import { ScreenBoundary } from '#runtime/boot/screen-boundary.tsx'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { sessionAtom } from '#runtime/session/session-state.ts'
+import { useSite, type Site } from '#runtime/site/site.ts'
+import { Booting } from '#runtime/screens/booting.tsx'
+import { IDLE_PATH, type GuardAnswer } from './guard.ts'
+import { matchRoute, type MatchedRoute } from './route-table.ts'
+import { MAIN_ID, useArrival } from './use-arrival.ts'
+import { useGuard } from './use-guard.ts'
+import { useQueryModals } from './use-query-modals.ts'
+
+/** Home is a custom page where the site says so (spec section 2, "Routes"). */
+function withHomePage(site: Site, matched: MatchedRoute | null): MatchedRoute | null {
+  const { homeOverridePageId } = site.manifest.settings
+  if (!matched || matched.route.path !== '/' || homeOverridePageId === 0) return matched
+  return {
+    route: { ...matched.route, screen: 'runtime.page' },
+    params: { ...matched.params, pageId: String(homeOverridePageId) },
+  }
+}
+
+/** The screen of the current path, once the guard lets the player in. */
+export function AppScreens() {
+  const location = useLocation()
+  const site = useSite()
+  const { pathname, search } = location
+  const matched = useMemo(
+    () => withHomePage(site, matchRoute(site.manifest.routes, { pathname, search })),
+    [site, pathname, search],
+  )
+  const answer = useGuard(location, matched)
+  useQueryModals(search)
+  useArrival(answer.kind === 'enter')
+
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <MaintenanceBanner />
+      <ScreenBoundary screenKey={location.key}>
+        <Answered answer={answer} matched={matched} from={`${pathname}${search}`} />
+      </ScreenBoundary>
+    </main>
+  )
+}
+
+interface AnsweredProps {
+  answer: GuardAnswer
+  matched: MatchedRoute | null
+  from: string
+}
+
+/** What the guard let through: the screen, the wait for it, or the way to another. */
+function Answered({ answer, matched, from }: AnsweredProps) {
+  const site = useSite()
+  const { registry } = useRuntime()
+  const { state } = useAtomValue(sessionAtom)
+  if (answer.kind === 'redirect') {
+    return <Navigate to={answer.to} replace state={{ from, lost: answer.to === IDLE_PATH }} />
+  }
+  if (answer.kind === 'wait') return <Booting isLoggingIn={state === 'loggingIn'} />
+  const screenId = matched?.route.screen ?? 'runtime.notFound'
+  const { Component } = registry.screen(screenId) ?? registry.screen('runtime.notFound')!
+  return (
+    <Suspense fallback={<ScreenState of={{ state: 'loading' }} />}>
+      <Component key={screenId} site={site} params={matched?.params ?? {}} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Location } from 'react-router-dom'
+import { connectionAtom } from '#runtime/client/connection.ts'
+import { deviceNow } from '#runtime/clock/server-clock.ts'
+import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
+import { guard, type GuardAnswer } from './guard.ts'
+import { visitParametersAtom } from './query-parameters.ts'
+import { sameOriginPath } from './redirect-url.ts'
+import type { MatchedRoute } from './route-table.ts'
+
+/** What the guard says of the place the player is at, as everything stands now. */
+export function useGuard(location: Location, matched: MatchedRoute | null): GuardAnswer {
+  const configuration = useAtomValue(configurationAtom)
+  const connection = useAtomValue(connectionAtom)
+  const session = useAtomValue(sessionAtom)
+  const visit = useAtomValue(visitParametersAtom)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const arrivedAt = useMemo(() => deviceNow(), [location.key])
+  return guard({
+    path: location.pathname,
+    access: matched?.route.access ?? null,
+    maintenance: configuration?.MAINTENANCE_ENABLED === 'true',
+    admin: visit.adminStr !== null,
+    configured: configuration !== null,
+    connection: connection.status,
+    session: session.state,
+    initialised: session.isInitialised,
+    mustChangePassword: session.player?.changePassword ?? false,
+    slim: visit.isSlim,
+    justSignedIn: session.signedInAt !== null && session.signedInAt >= arrivedAt,
+    redirectPath: sameOriginPath(
+      new URLSearchParams(location.search).get('redirectUrl'),
+      window.location.origin,
+    ),
+  })
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { fetchText } from '#runtime/client/fetch-text.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { OperatorHtml } from '#runtime/html/operator-html.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useLocalized, type Site } from '#runtime/site/site.ts'
+import styles from './custom-page.module.css'
+import { outsideUrlOf } from './outside-url.ts'
+
+type PageParams = { pageLink?: string; pageId?: string }
+
+function contentPath({ memberId, language }: Site, { pageLink, pageId }: PageParams): string {
+  const [kind, name] = pageId === undefined ? ['ByLink', pageLink ?? ''] : ['ById', pageId]
+  return `/client/i18n/customPage${kind}/${memberId}/${encodeURIComponent(name)}/${language}`
+}
+
+/** A page that the operator wrote, by its link or its number (spec section 2, "Custom pages"). */
+export default function CustomPage({ site, params }: ScreenProps<PageParams>) {
+  const navigate = useNavigate()
+  const text = useLocalized()
+  const path = contentPath(site, params)
+  const content = useQuery({
+    queryKey: ['custom-page', path],
+    queryFn: () => fetchText(path),
+    staleTime: Infinity,
+  })
+  const outsideUrl = content.data === undefined ? null : outsideUrlOf(content.data)
+  const isHome = params.pageId !== undefined
+  useEffect(() => {
+    if (outsideUrl === null) return
+    window.open(outsideUrl, '_blank', 'noopener,noreferrer')
+    if (!isHome) void navigate('/', { replace: true })
+  }, [outsideUrl, isHome, navigate])
+
+  const page = site.manifest.content.customPages.find(({ id, pageLinkName }) =>
+    isHome ? String(id) === params.pageId : pageLinkName === params.pageLink,
+  )
+  if (content.isPending || outsideUrl !== null) return <ScreenState of={{ state: 'loading' }} />
+  if (content.isError) return <ScreenState of={{ state: 'error', retry: () => void content.refetch() }} />
+  const isFullWidth = page?.pageFullWidth ?? false
+  const title = text(page?.title)
+  return (
+    <ScreenFrame
+      title={title || site.siteId}
+      titleHidden={title === ''}
+      width={isFullWidth ? 'full' : 'narrow'}
+      actions={
+        isFullWidth ? undefined : (
+          <ActionButton kind="quiet" onClick={() => void navigate('/')}>
+            <FormattedMessage id="runtime.close" />
+          </ActionButton>
+        )
+      }
+    >
+      {content.data.trim() === '' ? (
+        <p>
+          <FormattedMessage id="runtime.page.noContent" />
+        </p>
+      ) : (
+        <OperatorHtml html={content.data} className={styles.content ?? ''} />
+      )}
+    </ScreenFrame>
+  )
+}

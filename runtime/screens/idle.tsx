@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { connectionAtom } from '#runtime/client/connection.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+
+/** What the way to this screen was: `lost` when the connection dropped. */
+interface IdleState {
+  from?: string
+  lost?: boolean
+}
+
+/** Where a player waits who was away for long, or whose connection dropped. Takes them back when it returns. */
+export default function Idle() {
+  const navigate = useNavigate()
+  const { client } = useRuntime()
+  const { from = '/', lost = false } = (useLocation().state as IdleState | null) ?? {}
+  const { status } = useAtomValue(connectionAtom)
+  const isDisconnected = status !== 'connected'
+  useEffect(() => {
+    if (lost && status === 'connected') void navigate(from, { replace: true })
+  }, [lost, status, from, navigate])
+  return isDisconnected ? (
+    <EmptyState
+      headingLevel={1}
+      art="offline"
+      title={<FormattedMessage id="runtime.offline.title" />}
+      body={<FormattedMessage id="runtime.offline.body" />}
+      action={
+        <ActionButton onClick={() => client.wake()}>
+          <FormattedMessage id="runtime.offline.tryNow" />
+        </ActionButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      headingLevel={1}
+      art="idle"
+      title={<FormattedMessage id="runtime.idle.title" />}
+      body={<FormattedMessage id="runtime.idle.body" />}
+      action={
+        <ActionButton onClick={() => void navigate(from, { replace: true })}>
+          <FormattedMessage id="runtime.idle.continue" />
+        </ActionButton>
+      }
+    />
+  )
+}

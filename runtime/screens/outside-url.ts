@@ -1,0 +1,10 @@
+/** The address that a custom page consists of, where it is one instead of HTML: https only (security 20). */
+export function outsideUrlOf(content: string): string | null {
+  const text = content.trim()
+  if (/\s/.test(text) || !text.startsWith('https://')) return null
+  try {
+    return new URL(text).href
+  } catch {
+    return null
+  }
+}

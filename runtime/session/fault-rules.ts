@@ -1,0 +1,24 @@
+import type { FaultCode } from '#schemas/protocol/faults.ts'
+import type { OperationName } from '#schemas/protocol/operations.ts'
+
+/** What a fault does to the app besides failing its call (spec section 8, "Connection faults"). */
+export type FaultReaction = 'none' | 'reinitialise' | 'reload-root' | 'cookies-dialog' | 'refresh'
+
+const LOST: readonly FaultCode[] = [
+  '34',
+  'Client.Error.MessageSend',
+  'Client.Error.RequestTimeout',
+  'Channel.Connect.Failed',
+]
+
+/** Logging in answers its own faults on its own screen. */
+const ANSWERED_ON_SCREEN: readonly OperationName[] = ['login', 'logout', 'playerRegistration']
+
+export function faultReaction(op: OperationName, code: FaultCode): FaultReaction {
+  if (op === 'getGameResults') return 'none'
+  if (LOST.includes(code)) return 'reinitialise'
+  if (code === 'Server.Processing.DuplicateSessionDetected') return 'cookies-dialog'
+  if (code === 'Server.Maintenance' && op !== 'init') return 'refresh'
+  if (code === '101' && !ANSWERED_ON_SCREEN.includes(op)) return 'reload-root'
+  return 'none'
+}

@@ -1,0 +1,66 @@
+import type { Store } from '#runtime/boot/runtime-services.ts'
+import type { PushedEvent } from '#runtime/live/take-event.ts'
+import type { Player } from '#schemas/entities/player.ts'
+import { configurationAtom, sessionAtom } from './session-state.ts'
+
+/** What an event of the player or the site asks the app to do, beyond what the session remembers of it. */
+export type SessionEffect =
+  | { kind: 'banned' }
+  | { kind: 'logged-in-elsewhere' }
+  | { kind: 'first-deposit' }
+  | { kind: 'maintenance-over' }
+  | { kind: 'message'; title: string; body: string }
+
+/** Own logins come back as an event too; one this much later than the own is another device's. */
+const OWN_LOGIN_WITHIN_MS = 2000
+
+/**
+ * Takes an event of the player or the site into the session.
+ * `ownLoginAt` is when the player logged in on this page, in the service's time.
+ */
+export function takeIntoSession(
+  store: Store,
+  pushed: PushedEvent,
+  ownLoginAt: number | null,
+): SessionEffect | null {
+  const { player } = store.get(sessionAtom)
+  const put = (next: Player) => store.set(sessionAtom, (session) => ({ ...session, player: next }))
+  switch (pushed.event) {
+    case 'game.maintenance': {
+      const before = store.get(configurationAtom)
+      store.set(configurationAtom, pushed.body)
+      const isOver = before?.MAINTENANCE_ENABLED === 'true' && pushed.body.MAINTENANCE_ENABLED === 'false'
+      return isOver ? { kind: 'maintenance-over' } : null
+    }
+    case 'site.globalMessage':
+    case 'player.privateMessage':
+      return { kind: 'message', title: pushed.body.title, body: pushed.body.body }
+    case 'player.banned':
+      return { kind: 'banned' }
+    case 'player.loginEvent': {
+      const isOwn = ownLoginAt !== null && pushed.body.loginTime <= ownLoginAt + OWN_LOGIN_WITHIN_MS
+      return isOwn ? null : { kind: 'logged-in-elsewhere' }
+    }
+    case 'player.profileUpdate':
+      put(pushed.body)
+      return null
+    case 'player.segment': {
+      const { playerSegment } = pushed.body
+      if (player) put({ ...player, verification: { ...player.verification, playerSegment } })
+      return null
+    }
+    case 'player.order': {
+      const { orderType, orderStatus, firstDeposit } = pushed.body
+      // Type 1 and status 2: a deposit that was paid (spec 4). Its money comes as a balance update of its own.
+      if (!player || orderType !== 1 || orderStatus !== 2) return null
+      const lastDepositDate = pushed.body.depositOrder?.createdTime ?? player.statistics.lastDepositDate
+      put({
+        ...player,
+        statistics: { ...player.statistics, ...(lastDepositDate !== undefined && { lastDepositDate }) },
+      })
+      return firstDeposit ? { kind: 'first-deposit' } : null
+    }
+    default:
+      return null
+  }
+}
