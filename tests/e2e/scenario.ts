@@ -13,7 +13,7 @@ export interface Watch {
 
 interface TestFixtures {
   /** Opens a site as somebody who was never there: a browser profile of its own. */
-  visit(siteId: string, path?: string): Promise<Page>
+  visit: (siteId: string, path?: string) => Promise<Page>
   watch: Watch
 }
 

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { BRANDS, settled } from './screens.ts'
+import { expect, test } from './scenario.ts'
+
+interface Stop {
+  name: string
+  /** The focused element differs from itself without focus: outline, shadow, border or background. */
+  isMarked: boolean
+  isInside: boolean
+}
+
+for (const { siteId } of BRANDS) {
+  test(`${siteId}: the keyboard alone walks through the first screen, and shows where it is`, async ({
+    visit,
+  }) => {
+    const page = await visit(siteId)
+    await settled(page)
+    const stops = await tabThrough(page, 40)
+    expect(stops.length).toBeGreaterThan(4)
+    expect(stops.filter((stop) => !stop.isMarked)).toEqual([])
+    expect(stops.filter((stop) => !stop.isInside)).toEqual([])
+  })
+
+  test(`${siteId}: a visitor reaches the login form and leaves a wrong login by keyboard alone`, async ({
+    visit,
+  }) => {
+    const page = await visit(siteId, '/login')
+    await settled(page)
+    await page.getByLabel(/user/i).first().focus()
+    await page.keyboard.type('nobody_here')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('wrong1234')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').first()).toBeVisible()
+  })
+}
+
+/** Presses Tab until focus leaves the page or comes round, and notes each stop. */
+async function tabThrough(page: Page, atMost: number): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let press = 0; press < atMost; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(describeFocus)
+    if (stop === null) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+/** Runs in the page. */
+function describeFocus(): Stop | null {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  const look = (target: Element) => {
+    const style = getComputedStyle(target)
+    return [
+      style.outline,
+      style.boxShadow,
+      style.borderColor,
+      style.backgroundColor,
+      style.textDecoration,
+    ].join(';')
+  }
+  const focused = look(element)
+  element.blur()
+  const plain = look(element)
+  element.focus()
+  const box = element.getBoundingClientRect()
+  const name = element.getAttribute('aria-label') ?? element.textContent ?? element.outerHTML
+  return {
+    name: name.trim().slice(0, 60),
+    isMarked: focused !== plain,
+    isInside: box.right > 0 && box.left < innerWidth && box.width > 0,
+  }
+}
