@@ -5,6 +5,9 @@ import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
 import type { EventLog } from '#service/events/event-log.ts'
 import type { Logger } from '#service/log.ts'
+import type { KeyRing } from '#service/players/keys.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { SessionStore } from '#service/sessions/session-store.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 
 /** What every part of the service may reach; put together in `service/main.ts`. */
@@ -16,5 +19,8 @@ export interface ServiceContext {
   readonly log: Logger
   readonly sites: SiteCatalogue
   readonly events: EventLog
+  readonly sessions: SessionStore
+  readonly keys: KeyRing
+  readonly vault: PersonalVault
   readonly metrics: Registry
 }

@@ -1,0 +1,46 @@
+import type { FaultOnWire } from '#schemas/protocol/frames.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { Logger } from '#service/log.ts'
+
+/** PostgreSQL's classes for: no connection, too few resources, an operator's intervention, a system error. */
+const UNREACHABLE_STATE = /^(08|53|57P|58)/
+const UNREACHABLE_ERRNO = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EHOSTUNREACH',
+])
+const UNREACHABLE_TEXT =
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|connection is closed/i
+
+/** The fault frame of whatever a call threw. What is not a Fault is logged and says nothing of itself. */
+export function faultOf(
+  error: unknown,
+  where: { log: Logger; requestId: string; operation: string },
+): FaultOnWire {
+  const fault = error instanceof Fault ? error : unexpected(error, where)
+  const { code, message, args } = fault
+  return args === undefined ? { code, message } : { code, message, args }
+}
+
+function unexpected(
+  error: unknown,
+  { log, ...where }: { log: Logger; requestId: string; operation: string },
+): Fault {
+  const { message, stack } = error as Error
+  if (isUnreachable(error)) {
+    log.warn({ ...where, error: message }, 'the database could not be reached')
+    return new Fault('300')
+  }
+  log.error({ ...where, error: message, stack }, 'an operation failed')
+  return new Fault('Server.Processing')
+}
+
+/** A database that is away is an overload to a client: it asks again a little later. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string' && (UNREACHABLE_STATE.test(code) || UNREACHABLE_ERRNO.has(code))) return true
+  return typeof message === 'string' && UNREACHABLE_TEXT.test(message)
+}

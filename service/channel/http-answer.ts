@@ -1,0 +1,41 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
+import { encode } from './codec.ts'
+
+export const MSGPACK = 'application/vnd.msgpack'
+
+/** The status of a request that is refused whole; its body says why: `{ fault: { code, message, args } }`. */
+const STATUS: Partial<Record<FaultCode, number>> = {
+  '101': 401,
+  '102': 403,
+  'Client.Error.InvalidBody': 400,
+  'Server.ResourceNotFound': 404,
+  'Server.Processing': 500,
+}
+
+/** Sends an encoded answer. */
+export function sendBytes(
+  response: ServerResponse,
+  status: number,
+  bytes: Buffer,
+  headers: OutgoingHttpHeaders,
+): void {
+  if (response.destroyed || response.headersSent) return
+  headers['Content-Type'] = MSGPACK
+  headers['Content-Length'] = bytes.length
+  headers['Cache-Control'] = 'no-store'
+  headers['X-Content-Type-Options'] = 'nosniff'
+  response.writeHead(status, headers)
+  response.end(bytes)
+}
+
+/** Refuses a whole request. */
+export function sendRefusal(
+  response: ServerResponse,
+  refusal: { fault: Fault; status?: number; headers: OutgoingHttpHeaders },
+): void {
+  const { fault, headers } = refusal
+  const { code, message, args } = fault
+  const body = encode({ fault: args === undefined ? { code, message } : { code, message, args } })
+  sendBytes(response, refusal.status ?? STATUS[code] ?? 503, body, headers)
+}

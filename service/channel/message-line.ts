@@ -1,0 +1,46 @@
+import type { ReadFrame } from './request-frame.ts'
+
+/** Messages of one connection that are answered at the same time. */
+const AT_ONCE = 16
+/** From so many waiting messages on, no more are read until the line is shorter. */
+const PAUSE_AT = 64
+
+interface Waiting {
+  frames: readonly ReadFrame[]
+  priority: number
+}
+
+/** The messages of one connection: some at work, the others waiting with the highest priority in front. */
+export class MessageLine {
+  private running = 0
+  private paused = false
+  private readonly waiting: Waiting[] = []
+  private readonly on: { work(frames: readonly ReadFrame[]): Promise<void>; pause(): void; resume(): void }
+
+  constructor(on: MessageLine['on']) {
+    this.on = on
+  }
+
+  add(frames: readonly ReadFrame[]): void {
+    if (this.running < AT_ONCE) return this.start(frames)
+    const priority = frames.reduce((most, frame) => Math.max(most, frame.priority), 0)
+    // Behind those of the same priority: what was sent first is answered first.
+    const place = this.waiting.findIndex((one) => one.priority < priority)
+    this.waiting.splice(place < 0 ? this.waiting.length : place, 0, { frames, priority })
+    if (this.waiting.length < PAUSE_AT || this.paused) return
+    this.paused = true
+    this.on.pause()
+  }
+
+  private start(frames: readonly ReadFrame[]): void {
+    this.running += 1
+    void this.on.work(frames).finally(() => {
+      this.running -= 1
+      const next = this.waiting.shift()
+      if (next !== undefined) this.start(next.frames)
+      if (!this.paused || this.waiting.length > PAUSE_AT / 2) return
+      this.paused = false
+      this.on.resume()
+    })
+  }
+}

@@ -1,0 +1,130 @@
+import type { TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
+import { parseTopic } from '#schemas/protocol/topics.ts'
+import type { EventLog, StoredPush, TopicHistory } from '#service/events/event-log.ts'
+import { type FanOut, type Follow, messageOf } from './fan-out.ts'
+
+/** The wire of one connection, as far as pushes need it. */
+export interface PushWire {
+  /** Writes a whole WebSocket message; cuts the client off that does not read. */
+  write(frame: Buffer): void
+  /** Resolves when the client has read most of what it was sent. */
+  drained(): Promise<void>
+  /** Ends the connection so that the client comes back and asks with its positions. */
+  restart(): void
+  readonly isOpen: boolean
+}
+
+/** History goes out in pieces, so that a client that reads slowly is not cut off for what it missed. */
+const PIECE = 200
+
+/** The topics that one connection follows. */
+export class WebsocketFollows {
+  private readonly follows = new Map<string, Follow>()
+  private readonly events: EventLog
+  private readonly fanOut: FanOut
+  private readonly wire: PushWire
+
+  constructor(parts: { events: EventLog; fanOut: FanOut; wire: PushWire }) {
+    this.events = parts.events
+    this.fanOut = parts.fanOut
+    this.wire = parts.wire
+  }
+
+  get count(): number {
+    return this.follows.size
+  }
+
+  has(topic: string): boolean {
+    return this.follows.has(topic)
+  }
+
+  /** Begins to follow; the pushes start to flow when `flow` is called, behind the answer with the positions. */
+  async begin(topics: readonly TopicRequest[]): Promise<{ positions: TopicPosition[]; flow(): void }> {
+    const begun = topics.map((request) => ({ request, follow: this.follow(request.topic) }))
+    const histories = await Promise.all(begun.map(({ request }) => this.events.read(request)))
+    const positions = histories.map(({ position }) => position)
+    const flow = () => {
+      for (const [index, { follow }] of begun.entries()) {
+        void this.flowFrom(follow, histories[index] as TopicHistory)
+      }
+    }
+    return { positions, flow }
+  }
+
+  end(topic: string): void {
+    const follow = this.follows.get(topic)
+    if (follow === undefined) return
+    this.follows.delete(topic)
+    this.fanOut.remove(follow)
+  }
+
+  endAll(): void {
+    for (const topic of this.follows.keys()) this.end(topic)
+  }
+
+  /** Ends what only a player's session may follow. */
+  endPrivate(): void {
+    for (const topic of this.follows.keys()) if (parseTopic(topic)?.kind === 'cashier') this.end(topic)
+  }
+
+  private follow(topic: string): Follow {
+    this.end(topic)
+    const follow: Follow = {
+      topic,
+      epoch: '',
+      offset: 0,
+      catchingUp: true,
+      missed: false,
+      write: (frame) => this.wire.write(frame),
+      catchUp: () => void this.catchUp(follow),
+    }
+    this.follows.set(topic, follow)
+    // It listens before it reads, so that nothing falls between the two.
+    this.fanOut.add(follow)
+    return follow
+  }
+
+  private isCurrent(follow: Follow): boolean {
+    return this.wire.isOpen && this.follows.get(follow.topic) === follow
+  }
+
+  private async flowFrom(follow: Follow, history: TopicHistory): Promise<void> {
+    const { position, pushes } = history
+    const before = pushes[0]?.offset
+    follow.epoch = position.epoch
+    follow.offset = before === undefined ? position.offset : before - 1
+    await this.send(follow, pushes)
+    await this.catchUp(follow)
+  }
+
+  /** Reads the log until there is nothing between the position and what comes live. */
+  private async catchUp(follow: Follow): Promise<void> {
+    follow.catchingUp = true
+    try {
+      while (this.isCurrent(follow)) {
+        const { topic, epoch, offset } = follow
+        follow.missed = false
+        const { position, pushes } = await this.events.read({ topic, epoch, offset })
+        if (position.gap) return this.wire.restart()
+        if (pushes.length > 0) await this.send(follow, pushes)
+        else if (!follow.missed) {
+          follow.catchingUp = false
+          return
+        }
+      }
+    } catch {
+      this.wire.restart()
+    }
+  }
+
+  private async send(follow: Follow, pushes: readonly StoredPush[]): Promise<void> {
+    for (let at = 0; at < pushes.length && this.isCurrent(follow); at += PIECE) {
+      const piece = pushes.slice(at, at + PIECE)
+      const last = piece.at(-1) as StoredPush
+      this.wire.write(messageOf(piece))
+      follow.epoch = last.epoch
+      follow.offset = last.offset
+      await this.wire.drained()
+    }
+  }
+}
