@@ -4,7 +4,17 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 export const systemCurrencySchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['id', 'code', 'title', 'symbolLeft', 'symbolRight', 'decimalPoint', 'thousandsPoint', 'decimalPlaces', 'value'],
+  required: [
+    'id',
+    'code',
+    'title',
+    'symbolLeft',
+    'symbolRight',
+    'decimalPoint',
+    'thousandsPoint',
+    'decimalPlaces',
+    'value',
+  ],
   properties: {
     id: { type: 'integer' },
     code: { type: 'string' },

@@ -46,7 +46,11 @@ export const fairnessRecordSchema = {
       type: 'object',
       additionalProperties: false,
       required: ['wagersMinor', 'progressiveMinor'],
-      properties: { wagersMinor: { type: 'integer' }, progressiveMinor: { type: 'integer' }, carriedMinor: { type: 'integer' } },
+      properties: {
+        wagersMinor: { type: 'integer' },
+        progressiveMinor: { type: 'integer' },
+        carriedMinor: { type: 'integer' },
+      },
     },
     /** Every play that was paid, in order of playId. */
     prizes: {

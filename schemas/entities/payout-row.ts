@@ -46,7 +46,11 @@ export const payoutRowSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['entries', 'gameTitle'],
-        properties: { entries: { type: 'integer' }, gameTitle: { type: 'string' }, gameId: { type: 'integer' } },
+        properties: {
+          entries: { type: 'integer' },
+          gameTitle: { type: 'string' },
+          gameId: { type: 'integer' },
+        },
       },
     },
     prizeItem: prizeItemSchema,

@@ -8,7 +8,16 @@ export type PlayerSegment = (typeof PLAYER_SEGMENTS)[number]
 export const playerSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['id', 'username', 'screenName', 'memberId', 'changePassword', 'details', 'verification', 'statistics'],
+  required: [
+    'id',
+    'username',
+    'screenName',
+    'memberId',
+    'changePassword',
+    'details',
+    'verification',
+    'statistics',
+  ],
   properties: {
     id: { type: 'integer' },
     username: { type: 'string' },
