@@ -3,7 +3,7 @@ import * as limits from '#schemas/limits.ts'
 import { PRODUCT_CODE, readCode } from './tree.ts'
 
 /** Round numbers that many things are for reasons of their own. */
-const COMMON = new Set([500, 1000, 3000, 5000, 10_000, 20_000, 30_000, 65_536, 600_000])
+const COMMON = new Set([500, 1000, 1500, 3000, 5000, 10_000, 20_000, 30_000, 65_536, 600_000, 3_600_000])
 const CONSTANTS = new Map<number, string>()
 for (const [name, value] of Object.entries(limits)) {
   if (typeof value === 'number' && value >= 100 && !COMMON.has(value)) CONSTANTS.set(value, name)

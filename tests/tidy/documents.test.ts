@@ -16,7 +16,7 @@ test('decisions are numbered from 0001 without a gap', () => {
 
 test('each decision says its context, what was decided, what follows and what was rejected', () => {
   const incomplete = DECISIONS.flatMap((file) => {
-    const number = /\/(\d{4})-/.exec(file)?.[1]
+    const number = Number(/\/(\d{4})-/.exec(file)?.[1])
     const wanted = [`# ${number}. `, '## Context', '## Decision', '## Consequences', '## Rejected']
     return wanted.filter((heading) => !read(file).includes(heading)).map((heading) => `${file}: ${heading}`)
   })
