@@ -202,6 +202,7 @@ export interface GameInstancesTable {
   settlement: NullableJson<InstanceSettlement>
   prepared_at: NullableTime
   paid_through_player_id: Generated<number>
+  refund_reason: Nullable<'under-minimum' | 'draw-failed'>
   last_failure: Nullable<string>
   balls_shown: Generated<number>
   progressive_won_minor: Nullable<number>

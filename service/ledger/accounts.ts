@@ -10,6 +10,7 @@ export const ACCOUNT_KINDS = [
   'couponCost',
   'prizeCarry',
   'rounding',
+  'satelliteEntries',
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
@@ -58,3 +59,8 @@ export const couponCost = (memberId: number): AccountRef => ({ kind: 'couponCost
 export const prizeCarry = (gameId: number): AccountRef => ({ kind: 'prizeCarry', ownerId: gameId })
 /** Remainders of conversions between currencies. */
 export const rounding = (memberId: number): AccountRef => ({ kind: 'rounding', ownerId: memberId })
+/** Entries to a game that were won elsewhere and wait for a seat in it. */
+export const satelliteEntries = (gameId: number): AccountRef => ({
+  kind: 'satelliteEntries',
+  ownerId: gameId,
+})

@@ -8,6 +8,8 @@ alter table game_instances
   add column prepared_at timestamptz,
   -- Paying goes in batches of players by id: everybody up to this one has been paid.
   add column paid_through_player_id bigint not null default 0,
+  -- Why everything is given back; the giving back itself goes in batches.
+  add column refund_reason text check (refund_reason in ('under-minimum', 'draw-failed')),
   add column last_failure text;
 
 alter table games
@@ -48,3 +50,9 @@ create table entry_chunks (
   root bytea not null,
   primary key (game_instance_id, chunk_index)
 );
+
+-- Won entries that wait for a seat are money of the players: an account of the target game holds it.
+alter table accounts drop constraint accounts_kind_check;
+alter table accounts add constraint accounts_kind_check check (kind in (
+  'playerCash', 'playerBonus', 'siteRevenue', 'instancePool', 'progressivePool', 'processorClearing',
+  'pendingWithdrawal', 'couponCost', 'prizeCarry', 'rounding', 'satelliteEntries'));

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UpdateObject } from 'kysely'
+import type { Tx } from '#service/database/database.ts'
+import type { Tables } from '#service/database/tables.ts'
+import { now, timestamp } from '#service/database/time.ts'
+
+type Changes = UpdateObject<Tables, 'game_instances'>
+
+/** When an instance is looked at again: at once, at a time, after some milliseconds, or never. */
+export type NextAction = 'now' | 'never' | { at: number } | { afterMs: number }
+
+/** Writes what a step changed and when the next one is due, and gives the lease back. */
+export async function advance(
+  tx: Tx,
+  gameInstanceId: number,
+  changes: Changes,
+  next: NextAction,
+): Promise<void> {
+  await tx
+    .updateTable('game_instances')
+    .set({ ...changes, lease_until: null, next_action_at: dueTime(next) })
+    .where('game_instance_id', '=', gameInstanceId)
+    .execute()
+}
+
+export function afterMs(milliseconds: number): RawBuilder<number> {
+  return sql<number>`now() + ${milliseconds} * interval '1 millisecond'`
+}
+
+function dueTime(next: NextAction): RawBuilder<number> | null {
+  if (next === 'never') return null
+  if (next === 'now') return now
+  return 'at' in next ? timestamp(next.at) : afterMs(next.afterMs)
+}

@@ -1,0 +1,50 @@
+import type { DrawService } from './draw-service.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { advance, type NextAction } from './advance.ts'
+import { lockFenced, type DueInstance } from './due-instance.ts'
+import { instanceEvent } from './instance-events.ts'
+
+/** A start that failed is tried again this often; then everything is given back (design of games). */
+export const START_TRIES_MAX = 5
+const RETRY_FIRST_MS = 1000
+/** What has been settled is never given back: it is tried until it works. */
+const RETRY_LONGEST_MS = 60_000
+
+/** 1, 2, 4, … seconds after the first, second, third, … failure. */
+export function retryAfterMs(failures: number): number {
+  return Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LONGEST_MS)
+}
+
+/** Notes that a step of an instance failed, and decides what comes next. */
+export async function noteFailure(
+  { database, log }: DrawService,
+  { game_instance_id: gameInstanceId, fence }: DueInstance,
+  error: unknown,
+): Promise<void> {
+  log.error(
+    { gameInstanceId, error: error instanceof Error ? error.stack : String(error) },
+    'a draw step failed',
+  )
+  await database.transaction(async (tx) => {
+    const instance = await lockFenced(tx, { gameInstanceId, fence })
+    if (instance === null) return
+    const attempts = instance.attempts + 1
+    const failure = { attempts, last_failure: String(error).slice(0, 500) }
+    const again: NextAction = { afterMs: retryAfterMs(attempts) }
+    if (!isBeforeStart(instance)) return advance(tx, gameInstanceId, failure, again)
+    if (attempts > START_TRIES_MAX) {
+      const givenUp = { ...failure, attempts: 0, refund_reason: 'draw-failed' as const }
+      return advance(tx, gameInstanceId, givenUp, 'now')
+    }
+    await advance(tx, gameInstanceId, { ...failure, status: 'RETRY' }, again)
+    await publishAll(tx, [
+      instanceEvent(instance, 'game.failRetry', { gameStatus: 'RETRY', isPlayable: false }),
+    ])
+  })
+}
+
+/** Sales are over and nothing has been settled yet: the one time in which a game can be called off. */
+function isBeforeStart({ status, settlement, refund_reason: refund }: DueInstance): boolean {
+  const isWaiting = status === 'FULL' || status === 'CLOSED' || status === 'READY' || status === 'RETRY'
+  return isWaiting && settlement === null && refund === null
+}

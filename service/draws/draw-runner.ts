@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { DrawService } from './draw-service.ts'
+import { noteFailure } from './draw-failure.ts'
+import { isLong, nextStep } from './draw-step.ts'
+import { lockNextDue, type DueInstance } from './due-instance.ts'
+import { LeaseLost, releaseLease, StepInterrupted, takeLease, underLease } from './lease.ts'
+import { placeWaitingEntries } from './waiting-entries.ts'
+import { runLongStep, runShortStep } from './run-step.ts'
+
+export interface DrawRunner {
+  /** Something is due now: a join filled a game. */
+  wake(): void
+  /** Ends after the steps under way; what they leave undone is done by the next process. */
+  stop(): Promise<void>
+}
+
+/** Another process may make something due at any time, so nobody sleeps longer than this. */
+const SLEEP_LONGEST_MS = 1000
+/** What is due and locked by a join is looked at again after this time. */
+const SLEEP_SHORTEST_MS = 10
+/** After a failure of the database itself. */
+const SLEEP_AFTER_FAILURE_MS = 1000
+const LONG_STEPS_AT_ONCE = 3
+const WAITING_ENTRIES_EVERY_MS = 5000
+
+/**
+ * Runs all draws, together with the runners of other processes: each takes the instance that is due for longest and
+ * that nobody has, does its next step, and sleeps until the next one is due.
+ */
+export function startDrawRunner(service: DrawService): DrawRunner {
+  const runner = new Runner(service)
+  const running = runner.run()
+  return {
+    wake: () => runner.wake(),
+    async stop() {
+      runner.isStopping = true
+      runner.wake()
+      await running
+    },
+  }
+}
+
+class Runner {
+  isStopping = false
+  private readonly service: DrawService
+  private readonly longSteps = new Set<Promise<void>>()
+  /** Instances whose next step is long, while all hands are busy. */
+  private readonly postponed = new Set<number>()
+  private alarm = new AbortController()
+  private waitingEntriesAt = 0
+
+  constructor(service: DrawService) {
+    this.service = service
+  }
+
+  wake(): void {
+    this.alarm.abort()
+  }
+
+  async run(): Promise<void> {
+    await this.forgetOwnLeases()
+    while (!this.isStopping) {
+      try {
+        if (await this.doNext()) continue
+        await this.placeEntriesNowAndThen()
+        await this.sleep(await this.msToNextDue())
+      } catch (error) {
+        this.service.log.error({ error: String(error) }, 'the draw runner failed')
+        await this.sleep(SLEEP_AFTER_FAILURE_MS)
+      }
+    }
+    await Promise.all(this.longSteps)
+  }
+
+  /** Does the step that is due for longest; false where nothing is due that a hand is free for. */
+  private async doNext(): Promise<boolean> {
+    let instance: DueInstance | null = null
+    try {
+      const leased = await this.service.database.transaction(async (tx) => {
+        instance = await lockNextDue(tx, [...this.postponed])
+        if (instance === null) return null
+        const step = nextStep(instance)
+        if (!isLong(step)) return runShortStep(step, { tx, instance, service: this.service })
+        if (this.longSteps.size < LONG_STEPS_AT_ONCE) return { step, instance: await takeLease(tx, instance) }
+        // Short steps go on meanwhile: the balls of other games are not held up by a large settlement.
+        this.postponed.add(instance.game_instance_id)
+      })
+      if (leased) this.follow(runLongStepUnderLease(this.service, leased, () => this.isStopping))
+      return instance !== null
+    } catch (error) {
+      if (instance === null) throw error
+      await noteFailure(this.service, instance, error)
+      return true
+    }
+  }
+
+  private follow(step: Promise<void>): void {
+    const followed = step.finally(() => {
+      this.longSteps.delete(followed)
+      this.postponed.clear()
+      this.wake()
+    })
+    this.longSteps.add(followed)
+  }
+
+  private async msToNextDue(): Promise<number> {
+    const { rows } = await sql<{ ms: number | null }>`
+      select ceil(extract(epoch from min(greatest(next_action_at, lease_until)) - clock_timestamp()) * 1000)::integer as ms
+      from game_instances where next_action_at is not null`.execute(this.service.database.kysely)
+    return rows[0]?.ms ?? SLEEP_LONGEST_MS
+  }
+
+  private async sleep(milliseconds: number): Promise<void> {
+    if (this.isStopping) return
+    const bounded = Math.max(SLEEP_SHORTEST_MS, Math.min(milliseconds, SLEEP_LONGEST_MS))
+    await delay(bounded, null, { signal: this.alarm.signal }).catch(() => null)
+    if (this.alarm.signal.aborted) this.alarm = new AbortController()
+  }
+
+  /** The embedded database has one process: a lease that is there when it starts is of one that died. */
+  private async forgetOwnLeases(): Promise<void> {
+    const { database, log } = this.service
+    if (database.kind !== 'embedded') return
+    try {
+      await database.kysely
+        .updateTable('game_instances')
+        .set({ lease_until: null })
+        .where('lease_until', 'is not', null)
+        .execute()
+    } catch (error) {
+      log.warn({ error: String(error) }, 'leases of an earlier process stay until they run out')
+    }
+  }
+
+  private async placeEntriesNowAndThen(): Promise<void> {
+    const now = this.service.clock.now()
+    if (now - this.waitingEntriesAt < WAITING_ENTRIES_EVERY_MS) return
+    this.waitingEntriesAt = now
+    await placeWaitingEntries(this.service)
+  }
+}
+
+async function runLongStepUnderLease(
+  service: DrawService,
+  { step, instance }: { step: Parameters<typeof runLongStep>[0]; instance: DueInstance },
+  stopping: () => boolean,
+): Promise<void> {
+  try {
+    await underLease(service, instance, { work: (lease) => runLongStep(step, lease), stopping })
+  } catch (error) {
+    if (error instanceof StepInterrupted) return releaseLease(service, instance)
+    if (error instanceof LeaseLost) {
+      service.log.warn({ step, instance: instance.game_instance_id }, 'another process took a draw over')
+      return
+    }
+    await noteFailure(service, instance, error).catch((failure: unknown) =>
+      service.log.error({ error: String(failure) }, 'a failed draw step could not be noted'),
+    )
+  }
+}

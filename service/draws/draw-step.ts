@@ -1,0 +1,38 @@
+import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
+import type { DueInstance } from './due-instance.ts'
+
+/**
+ * What is to be done next for an instance. Steps that read or write all of its plays are long: they run under a
+ * lease, in several transactions; the others are one short transaction each.
+ */
+export type ShortStep = 'closeRegistration' | 'makeReady' | 'start' | 'showBall' | 'remove'
+export type LongStep = 'sealEntries' | 'settle' | 'payPrizes' | 'refund'
+export type DrawStep = ShortStep | LongStep
+
+type StepFacts = Pick<
+  DueInstance,
+  'status' | 'entries_root' | 'start_at' | 'prepared_at' | 'draws' | 'balls_shown' | 'refund_reason'
+>
+
+/** The state machine of games.md, read off what is stored, so that any process goes on where another one died. */
+export function nextStep(instance: StepFacts): DrawStep {
+  if (instance.status === 'ENDED') return 'remove'
+  if (instance.refund_reason !== null) return 'refund'
+  switch (instance.status) {
+    case 'OPEN':
+      return 'closeRegistration'
+    case 'STARTED':
+      return instance.balls_shown < ballsInOrder(instance.draws ?? []).length ? 'showBall' : 'payPrizes'
+    case 'FULL':
+    case 'CLOSED':
+    case 'READY':
+    case 'RETRY':
+      if (instance.entries_root === null) return 'sealEntries'
+      if (instance.start_at === null) return 'makeReady'
+      return instance.prepared_at === null ? 'settle' : 'start'
+  }
+}
+
+export function isLong(step: DrawStep): step is LongStep {
+  return step === 'sealEntries' || step === 'settle' || step === 'payPrizes' || step === 'refund'
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { GameTexts } from '#service/database/tables.ts'
+import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
+
+/** An instance that something is due for, with its row locked in the transaction that read it. */
+export interface DueInstance {
+  game_instance_id: number
+  game_id: number
+  member_id: number
+  sequence_number: number
+  status: Exclude<GameStatus, 'REPLAY1'>
+  definition: GameDefinition
+  texts: Record<string, GameTexts>
+  currency_id: number
+  decimal_places: number
+  play_count: number
+  player_count: number
+  registration_end_at: number | null
+  tournament_start_at: number | null
+  start_at: number | null
+  next_action_at: number | null
+  seed: Buffer
+  commitment: Buffer
+  entries_root: Buffer | null
+  beacon: { source: string; round: number; value: string } | null
+  draws: SettledDraw[] | null
+  balls_shown: number
+  settlement: InstanceSettlement | null
+  prepared_at: number | null
+  paid_through_player_id: number
+  refund_reason: 'under-minimum' | 'draw-failed' | null
+  attempts: number
+  fence: number
+  /** The database's time at the start of the transaction. */
+  now: number
+}
+
+const COLUMNS = sql`
+  instance.game_instance_id, instance.game_id, instance.member_id, instance.sequence_number, instance.status,
+  instance.definition, game.texts, instance.currency_id, currency.decimal_places, instance.play_count,
+  instance.player_count, instance.registration_end_at, instance.tournament_start_at, instance.start_at,
+  instance.next_action_at, instance.seed, instance.commitment, instance.entries_root, instance.beacon,
+  instance.draws, instance.balls_shown, instance.settlement, instance.prepared_at,
+  instance.paid_through_player_id, instance.refund_reason, instance.attempts, instance.fence, now() as now`
+
+const FROM = sql`
+  from game_instances instance
+  join games game using (game_id)
+  join currencies currency on currency.currency_id = instance.currency_id`
+
+/**
+ * Locks the instance that has been due for longest, among those that nobody works on and that are not left out; null
+ * where none is.
+ */
+export async function lockNextDue(tx: Tx, except: readonly number[]): Promise<DueInstance | null> {
+  const { rows } = await sql<DueInstance>`
+    select ${COLUMNS} ${FROM}
+    where instance.next_action_at <= now() and (instance.lease_until is null or instance.lease_until <= now())
+      and instance.game_instance_id <> all(${except}::bigint[])
+    order by instance.next_action_at
+    limit 1
+    for no key update of instance skip locked`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Locks an instance if the holder of this fence still has it; null where another process took it over. */
+export async function lockFenced(
+  tx: Tx,
+  { gameInstanceId, fence }: { gameInstanceId: number; fence: number },
+): Promise<DueInstance | null> {
+  const { rows } = await sql<DueInstance>`
+    select ${COLUMNS} ${FROM}
+    where instance.game_instance_id = ${gameInstanceId} and instance.fence = ${fence}
+    for no key update of instance`.execute(tx)
+  return rows[0] ?? null
+}

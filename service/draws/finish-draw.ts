@@ -1,0 +1,127 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
+import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
+import type { InstanceSettlement } from '#service/games/instance-settlement.ts'
+import { winnerOf, type WinnerRow } from '#service/games/results.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import { advance } from './advance.ts'
+import type { DueInstance } from './due-instance.ts'
+import { instanceEvent, publicFairness } from './instance-events.ts'
+
+/** Winners that the event names; the whole list is for getGameResults. */
+const NAMED_WINNERS_MAX = 20
+/** An ended instance leaves the lobbies after this time. */
+const REMOVED_AFTER_MS = 60_000
+
+/** Everything has been paid: the instance ends, its seed is published, and the next figures are shown. */
+export async function finishDraw(tx: Tx, instance: DueInstance): Promise<void> {
+  const { settlement } = instance
+  assert(settlement !== null, 'an instance is settled before it ends')
+  await assertPoolIsEmpty(tx, instance)
+  await advance(
+    tx,
+    instance.game_instance_id,
+    { status: 'ENDED', ended_at: now, settled_at: now, attempts: 0 },
+    { afterMs: REMOVED_AFTER_MS },
+  )
+  const isNewest = await showFigures(tx, instance, settlement)
+  await publishAll(tx, [
+    await winnersEvent(tx, instance, settlement),
+    instanceEvent(instance, 'game.end', {
+      gameStatus: 'ENDED',
+      isPlayable: false,
+      fairness: { ...publicFairness(instance), seed: instance.seed.toString('hex') },
+    }),
+    ...(isNewest ? progressiveEvent(instance, settlement) : []),
+  ])
+}
+
+/** The last trace of an instance in the lobbies. */
+export async function removeFromLobby(tx: Tx, instance: DueInstance): Promise<void> {
+  await advance(tx, instance.game_instance_id, {}, 'never')
+  await publishAll(tx, [instanceEvent(instance, 'game.delete', { gameStatus: 'ENDED', isPlayable: false })])
+}
+
+async function assertPoolIsEmpty(tx: Tx, { game_instance_id: gameInstanceId }: DueInstance): Promise<void> {
+  const pool = await tx
+    .selectFrom('accounts')
+    .select('balance_minor')
+    .where('kind', '=', 'instancePool')
+    .where('owner_id', '=', gameInstanceId)
+    .executeTakeFirst()
+  assert.equal(pool?.balance_minor ?? 0, 0, `the pool of instance ${gameInstanceId} is empty when it ends`)
+}
+
+/**
+ * Shows what the settlement made of the progressive and the carry. Draws of one game can overlap, so that an older
+ * settlement may be shown after a newer one: its figures are out of date then.
+ */
+async function showFigures(
+  tx: Tx,
+  instance: DueInstance,
+  { pool, shares, settlementNumber }: InstanceSettlement,
+) {
+  const wonProgressive = shares.progressiveWonMinor > 0
+  const { rows } = await sql<{ settlements_shown: number }>`
+    update games set
+      progressive_shown_minor = case when settlements_shown < ${settlementNumber}
+        then ${shares.progressiveOutMinor} else progressive_shown_minor end,
+      carry_shown_minor = case when settlements_shown < ${settlementNumber}
+        then ${shares.carriedOutMinor} else carry_shown_minor end,
+      wagers_since_win_minor = case when ${wonProgressive} then 0
+        else wagers_since_win_minor + ${pool.wagersMinor} end,
+      settlements_shown = greatest(settlements_shown, ${settlementNumber})
+    where game_id = ${instance.game_id}
+    returning settlements_shown`.execute(tx)
+  return rows[0]?.settlements_shown === settlementNumber
+}
+
+async function winnersEvent(
+  tx: Tx,
+  instance: DueInstance,
+  { shares }: InstanceSettlement,
+): Promise<OutboxEvent> {
+  const { game_instance_id: gameInstanceId, decimal_places: decimals } = instance
+  const { rows } = await sql<WinnerRow & { winner_count: number; progressive_count: number }>`
+    select screen_name, prize_minor, plays, progressive_minor > 0 as won_progressive,
+      count(*) over ()::integer as winner_count,
+      (count(*) filter (where progressive_minor > 0) over ())::integer as progressive_count
+    from (
+      select player_id, sum(prize_minor)::bigint as prize_minor, count(*)::integer as plays,
+        sum(progressive_minor) as progressive_minor
+      from prizes where game_instance_id = ${gameInstanceId}
+      group by player_id
+    ) won join players using (player_id)
+    order by prize_minor desc, player_id
+    limit ${NAMED_WINNERS_MAX}`.execute(tx)
+  return {
+    topic: gameTopic(gameInstanceId),
+    event: 'game.winners',
+    body: {
+      gameInstanceId,
+      winners: rows.map((row) => winnerOf(row, decimals)),
+      winnerCount: rows[0]?.winner_count ?? 0,
+      ...(shares.progressiveWonMinor > 0
+        ? {
+            progressiveWon: toDecimal(shares.progressiveWonMinor, decimals),
+            progressiveWinnerCount: rows[0]?.progressive_count ?? 0,
+          }
+        : {}),
+    },
+  }
+}
+
+function progressiveEvent(instance: DueInstance, { shares }: InstanceSettlement): OutboxEvent[] {
+  if (!instance.definition.prizes.some((row) => row.winsProgressive === true)) return []
+  const progressiveAmount = toDecimal(shares.progressiveOutMinor, instance.decimal_places)
+  return [
+    {
+      topic: lobbyTopic(instance.member_id),
+      event: 'game.progressive',
+      body: { gameId: instance.game_id, progressiveAmount },
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '#service/database/database.ts'
+import { timestamp } from '#service/database/time.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { advance } from './advance.ts'
+import { countdownMs } from './countdown.ts'
+import type { DueInstance } from './due-instance.ts'
+import { instanceEvent, publicFairness } from './instance-events.ts'
+
+/** Starts the countdown: an instaplay's runs from now, a tournament's ends at its start time. */
+export async function makeReady(tx: Tx, instance: DueInstance): Promise<void> {
+  const startAt =
+    instance.tournament_start_at === null
+      ? instance.now + countdownMs(instance.definition)
+      : Math.max(instance.tournament_start_at, instance.now)
+  await advance(tx, instance.game_instance_id, { status: 'READY', start_at: timestamp(startAt) }, 'now')
+  await publishAll(tx, [
+    instanceEvent(instance, 'game.ready', {
+      gameStatus: 'READY',
+      isPlayable: false,
+      startTime: startAt,
+      fairness: publicFairness(instance),
+    }),
+  ])
+}

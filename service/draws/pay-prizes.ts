@@ -1,0 +1,144 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import type { EventBodies } from '#schemas/protocol/events.ts'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { Tx } from '#service/database/database.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { instancePool, playerCash } from '#service/ledger/accounts.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import { post } from '#service/ledger/post.ts'
+import type { DueInstance } from './due-instance.ts'
+import { finishDraw } from './finish-draw.ts'
+import type { Lease } from './lease.ts'
+import { awardSatelliteEntries } from './satellite-awards.ts'
+import { isAway, titleIn } from './tell-later.ts'
+
+/** Players that one transaction pays; their accounts are locked for as long as it takes. */
+const BATCH_PLAYERS = 2000
+/** Plays that one player's winnings name. */
+const NAMED_PLAYS_MAX = 100
+
+type WonPlay = EventBodies['player.allWinnings']['plays'][number]
+
+interface PlayerWinnings {
+  player_id: number
+  prize_minor: number
+  /** [playId, prizeMinor, rankNumber, rankNumber2nd], the first ones. */
+  plays: [number, number, number, number][]
+}
+
+/**
+ * Pays the winners once the last ball has been shown, by player in batches. Each batch is one transaction that also
+ * moves the mark, so that a process which takes over goes on behind it and nobody is paid twice.
+ */
+export async function payPrizes(lease: Lease): Promise<void> {
+  for (;;) {
+    const isDone = await lease.transaction(async (tx, instance) => {
+      const winnings = await readWinnings(tx, instance)
+      await payBatch(tx, instance, winnings)
+      const last = winnings.at(-1)
+      if (winnings.length === BATCH_PLAYERS && last !== undefined) {
+        await movePaidMark(tx, instance, last.player_id)
+        return false
+      }
+      await awardSatelliteEntries(tx, instance)
+      await finishDraw(tx, instance)
+      return true
+    })
+    if (isDone) return
+  }
+}
+
+async function readWinnings(tx: Tx, instance: DueInstance): Promise<PlayerWinnings[]> {
+  const { rows } = await sql<PlayerWinnings>`
+    select player_id, sum(prize_minor)::bigint as prize_minor,
+      to_json((array_agg(json_build_array(play_id, prize_minor, rank_number, rank_number2nd)
+        order by prize_minor desc, play_id))[1:${sql.lit(NAMED_PLAYS_MAX)}]) as plays
+    from prizes
+    where game_instance_id = ${instance.game_instance_id} and player_id > ${instance.paid_through_player_id}
+    group by player_id
+    order by player_id
+    limit ${sql.lit(BATCH_PLAYERS)}`.execute(tx)
+  return rows
+}
+
+async function payBatch(tx: Tx, instance: DueInstance, winnings: readonly PlayerWinnings[]): Promise<void> {
+  const last = winnings.at(-1)
+  if (last === undefined) return
+  const { game_instance_id: gameInstanceId, currency_id: currencyId } = instance
+  const inCash = winnings.filter((won) => won.prize_minor > 0)
+  const sumMinor = inCash.reduce((sum, won) => sum + won.prize_minor, 0)
+  if (sumMinor > 0) {
+    await post(tx, {
+      code: 'prize',
+      uniqueKey: `prize:${gameInstanceId}:${last.player_id}`,
+      entries: [
+        { account: instancePool(gameInstanceId), currencyId, amountMinor: -sumMinor },
+        ...inCash.map((won) => ({
+          account: playerCash(won.player_id),
+          currencyId,
+          amountMinor: won.prize_minor,
+        })),
+      ],
+    })
+  }
+  await noteWinnings(tx, instance, winnings)
+  await publishAll(
+    tx,
+    winnings.map((won) => ({
+      topic: cashierTopic(won.player_id),
+      event: 'player.allWinnings' as const,
+      body: winningsBody(instance, won),
+    })),
+  )
+}
+
+/** What each player won, beside their seat, and as word for those who are away. */
+async function noteWinnings(
+  tx: Tx,
+  instance: DueInstance,
+  winnings: readonly PlayerWinnings[],
+): Promise<void> {
+  const { game_instance_id: gameInstanceId, decimal_places: decimals, currency_id: currencyId } = instance
+  const playerIds = winnings.map((won) => won.player_id)
+  const amounts = winnings.map((won) => won.prize_minor)
+  await sql`
+    update instance_players set won_minor = prize_minor
+    from unnest(${playerIds}::bigint[], ${amounts}::bigint[]) as won (player_id, prize_minor)
+    where game_instance_id = ${gameInstanceId} and instance_players.player_id = won.player_id`.execute(tx)
+  await sql`
+    insert into after_login_events (player_id, kind, body)
+    select player_id, 'prize-won', jsonb_build_object(
+      'gameInstanceId', ${gameInstanceId}::bigint,
+      'gameTitle', ${titleIn(instance)},
+      'amount', trim_scale(prize_minor / 10::numeric ^ ${decimals}::integer),
+      'currencyId', ${currencyId}::integer)
+    from unnest(${playerIds}::bigint[], ${amounts}::bigint[]) as won (player_id, prize_minor)
+    join players using (player_id)
+    where prize_minor > 0 and not players.demo and ${isAway()}
+    order by player_id`.execute(tx)
+}
+
+function winningsBody(instance: DueInstance, won: PlayerWinnings): EventBodies['player.allWinnings'] {
+  const decimal = (minor: number) => toDecimal(minor, instance.decimal_places)
+  return {
+    gameInstanceId: instance.game_instance_id,
+    amount: decimal(won.prize_minor),
+    currencyId: instance.currency_id,
+    plays: won.plays.map(([playId, prizeMinor, rankNumber, rankNumber2nd]): WonPlay => ({
+      playId,
+      prize: decimal(prizeMinor),
+      rankNumber,
+      rankNumber2nd,
+    })),
+  }
+}
+
+async function movePaidMark(tx: Tx, instance: DueInstance, playerId: number): Promise<void> {
+  assert(playerId > instance.paid_through_player_id)
+  await tx
+    .updateTable('game_instances')
+    .set({ paid_through_player_id: playerId })
+    .where('game_instance_id', '=', instance.game_instance_id)
+    .execute()
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { gameTopic } from '#schemas/protocol/topics.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
+import type { DrawService } from './draw-service.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { SatelliteEntriesTable } from '#service/database/tables.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { entropySource } from '#service/games/entropy-source.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { instancePool, satelliteEntries, siteRevenue } from '#service/ledger/accounts.ts'
+import { post } from '#service/ledger/post.ts'
+import type { Selectable } from 'kysely'
+import { lockOpenInstance, type OpenInstance } from './open-instance.ts'
+
+type Waiting = Selectable<SatelliteEntriesTable>
+
+/** Won entries that one transaction turns into plays. */
+const BATCH_AWARDS = 200
+
+/**
+ * Turns won entries that wait into plays of the target's open instance: lucky dips, as far as there are seats. What
+ * finds none waits for the next instance. Answers whether anything was placed.
+ */
+export async function placeSatelliteEntries(
+  { database, entropy }: DrawService,
+  gameId: number,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const open = await lockOpenInstance(tx, gameId)
+    if (open === null) return false
+    const waiting = await tx
+      .selectFrom('satellite_entries')
+      .selectAll()
+      .where('target_game_id', '=', gameId)
+      .orderBy('satellite_entry_id')
+      .limit(BATCH_AWARDS)
+      .forUpdate()
+      .execute()
+    let placed = 0
+    for (const award of waiting)
+      placed += await placeAward(tx, { ...open, playCount: open.playCount + placed }, award, entropy)
+    if (placed === 0) return false
+    if (open.playCount + placed === open.playMax && open.isInstaplay) {
+      await tx
+        .updateTable('game_instances')
+        .set({ status: 'FULL', next_action_at: sql<number>`now()` })
+        .where('game_instance_id', '=', open.gameInstanceId)
+        .execute()
+      await openNextInstance(tx, gameId, entropy)
+    }
+    return true
+  })
+}
+
+async function placeAward(
+  tx: Tx,
+  open: OpenInstance,
+  award: Waiting,
+  entropy: DrawService['entropy'],
+): Promise<number> {
+  const seat = await tx
+    .selectFrom('instance_players')
+    .select('play_count')
+    .where('game_instance_id', '=', open.gameInstanceId)
+    .where('player_id', '=', award.player_id)
+    .executeTakeFirst()
+  const taken = seat?.play_count ?? 0
+  const count = Math.min(award.entries, open.playMax - open.playCount, open.playerPlayMax - taken)
+  if (count <= 0) return 0
+  const transferId = await payForEntries(tx, open, award, count)
+  const plays = rulesOf(open.definition.gameRule).randomPlays(open.definition, count, entropySource(entropy))
+  await tx
+    .insertInto('plays')
+    .values(
+      plays.map((play) => ({
+        game_instance_id: open.gameInstanceId,
+        player_id: award.player_id,
+        transfer_id: transferId,
+        play,
+        cost_minor: open.definition.gamePlayCostMinor,
+        fee_minor: open.definition.gameFeePerPlayMinor,
+      })),
+    )
+    .execute()
+  await takeSeats(tx, open, { playerId: award.player_id, count, isNew: taken === 0 })
+  await spendAward(tx, award, count)
+  return count
+}
+
+/** The entries' worth moves into the pool; the site bears the difference where the price has changed since. */
+async function payForEntries(
+  tx: Tx,
+  open: OpenInstance,
+  award: Waiting,
+  count: number,
+): Promise<number | null> {
+  const { currencyId, gamePlayCostMinor, gameFeePerPlayMinor } = open.definition
+  const heldMinor = award.entry_price_minor * count
+  const priceMinor = (gamePlayCostMinor + gameFeePerPlayMinor) * count
+  const entries = [
+    { account: satelliteEntries(award.target_game_id), currencyId, amountMinor: -heldMinor },
+    { account: instancePool(open.gameInstanceId), currencyId, amountMinor: priceMinor },
+    { account: siteRevenue(open.memberId), currencyId, amountMinor: heldMinor - priceMinor },
+  ].filter((entry) => entry.amountMinor !== 0)
+  return entries.length === 0 ? null : post(tx, { code: 'satellite', entries })
+}
+
+async function takeSeats(
+  tx: Tx,
+  open: OpenInstance,
+  { playerId, count, isNew }: { playerId: number; count: number; isNew: boolean },
+): Promise<void> {
+  const { gameInstanceId } = open
+  await sql`
+    insert into instance_players as seat (game_instance_id, player_id, play_count, play_max)
+    values (${gameInstanceId}, ${playerId}, ${count}, ${open.playerPlayMax})
+    on conflict (game_instance_id, player_id) do update set play_count = seat.play_count + excluded.play_count
+  `.execute(tx)
+  const { play_count: playsInGame, player_count: playersInGame } = await tx
+    .updateTable('game_instances')
+    .set((row) => ({
+      play_count: row('play_count', '+', count),
+      player_count: row('player_count', '+', isNew ? 1 : 0),
+    }))
+    .where('game_instance_id', '=', gameInstanceId)
+    .returning(['play_count', 'player_count'])
+    .executeTakeFirstOrThrow()
+  await publishAll(tx, [
+    {
+      topic: gameTopic(gameInstanceId),
+      event: 'game.playerJoined',
+      body: { gameInstanceId, plays: count, playsInGame, playersInGame },
+    },
+  ])
+}
+
+async function spendAward(tx: Tx, award: Waiting, count: number): Promise<void> {
+  const id = award.satellite_entry_id
+  if (count === award.entries) {
+    await tx.deleteFrom('satellite_entries').where('satellite_entry_id', '=', id).execute()
+    return
+  }
+  await tx
+    .updateTable('satellite_entries')
+    .set({ entries: award.entries - count })
+    .where('satellite_entry_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import type { Draw } from '#modules/game-rules/rules/game-rules.ts'
+import type { Matches } from '#modules/game-rules/rules/settle.ts'
+import { sharePool, type PoolFacts, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
+import {
+  instancePool,
+  prizeCarry,
+  progressivePool,
+  siteRevenue,
+  type AccountRef,
+} from '#service/ledger/accounts.ts'
+import { post } from '#service/ledger/post.ts'
+import type { DueInstance } from './due-instance.ts'
+
+/**
+ * Fixes an instance's draw and what each row of it pays, and moves everything but the prizes: the site's part with
+ * the fees, the progressive and the carry. The pool then holds what the winners get. Where it has been fixed
+ * already, that is what counts. Settlements of one game come one after another, by the lock on the game.
+ */
+export async function fixSettlement(
+  tx: Tx,
+  instance: DueInstance,
+  { draws, matches }: { draws: readonly Draw[]; matches: Matches },
+): Promise<InstanceSettlement> {
+  if (instance.settlement !== null) return instance.settlement
+  const { settlements } = await tx
+    .updateTable('games')
+    .set((row) => ({ settlements: row('settlements', '+', 1) }))
+    .where('game_id', '=', instance.game_id)
+    .returning('settlements')
+    .executeTakeFirstOrThrow()
+  const { pool, feesMinor } = await readPool(tx, instance)
+  const shares = sharePool(instance.definition, pool, matches.unitsPerRow)
+  await moveShares(tx, instance, { pool, feesMinor, shares })
+  const settlement: InstanceSettlement = { pool, shares, settlementNumber: settlements }
+  const settledDraws: SettledDraw[] = draws.map((draw, index) => ({
+    ...draw,
+    drawWinnerCount: matches.winnersPerDraw[index] ?? 0,
+  }))
+  await tx
+    .updateTable('game_instances')
+    .set({
+      settlement: JSON.stringify(settlement),
+      draws: JSON.stringify(settledDraws),
+      carried_in_minor: pool.carriedMinor,
+      progressive_won_minor: shares.progressiveWonMinor,
+    })
+    .where('game_instance_id', '=', instance.game_instance_id)
+    .execute()
+  return settlement
+}
+
+async function readPool(tx: Tx, instance: DueInstance): Promise<{ pool: PoolFacts; feesMinor: number }> {
+  const { rows } = await sql<Record<'wagers' | 'fees' | 'paid_in' | 'carried' | 'progressive', number>>`
+    select coalesce(sum(cost_minor), 0)::bigint as wagers, coalesce(sum(fee_minor), 0)::bigint as fees,
+      ${balance(instancePool(instance.game_instance_id), instance)} as paid_in,
+      ${balance(prizeCarry(instance.game_id), instance)} as carried,
+      ${balance(progressivePool(instance.game_id), instance)} as progressive
+    from plays where game_instance_id = ${instance.game_instance_id}`.execute(tx)
+  const [found] = rows
+  assert(found !== undefined)
+  assert.equal(found.paid_in, found.wagers + found.fees, 'a pool holds what its plays cost')
+  return {
+    pool: {
+      wagersMinor: found.wagers,
+      carriedMinor: found.carried,
+      progressiveMinor: found.progressive,
+    },
+    feesMinor: found.fees,
+  }
+}
+
+function balance({ kind, ownerId }: AccountRef, { currency_id: currencyId }: DueInstance) {
+  return sql<number>`coalesce((
+    select balance_minor from accounts
+    where kind = ${kind} and owner_id = ${ownerId} and currency_id = ${currencyId}), 0)`
+}
+
+async function moveShares(
+  tx: Tx,
+  instance: DueInstance,
+  { pool, feesMinor, shares }: { pool: PoolFacts; feesMinor: number; shares: PoolShares },
+): Promise<void> {
+  const { game_instance_id: gameInstanceId, game_id: gameId, currency_id: currencyId } = instance
+  const paidIn = pool.wagersMinor + feesMinor
+  const moves: [AccountRef, number][] = [
+    [instancePool(gameInstanceId), shares.prizesMinor + shares.satellitesMinor - paidIn],
+    [prizeCarry(gameId), shares.carriedOutMinor - pool.carriedMinor],
+    [progressivePool(gameId), shares.progressiveOutMinor - pool.progressiveMinor],
+    [siteRevenue(instance.member_id), shares.revenueMinor + feesMinor],
+  ]
+  const entries = moves
+    .filter(([, amountMinor]) => amountMinor !== 0)
+    .map(([account, amountMinor]) => ({ account, currencyId, amountMinor }))
+  if (entries.length === 0) return
+  await post(tx, { code: 'settlement', uniqueKey: `settlement:${gameInstanceId}`, entries })
+}

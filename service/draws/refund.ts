@@ -1,0 +1,141 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import { lobbyTopic } from '#schemas/protocol/topics.ts'
+import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { textsIn } from '#service/games/instance-view.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { instancePool, playerCash, type AccountKind } from '#service/ledger/accounts.ts'
+import { postAll, type Transfer } from '#service/ledger/post.ts'
+import { advance } from './advance.ts'
+import type { DueInstance } from './due-instance.ts'
+import type { Lease } from './lease.ts'
+import { tellLater } from './tell-later.ts'
+
+/** Joins that one transaction gives back. */
+const BATCH_JOINS = 500
+
+/** Gives back exactly what was taken for each play, then ends the instance. */
+export async function refund({ service, transaction }: Lease): Promise<void> {
+  for (;;) {
+    const isDone = await transaction(async (tx, instance) => {
+      assert(instance.settlement === null, 'what has been settled is not given back')
+      if ((await refundBatch(tx, instance)) === BATCH_JOINS) return false
+      await endRefunded(tx, instance)
+      await openNextInstance(tx, instance.game_id, service.entropy)
+      return true
+    })
+    if (isDone) return
+  }
+}
+
+interface JoinToRefund {
+  transfer_id: number | null
+  player_id: number
+  code: string | null
+  price_minor: number
+  week_start: string
+  play_ids: number[]
+}
+
+/** Joins whose plays still stand, oldest first; free plays have no transfer and count by player. */
+async function refundBatch(tx: Tx, instance: DueInstance): Promise<number> {
+  const { rows: joins } = await sql<JoinToRefund>`
+    select plays.transfer_id, plays.player_id, transfers.code,
+      sum(plays.cost_minor + plays.fee_minor)::bigint as price_minor,
+      date_trunc('week', min(plays.created_at) at time zone 'UTC')::date as week_start,
+      array_agg(plays.play_id order by plays.play_id) as play_ids
+    from plays left join transfers using (transfer_id)
+    where plays.game_instance_id = ${instance.game_instance_id} and plays.refunded_at is null
+    group by plays.transfer_id, plays.player_id, transfers.code
+    order by min(plays.play_id)
+    limit ${BATCH_JOINS}`.execute(tx)
+  await postAll(tx, await refundTransfers(tx, instance, joins))
+  const refunded = joins.flatMap((join) => join.play_ids)
+  await sql`update plays set refunded_at = now() where play_id = any(${refunded}::bigint[])`.execute(tx)
+  await giveBackWagers(tx, instance, joins)
+  return joins.length
+}
+
+/**
+ * The opposite of each join's own entries, so that money goes back into the accounts it came from. A won entry has
+ * no price of its own: its player gets its worth in cash.
+ */
+async function refundTransfers(
+  tx: Tx,
+  instance: DueInstance,
+  joins: readonly JoinToRefund[],
+): Promise<Transfer[]> {
+  const { game_instance_id: gameInstanceId, currency_id: currencyId } = instance
+  const ids = joins.flatMap(({ transfer_id: id, code }) => (id === null || code === 'satellite' ? [] : [id]))
+  const { rows: entries } = await sql<EntryToReverse>`
+    select transfer_id, kind, owner_id, entries.currency_id, amount_minor
+    from entries join accounts using (account_id)
+    where transfer_id = any(${ids}::bigint[])`.execute(tx)
+  const byTransfer = Map.groupBy(entries, (entry) => entry.transfer_id)
+  return joins.flatMap(({ transfer_id: corrects, player_id: playerId, ...join }): Transfer[] => {
+    if (corrects === null || join.price_minor === 0) return []
+    const uniqueKey = `refund:${gameInstanceId}:${corrects}:${playerId}`
+    const own = byTransfer.get(corrects)
+    if (own !== undefined) {
+      const reversed = own.map(({ kind, owner_id: ownerId, currency_id, amount_minor }) => ({
+        account: { kind, ownerId },
+        currencyId: currency_id,
+        amountMinor: -amount_minor,
+      }))
+      return [{ code: 'refund', uniqueKey, corrects, entries: reversed }]
+    }
+    return [
+      {
+        code: 'refund',
+        uniqueKey,
+        corrects,
+        entries: [
+          { account: instancePool(gameInstanceId), currencyId, amountMinor: -join.price_minor },
+          { account: playerCash(playerId), currencyId, amountMinor: join.price_minor },
+        ],
+      },
+    ]
+  })
+}
+
+interface EntryToReverse {
+  transfer_id: number
+  kind: AccountKind
+  owner_id: number
+  currency_id: number
+  amount_minor: number
+}
+
+/** A wager that was given back does not count against the weekly limit. */
+async function giveBackWagers(
+  tx: Tx,
+  { currency_id: currencyId }: DueInstance,
+  joins: readonly JoinToRefund[],
+): Promise<void> {
+  const wagers = joins.filter((join) => join.code !== null && join.code !== 'satellite')
+  await sql`
+    update player_weekly_wagers wager set wagered_minor = greatest(0, wager.wagered_minor - back.minor)
+    from (
+      select player_id, week_start, sum(minor) as minor
+      from unnest(
+        ${wagers.map((join) => join.player_id)}::bigint[],
+        ${wagers.map((join) => join.week_start)}::date[],
+        ${wagers.map((join) => join.price_minor)}::bigint[]) as item (player_id, week_start, minor)
+      group by player_id, week_start
+    ) back
+    where wager.player_id = back.player_id and wager.week_start = back.week_start
+      and wager.currency_id = ${currencyId}`.execute(tx)
+}
+
+async function endRefunded(tx: Tx, instance: DueInstance): Promise<void> {
+  const { game_instance_id: gameInstanceId, member_id: memberId } = instance
+  const changes = { status: 'ENDED' as const, ended_at: now, refunded_at: now }
+  await advance(tx, gameInstanceId, changes, 'never')
+  const gameTitle = textsIn(instance.texts, 'en_US').title
+  await publishAll(tx, [
+    { topic: lobbyTopic(memberId), event: 'game.refunded', body: { gameInstanceId, gameTitle } },
+  ])
+  await tellLater(tx, instance, 'game-refunded')
+}

@@ -1,0 +1,44 @@
+import type { DrawService } from './draw-service.ts'
+import type { Tx } from '#service/database/database.ts'
+import { closeRegistration } from './close-registration.ts'
+import type { LongStep, ShortStep } from './draw-step.ts'
+import type { DueInstance } from './due-instance.ts'
+import { removeFromLobby } from './finish-draw.ts'
+import type { Lease } from './lease.ts'
+import { makeReady } from './make-ready.ts'
+import { payPrizes } from './pay-prizes.ts'
+import { refund } from './refund.ts'
+import { sealEntries } from './seal-entries.ts'
+import { settleDraw } from './settle-draw.ts'
+import { showBall, startDraw } from './start-draw.ts'
+
+interface ShortWork {
+  tx: Tx
+  instance: DueInstance
+  service: DrawService
+}
+
+const SHORT: Record<ShortStep, (work: ShortWork) => Promise<void>> = {
+  closeRegistration: ({ tx, instance, service }) => closeRegistration(tx, instance, service),
+  makeReady: ({ tx, instance }) => makeReady(tx, instance),
+  start: ({ tx, instance }) => startDraw(tx, instance),
+  showBall: ({ tx, instance }) => showBall(tx, instance),
+  remove: ({ tx, instance }) => removeFromLobby(tx, instance),
+}
+
+const LONG: Record<LongStep, (lease: Lease) => Promise<void>> = {
+  sealEntries,
+  settle: settleDraw,
+  payPrizes,
+  refund,
+}
+
+/** Does a short step in the transaction that found it due. */
+export function runShortStep(step: ShortStep, work: ShortWork): Promise<void> {
+  return SHORT[step](work)
+}
+
+/** Does a long step under its lease. */
+export function runLongStep(step: LongStep, lease: Lease): Promise<void> {
+  return LONG[step](lease)
+}

@@ -1,0 +1,34 @@
+import { strict as assert } from 'node:assert'
+import { buildEntryTree } from '#service/games/entry-tree.ts'
+import { playPages } from '#service/games/plays-in-order.ts'
+import { advance, type NextAction } from './advance.ts'
+import { countdownMs } from './countdown.ts'
+import type { DueInstance } from './due-instance.ts'
+import type { Lease } from './lease.ts'
+
+/** Commits to the plays: sales have ended, and from here on nobody can add, drop or change one unnoticed. */
+export async function sealEntries({ service, instance, transaction }: Lease): Promise<void> {
+  const tree = await buildEntryTree(playPages(service.database, instance.game_instance_id))
+  await transaction(async (tx, locked) => {
+    assert.equal(tree.entryCount, locked.play_count, 'an instance counts the plays it has')
+    if (tree.chunks.length > 0) {
+      await tx
+        .insertInto('entry_chunks')
+        .values(
+          tree.chunks.map(({ firstPlayId, root }, index) => ({
+            game_instance_id: instance.game_instance_id,
+            chunk_index: index,
+            first_play_id: firstPlayId,
+            root,
+          })),
+        )
+        .execute()
+    }
+    await advance(tx, instance.game_instance_id, { entries_root: tree.root }, readyTime(locked))
+  })
+}
+
+/** A tournament gets ready so that its countdown ends at its start. */
+function readyTime({ tournament_start_at: startAt, definition }: DueInstance): NextAction {
+  return startAt === null ? 'now' : { at: startAt - countdownMs(definition) }
+}

@@ -1,0 +1,89 @@
+import { strict as assert } from 'node:assert'
+import { hashNow } from '#modules/fairness/rules/hashing.ts'
+import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
+import type { Draw } from '#modules/game-rules/rules/game-rules.ts'
+import { matchEntries, prizesOf, type Matches, type Prize } from '#modules/game-rules/rules/settle.ts'
+import type { DrawService } from './draw-service.ts'
+import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import type { InstanceSettlement } from '#service/games/instance-settlement.ts'
+import { nodeHashes } from '#service/games/node-hashes.ts'
+import { playPages, type OrderedPlay } from '#service/games/plays-in-order.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { advance } from './advance.ts'
+import type { DueInstance } from './due-instance.ts'
+import { instanceEvent, publicFairness } from './instance-events.ts'
+import type { Lease } from './lease.ts'
+import { fixSettlement } from './pool-settlement.ts'
+import { writePrizes } from './prize-rows.ts'
+
+/** Prizes that one transaction writes: a settlement with more goes in batches, and nothing of it is shown before. */
+const BATCH_PRIZES = 10_000
+
+/**
+ * Draws, matches and settles an instance before any of it is shown. The draw follows from what was committed to, so
+ * that a process which takes over comes to the same one; the money is fixed once, in one transaction.
+ */
+export async function settleDraw(lease: Lease): Promise<void> {
+  const { service, instance } = lease
+  const entries = await readEntries(service, instance)
+  const draws = drawOf(instance, entries)
+  const matches = matchEntries(instance.definition, draws, entries)
+  const isSmall = matches.winners.length <= BATCH_PRIZES
+  const settlement = await lease.transaction(async (tx, locked) => {
+    const fixed = await fixSettlement(tx, locked, { draws, matches })
+    if (isSmall) {
+      await writePrizes(tx, instance.game_instance_id, paid(instance, fixed, matches), entries)
+      await markPrepared(tx, locked)
+    }
+    return fixed
+  })
+  if (isSmall) return
+  const prizes = paid(instance, settlement, matches)
+  for (let from = 0; from < prizes.length; from += BATCH_PRIZES) {
+    const batch = prizes.slice(from, from + BATCH_PRIZES)
+    await lease.transaction((tx) => writePrizes(tx, instance.game_instance_id, batch, entries))
+  }
+  await lease.transaction(markPrepared)
+}
+
+async function readEntries(service: DrawService, instance: DueInstance): Promise<OrderedPlay[]> {
+  const entries: OrderedPlay[] = []
+  for await (const page of playPages(service.database, instance.game_instance_id)) {
+    for (const play of page) entries.push(play)
+  }
+  assert.equal(entries.length, instance.play_count, 'an instance counts the plays it has')
+  return entries
+}
+
+function drawOf(instance: DueInstance, entries: readonly OrderedPlay[]): Draw[] {
+  assert(instance.entries_root !== null, 'plays are committed to before anything is drawn')
+  const sold = { count: entries.length, playAt: (index: number) => entries[index]?.play ?? '' }
+  const input = {
+    seed: instance.seed.toString('hex'),
+    entriesRoot: instance.entries_root.toString('hex'),
+    gameInstanceId: instance.game_instance_id,
+    beacon: instance.beacon ?? undefined,
+  }
+  return hashNow(drawInstance(instance.definition, sold, input), nodeHashes)
+}
+
+function paid(instance: DueInstance, { shares }: InstanceSettlement, { winners }: Matches): Prize[] {
+  return prizesOf(instance.definition, shares, winners)
+}
+
+/** From here on the draw may start. After a failed start the countdown is over and the game is ready again. */
+async function markPrepared(tx: Tx, instance: DueInstance): Promise<void> {
+  const { start_at: startAt, game_instance_id: gameInstanceId, status } = instance
+  assert(startAt !== null)
+  await advance(tx, gameInstanceId, { status: 'READY', prepared_at: now, attempts: 0 }, { at: startAt })
+  if (status !== 'RETRY') return
+  await publishAll(tx, [
+    instanceEvent(instance, 'game.ready', {
+      gameStatus: 'READY',
+      isPlayable: false,
+      startTime: Math.max(startAt, instance.now),
+      fairness: publicFairness(instance),
+    }),
+  ])
+}

@@ -1,0 +1,51 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import { gameTopic } from '#schemas/protocol/topics.ts'
+import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
+import type { Tx } from '#service/database/database.ts'
+import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
+import { drawResults } from '#service/games/results.ts'
+import { advance } from './advance.ts'
+import type { DueInstance } from './due-instance.ts'
+import { instanceEvent } from './instance-events.ts'
+
+/** The countdown is over: the draw, settled by now, begins to be shown. */
+export async function startDraw(tx: Tx, instance: DueInstance): Promise<void> {
+  const { drawIntervalMs } = instance.definition
+  await advance(tx, instance.game_instance_id, { status: 'STARTED' }, { afterMs: drawIntervalMs })
+  const startTime = instance.start_at ?? instance.now
+  const change = { gameStatus: 'STARTED' as const, isPlayable: false, startTime }
+  await publishAll(tx, [instanceEvent(instance, 'game.start', change)])
+}
+
+/** Shows one more ball; with the last one of a draw, the draw's result. */
+export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
+  const { draws, balls_shown: shown, game_instance_id: gameInstanceId } = instance
+  assert(draws !== null, 'a draw is settled before it is shown')
+  const balls = ballsInOrder(draws)
+  const ball = balls[shown]
+  assert(ball !== undefined)
+  const { last, ...facts } = ball
+  const topic = gameTopic(gameInstanceId)
+  const events: OutboxEvent[] = [
+    { topic, event: 'game.drawShown', body: { gameInstanceId, ...facts, shownTime: instance.now } },
+  ]
+  const isLastOfAll = shown + 1 === balls.length
+  if (last) {
+    const draw = drawResults(draws, shown + 1).find((result) => result.drawNumber === ball.drawNumber)
+    assert(draw !== undefined)
+    events.push({ topic, event: 'game.drawEnded', body: { gameInstanceId, draw, last: isLastOfAll } })
+  }
+  await tx
+    .updateTable('game_instances')
+    .set({ balls_shown: shown + 1, next_action_at: isLastOfAll ? sql<number>`now()` : paced(instance) })
+    .where('game_instance_id', '=', gameInstanceId)
+    .execute()
+  await publishAll(tx, events)
+}
+
+/** The pace is kept from ball to ball; one that came late is not made up for by a flood. */
+function paced({ definition: { drawIntervalMs } }: DueInstance) {
+  const interval = sql`${drawIntervalMs} * interval '1 millisecond'`
+  return sql<number>`greatest(next_action_at + ${interval}, now() + ${interval} / 2)`
+}

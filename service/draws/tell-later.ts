@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '#service/database/database.ts'
+import type { DueInstance } from './due-instance.ts'
+
+/** A player whose session was used within this time sees the event itself. */
+const PRESENT_WITHIN = sql`interval '2 minutes'`
+
+/** Leaves word for the players of an instance who are away, to be seen at their next login. */
+export async function tellLater(
+  tx: Tx,
+  instance: DueInstance,
+  kind: 'game-rescheduled' | 'game-refunded',
+): Promise<void> {
+  await sql`
+    insert into after_login_events (player_id, kind, body)
+    select player_id, ${kind}, jsonb_build_object(
+      'gameInstanceId', game_instance_id,
+      'gameTitle', ${titleIn(instance)})
+    from instance_players join players using (player_id)
+    where game_instance_id = ${instance.game_instance_id} and not players.demo and ${isAway()}
+    order by player_id`.execute(tx)
+}
+
+/** The game's title in the language of the row's player. */
+export function titleIn(instance: DueInstance) {
+  const texts = sql`${JSON.stringify(instance.texts)}::jsonb`
+  return sql`coalesce(
+    ${texts}->substr(players.language_id, 1, 2)->>'title',
+    ${texts}->'en'->>'title',
+    jsonb_path_query_first(${texts}, '$.*.title')#>>'{}')`
+}
+
+export function isAway() {
+  return sql`not exists (
+    select from sessions
+    where sessions.player_id = players.player_id and ended_at is null and last_used_at > now() - ${PRESENT_WITHIN})`
+}
