@@ -75,9 +75,11 @@ onEachDatabase((open, kind) => {
 
 describe('several processes on one PostgreSQL', () => {
   it('migrates once when four start at the same time', async () => {
-    const { url, drop } = await createEmptyDatabase()
+    const empty = await createEmptyDatabase()
     const processes = await Promise.all(
-      Array.from({ length: 4 }, () => openDatabase({ url, dataDir: '', log: silentLog, connections: 1 })),
+      Array.from({ length: 4 }, () =>
+        openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 1 }),
+      ),
     )
     const counts = await Promise.all(
       processes.map(
@@ -86,7 +88,7 @@ describe('several processes on one PostgreSQL', () => {
     )
     expect(counts).toEqual([6, 6, 6, 6])
     await Promise.all(processes.map((database) => database.close()))
-    await drop()
+    await empty.drop()
   })
 
   it('security 3: ends a deadlock by doing one side anew', async () => {

@@ -74,7 +74,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
 async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(dataDir)
   // The engine has one session: a second client would run its statements inside the first one's transaction.
-  const pool = createPool({ ...createPgConfig(engine.pglite), max: 1, idleTimeoutMillis: 0 })
+  const oneSession = { max: 1, idleTimeoutMillis: 0 }
+  const pool = createPool(Object.assign(createPgConfig(engine.pglite), oneSession))
   try {
     await bringUpToDate(pool, log)
   } catch (error) {

@@ -31,7 +31,8 @@ const PARSERS = new Map<number, Parse>([
 
 /** How values of both databases become values of the program, in one place. */
 export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && PARSERS.get(id)) ||
-    pg.types.getTypeParser(id, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser(id: number, format = 'text') {
+    const parse = format === 'text' ? PARSERS.get(id) : undefined
+    return (parse ?? pg.types.getTypeParser(id, format)) as never
+  },
 }

@@ -12,7 +12,8 @@ const where =
 process.stdout.write(`Checking ${where}\n`)
 
 const database = await openDatabase({ url: databaseUrl, dataDir, log: createLog({ level: 'warn' }) })
-const violations = await checkLedger(database).finally(() => database.close())
+const violations = await checkLedger(database)
+await database.close()
 
 for (const { id, title } of INVARIANTS) {
   const broken = violations.filter(({ invariant }) => invariant === id)

@@ -43,7 +43,8 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
     const database = await openDatabase({ dataDir: 'memory://', log: silentLog })
     return { ...database, url: undefined, discard: () => database.close() }
   }
-  const { url, drop } = await createEmptyDatabase()
+  const empty = await createEmptyDatabase()
+  const { url } = empty
   const database = await openDatabase({ url, dataDir: '', log: silentLog, connections: 8 })
   return {
     ...database,
@@ -51,7 +52,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
     async discard(keep) {
       await database.close()
       if (keep) console.info(`kept for a look after the failure: ${url}`)
-      else await drop()
+      else await empty.drop()
     },
   }
 }

@@ -146,10 +146,11 @@ create table transfers (
   created_at timestamptz not null default now()
 );
 
+-- What an entry refers to is checked with its sum, a statement at a time: see `entries_balanced` below.
 create table entries (
-  transfer_id bigint not null references transfers,
-  account_id bigint not null references accounts,
-  currency_id integer not null references currencies,
+  transfer_id bigint not null,
+  account_id bigint not null,
+  currency_id integer not null,
   amount_minor bigint not null check (amount_minor <> 0)
 );
 create index entries_of_transfer on entries (transfer_id);
@@ -233,11 +234,12 @@ create table instance_players (
 );
 create index instance_players_of_player on instance_players (player_id, game_instance_id desc);
 
+-- A play belongs to a row of instance_players: see `plays_seated` below.
 create table plays (
   play_id bigint generated always as identity primary key,
-  game_instance_id bigint not null references game_instances,
-  player_id bigint not null references players,
-  transfer_id bigint references transfers,
+  game_instance_id bigint not null,
+  player_id bigint not null,
+  transfer_id bigint,
   play text not null,
   cost_minor bigint not null,
   fee_minor bigint not null,
@@ -339,17 +341,36 @@ begin
   if found then
     raise exception 'transfer % does not sum to zero', unbalanced using errcode = 'check_violation';
   end if;
-  select added.transfer_id into unbalanced from added join accounts using (account_id)
-  where accounts.currency_id <> added.currency_id limit 1;
+  -- Looked up row by row: whatever the planner guesses of `added`, this never reads a whole table.
+  select added.transfer_id into unbalanced from added
+  where (select currency_id from accounts where account_id = added.account_id) is distinct from currency_id
+    or (select true from transfers where transfer_id = added.transfer_id) is null
+  limit 1;
   if found then
-    raise exception 'transfer % has an entry in another currency than its account', unbalanced
-      using errcode = 'check_violation';
+    raise exception 'an entry of transfer % has no transfer, or no account in its currency', unbalanced
+      using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $$;
 
 create trigger entries_balanced after insert on entries referencing new table as added
   for each statement execute function refuse_unbalanced_entries();
+
+create function refuse_play_without_seat() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from added
+    where (
+      select true from instance_players as seat
+      where seat.game_instance_id = added.game_instance_id and seat.player_id = added.player_id) is null
+  ) then
+    raise exception 'a play has no row in instance_players' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+
+create trigger plays_seated after insert on plays referencing new table as added
+  for each statement execute function refuse_play_without_seat();
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -1,0 +1,154 @@
+import { strict as assert } from 'node:assert'
+import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
+import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
+import { ACCOUNT_TYPES, instancePool, playerCash } from '#service/ledger/accounts.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import type { PricedPlay } from './asked-plays.ts'
+import { type BatchState, type LockedAccount, type LockedInstance, pair } from './batch-state.ts'
+import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
+import type { JoinAttempt } from './join-attempt.ts'
+import { addSeats, addToInstance, addWager, type JoinWrites } from './join-writes.ts'
+
+/** What subscriptionCode says of a join that asked for further draws, which this release does not sell. */
+const SUBSCRIPTION_NOT_ADDED = -1
+
+interface AcceptedJoin {
+  readonly attempt: JoinAttempt
+  readonly instance: LockedInstance
+  readonly terms: InstanceTerms
+  readonly plays: { readonly plays: readonly PricedPlay[]; readonly costMinor: number }
+}
+
+/** Enters one join in the writes and in the state that the next one is judged by. */
+export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin): JoinGameResult {
+  const { attempt, instance, terms, plays } = join
+  const { playerId } = attempt
+  const { gameInstanceId, currencyId } = terms
+  const account = state.accounts.get(pair(playerId, currencyId))
+  assert(account !== undefined && account.balanceMinor >= plays.costMinor)
+  const playIds = writePlays(state, writes, join, charge(state, writes, join, account))
+  const seat = pair(gameInstanceId, playerId)
+  const playsBefore = state.seats.get(seat) ?? 0
+  state.seats.set(seat, playsBefore + playIds.length)
+  addSeats(writes, { gameInstanceId, playerId, plays: playIds.length, playMax: terms.playerPlayMax })
+  instance.playCount += playIds.length
+  instance.playerCount += playsBefore === 0 ? 1 : 0
+  instance.filledNow = instance.playCount === terms.playMax && terms.definition.schedule.kind === 'instaplay'
+  if (instance.filledNow) instance.status = 'FULL'
+  addToInstance(writes, {
+    gameInstanceId,
+    plays: playIds.length,
+    players: playsBefore === 0 ? 1 : 0,
+    full: instance.filledNow,
+  })
+  announceJoin(state, writes, join, playIds.length)
+  return accepted(join, account, playIds, playsBefore + playIds.length)
+}
+
+/** Moves the price from cash to the pool. Fees leave the pool at settlement. A free join moves nothing. */
+function charge(
+  state: BatchState,
+  writes: JoinWrites,
+  { attempt: { playerId }, terms: { currencyId, gameInstanceId }, plays: { costMinor } }: AcceptedJoin,
+  account: LockedAccount,
+): number | null {
+  if (costMinor === 0) return null
+  const transferId = state.transferIds[writes.transferIds.length]
+  assert(transferId !== undefined, 'a transfer id was reserved for each join')
+  writes.transferIds.push(transferId)
+  writes.moves.push(
+    { transferId, ...playerCash(playerId), currencyId, amountMinor: -costMinor },
+    { transferId, ...instancePool(gameInstanceId), currencyId, amountMinor: costMinor },
+  )
+  account.balanceMinor -= costMinor
+  account.timeStamp += 1
+  const wagered = pair(playerId, currencyId)
+  state.wageredMinor.set(wagered, (state.wageredMinor.get(wagered) ?? 0) + costMinor)
+  addWager(writes, { playerId, currencyId, wageredMinor: costMinor })
+  return transferId
+}
+
+function writePlays(
+  state: BatchState,
+  writes: JoinWrites,
+  { attempt: { playerId }, terms: { gameInstanceId }, plays }: AcceptedJoin,
+  transferId: number | null,
+): number[] {
+  return plays.plays.map((priced) => {
+    const playId = state.playIds[writes.plays.length]
+    assert(playId !== undefined, 'a play id was reserved for each play')
+    writes.plays.push({ playId, gameInstanceId, playerId, transferId, ...priced })
+    return playId
+  })
+}
+
+function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin, plays: number): void {
+  const { gameInstanceId } = join.terms
+  const screenName = state.players.get(join.attempt.playerId)?.screenName
+  writes.events.push({
+    topic: gameTopic(gameInstanceId),
+    event: 'game.playerJoined',
+    body: {
+      gameInstanceId,
+      ...(screenName === undefined ? {} : { screenName }),
+      plays,
+      playsInGame: join.instance.playCount,
+      playersInGame: join.instance.playerCount,
+    },
+  })
+}
+
+/** Tells the lobby once how each instance stands after the whole batch. */
+export function announceInstances(state: BatchState, known: InstanceTermsCache, writes: JoinWrites): void {
+  for (const { gameInstanceId } of writes.instances.values()) {
+    const instance = state.instances.get(gameInstanceId)
+    const terms = known.get(gameInstanceId)
+    assert(instance !== undefined && terms !== undefined)
+    writes.events.push({
+      topic: lobbyTopic(terms.memberId),
+      event: 'game.update',
+      body: { gameInstanceId, memberId: terms.memberId, ...standing(instance, terms) },
+    })
+  }
+}
+
+function standing(instance: LockedInstance, { playCostMinor, decimalPlaces, definition }: InstanceTerms) {
+  const wagersMinor = instance.playCount * playCostMinor
+  const poolMinor = shareOf(wagersMinor, partsOf(definition.payoutPercentage)) + instance.carryMinor
+  return {
+    playsInGame: instance.playCount,
+    playersInGame: instance.playerCount,
+    prizePool: toDecimal(poolMinor, decimalPlaces),
+    totalWagers: toDecimal(wagersMinor, decimalPlaces),
+  }
+}
+
+function accepted(
+  { attempt, instance, terms, plays }: AcceptedJoin,
+  account: LockedAccount,
+  playIds: number[],
+  playerPlaysInGame: number,
+): JoinGameResult {
+  const result: JoinGameResult = {
+    gameInstanceId: terms.gameInstanceId,
+    gameStatus: instance.status,
+    exitCode: 0,
+    exitDescription: 'OK',
+    joinEvent: {
+      ...standing(instance, terms),
+      playerPlaysInGame,
+      playIds,
+      totalCost: toDecimal(plays.costMinor, terms.decimalPlaces),
+      account: {
+        accountId: account.accountId,
+        accountType: ACCOUNT_TYPES.playerCash,
+        accountCurrency: terms.currencyId,
+        accountBalance: toDecimal(account.balanceMinor, terms.decimalPlaces),
+        timeStamp: account.timeStamp,
+      },
+    },
+  }
+  if ((attempt.request.subscriptions ?? 0) > 0) result.subscriptionCode = SUBSCRIPTION_NOT_ADDED
+  return result
+}

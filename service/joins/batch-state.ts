@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { Tx } from '#service/database/database.ts'
+import { type JoinAttempt, keyScope } from './join-attempt.ts'
+
+/** What lock_joins answers with: the state of everything that the batch decides on, locked. */
+interface LockedJoins {
+  keys: StoredKey[]
+  players: LockedPlayer[]
+  instances: LockedInstance[]
+  seats: { gameInstanceId: number; playerId: number; playCount: number }[]
+  accounts: LockedAccount[]
+  wagers: { playerId: number; currencyId: number; wageredMinor: number }[]
+  limits: { playerId: number; currencyId: number; limitMinor: number }[]
+  closedMembers: number[]
+  playIds: number[]
+  transferIds: number[]
+}
+
+export interface StoredKey {
+  scope: string
+  key: string
+  operation: string
+  /** base64 */
+  bodyHash: string
+  /** The first answer; null where the key stands for another operation. */
+  response: string | null
+}
+
+export interface LockedPlayer {
+  playerId: number
+  memberId: number
+  segment: PlayerSegment | null
+  status: 'active' | 'locked' | 'banned' | 'expired'
+  screenName: string
+  emailVerified: boolean
+  phoneVerified: boolean
+  timedOut: boolean
+  excluded: boolean
+}
+
+export interface LockedInstance {
+  gameInstanceId: number
+  gameId: number
+  open: boolean
+  status: GameStatus
+  playCount: number
+  playerCount: number
+  /** Prizes that nobody won before, and that this instance pays. */
+  carryMinor: number
+  /** Filled by a join of this batch: those behind it wait for the next instance. */
+  filledNow?: boolean
+}
+
+export interface LockedAccount {
+  accountId: number
+  playerId: number
+  currencyId: number
+  balanceMinor: number
+  timeStamp: number
+}
+
+/** The state of a batch while its joins are decided one after another. */
+export interface BatchState {
+  readonly keys: Map<string, StoredKey>
+  readonly players: Map<number, LockedPlayer>
+  readonly instances: Map<number, LockedInstance>
+  /** Plays by `pair(gameInstanceId, playerId)`. */
+  readonly seats: Map<string, number>
+  /** By `pair(playerId, currencyId)`, as the next two. */
+  readonly accounts: Map<string, LockedAccount>
+  readonly wageredMinor: Map<string, number>
+  readonly limitsMinor: Map<string, number>
+  readonly closedMembers: ReadonlySet<number>
+  readonly playIds: readonly number[]
+  readonly transferIds: readonly number[]
+}
+
+export const pair = (first: number | string, second: number | string) => `${first}\n${second}`
+
+/** Locks and reads the state of a batch in one round trip. */
+export async function lockBatch(
+  tx: Tx,
+  attempts: readonly JoinAttempt[],
+  playCounts: readonly number[],
+): Promise<BatchState> {
+  const batch = attempts.map(({ site, playerId, key, request }, index) => ({
+    playerId,
+    scope: keyScope(site.memberId, playerId),
+    key,
+    gameInstanceId: request.gameInstanceId,
+    plays: playCounts[index],
+  }))
+  const { rows } = await lockJoins(batch).execute(tx)
+  const locked = rows[0]?.state
+  if (locked === undefined) throw new Error('lock_joins answered nothing')
+  return toState(locked)
+}
+
+const lockJoins = (batch: unknown): RawBuilder<{ state: LockedJoins }> =>
+  sql`select lock_joins(${JSON.stringify(batch)}::jsonb) as state`
+
+function toState(locked: LockedJoins): BatchState {
+  const byAccount = <Row extends { playerId: number; currencyId: number }>(rows: Row[]) =>
+    rows.map((row) => [pair(row.playerId, row.currencyId), row] as const)
+  return {
+    keys: new Map(locked.keys.map((stored) => [pair(stored.scope, stored.key), stored])),
+    players: new Map(locked.players.map((player) => [player.playerId, player])),
+    instances: new Map(locked.instances.map((instance) => [instance.gameInstanceId, instance])),
+    seats: new Map(locked.seats.map((seat) => [pair(seat.gameInstanceId, seat.playerId), seat.playCount])),
+    accounts: new Map(byAccount(locked.accounts)),
+    wageredMinor: new Map(byAccount(locked.wagers).map(([key, row]) => [key, row.wageredMinor])),
+    limitsMinor: new Map(byAccount(locked.limits).map(([key, row]) => [key, row.limitMinor])),
+    closedMembers: new Set(locked.closedMembers),
+    playIds: locked.playIds,
+    transferIds: locked.transferIds,
+  }
+}

@@ -1,0 +1,177 @@
+import { strict as assert } from 'node:assert'
+import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { type AskedPlays, readAskedPlays } from './asked-plays.ts'
+import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
+import { announceInstances, writeJoin } from './accept-join.ts'
+import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
+import { type JoinAttempt, keyScope } from './join-attempt.ts'
+import { emptyWrites, type JoinWrites } from './join-writes.ts'
+import { ATTEMPT_REFUSALS, type AttemptRefusal, refuseAttempt } from './refuse-attempt.ts'
+
+export type JoinAnswer =
+  | { readonly kind: 'result'; readonly result: JoinGameResult }
+  /** The key was used before with another body or for another operation. */
+  | { readonly kind: 'key-reused' }
+  /** The instance was filled by a join of this batch: ask again, when the next one is open. */
+  | { readonly kind: 'again' }
+
+export interface BatchDecision {
+  /** In the order of the attempts. */
+  readonly answers: readonly JoinAnswer[]
+  readonly writes: JoinWrites
+  /** Games whose open instance this batch filled. */
+  readonly filledGameIds: readonly number[]
+}
+
+/** The instance that a join goes to, with the plays as that one's rules read them. */
+interface Target {
+  readonly open: boolean
+  readonly instance: LockedInstance
+  readonly terms: InstanceTerms
+  readonly plays: AskedPlays
+}
+
+const AGAIN: JoinAnswer = { kind: 'again' }
+
+/** Decides the joins of a batch one after another, each wholly or not at all, on the state that is locked. */
+export function decideBatch(
+  state: BatchState,
+  attempts: readonly JoinAttempt[],
+  terms: InstanceTermsCache,
+): BatchDecision {
+  const writes = emptyWrites()
+  const answers = attempts.map((attempt) => decide(state, attempt, terms, writes))
+  announceInstances(state, terms, writes)
+  const filledGameIds = [...state.instances.values()]
+    .filter(({ filledNow }) => filledNow)
+    .map(({ gameId }) => gameId)
+  return { answers, writes, filledGameIds }
+}
+
+function decide(
+  state: BatchState,
+  attempt: JoinAttempt,
+  terms: InstanceTermsCache,
+  writes: JoinWrites,
+): JoinAnswer {
+  const scope = keyScope(attempt.site.memberId, attempt.playerId)
+  const bodyHash = Buffer.from(attempt.bodyHash).toString('base64')
+  const stored = state.keys.get(pair(scope, attempt.key))
+  if (stored !== undefined) return answerAgain(stored, bodyHash)
+  const target = chooseTarget(state, attempt, terms)
+  if (target === 'wait') return AGAIN
+  const result = judge(state, attempt, target, writes)
+  const response = JSON.stringify(result)
+  const kept = { scope, key: attempt.key, bodyHash, response }
+  state.keys.set(pair(scope, attempt.key), { ...kept, operation: 'joinGame' })
+  writes.keys.push(kept)
+  return { kind: 'result', result }
+}
+
+function answerAgain(stored: StoredKey, bodyHash: string): JoinAnswer {
+  const same = stored.operation === 'joinGame' && stored.bodyHash.replaceAll('\n', '') === bodyHash
+  if (!same || stored.response === null) return { kind: 'key-reused' }
+  return { kind: 'result', result: JSON.parse(stored.response) as JoinGameResult }
+}
+
+function chooseTarget(
+  state: BatchState,
+  { request, site }: JoinAttempt,
+  known: InstanceTermsCache,
+): Target | 'wait' | null {
+  const asked = state.instances.get(request.gameInstanceId)
+  const askedTerms = known.get(request.gameInstanceId)
+  if (asked === undefined || askedTerms === undefined) return null
+  if (askedTerms.memberId !== site.memberId || askedTerms.gameId !== request.gameId) return null
+  const instance = asked.open ? asked : openInstanceOf(state, asked.gameId)
+  if (instance?.filledNow === true) return 'wait'
+  const askedPlays = readAskedPlays(request, askedTerms)
+  if (instance === asked) return { open: true, instance, terms: askedTerms, plays: askedPlays }
+  const closed: Target = { open: false, instance: asked, terms: askedTerms, plays: askedPlays }
+  if (instance === undefined) return closed
+  const terms = known.get(instance.gameInstanceId)
+  assert(terms !== undefined, 'the terms of every locked instance were loaded')
+  const plays = readAskedPlays(request, terms)
+  return isSameOffer(askedTerms, terms, plays) ? { open: true, instance, terms, plays } : closed
+}
+
+/** The earliest instance of the game that takes plays, or took them until a join of this batch filled it. */
+function openInstanceOf(state: BatchState, gameId: number): LockedInstance | undefined {
+  for (const instance of state.instances.values()) {
+    if (instance.gameId === gameId && instance.open) return instance
+  }
+  return undefined
+}
+
+/** A join moves to another instance only where the player gets there what was asked for, at the same price. */
+function isSameOffer(asked: InstanceTerms, other: InstanceTerms, plays: AskedPlays): boolean {
+  return (
+    plays.valid &&
+    asked.currencyId === other.currencyId &&
+    asked.playCostMinor === other.playCostMinor &&
+    asked.feeMinor === other.feeMinor
+  )
+}
+
+function judge(
+  state: BatchState,
+  attempt: JoinAttempt,
+  target: Target | null,
+  writes: JoinWrites,
+): JoinGameResult {
+  const refusal = refusalOf(state, attempt, target)
+  if (refusal !== null) return refused(attempt, refusal, target)
+  assert(target !== null && target.plays.valid)
+  return writeJoin(state, writes, { attempt, ...target, plays: target.plays })
+}
+
+function refusalOf(state: BatchState, { request, site, playerId }: JoinAttempt, target: Target | null) {
+  const player = state.players.get(playerId)
+  assert(player !== undefined && player.memberId === site.memberId, `player ${playerId} is of this site`)
+  const account = target && state.accounts.get(pair(playerId, target.terms.currencyId))
+  return refuseAttempt({
+    siteOpen: !state.closedMembers.has(site.memberId),
+    settings: site,
+    player: {
+      ...player,
+      active: player.status === 'active',
+      playCount: target ? (state.seats.get(pair(target.instance.gameInstanceId, playerId)) ?? 0) : 0,
+      balanceMinor: account?.balanceMinor ?? 0,
+      weeklyLeftMinor: target ? weeklyLeft(state, playerId, target.terms.currencyId) : null,
+    },
+    game: target && {
+      open: target.open,
+      currencyMatches: target.terms.currencyId === request.currencyId,
+      playsLeft: target.terms.playMax - target.instance.playCount,
+      playerPlayMax: target.terms.playerPlayMax,
+    },
+    plays: {
+      valid: target?.plays.valid ?? false,
+      count: target === null ? 0 : countOf(target.plays),
+      costMinor: target?.plays.costMinor ?? 0,
+    },
+  })
+}
+
+function countOf(plays: AskedPlays): number {
+  return plays.valid ? plays.plays.length : plays.count
+}
+
+function weeklyLeft(state: BatchState, playerId: number, currencyId: number): number | null {
+  const limitMinor = state.limitsMinor.get(pair(playerId, currencyId))
+  if (limitMinor === undefined) return null
+  return limitMinor - (state.wageredMinor.get(pair(playerId, currencyId)) ?? 0)
+}
+
+function refused(attempt: JoinAttempt, refusal: AttemptRefusal, target: Target | null): JoinGameResult {
+  const { exitCode, description } = ATTEMPT_REFUSALS[refusal]
+  const result: JoinGameResult = {
+    gameInstanceId: target?.instance.gameInstanceId ?? attempt.request.gameInstanceId,
+    exitCode,
+    exitDescription: description,
+  }
+  if (target) result.gameStatus = target.instance.status
+  if (refusal === 'plays-invalid' && target?.plays.valid === false)
+    result.offendingPlay = target.plays.offendingPlay
+  return result
+}

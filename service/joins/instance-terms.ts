@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { Tables } from '#service/database/tables.ts'
+
+/** What never changes about a game instance from the moment it is opened. Amounts are minor units. */
+export interface InstanceTerms {
+  readonly gameInstanceId: number
+  readonly gameId: number
+  readonly memberId: number
+  readonly currencyId: number
+  readonly decimalPlaces: number
+  readonly definition: GameDefinition
+  readonly playCostMinor: number
+  readonly feeMinor: number
+  readonly playMax: number
+  readonly playerPlayMax: number
+}
+
+/** Instances remembered: the open ones are asked for all the time, old ones hardly ever. */
+const REMEMBERED_MAX = 5000
+
+export interface InstanceTermsCache {
+  get(gameInstanceId: number): InstanceTerms | undefined
+  /** Reads those that are not known yet. */
+  load(database: Kysely<Tables> | Tx, gameInstanceIds: readonly number[]): Promise<void>
+}
+
+/** Remembers the terms of instances, so that a join reads only what changes. */
+export function createInstanceTermsCache(): InstanceTermsCache {
+  const known = new Map<number, InstanceTerms>()
+  return {
+    get: (gameInstanceId) => known.get(gameInstanceId),
+    async load(database, gameInstanceIds) {
+      const missing = [...new Set(gameInstanceIds)].filter((id) => !known.has(id))
+      if (missing.length === 0) return
+      for (const terms of await readTerms(database, missing)) {
+        const oldest = known.size < REMEMBERED_MAX ? undefined : known.keys().next().value
+        if (oldest !== undefined) known.delete(oldest)
+        known.set(terms.gameInstanceId, terms)
+      }
+    },
+  }
+}
+
+async function readTerms(database: Kysely<Tables> | Tx, gameInstanceIds: number[]): Promise<InstanceTerms[]> {
+  const rows = await database
+    .selectFrom('game_instances')
+    .innerJoin('currencies', 'currencies.currency_id', 'game_instances.currency_id')
+    .select([
+      'game_instance_id',
+      'game_id',
+      'member_id',
+      'game_instances.currency_id',
+      'decimal_places',
+      'definition',
+      'play_cost_minor',
+      'fee_minor',
+      'play_max',
+      'player_play_max',
+    ])
+    .where('game_instance_id', 'in', gameInstanceIds)
+    .execute()
+  return rows.map((row) => ({
+    gameInstanceId: row.game_instance_id,
+    gameId: row.game_id,
+    memberId: row.member_id,
+    currencyId: row.currency_id,
+    decimalPlaces: row.decimal_places,
+    definition: row.definition,
+    playCostMinor: row.play_cost_minor,
+    feeMinor: row.fee_minor,
+    playMax: row.play_max,
+    playerPlayMax: row.player_play_max,
+  }))
+}

@@ -1,0 +1,435 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { openDatabase } from '#service/database/database.ts'
+import { timestamp } from '#service/database/time.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { onEachDatabase, openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { addGame, addPlayer, type TestGame, type TestPlayer } from '#service/testing/world.ts'
+import type { JoinSite } from './join-attempt.ts'
+import { createJoinGatherer, type JoinGatherer } from './join-gatherer.ts'
+
+const SITE: JoinSite = {
+  memberId: 101,
+  freerollNoDeposits: false,
+  emailVerificationRequired: true,
+  phoneVerificationRequired: false,
+}
+const PLAY = '3-11-19-27-40'
+
+const gathererOn = (database: TestDatabase | Awaited<ReturnType<typeof openDatabase>>) =>
+  createJoinGatherer({ database, log: silentLog })
+
+interface JoinOptions {
+  key?: string
+  request?: Partial<JoinGameRequest>
+  site?: Partial<JoinSite>
+}
+
+function joinBy(joins: JoinGatherer, { playerId }: TestPlayer, game: TestGame, options: JoinOptions = {}) {
+  const request = { ...game, userPlays: [PLAY], currencyId: 978, ...options.request }
+  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
+  const site = { ...SITE, ...options.site }
+  return joins.join({ site, playerId, key: options.key ?? randomUUID(), bodyHash, request })
+}
+
+function countExits(results: readonly JoinGameResult[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { exitCode } of results) counts[exitCode] = (counts[exitCode] ?? 0) + 1
+  return counts
+}
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let joins: JoinGatherer
+  beforeAll(async () => {
+    database = await open()
+    joins = gathererOn(database)
+  })
+  afterAll(() => joins.close())
+
+  const balanceOf = async ({ playerId }: TestPlayer) => {
+    const row = await database.kysely
+      .selectFrom('accounts')
+      .select('balance_minor')
+      .where('owner_id', '=', playerId)
+      .where('kind', '=', 'playerCash')
+      .where('currency_id', '=', 978)
+      .executeTakeFirst()
+    return row?.balance_minor ?? 0
+  }
+  const eventsOf = (topic: string) =>
+    database.kysely
+      .selectFrom('outbox')
+      .select(['event', 'body'])
+      .where('topic', '=', topic)
+      .orderBy('outbox_id')
+      .execute()
+
+  it('sells plays, takes the price and says how everything stands', async () => {
+    const player = await addPlayer(database, { balanceMinor: 1000 })
+    const game = await addGame(database)
+    const result = await joinBy(joins, player, game, {
+      request: { userPlays: ['40-3-11-19-27', '1-2-3-4-5'] },
+    })
+    expect(result).toEqual({
+      gameInstanceId: game.gameInstanceId,
+      gameStatus: 'OPEN',
+      exitCode: 0,
+      exitDescription: 'OK',
+      joinEvent: {
+        playsInGame: 2,
+        playersInGame: 1,
+        playerPlaysInGame: 2,
+        prizePool: 2,
+        totalWagers: 4,
+        playIds: [expect.any(Number), expect.any(Number)],
+        totalCost: 5,
+        account: {
+          accountId: expect.any(Number),
+          accountType: 43,
+          accountCurrency: 978,
+          accountBalance: 5,
+          timeStamp: 2,
+        },
+      },
+    })
+    const plays = await database.kysely
+      .selectFrom('plays')
+      .select(['play_id', 'play', 'cost_minor', 'fee_minor'])
+      .where('game_instance_id', '=', game.gameInstanceId)
+      .orderBy('play_id')
+      .execute()
+    expect(plays.map(({ play }) => play)).toEqual(['3-11-19-27-40', '1-2-3-4-5'])
+    expect(plays.map(({ play_id }) => play_id)).toEqual(result.joinEvent?.playIds)
+    expect(plays[0]).toMatchObject({ cost_minor: 200, fee_minor: 50 })
+  })
+
+  it('security 6: tells the game, the lobby and the player in the same transaction', async () => {
+    const player = await addPlayer(database, { balanceMinor: 1000 })
+    const game = await addGame(database)
+    const result = await joinBy(joins, player, game)
+    expect(await eventsOf(`game/${game.gameInstanceId}`)).toEqual([
+      {
+        event: 'game.playerJoined',
+        body: expect.objectContaining({ plays: 1, playsInGame: 1, playersInGame: 1 }),
+      },
+    ])
+    const lobby = (await eventsOf('lobby/101')).filter(
+      ({ event, body }) =>
+        event === 'game.update' &&
+        (body as { gameInstanceId: number }).gameInstanceId === game.gameInstanceId,
+    )
+    expect(lobby).toHaveLength(1)
+    expect(lobby[0]?.body).toMatchObject({ playsInGame: 1, totalWagers: 2, prizePool: 1 })
+    const cashier = await eventsOf(`cashier/${player.playerId}`)
+    expect(cashier.at(-1)).toEqual({ event: 'player.balanceUpdate', body: result.joinEvent?.account })
+  })
+
+  it('security 4: answers a repeated key with the first answer, and sells once', async () => {
+    const player = await addPlayer(database, { balanceMinor: 10_000 })
+    const game = await addGame(database)
+    const key = randomUUID()
+    const repeated = await Promise.all(
+      Array.from({ length: 100 }, () => joinBy(joins, player, game, { key })),
+    )
+    expect(new Set(repeated.map((result) => JSON.stringify(result))).size).toBe(1)
+    expect(repeated[0]?.exitCode).toBe(0)
+    expect(await balanceOf(player)).toBe(10_000 - 250)
+    const afterRestart = gathererOn(database)
+    expect(await joinBy(afterRestart, player, game, { key })).toEqual(repeated[0])
+    await afterRestart.close()
+    expect(await balanceOf(player)).toBe(10_000 - 250)
+  })
+
+  it('security 4: refuses a key that stood for another body, another operation', async () => {
+    const player = await addPlayer(database)
+    const game = await addGame(database)
+    const key = randomUUID()
+    await joinBy(joins, player, game, { key })
+    const other = joinBy(joins, player, game, { key, request: { userPlays: ['1-2-3-4-5'] } })
+    await expect(other).rejects.toMatchObject({ code: 'Client.Error.KeyReused' })
+    const used = randomUUID()
+    await database.kysely
+      .insertInto('idempotency_keys')
+      .values({
+        scope: `player/101/${player.playerId}`,
+        key: used,
+        operation: 'depositRequestInfo',
+        body_hash: new Uint8Array(32),
+        response: new Uint8Array([255]),
+      })
+      .execute()
+    const elsewhere = joinBy(joins, player, game, { key: used })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'Client.Error.KeyReused' })
+    expect(await balanceOf(player)).toBe(100_000 - 250)
+  })
+
+  it('security 4: keeps a refusal as the answer of its key', async () => {
+    const player = await addPlayer(database, { balanceMinor: 0 })
+    const game = await addGame(database)
+    const key = randomUUID()
+    expect((await joinBy(joins, player, game, { key })).exitCode).toBe(2)
+    await sql`update players set segment = 'A' where player_id = ${player.playerId}`.execute(database.kysely)
+    expect((await joinBy(joins, player, game, { key })).exitCode).toBe(2)
+    expect((await joinBy(joins, player, game)).exitCode).toBe(7)
+  })
+
+  it('security 2: 500 joins at once sell exactly the ten plays that are left', async () => {
+    const game = await addGame(database, {
+      gamePlayMax: 10,
+      schedule: {
+        kind: 'tournament',
+        everyMs: 3_600_000,
+        registrationClosesBeforeMs: 0,
+        minimumPlays: 0,
+        underMinimum: 'refund',
+      },
+    })
+    const players = await Promise.all(Array.from({ length: 20 }, () => addPlayer(database)))
+    const results = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => joinBy(joins, players[index % 20] as TestPlayer, game)),
+    )
+    expect(countExits(results)).toEqual({ 0: 10, 3: 490 })
+    const { play_count } = await database.kysely
+      .selectFrom('game_instances')
+      .select('play_count')
+      .where('game_instance_id', '=', game.gameInstanceId)
+      .executeTakeFirstOrThrow()
+    expect(play_count).toBe(10)
+  })
+
+  it('fills an instaplay, makes its draw due, opens the next one, and goes on there', async () => {
+    let filled = 0
+    joins.onFilled(() => (filled += 1))
+    const game = await addGame(database, { gamePlayMax: 10 })
+    const player = await addPlayer(database)
+    const results = await Promise.all(
+      Array.from({ length: 25 }, () => joinBy(joins, player, game, { request: { userPlays: [PLAY] } })),
+    )
+    expect(countExits(results)).toEqual({ 0: 25 })
+    const instances = await database.kysely
+      .selectFrom('game_instances')
+      .select(['game_instance_id', 'status', 'play_count', sql<boolean>`next_action_at <= now()`.as('due')])
+      .where('game_id', '=', game.gameId)
+      .orderBy('sequence_number')
+      .execute()
+    expect(instances.map(({ status, play_count, due }) => [status, play_count, due])).toEqual([
+      ['FULL', 10, true],
+      ['FULL', 10, true],
+      ['OPEN', 5, null],
+    ])
+    expect(results.map(({ gameInstanceId }) => gameInstanceId)).toEqual(
+      instances.flatMap(({ game_instance_id, play_count }) => Array(play_count).fill(game_instance_id)),
+    )
+    expect(results[9]?.gameStatus).toBe('FULL')
+    expect(filled).toBe(2)
+  })
+
+  it('does not move a join to an instance with another price', async () => {
+    const game = await addGame(database, { gamePlayMax: 1 })
+    const player = await addPlayer(database)
+    await sql`update games set definition = definition || '{"gamePlayCostMinor": 300}' where game_id = ${game.gameId}`.execute(
+      database.kysely,
+    )
+    const [first, second] = await Promise.all([joinBy(joins, player, game), joinBy(joins, player, game)])
+    expect([first?.exitCode, second?.exitCode]).toEqual([0, 3])
+    expect(await balanceOf(player)).toBe(100_000 - 250)
+  })
+
+  it('takes no play from a game of another site, or under another game’s number', async () => {
+    const player = await addPlayer(database)
+    const game = await addGame(database)
+    const elsewhere = await addGame(database, {}, 102)
+    expect((await joinBy(joins, player, elsewhere)).exitCode).toBe(3)
+    expect((await joinBy(joins, player, { ...game, gameId: elsewhere.gameId })).exitCode).toBe(3)
+    expect((await joinBy(joins, player, { gameId: 999_999, gameInstanceId: 999_999 })).exitCode).toBe(3)
+  })
+
+  it('takes a free join without moving money, and opens the account that the answer shows', async () => {
+    const player = await addPlayer(database, { balanceMinor: 0 })
+    const game = await addGame(database, { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 })
+    const result = await joinBy(joins, player, game)
+    expect(result.exitCode).toBe(0)
+    expect(result.joinEvent?.account).toMatchObject({ accountBalance: 0, accountType: 43 })
+  })
+
+  it('says that further draws were not added', async () => {
+    const player = await addPlayer(database)
+    const game = await addGame(database)
+    const result = await joinBy(joins, player, game, { request: { subscriptions: 4 } })
+    expect(result).toMatchObject({ exitCode: 0, subscriptionCode: -1 })
+  })
+
+  describe('refuses', () => {
+    const exitOf = async (
+      prepare: {
+        segment?: 'A' | 'B' | 'D' | null
+        balanceMinor?: number
+        change?: string
+        definition?: Partial<GameDefinition>
+      },
+      options: JoinOptions = {},
+    ) => {
+      const { change, definition, ...of } = prepare
+      const player = await addPlayer(database, of)
+      const game = await addGame(database, definition)
+      if (change !== undefined) {
+        await sql`update players set ${sql.raw(change)} where player_id = ${player.playerId}`.execute(
+          database.kysely,
+        )
+      }
+      const before = await balanceOf(player)
+      const result = await joinBy(joins, player, game, options)
+      expect(await balanceOf(player)).toBe(before)
+      return result
+    }
+
+    it.each([
+      ['1, another currency', {}, { request: { currencyId: 756 } }, 1],
+      ['2, too little money', { balanceMinor: 249 }, {}, 2],
+      [
+        '4, more plays than the game has',
+        { definition: { gamePlayMax: 1 } },
+        { request: { userPlays: [`${PLAY}#2`] } },
+        4,
+      ],
+      [
+        '4, more plays than a player may have',
+        { definition: { playerPlayMax: 1 } },
+        { request: { userPlays: [`${PLAY}#2`] } },
+        4,
+      ],
+      ['7, no segment', { segment: null }, {}, 7],
+      ['7, segment A', { segment: 'A' as const }, {}, 7],
+      ['7, segment B', { segment: 'B' as const }, {}, 7],
+      ['7, an address that is not verified', { change: 'email_verified_at = null' }, {}, 7],
+      ['7, self-exclusion', { change: "excluded_until = now() + interval '1 day'" }, {}, 7],
+      ['7, a time-out', { change: "timed_out_until = now() + interval '1 hour'" }, {}, 7],
+      ['7, a ban', { change: "status = 'banned'" }, {}, 7],
+      ['7, a phone number that is not verified', {}, { site: { phoneVerificationRequired: true } }, 7],
+      [
+        '7, a free game before the first deposit',
+        { segment: 'D' as const, definition: { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 } },
+        {},
+        7,
+      ],
+      ['8, a play that is none', {}, { request: { userPlays: [PLAY, '1-2-3'] } }, 8],
+    ])('with %s', async (_, prepare, options, exitCode) => {
+      expect((await exitOf(prepare, options)).exitCode).toBe(exitCode)
+    })
+
+    it('with 8, naming the offending play', async () => {
+      const result = await exitOf({}, { request: { userPlays: [PLAY, '1-2-3'] } })
+      expect(result.offendingPlay).toBe('1-2-3')
+    })
+
+    it('with 3, after the registration has ended by the database’s clock', async () => {
+      const player = await addPlayer(database)
+      const game = await addGame(database)
+      await database.kysely
+        .updateTable('game_instances')
+        .set({ registration_end_at: timestamp(1_000_000) })
+        .where('game_instance_id', '=', game.gameInstanceId)
+        .execute()
+      expect((await joinBy(joins, player, game)).exitCode).toBe(3)
+    })
+
+    it('with 5, a player who has the most plays already', async () => {
+      const player = await addPlayer(database)
+      const game = await addGame(database, { playerPlayMax: 2 })
+      const exits = await Promise.all(Array.from({ length: 3 }, () => joinBy(joins, player, game)))
+      expect(exits.map(({ exitCode }) => exitCode)).toEqual([0, 0, 5])
+    })
+
+    it('security 3: with 6, what goes beyond the weekly limit, counted within a batch', async () => {
+      const player = await addPlayer(database)
+      const game = await addGame(database)
+      const limit = { player_id: player.playerId, kind: 'weeklyBet' as const, currency_id: 978 }
+      await database.kysely
+        .insertInto('player_limits')
+        .values([
+          { ...limit, source: 'self', limit_minor: 9000 },
+          { ...limit, source: 'customerService', limit_minor: 500 },
+        ])
+        .execute()
+      const exits = await Promise.all(Array.from({ length: 3 }, () => joinBy(joins, player, game)))
+      expect(exits.map(({ exitCode }) => exitCode)).toEqual([0, 0, 6])
+    })
+
+    it('with 9, while the site is under maintenance', async () => {
+      await database.kysely
+        .insertInto('site_state')
+        .values({ member_id: 103, maintenance_enabled: true })
+        .execute()
+      const player = await addPlayer(database, { memberId: 103 })
+      const game = await addGame(database, {}, 103)
+      expect((await joinBy(joins, player, game, { site: { memberId: 103 } })).exitCode).toBe(9)
+    })
+  })
+
+  it('a join that breaks an assumption does not take the others of its batch with it', async () => {
+    const game = await addGame(database)
+    const player = await addPlayer(database)
+    const settled = await Promise.allSettled([
+      joinBy(joins, player, game),
+      joinBy(joins, { playerId: 987_654, memberId: 101 }, game),
+      joinBy(joins, player, game),
+    ])
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  it('security 7: refuses what it cannot hold, and what comes after its end', async () => {
+    const gatherer = gathererOn(database)
+    const game = await addGame(database)
+    const player = await addPlayer(database)
+    const taken = await Promise.allSettled(
+      Array.from({ length: 4200 }, (_, index) => joinBy(gatherer, player, game, { key: `k${index % 4}` })),
+    )
+    const refused = taken.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(4200 - 4096)
+    expect(refused[0]).toMatchObject({ reason: { code: '300' } })
+    await gatherer.close()
+    await expect(joinBy(gatherer, player, game)).rejects.toMatchObject({ code: '300' })
+  })
+
+  it('leaves a ledger in which every invariant holds', async () => {
+    expect(await checkLedger(database)).toEqual([])
+  })
+})
+
+describe('four processes on one PostgreSQL', () => {
+  it('security 2: never sell a play twice, go over a maximum, or spend a cent twice', async () => {
+    const first = await openTestDatabase('postgres')
+    const url = first.url as string
+    const others = await Promise.all(
+      [1, 2, 3].map(() => openDatabase({ url, dataDir: '', log: silentLog, connections: 3 })),
+    )
+    const processes = [first, ...others].map(gathererOn)
+    const games = [await addGame(first, { gamePlayMax: 30 }), await addGame(first, { gamePlayMax: 7 })]
+    const players = await Promise.all(
+      Array.from({ length: 12 }, () => addPlayer(first, { balanceMinor: 10_000 })),
+    )
+    const keys = Array.from({ length: 600 }, () => randomUUID())
+    const results = await Promise.all(
+      [...keys, ...keys].map((key, index) => {
+        const of = index % 600
+        return joinBy(
+          processes[index % 4] as JoinGatherer,
+          players[of % 12] as TestPlayer,
+          games[of % 2] as TestGame,
+          { key },
+        )
+      }),
+    )
+    // Twelve times 100.00 at 2.50 a play is what can be sold, and every key has one answer in every process.
+    expect(countExits(results.slice(0, 600))).toEqual({ 0: 480, 2: 120 })
+    expect(results.slice(600)).toEqual(results.slice(0, 600))
+    expect(await checkLedger(first)).toEqual([])
+    await Promise.all(processes.map((joins) => joins.close()))
+    await Promise.all(others.map((database) => database.close()))
+    await first.discard(false)
+  })
+})

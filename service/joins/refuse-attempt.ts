@@ -1,0 +1,120 @@
+import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+import { refuseJoin } from '#modules/picking/rules/join-eligibility.ts'
+
+interface Refusal {
+  readonly exitCode: JoinExitCode
+  readonly description: string
+}
+
+const { gameNoLongerAvailable, accountStatusBlocksJoining, tooManyLines } = JOIN_EXIT
+const blocked = (description: string): Refusal => ({ exitCode: accountStatusBlocksJoining, description })
+
+/**
+ * Why the service refuses a join, in the order the checks run: the first that applies is the answer. The six of
+ * spec 5 come first; the design of money gives the rest.
+ */
+export const ATTEMPT_REFUSALS = {
+  'site-closed': { exitCode: JOIN_EXIT.siteCannotAcceptPlays, description: 'The site cannot accept plays.' },
+  'no-segment': blocked('This account cannot join games.'),
+  'country-blocked': blocked('Games are not available in your country.'),
+  'must-deposit': blocked('Free games are for players who have deposited.'),
+  'email-unverified': blocked('The e-mail address must be verified first.'),
+  'registration-incomplete': blocked('The registration must be completed first.'),
+  'not-enough-funds': {
+    exitCode: JOIN_EXIT.notEnoughFunds,
+    description: 'You do not have sufficient funds to place your bet. Please deposit to continue.',
+  },
+  'self-excluded': blocked('You have excluded yourself from playing.'),
+  'timed-out': blocked('You are taking a time-out from playing.'),
+  'account-closed': blocked('This account cannot join games.'),
+  'phone-unverified': blocked('The phone number must be verified first.'),
+  'game-closed': { exitCode: gameNoLongerAvailable, description: 'Game no longer available.' },
+  'wrong-currency': {
+    exitCode: JOIN_EXIT.noSuchCurrency,
+    description: 'The game is not played in this currency.',
+  },
+  'plays-invalid': {
+    exitCode: JOIN_EXIT.couldNotConfirmPlays,
+    description: 'The plays could not be confirmed.',
+  },
+  'too-many-for-game': {
+    exitCode: tooManyLines,
+    description: 'The game has fewer plays left than you asked for.',
+  },
+  'player-full': {
+    exitCode: JOIN_EXIT.alreadyJoinedWithMaxPlays,
+    description: 'You have joined this game with the most plays that it allows.',
+  },
+  'too-many-for-player': {
+    exitCode: tooManyLines,
+    description: 'The game allows you fewer plays than you asked for.',
+  },
+  'weekly-limit': {
+    exitCode: JOIN_EXIT.weeklyWagerLimitExceeded,
+    description: 'Your weekly wagering limit is exceeded.',
+  },
+} as const satisfies Record<string, Refusal>
+export type AttemptRefusal = keyof typeof ATTEMPT_REFUSALS
+
+/** Everything that decides on one join, read under the locks that keep it so. Amounts are minor units. */
+export interface AttemptFacts {
+  /** No maintenance keeps the site closed. */
+  readonly siteOpen: boolean
+  readonly settings: {
+    readonly freerollNoDeposits: boolean
+    readonly emailVerificationRequired: boolean
+    readonly phoneVerificationRequired: boolean
+  }
+  readonly player: {
+    readonly segment: PlayerSegment | null
+    readonly active: boolean
+    readonly emailVerified: boolean
+    readonly phoneVerified: boolean
+    readonly excluded: boolean
+    readonly timedOut: boolean
+    /** Plays that the player has in the game already. */
+    readonly playCount: number
+    readonly balanceMinor: number
+    /** What the weekly limit leaves; null where there is no limit. */
+    readonly weeklyLeftMinor: number | null
+  }
+  /** Null where there is no such game on this site. */
+  readonly game: {
+    /** It takes plays, or another instance of it does at the same price. */
+    readonly open: boolean
+    readonly currencyMatches: boolean
+    readonly playsLeft: number
+    readonly playerPlayMax: number
+  } | null
+  readonly plays: { readonly valid: boolean; readonly count: number; readonly costMinor: number }
+}
+
+/** The first reason against a join, or null where it may be written. */
+export function refuseAttempt({
+  siteOpen,
+  settings,
+  player,
+  game,
+  plays,
+}: AttemptFacts): AttemptRefusal | null {
+  if (!siteOpen) return 'site-closed'
+  // Without a game there is no price: whatever it is, the player is taken to have it.
+  const costMinor = game === null ? 1 : plays.costMinor
+  const balanceMinor = game === null ? 1 : player.balanceMinor
+  const ineligible = refuseJoin({ ...player, costMinor, balanceMinor, site: settings })
+  if (ineligible !== null) return ineligible
+  if (player.excluded) return 'self-excluded'
+  if (player.timedOut) return 'timed-out'
+  if (!player.active) return 'account-closed'
+  if (settings.phoneVerificationRequired && !player.phoneVerified) return 'phone-unverified'
+  if (game === null || !game.open) return 'game-closed'
+  if (!game.currencyMatches) return 'wrong-currency'
+  if (!plays.valid) return 'plays-invalid'
+  if (game.playsLeft <= 0) return 'game-closed'
+  if (plays.count > game.playsLeft) return 'too-many-for-game'
+  if (player.playCount >= game.playerPlayMax) return 'player-full'
+  if (player.playCount + plays.count > game.playerPlayMax) return 'too-many-for-player'
+  if (player.weeklyLeftMinor !== null && plays.costMinor > player.weeklyLeftMinor) return 'weekly-limit'
+  return null
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { Database } from '#service/database/database.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
+import { post } from '#service/ledger/post.ts'
+
+/** A site's number, and the currency that its players of the tests have money in. */
+export const TEST_MEMBER_ID = 101
+export const TEST_CURRENCY_ID = 978
+
+let lastName = 0
+const freshName = (of: string) => `${of}${process.pid}x${++lastName}`
+
+export interface TestPlayer {
+  playerId: number
+  memberId: number
+}
+
+/** A depositor (segment C) with money in euro cents, or whoever the options say. */
+export async function addPlayer(
+  database: Database,
+  options: { segment?: PlayerSegment | null; balanceMinor?: number; memberId?: number } = {},
+): Promise<TestPlayer> {
+  const { segment = 'C', balanceMinor = 100_000, memberId = TEST_MEMBER_ID } = options
+  const name = freshName('player')
+  return database.transaction(async (tx) => {
+    const { player_id: playerId } = await tx
+      .insertInto('players')
+      .values({
+        member_id: memberId,
+        operator_id: 1,
+        username: name,
+        username_key: name,
+        screen_name: name,
+        password_hash: '-',
+        segment,
+        email_verified_at: sql<number>`now()`,
+      })
+      .returning('player_id')
+      .executeTakeFirstOrThrow()
+    if (balanceMinor > 0) {
+      const amount = { currencyId: TEST_CURRENCY_ID, amountMinor: balanceMinor }
+      await post(tx, {
+        code: 'test-funds',
+        entries: [
+          { account: processorClearing(memberId), ...amount, amountMinor: -balanceMinor },
+          { account: playerCash(playerId), ...amount },
+        ],
+      })
+    }
+    return { playerId, memberId }
+  })
+}
+
+/** Five of forty-nine at 2.00 and a fee of 0.50, played when full. */
+export const TEST_DEFINITION: GameDefinition = {
+  gameRule: 'oneDrawGame',
+  currencyId: TEST_CURRENCY_ID,
+  gamePlaySize: 5,
+  gamePlayRange: 49,
+  gamePlayCostMinor: 200,
+  gameFeePerPlayMinor: 50,
+  gamePlayMax: 100,
+  playerPlayMax: 20,
+  payoutPercentage: 50,
+  payoutFormula: 'rollDown',
+  prizes: [
+    { rankNumber: 1, rankNumber2nd: 0, prizePercentage: 80 },
+    { rankNumber: 2, rankNumber2nd: 0, prizePercentage: 20 },
+  ],
+  schedule: { kind: 'instaplay' },
+  drawIntervalMs: 1000,
+}
+
+export interface TestGame {
+  gameId: number
+  gameInstanceId: number
+}
+
+/** A game with its first instance open. */
+export async function addGame(
+  database: Database,
+  change: Partial<GameDefinition> = {},
+  memberId = TEST_MEMBER_ID,
+): Promise<TestGame> {
+  const definition: GameDefinition = { ...TEST_DEFINITION, ...change }
+  return database.transaction(async (tx) => {
+    const { game_id: gameId } = await tx
+      .insertInto('games')
+      .values({
+        member_id: memberId,
+        slug: freshName('game'),
+        game_rule: definition.gameRule,
+        definition: JSON.stringify(definition),
+        texts: JSON.stringify({ en: { title: 'Test game' } }),
+      })
+      .returning('game_id')
+      .executeTakeFirstOrThrow()
+    const gameInstanceId = await openNextInstance(tx, gameId)
+    if (gameInstanceId === null) throw new Error('the game has no open instance')
+    return { gameId, gameInstanceId }
+  })
+}
