@@ -1,0 +1,39 @@
+import type { Browser, Page } from 'playwright'
+
+export interface Visit {
+  /** From the request to the lobby with its content, no skeleton left. */
+  usableMs: number
+  /** Scripts as they travelled until then. */
+  scriptBytes: number
+  /** Everything that travelled until then. */
+  allBytes: number
+}
+
+/** Opens the page in a browser that was never there, or in `page` again for a repeat visit. */
+export async function visit(browser: Browser, url: string, page?: Page): Promise<Visit & { page: Page }> {
+  const target =
+    page ?? (await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage())
+  await target.goto(url, { waitUntil: 'commit' })
+  await target.waitForFunction(isUsable)
+  const measured = await target.evaluate(measureVisit)
+  return { ...measured, page: target }
+}
+
+/** Runs in the page. */
+function isUsable(): boolean {
+  return document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null
+}
+
+/** Runs in the page. */
+function measureVisit(): Visit {
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const sizeOf = (entries: PerformanceResourceTiming[]) =>
+    entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0)
+  const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  return {
+    usableMs: performance.now(),
+    scriptBytes: sizeOf(scripts),
+    allBytes: sizeOf(resources) + (navigation?.encodedBodySize ?? 0),
+  }
+}
