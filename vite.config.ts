@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
           ]
         : [],
   },
+  css: { transformer: 'lightningcss' },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
