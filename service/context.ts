@@ -4,10 +4,13 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
 import type { EventLog } from '#service/events/event-log.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/players/keys.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
+import type { Throttle } from '#service/sessions/throttle.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 
 /** What every part of the service may reach; put together in `service/main.ts`. */
@@ -19,7 +22,10 @@ export interface ServiceContext {
   readonly log: Logger
   readonly sites: SiteCatalogue
   readonly events: EventLog
+  readonly joins: JoinGatherer
+  readonly joins: JoinGatherer
   readonly sessions: SessionStore
+  readonly throttle: Throttle
   readonly keys: KeyRing
   readonly vault: PersonalVault
   readonly metrics: Registry

@@ -68,6 +68,7 @@ async function placeAward(
   const count = Math.min(award.entries, open.playMax - open.playCount, open.playerPlayMax - taken)
   if (count <= 0) return 0
   const transferId = await payForEntries(tx, open, award, count)
+  await takeSeats(tx, open, { playerId: award.player_id, count, isNew: taken === 0 })
   const plays = rulesOf(open.definition.gameRule).randomPlays(open.definition, count, entropySource(entropy))
   await tx
     .insertInto('plays')
@@ -82,7 +83,6 @@ async function placeAward(
       })),
     )
     .execute()
-  await takeSeats(tx, open, { playerId: award.player_id, count, isNew: taken === 0 })
   await spendAward(tx, award, count)
   return count
 }

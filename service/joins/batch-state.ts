@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { strict as assert } from 'node:assert'
+import { type Kysely, sql } from 'kysely'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { Tx } from '#service/database/database.ts'
-import { type JoinAttempt, keyScope } from './join-attempt.ts'
+import type { Tables } from '#service/database/tables.ts'
+import type { JoinAttempt } from './join-attempt.ts'
 
 /** What lock_joins answers with: the state of everything that the batch decides on, locked. */
 interface LockedJoins {
@@ -85,21 +87,35 @@ export async function lockBatch(
   attempts: readonly JoinAttempt[],
   playCounts: readonly number[],
 ): Promise<BatchState> {
-  const batch = attempts.map(({ site, playerId, key, request }, index) => ({
+  const batch = attempts.map(({ playerId, scope, key, request }, index) => ({
     playerId,
-    scope: keyScope(site.memberId, playerId),
+    scope,
     key,
     gameInstanceId: request.gameInstanceId,
     plays: playCounts[index],
   }))
-  const { rows } = await lockJoins(batch).execute(tx)
+  const { rows } = await sql<{ state: LockedJoins }>`
+    select lock_joins(${JSON.stringify(batch)}::jsonb) as state`.execute(tx)
   const locked = rows[0]?.state
-  if (locked === undefined) throw new Error('lock_joins answered nothing')
+  assert(locked !== undefined)
   return toState(locked)
 }
 
-const lockJoins = (batch: unknown): RawBuilder<{ state: LockedJoins }> =>
-  sql`select lock_joins(${JSON.stringify(batch)}::jsonb) as state`
+/** Reads what a join would be decided on, without a lock: for an answer that binds nobody. */
+export async function readState(
+  database: Kysely<Tables>,
+  playerId: number,
+  gameInstanceId: number,
+): Promise<BatchState> {
+  const batch = JSON.stringify([{ playerId, plays: 0 }])
+  const { rows } = await sql<{ state: LockedJoins }>`
+    select read_joins(${batch}::jsonb, array[${gameInstanceId}::bigint] || open_instead_of(array[${gameInstanceId}::bigint])) as state`.execute(
+    database,
+  )
+  const read = rows[0]?.state
+  assert(read !== undefined)
+  return toState(read)
+}
 
 function toState(locked: LockedJoins): BatchState {
   const byAccount = <Row extends { playerId: number; currencyId: number }>(rows: Row[]) =>

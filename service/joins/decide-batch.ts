@@ -4,7 +4,7 @@ import { type AskedPlays, readAskedPlays } from './asked-plays.ts'
 import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
 import { announceInstances, writeJoin } from './accept-join.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
-import { type JoinAttempt, keyScope } from './join-attempt.ts'
+import type { JoinAttempt } from './join-attempt.ts'
 import { emptyWrites, type JoinWrites } from './join-writes.ts'
 import { ATTEMPT_REFUSALS, type AttemptRefusal, refuseAttempt } from './refuse-attempt.ts'
 
@@ -48,13 +48,23 @@ export function decideBatch(
   return { answers, writes, filledGameIds }
 }
 
+/** What a join would be refused for, as the state stands; null where it would be taken. */
+export function refusalNow(
+  state: BatchState,
+  attempt: Pick<JoinAttempt, 'site' | 'playerId' | 'request'>,
+  terms: InstanceTermsCache,
+): AttemptRefusal | null {
+  const target = chooseTarget(state, attempt, terms)
+  return target === 'wait' ? null : refusalOf(state, attempt, target)
+}
+
 function decide(
   state: BatchState,
   attempt: JoinAttempt,
   terms: InstanceTermsCache,
   writes: JoinWrites,
 ): JoinAnswer {
-  const scope = keyScope(attempt.site.memberId, attempt.playerId)
+  const { scope } = attempt
   const bodyHash = Buffer.from(attempt.bodyHash).toString('base64')
   const stored = state.keys.get(pair(scope, attempt.key))
   if (stored !== undefined) return answerAgain(stored, bodyHash)
@@ -76,7 +86,7 @@ function answerAgain(stored: StoredKey, bodyHash: string): JoinAnswer {
 
 function chooseTarget(
   state: BatchState,
-  { request, site }: JoinAttempt,
+  { request, site }: Pick<JoinAttempt, 'request' | 'site'>,
   known: InstanceTermsCache,
 ): Target | 'wait' | null {
   const asked = state.instances.get(request.gameInstanceId)
@@ -125,7 +135,11 @@ function judge(
   return writeJoin(state, writes, { attempt, ...target, plays: target.plays })
 }
 
-function refusalOf(state: BatchState, { request, site, playerId }: JoinAttempt, target: Target | null) {
+function refusalOf(
+  state: BatchState,
+  { request, site, playerId }: Pick<JoinAttempt, 'site' | 'playerId' | 'request'>,
+  target: Target | null,
+): AttemptRefusal | null {
   const player = state.players.get(playerId)
   assert(player !== undefined && player.memberId === site.memberId, `player ${playerId} is of this site`)
   const account = target && state.accounts.get(pair(playerId, target.terms.currencyId))

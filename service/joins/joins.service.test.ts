@@ -10,6 +10,7 @@ import { onEachDatabase, openTestDatabase, silentLog, type TestDatabase } from '
 import { addGame, addPlayer, type TestGame, type TestPlayer } from '#service/testing/world.ts'
 import type { JoinSite } from './join-attempt.ts'
 import { createJoinGatherer, type JoinGatherer } from './join-gatherer.ts'
+import { judgePlays } from './judge-plays.ts'
 
 const SITE: JoinSite = {
   memberId: 101,
@@ -32,7 +33,8 @@ function joinBy(joins: JoinGatherer, { playerId }: TestPlayer, game: TestGame, o
   const request = { ...game, userPlays: [PLAY], currencyId: 978, ...options.request }
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
   const site = { ...SITE, ...options.site }
-  return joins.join({ site, playerId, key: options.key ?? randomUUID(), bodyHash, request })
+  const scope = `101/player/${playerId}/joinGame`
+  return joins.join({ site, playerId, scope, key: options.key ?? randomUUID(), bodyHash, request })
 }
 
 function countExits(results: readonly JoinGameResult[]): Record<number, number> {
@@ -155,7 +157,7 @@ onEachDatabase((open) => {
     await database.kysely
       .insertInto('idempotency_keys')
       .values({
-        scope: `player/101/${player.playerId}`,
+        scope: `101/player/${player.playerId}/joinGame`,
         key: used,
         operation: 'depositRequestInfo',
         body_hash: new Uint8Array(32),
@@ -368,6 +370,18 @@ onEachDatabase((open) => {
       const game = await addGame(database, {}, 103)
       expect((await joinBy(joins, player, game, { site: { memberId: 103 } })).exitCode).toBe(9)
     })
+  })
+
+  it('tells beforehand whether plays would be taken, and sells nothing by it', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 500 })
+    const { gameInstanceId } = await addGame(database, { playerPlayMax: 3 })
+    const judge = async (plays: string[], of = gameInstanceId) =>
+      (await judgePlays(database, { site: SITE, playerId, gameInstanceId: of, plays })).exitCode
+    expect(await judge([PLAY, PLAY])).toBe(0)
+    expect(await judge([PLAY, PLAY, PLAY])).toBe(2)
+    expect(await judge(['1-2-3'])).toBe(8)
+    expect(await judge([PLAY], 999_999)).toBe(3)
+    expect(await balanceOf({ playerId, memberId: 101 })).toBe(500)
   })
 
   it('a join that breaks an assumption does not take the others of its batch with it', async () => {

@@ -83,7 +83,7 @@ export const INVARIANTS: readonly Invariant[] = [
       with paid as (
         select transfer_id, owner_id as game_instance_id, sum(amount_minor) as paid_minor
         from transfers join entries using (transfer_id) join accounts using (account_id)
-        where code = 'join' and kind = 'instancePool' group by transfer_id, owner_id
+        where code in ('join', 'satellite') and kind = 'instancePool' group by transfer_id, owner_id
       ), bought as (
         select transfer_id, game_instance_id, sum(cost_minor + fee_minor) as cost_minor
         from plays where transfer_id is not null group by transfer_id, game_instance_id

@@ -38,6 +38,15 @@ begin
   perform from accounts where kind = 'playerCash' and owner_id = any(player_ids)
   order by account_id for no key update;
 
+  return read_joins(batch, wanted_ids);
+end $$;
+
+-- The state that joins are decided on, as it is now: for lock_joins, and for those who only ask.
+create or replace function read_joins(batch jsonb, wanted_ids bigint[]) returns json language plpgsql as $$
+declare
+  player_ids bigint[];
+begin
+  select array_agg(distinct (item->>'playerId')::bigint) into player_ids from jsonb_array_elements(batch) as item;
   return json_build_object(
     'keys', (
       select coalesce(json_agg(json_build_object('scope', stored.scope, 'key', stored.key,

@@ -1,0 +1,31 @@
+import type { ArePlaysAvailableForGameResult } from '#schemas/protocol/operations/arePlaysAvailableForGame.ts'
+import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import type { Database } from '#service/database/database.ts'
+import { readState } from './batch-state.ts'
+import { refusalNow } from './decide-batch.ts'
+import { createInstanceTermsCache } from './instance-terms.ts'
+import type { JoinSite } from './join-attempt.ts'
+import { ATTEMPT_REFUSALS } from './refuse-attempt.ts'
+
+export interface AskedForPlays {
+  readonly site: JoinSite
+  readonly playerId: number
+  readonly gameInstanceId: number
+  readonly plays: readonly string[]
+}
+
+/** Whether a join of these plays would be taken now. It takes no lock and holds no seat. */
+export async function judgePlays(
+  { kysely }: Database,
+  { site, playerId, gameInstanceId, plays }: AskedForPlays,
+): Promise<ArePlaysAvailableForGameResult> {
+  const terms = createInstanceTermsCache()
+  const state = await readState(kysely, playerId, gameInstanceId)
+  await terms.load(kysely, [gameInstanceId, ...state.instances.keys()])
+  const { gameId = 0, currencyId = 0 } = terms.get(gameInstanceId) ?? {}
+  const request = { gameId, gameInstanceId, currencyId, userPlays: [...plays] }
+  const refusal = refusalNow(state, { site, playerId, request }, terms)
+  if (refusal === null) return { exitCode: JOIN_EXIT.success }
+  const { exitCode, description } = ATTEMPT_REFUSALS[refusal]
+  return { exitCode, exitDescription: description }
+}
