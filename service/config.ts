@@ -22,6 +22,8 @@ export interface Config {
   trustProxy: string | undefined
   /** An MMDB file that tells a country by address. */
   countryDatabase: string | undefined
+  /** Registrations that one address may make in an hour; beyond it fault 113. */
+  registrationsPerHour: number
   /** 32 bytes in hex or base64 that wrap the keys of personal fields. */
   masterKey: Uint8Array | undefined
 }
@@ -51,6 +53,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     trustProxy: text('TRUST_PROXY'),
     countryDatabase: text('COUNTRY_DATABASE'),
+    registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', text('REGISTRATIONS_PER_HOUR'), 300),
     masterKey: readMasterKey(text('MASTER_KEY')),
   }
 }
@@ -61,6 +64,12 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
   const port = Number(value)
   if (/^[0-9]{1,5}$/.test(value) && port <= 65_535) return port
   throw new ConfigError(`${name} is "${value}"; it must be a port number from 0 to 65535.`)
+}
+
+function readCount(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  if (/^[1-9][0-9]{0,8}$/.test(value)) return Number(value)
+  throw new ConfigError(`${name} is "${value}"; it must be a whole number from 1.`)
 }
 
 function readUrl(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {

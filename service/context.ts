@@ -8,7 +8,6 @@ import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/players/keys.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
-import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
 import type { Throttle } from '#service/sessions/throttle.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
@@ -22,7 +21,6 @@ export interface ServiceContext {
   readonly log: Logger
   readonly sites: SiteCatalogue
   readonly events: EventLog
-  readonly joins: JoinGatherer
   readonly joins: JoinGatherer
   readonly sessions: SessionStore
   readonly throttle: Throttle

@@ -3,9 +3,10 @@ import type { TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { StoredPush, TopicHistory } from '#service/events/event-log.ts'
+import { endsSession } from '#service/sessions/ends-session.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
 import { breachOf } from './body-check.ts'
-import { arrayHead, decode, encode } from './codec.ts'
+import { arrayHead, encode } from './codec.ts'
 import type { TopicAccess } from './topic-access.ts'
 import { type PollBody, pollRequestSchema, uniqueTopics } from './topic-requests.ts'
 
@@ -135,14 +136,6 @@ async function sayFarewell(
   if (last < 0) return null
   const seen = pushes.slice(0, last + 1)
   return [{ position: { ...position, offset: (seen[last] as StoredPush).offset }, pushes: seen }]
-}
-
-/** Whether this push is the one that told of a session's end. */
-export function endsSession(push: StoredPush, endedAt: number): boolean {
-  if (push.event === 'player.banned') return true
-  if (push.event !== 'player.loginEvent') return false
-  const { body } = decode(push.frame) as { body: { loginTime: number } }
-  return body.loginTime >= endedAt
 }
 
 const ANSWER_HEAD = Buffer.concat([Buffer.of(0x82), encode('topics')])

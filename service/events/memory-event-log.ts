@@ -80,6 +80,8 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
       const pushes = from === null || !topic ? [] : topic.kept.slice(from - first).map((kept) => kept.push)
       return Promise.resolve({ position, pushes })
     },
+    latest: (topic, most) =>
+      Promise.resolve((topics.get(topic)?.kept ?? []).slice(-most).map((kept) => kept.push)),
     listen: (topic: string, listener: TopicListener) => listeners.add(topic, listener),
     append(batch, events) {
       if (batch <= lastBatch) return Promise.resolve()

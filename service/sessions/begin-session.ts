@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import { claimKey, type KeptAnswer, keepAnswer } from '#service/channel/idempotency.ts'
+import { keyedCall } from '#service/channel/run-change.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { StoredPush } from '#service/events/event-log.ts'
+import { publish } from '#service/events/publish.ts'
+import type { Call } from '#service/operations/handler.ts'
+import { loginTimeOf } from './ends-session.ts'
+
+/** The event of a login reaches the log within this time, or the answer goes without waiting for it. */
+const TOLD_WITHIN_MS = 1500
+/** How many of a topic's last events are looked at for it. */
+const LATEST = 20
+
+/** What a transaction that begins a session is about: whose it is and what is answered. */
+export interface BegunBy<Result> {
+  playerId: number
+  result: Result
+}
+
+interface Begun<Result> {
+  result: Result
+  token: string | null
+  /** When the login was announced to the player's other sessions; null where there were none. */
+  toldAt: number | null
+  playerId: number
+}
+
+/**
+ * Does `work`, opens a session for the player it names and ends every other one of theirs, in one transaction with
+ * the promise of the key. The answer waits until the event that tells the others is in the log: a client that
+ * follows its topic from then on does not find its own login there.
+ */
+export async function beginSession<Result>(
+  call: Call,
+  operation: string,
+  work: (tx: Tx) => Promise<BegunBy<Result> | { refused: Result }>,
+): Promise<Result> {
+  const { service, key } = call
+  const keyed = key === null ? null : keyedCall(call, key, operation)
+  const begun = await service.database.transaction(async (tx): Promise<Begun<Result>> => {
+    const kept = keyed === null ? null : await claimKey(tx, keyed)
+    if (kept !== null) return beginAgain(tx, call, kept)
+    const done = await work(tx)
+    if ('refused' in done) {
+      if (keyed !== null) await keepAnswer(tx, keyed, { ok: true, result: done.refused })
+      return { result: done.refused, token: null, toldAt: null, playerId: 0 }
+    }
+    const { sessionId, token, toldAt } = await replaceSessions(tx, call, done.playerId)
+    if (keyed !== null) await keepAnswer(tx, keyed, { ok: true, result: done.result, session: sessionId })
+    return { result: done.result, token, toldAt, playerId: done.playerId }
+  })
+  if (begun.token !== null) call.issueToken(begun.token)
+  if (begun.toldAt !== null) await loginIsTold(call, begun.playerId, begun.toldAt)
+  return begun.result
+}
+
+/** A repeated call opens no second session: it gets a token of the first one, while that lasts. */
+async function beginAgain<Result>(tx: Tx, { service }: Call, kept: KeptAnswer): Promise<Begun<Result>> {
+  const { result, session } = kept as { result: Result; session?: number }
+  const { rows } = await sql<{ alive: boolean }>`
+    select true as alive from sessions where session_id = ${session ?? 0} and ended_at is null`.execute(tx)
+  const token = rows.length > 0 && session !== undefined ? await service.sessions.reissue(tx, session) : null
+  return { result, token, toldAt: null, playerId: 0 }
+}
+
+async function replaceSessions(tx: Tx, { service, site, sidHash }: Call, playerId: number) {
+  const { rows } = await sql<{ at: number; others: boolean }>`
+    select now() as at, exists (
+      select from sessions where sessions.player_id = players.player_id and ended_at is null) as others
+    from players where player_id = ${playerId} for update`.execute(tx)
+  const { at, others } = rows[0] as { at: number; others: boolean }
+  if (others) {
+    await publish(tx, cashierTopic(playerId), 'player.loginEvent', { playerId, loginTime: at })
+    await service.sessions.end(tx, { playerId }, 'elsewhere')
+  }
+  const opened = await service.sessions.open(tx, { playerId, memberId: site.memberId, sidHash })
+  return { ...opened, toldAt: others ? at : null }
+}
+
+/** Resolves when the login of this time is in the player's topic, or has been too long on its way. */
+async function loginIsTold({ service }: Call, playerId: number, loginTime: number): Promise<void> {
+  const topic = cashierTopic(playerId)
+  const told = Promise.withResolvers<void>()
+  const look = (pushes: readonly StoredPush[]) => {
+    if (pushes.some((push) => loginTimeOf(push) === loginTime)) told.resolve()
+  }
+  const timer = setTimeout(told.resolve, TOLD_WITHIN_MS)
+  const stop = service.events.listen(topic, look)
+  try {
+    // What came before anybody listened is in the log already.
+    look(await service.events.latest(topic, LATEST))
+    await told.promise
+  } finally {
+    clearTimeout(timer)
+    stop()
+  }
+}
