@@ -5,6 +5,7 @@ import { MaintenanceBanner } from '#runtime/boot/maintenance-banner.tsx'
 import { ScreenBoundary } from '#runtime/boot/screen-boundary.tsx'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { SiteFrame } from '#runtime/frames/site-frame.tsx'
 import { sessionAtom } from '#runtime/session/session-state.ts'
 import { useSite, type Site } from '#runtime/site/site.ts'
 import { Booting } from '#runtime/screens/booting.tsx'
@@ -38,12 +39,14 @@ export function AppScreens() {
   useArrival(answer.kind === 'enter')
 
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
-      <MaintenanceBanner />
-      <ScreenBoundary screenKey={location.key}>
-        <Answered answer={answer} matched={matched} from={`${pathname}${search}`} />
-      </ScreenBoundary>
-    </main>
+    <SiteFrame layout={matched?.route.layout ?? 'frame'}>
+      <main id={MAIN_ID} tabIndex={-1}>
+        <MaintenanceBanner />
+        <ScreenBoundary screenKey={location.key}>
+          <Answered answer={answer} matched={matched} from={`${pathname}${search}`} />
+        </ScreenBoundary>
+      </main>
+    </SiteFrame>
   )
 }
 

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { useIntl } from 'react-intl'
+import { Art } from '#runtime/components/art.tsx'
+import { useLocalized, useSite } from '#runtime/site/site.ts'
+import styles from './brand-mark.module.css'
+
+/** The way home: the site's own logo, or the theme's mark with the name set in the theme's display type. */
+export function BrandMark({ withLine = false }: { withLine?: boolean }) {
+  const { manifest, assets, siteId } = useSite()
+  const text = useLocalized()
+  const intl = useIntl()
+  const name = text(manifest.brand.siteName) || siteId
+  const logo = assets[text(manifest.brand.logo)]
+  const line = text(manifest.brand.header)
+  return (
+    <Link
+      to="/"
+      className={styles.brand}
+      aria-label={intl.formatMessage({ id: 'runtime.frame.brand' }, { site: name })}
+    >
+      {logo === undefined ? (
+        <>
+          <Art name="mark" className={styles.mark} />
+          <span className={styles.name}>{name}</span>
+        </>
+      ) : (
+        <img className={styles.logo} src={logo} alt="" />
+      )}
+      {withLine && line !== '' ? <span className={styles.line}>{line}</span> : null}
+    </Link>
+  )
+}

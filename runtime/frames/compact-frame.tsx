@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useLocation } from 'react-router-dom'
+import { Icon } from '#runtime/components/icon.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { HeaderSlots } from './header-slots.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { useMenuLinks } from './menu-links.ts'
+import { PlaySafeLink } from './play-safe-link.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+import styles from './compact-frame.module.css'
+
+/** How many entries of the menu stand in the bar, beside the way home and the rest of the menu. */
+const IN_BAR = 3
+
+/** One column for small phones: a short header, everything else within reach of the thumb in a bar below. */
+export function CompactFrame({ children }: { children: ReactNode }) {
+  const links = useMenuLinks()
+  const intl = useIntl()
+  const { pathname, search } = useLocation()
+  const isHome = pathname === '/' && search === ''
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <BrandMark />
+          <div className={styles.end}>
+            <PlaySafeLink short />
+            <HeaderSlots />
+          </div>
+        </div>
+      </header>
+      {children}
+      <SiteFooter />
+      <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}>
+        <Link className={styles.tab} to="/" aria-current={isHome ? 'page' : undefined}>
+          <Icon name="home" />
+          <span>
+            <FormattedMessage id="runtime.frame.home" />
+          </span>
+        </Link>
+        {links.slice(0, IN_BAR).map((link) => (
+          <MenuLink
+            key={link.key}
+            link={link}
+            className={styles.tab}
+            badgeClassName={styles.badge}
+            withIcon
+          />
+        ))}
+        <MenuButton links={links.slice(IN_BAR)} className={styles.tab} labelShown />
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from './brand-mark.tsx'
+import { HeaderSlots } from './header-slots.tsx'
+import { PlaySafeLink } from './play-safe-link.tsx'
+import { SkipLink } from './skip-link.tsx'
+import styles from './focus-frame.module.css'
+
+/** The header alone, where nothing shall draw the eye from the screen: a draw that runs. */
+export function FocusFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.header}>
+        <BrandMark />
+        <div className={styles.end}>
+          <PlaySafeLink short />
+          <HeaderSlots />
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useIntl } from 'react-intl'
+import { useLocation } from 'react-router-dom'
+import { ICON_NAMES } from '#runtime/components/icon-names.ts'
+import type { IconName } from '#runtime/components/icon-names.ts'
+import { useLocalized, useSite } from '#runtime/site/site.ts'
+import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
+
+export type MenuLink = {
+  key: string
+  label: string
+  icon: IconName
+  to: string
+  /** An address of another site, which opens beside this one. */
+  isOutside: boolean
+  isCurrent: boolean
+  badge: NonNullable<MenuEntry['badge']>
+  entry: MenuEntry
+}
+
+const KNOWN_ICONS = new Set<string>(ICON_NAMES)
+
+/** The site's menu as links, in the player's language. */
+export function useMenuLinks(): MenuLink[] {
+  const { manifest } = useSite()
+  const { pathname, search } = useLocation()
+  const text = useLocalized()
+  const intl = useIntl()
+  const gamesPath = manifest.routes.some(({ path }) => path === '/games') ? '/games' : '/'
+  const chosen = new URLSearchParams(search).get('f')
+  return manifest.menu.map((entry, place) => {
+    const f = entry.kind === 'filter' ? `filter-${place}` : entry.kind
+    const to = entry.kind === 'link' ? (entry.to ?? '/') : `${gamesPath}?f=${f}`
+    return {
+      key: `${f}-${place}`,
+      label: text(entry.label) || intl.formatMessage({ id: `menu.${entry.kind}` }),
+      icon: iconOf(entry),
+      to,
+      isOutside: to.startsWith('https:'),
+      isCurrent: entry.kind === 'link' ? pathname === to : chosen === f,
+      badge: entry.badge ?? 'none',
+      entry,
+    }
+  })
+}
+
+/** The icon that the manifest names, where the theme's sets have it; else that of the kind. */
+function iconOf({ icon, kind }: MenuEntry): IconName {
+  if (icon !== undefined && KNOWN_ICONS.has(icon)) return icon as IconName
+  return kind === 'filter' ? 'filter' : kind
+}

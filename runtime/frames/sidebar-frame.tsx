@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { BrandMark } from './brand-mark.tsx'
+import { HeaderSlots } from './header-slots.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { useMenuLinks } from './menu-links.ts'
+import { PlaySafeLink } from './play-safe-link.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+import styles from './sidebar-frame.module.css'
+
+/** Rooms at the side of a wide window; on a phone the first of them are tabs below. */
+export function SidebarFrame({ children }: { children: ReactNode }) {
+  const links = useMenuLinks()
+  const intl = useIntl()
+  const menu = intl.formatMessage({ id: 'runtime.frame.mainMenu' })
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.header}>
+        <BrandMark />
+        <HeaderSlots />
+      </header>
+      <nav className={styles.side} aria-label={menu}>
+        <ul role="list" className={styles.list}>
+          {links.map((link) => (
+            <li key={link.key}>
+              <MenuLink link={link} className={styles.room} badgeClassName={styles.badge} withIcon />
+            </li>
+          ))}
+        </ul>
+        <PlaySafeLink />
+      </nav>
+      <div className={styles.content}>
+        {children}
+        <SiteFooter />
+      </div>
+      <nav className={styles.tabs} aria-label={menu}>
+        {links.slice(0, 4).map((link) => (
+          <MenuLink
+            key={link.key}
+            link={link}
+            className={styles.tab}
+            badgeClassName={styles.badge}
+            withIcon
+          />
+        ))}
+        <MenuButton links={links.slice(4)} className={styles.tab} labelShown />
+      </nav>
+    </div>
+  )
+}

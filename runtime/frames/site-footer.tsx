@@ -1,0 +1,70 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { Art } from '#runtime/components/art.tsx'
+import { Icon } from '#runtime/components/icon.tsx'
+import { useLocalized, useSite } from '#runtime/site/site.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PlaySafeLink } from './play-safe-link.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import styles from './site-footer.module.css'
+
+/** Who operates the site, for whom it is not, where help is, and the pages that law asks for. */
+export function SiteFooter() {
+  const { manifest } = useSite()
+  const text = useLocalized()
+  const intl = useIntl()
+  const { brand, registration } = manifest
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Art name="mark" className={styles.mark} />
+          <p className={styles.name}>{text(brand.siteName)}</p>
+          <p className={styles.about}>{text(brand.about)}</p>
+        </div>
+        <nav className={styles.links} aria-label={intl.formatMessage({ id: 'runtime.frame.footerMenu' })}>
+          <ul role="list">
+            {brand.links.map((link) => (
+              <li key={link.to}>
+                <FooterLink to={link.to}>{text(link.label)}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.safe}>
+          <p className={styles.age}>
+            <FormattedMessage id="runtime.frame.age" values={{ age: registration.minimumAge }} />
+          </p>
+          <PlaySafeLink />
+          {brand.help === undefined ? null : (
+            <a className={styles.help} href={brand.help.url} target="_blank" rel="noreferrer">
+              <Icon name="support" />
+              <span>
+                {text(brand.help.name)}
+                {brand.help.phone === undefined ? null : (
+                  <bdi className={styles.phone} dir="ltr">
+                    {brand.help.phone}
+                  </bdi>
+                )}
+              </span>
+            </a>
+          )}
+        </div>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </div>
+        <p className={styles.legal}>{text(brand.footer)}</p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  if (!to.startsWith('https:')) return <Link to={to}>{children}</Link>
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,12 @@
+import { FormattedMessage } from 'react-intl'
+import { MAIN_ID } from '#runtime/router/use-arrival.ts'
+import styles from './skip-link.module.css'
+
+/** First stop of the keyboard: past the frame, into the screen. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href={`#${MAIN_ID}`}>
+      <FormattedMessage id="runtime.frame.skip" />
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { BrandMark } from './brand-mark.tsx'
+import { HeaderSlots } from './header-slots.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { useMenuLinks } from './menu-links.ts'
+import { PlaySafeLink } from './play-safe-link.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SkipLink } from './skip-link.tsx'
+import styles from './topbar-frame.module.css'
+
+/** A bar above, wide and calm content below. On a phone the menu folds into a sheet. */
+export function TopbarFrame({ children }: { children: ReactNode }) {
+  const links = useMenuLinks()
+  const intl = useIntl()
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <BrandMark />
+          <nav className={styles.menu} aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}>
+            <ul role="list" className={styles.list}>
+              {links.map((link) => (
+                <li key={link.key}>
+                  <MenuLink
+                    link={link}
+                    className={styles.link}
+                    badgeClassName={styles.badge}
+                    withIcon={false}
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.end}>
+            <span className={styles.safe}>
+              <PlaySafeLink short />
+            </span>
+            <HeaderSlots />
+            <MenuButton links={links} className={styles.menuButton} />
+          </div>
+        </div>
+      </header>
+      {children}
+      <SiteFooter />
+    </div>
+  )
+}
