@@ -14,5 +14,6 @@ export default defineModule({
     'picking.noSegment': modal(() => import('./modals/no-segment.tsx')),
   },
   gameRules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
+  slots: { 'lobby.slip': { render: () => import('./components/lobby-slip.tsx') } },
   messages: (language) => import(`./messages/${language}.json`),
 })

@@ -28,24 +28,15 @@ export function byNextDraw(one: GameInstance, other: GameInstance): number {
   )
 }
 
-/** What a game pays at best, as far as it is known: its jackpot, or what is in its pools. */
+/** What a game pays at best: its highest prize, or what is in its pool while that is not known. */
 export const topPrize = (game: GameInstance) =>
-  Math.max(game.jackpot ?? 0, game.progressiveAmount ?? 0, game.prizePool ?? 0)
+  Math.max(game.jackpot ?? 0, game.progressiveAmount ?? 0) || (game.prizePool ?? 0)
 
-/**
- * The game that a lobby is about: the one the site names, or the open one with the highest prize in the
- * site's own currency. Null where none is open.
- */
-export function heroGame(
-  games: readonly GameInstance[],
-  site: { gameId?: number | undefined; currencyId: number },
-): GameInstance | null {
-  const open = games.filter(takesPlays)
-  const named = open.find((game) => game.gameId === site.gameId)
-  if (named) return named
-  const own = open.filter((game) => (game.payoutCurrencyId ?? game.currencyId) === site.currencyId)
-  const candidates = own.length > 0 ? own : open
-  return (
-    candidates.toSorted((one, other) => topPrize(other) - topPrize(one) || byNextDraw(one, other))[0] ?? null
-  )
-}
+/** The highest prize first. */
+export const byTopPrize = (one: GameInstance, other: GameInstance) =>
+  topPrize(other) - topPrize(one) || byNextDraw(one, other)
+
+/** Whether its plays are numbers that a player picks. */
+export const isPickable = (game: GameInstance) =>
+  (game.gameRule.startsWith('oneDrawGame') && game.gameRule !== 'oneDrawGamePerm') ||
+  game.gameRule === 'regularGame'

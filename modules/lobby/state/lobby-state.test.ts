@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { byNextDraw, heroGame } from './game-order.ts'
+import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
+import { byNextDraw, byTopPrize } from './game-order.ts'
+import { filterOf, lobbyFilters } from './lobby-filter.ts'
 import { kindFilter, ownFilter } from './menu-kinds.ts'
 
 const EUR = 978
@@ -75,17 +77,31 @@ describe('the order of a lobby', () => {
     expect(ids(games.toSorted(byNextDraw))).toEqual([4, 2, 1, 5, 3])
   })
 
-  test('the hero is the named game, else the highest prize in the site’s currency', () => {
+  test('the highest prize is a jackpot or progressive, and the pool where neither is known', () => {
     const games = [
-      game(1, { jackpot: 500 }),
-      game(2, { progressiveAmount: 900 }),
-      game(3, { prizePool: 5000, currencyId: 566 }),
-      game(4, { jackpot: 7000, gameStatus: 'CLOSED' }),
+      game(1, { jackpot: 500, prizePool: 9000 }),
+      game(2, { progressiveAmount: 900, jackpot: 100 }),
+      game(3, { prizePool: 700, jackpot: 0 }),
     ]
-    expect(heroGame(games, { currencyId: EUR })?.gameId).toBe(2)
-    expect(heroGame(games, { gameId: 1, currencyId: EUR })?.gameId).toBe(1)
-    expect(heroGame(games, { gameId: 4, currencyId: EUR })?.gameId).toBe(2)
-    expect(heroGame(games, { currencyId: 952 })?.gameId).toBe(3)
-    expect(heroGame([], { currencyId: EUR })).toBeNull()
+    expect(ids(games.toSorted(byTopPrize))).toEqual([2, 3, 1])
+  })
+})
+
+describe('filters by address', () => {
+  const menu = [
+    { kind: 'lottery' },
+    { kind: 'filter', filter: { free: 1 } },
+    { kind: 'link', to: '/verify' },
+    { kind: 'filter', filter: { gameId: 2 } },
+  ] as const satisfies MenuEntry[]
+
+  test('a kind is chosen by its name, a filter of the site’s own by its place', () => {
+    expect(lobbyFilters(menu).map(({ f }) => f)).toEqual(['lottery', 'filter-1', 'filter-3'])
+  })
+
+  test('a chosen filter shows its games', () => {
+    const games = [game(1), game(2, { gamePlayCost: 3 }), game(3, { gameRule: 'bingoGame' })]
+    const shown = lobbyFilters(menu).map((filter) => ids(games.filter(filterOf(filter, new Set()))))
+    expect(shown).toEqual([[1, 2], [1, 3], [2]])
   })
 })

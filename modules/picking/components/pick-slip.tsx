@@ -5,6 +5,7 @@ import { PanelLayout } from '../layouts/panel.tsx'
 import { SlipLayout } from '../layouts/slip.tsx'
 import type { PickingSettings } from '../settings.ts'
 import type { PickForm } from '../state/pick-form.ts'
+import { useAskedDips } from '../state/use-asked-dips.ts'
 import { useSlip } from '../state/use-slip.ts'
 import { ConfirmSummary } from './confirm-summary.tsx'
 import { Joined } from './joined.tsx'
@@ -30,6 +31,7 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
     [size, range, size2nd, range2nd, multi, room],
   )
   const slip = useSlip(game, steady, params)
+  useAskedDips(slip, params.dip)
   switch (slip.state.section) {
     case 'numberPickingJoined':
       return <Joined slip={slip} />

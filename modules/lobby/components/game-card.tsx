@@ -1,0 +1,92 @@
+import { memo } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Panel } from '#runtime/components/panel.tsx'
+import { StatusTag } from '#runtime/components/status-tag.tsx'
+import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import { GameAction } from './game-action.tsx'
+import styles from './game-card.module.css'
+import { GamePrice } from './game-price.tsx'
+import { PrizeAmount, PrizeName } from './game-prize.tsx'
+import { GameStart } from './game-start.tsx'
+import { GameStatusTag } from './game-status.tsx'
+
+/** The card of one instance. Renders again when that instance changed, and only then. */
+export const GameCardOf = memo(function GameCardOf({ gameInstanceId }: { gameInstanceId: number }) {
+  const game = useGameInstance(gameInstanceId)
+  if (!game) return null
+  return (
+    <Slot id="lobby.card" of={{ game }}>
+      <GameCard game={game} />
+    </Slot>
+  )
+})
+
+/** A game as the lobby shows every kind that brings no card of its own. */
+function GameCard({ game }: { game: GameInstance }) {
+  const { gameTitle, gameId, sequenceNumber, showSequenceNumber, playerPlaysInGame = 0 } = game
+  return (
+    <Panel as="article" interactive className={styles.card ?? ''} ariaLabel={gameTitle}>
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <h3 className={styles.title}>{gameTitle}</h3>
+          {showSequenceNumber === false ? null : (
+            <p className={styles.number}>
+              <FormattedMessage id="lobby.draw" values={{ number: sequenceNumber }} />
+            </p>
+          )}
+        </div>
+        <FavoriteButton gameId={gameId} title={gameTitle} />
+      </header>
+      <p className={styles.prize}>
+        <span className={styles.prizeName}>
+          <PrizeName game={game} />
+        </span>
+        <span className={styles.amount}>
+          <PrizeAmount game={game} />
+        </span>
+      </p>
+      <div className={styles.start}>
+        <GameStart game={game} />
+      </div>
+      <p className={styles.tags}>
+        <GameStatusTag game={game} />
+        {playerPlaysInGame > 0 ? (
+          <StatusTag tone="success">
+            <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+          </StatusTag>
+        ) : null}
+        <span className={styles.players}>
+          <FormattedMessage id="lobby.players" values={{ players: game.gamePlayerCurrent ?? 0 }} />
+        </span>
+      </p>
+      <footer className={styles.foot}>
+        <div>
+          <p className={styles.price}>
+            <GamePrice game={game} />
+          </p>
+          <GameFacts game={game} />
+        </div>
+        <GameAction game={game} />
+      </footer>
+    </Panel>
+  )
+}
+
+/** What a player may want to read before playing: the prizes and the rules. */
+export function GameFacts({ game: { gameInstanceId } }: { game: GameInstance }) {
+  const modals = useModals()
+  return (
+    <p className={styles.facts}>
+      <button type="button" onClick={() => modals.open('payout.table', { gameInstanceId })}>
+        <FormattedMessage id="lobby.prizes" />
+      </button>
+      <button type="button" onClick={() => modals.open('lobby.rules', { gameInstanceId })}>
+        <FormattedMessage id="lobby.rules" />
+      </button>
+    </p>
+  )
+}

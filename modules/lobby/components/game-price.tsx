@@ -1,0 +1,13 @@
+import { FormattedMessage } from 'react-intl'
+import { Money } from '#runtime/format/money.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+
+/** What one line costs, with the fee beside it and never hidden in it. */
+export function GamePrice({ game }: { game: GameInstance }) {
+  const { gamePlayCost = 0, gameFeePerPlay = 0, currencyId = 0 } = game
+  if (gamePlayCost + gameFeePerPlay === 0) return <FormattedMessage id="lobby.free" />
+  const price = <Money amount={gamePlayCost} currencyId={currencyId} />
+  if (gameFeePerPlay === 0) return <FormattedMessage id="lobby.price" values={{ price }} />
+  const fee = <Money amount={gameFeePerPlay} currencyId={currencyId} />
+  return <FormattedMessage id="lobby.price.withFee" values={{ price, fee }} />
+}

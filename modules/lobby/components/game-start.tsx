@@ -1,0 +1,45 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ProgressBar } from '#runtime/components/progress-bar.tsx'
+import { Countdown } from '#runtime/format/countdown.tsx'
+import { Time } from '#runtime/format/date.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playsLeft } from '../state/use-lobby-games.ts'
+import styles from './game-start.module.css'
+
+/** When a game starts: at its time, or as soon as its plays are sold. */
+export function GameStart({ game }: { game: GameInstance }) {
+  return game.tournamentStartTime === undefined ? (
+    <StartsWhenFull game={game} />
+  ) : (
+    <StartsAt at={game.tournamentStartTime} />
+  )
+}
+
+function StartsAt({ at }: { at: number }) {
+  return (
+    <p className={styles.start}>
+      <span className={styles.countdown}>
+        <Countdown until={at} />
+      </span>
+      <span className={styles.time}>
+        <FormattedMessage id="lobby.startsAt" values={{ time: <Time at={at} /> }} />
+      </span>
+    </p>
+  )
+}
+
+function StartsWhenFull({ game }: { game: GameInstance }) {
+  const intl = useIntl()
+  const sold = game.gamePlayCurrent ?? 0
+  const max = game.gamePlayMax ?? 0
+  return (
+    <ProgressBar
+      label={intl.formatMessage({ id: 'lobby.playsSold' })}
+      labelShown
+      value={sold}
+      max={max}
+      valueText={intl.formatMessage({ id: 'lobby.playsSold.of' }, { sold, max })}
+      note={<FormattedMessage id="lobby.playsLeft" values={{ left: playsLeft(game) }} />}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { FormattedMessage } from 'react-intl'
+import { Art } from '#runtime/components/art.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { Countdown } from '#runtime/format/countdown.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isPickable, takesPlays } from '../state/game-order.ts'
+import { playsLeft } from '../state/use-lobby-games.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import { GameFacts } from './game-card.tsx'
+import { GamePrice } from './game-price.tsx'
+import { PrizeAmount, PrizeName } from './game-prize.tsx'
+import styles from './jackpot-hero.module.css'
+
+/** The jackpot as the one big thing of the first screen, under the brand's sky. */
+export function JackpotHero({ game }: { game: GameInstance }) {
+  return (
+    <section className={styles.hero}>
+      <Art name="hero" />
+      <div className={styles.content}>
+        <div className={styles.game}>
+          <h2 className={styles.title}>{game.gameTitle}</h2>
+          <FavoriteButton gameId={game.gameId} title={game.gameTitle} />
+        </div>
+        <p className={styles.prize}>
+          <span className={styles.prizeName}>
+            <PrizeName game={game} />
+          </span>
+          <span className={styles.amount}>
+            <PrizeAmount game={game} />
+          </span>
+        </p>
+        <HeroStart game={game} />
+        <HeroAction game={game} />
+      </div>
+    </section>
+  )
+}
+
+function HeroStart({ game }: { game: GameInstance }) {
+  const at = game.tournamentStartTime
+  if (at === undefined) {
+    return (
+      <p className={styles.start}>
+        <FormattedMessage id="lobby.playsLeft" values={{ left: playsLeft(game) }} />
+      </p>
+    )
+  }
+  return (
+    <p className={styles.start}>
+      <span>
+        <FormattedMessage id="lobby.nextDraw" />
+      </span>
+      <span className={styles.countdown}>
+        <Countdown until={at} />
+      </span>
+      <span className={styles.time}>
+        <DateTime at={at} />
+      </span>
+    </p>
+  )
+}
+
+function HeroAction({ game }: { game: GameInstance }) {
+  const params = { id: game.gameInstanceId }
+  const isOpen = takesPlays(game) && isPickable(game)
+  return (
+    <div className={styles.actions}>
+      <GoButton size="large" screen={isOpen ? 'picking.pick' : 'playout.watch'} params={params}>
+        {isOpen ? (
+          <FormattedMessage id="lobby.chooseNumbers" values={{ count: game.gamePlaySize ?? 0 }} />
+        ) : (
+          <FormattedMessage id="lobby.watch" />
+        )}
+      </GoButton>
+      <div>
+        <p>
+          <GamePrice game={game} />
+        </p>
+        <GameFacts game={game} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BallRow, type BallRowProps } from '#runtime/components/ball-row.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import text from '#runtime/components/text.module.css'
+import { DateTime } from '#runtime/format/date.tsx'
+import { useGameInstance, useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { GoLink } from '#runtime/router/navigate.ts'
+import { useLastDraws, useResultGames, type LastDraw } from '../state/use-last-results.ts'
+import styles from './last-results.module.css'
+
+export interface LastResultsProps {
+  size: NonNullable<BallRowProps['size']>
+}
+
+/** What was drawn last, game by game. */
+export function LastResults({ size }: LastResultsProps) {
+  const gameIds = useResultGames()
+  if (gameIds.length === 0) return null
+  return (
+    <section className={styles.results} aria-labelledby="lobby-results">
+      <h2 id="lobby-results" className={text.title}>
+        <FormattedMessage id="lobby.results" />
+      </h2>
+      <ul role="list" className={styles.list}>
+        {gameIds.map((gameId) => (
+          <LastResult key={gameId} gameId={gameId} size={size} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LastResult({ gameId, size }: LastResultsProps & { gameId: number }) {
+  const [instanceId] = useGameInstanceIds({ gameId })
+  const title = useGameInstance(instanceId ?? 0)?.gameTitle
+  const { data, isPending, isError } = useLastDraws(gameId, 1)
+  if (isError) return null
+  const last = data?.[0]
+  if (data && !last) return null
+  return (
+    <li className={styles.result} aria-busy={isPending || undefined}>
+      <p className={styles.game}>
+        <span className={styles.title}>{title}</span>
+        {last ? (
+          <span className={styles.time}>
+            <DateTime at={last.endedTime} />
+          </span>
+        ) : null}
+      </p>
+      {last ? <DrawnNumbers last={last} size={size} /> : <Skeleton height="2.25rem" shape="block" />}
+    </li>
+  )
+}
+
+function DrawnNumbers({ last, size }: LastResultsProps & { last: LastDraw }) {
+  const intl = useIntl()
+  const { balls, balls2nd = [] } = last.draw
+  const numbers = [...balls, ...balls2nd].join(', ')
+  return (
+    <div className={styles.numbers}>
+      <BallRow
+        size={size}
+        label={intl.formatMessage({ id: 'lobby.drawn' }, { numbers })}
+        main={balls}
+        second={balls2nd}
+      />
+      <GoLink screen="fairness.verify" params={{ id: last.gameInstanceId }} className={styles.verify ?? ''}>
+        <FormattedMessage id="lobby.verify" />
+      </GoLink>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
+import listStyles from './game-list.module.css'
+
+/** Cards that load, in the final size. */
+export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
+  return (
+    <ScreenState
+      of={{ state: 'loading' }}
+      skeleton={
+        <div className={listStyles.chunk}>
+          {Array.from({ length: cards }, (_, card) => (
+            <Panel key={card}>
+              <Skeleton shape="title" />
+              <Skeleton shape="figure" />
+              <SkeletonText lines={2} />
+              <Skeleton shape="button" />
+            </Panel>
+          ))}
+        </div>
+      }
+    />
+  )
+}

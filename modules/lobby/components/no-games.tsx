@@ -1,0 +1,40 @@
+import { FormattedMessage } from 'react-intl'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import type { LobbyFilter } from '../state/lobby-filter.ts'
+
+const ART = {
+  instaplay: 'instaplay',
+  lottery: 'lottery',
+  tournaments: 'tournaments',
+  raffle: 'raffle',
+  lotteryAndRaffle: 'lottery',
+  favorites: 'favorites',
+  filter: 'empty',
+  link: 'empty',
+} as const
+
+/** Nothing under a filter: why, and what to do. */
+export function NoGames({ filter }: { filter: LobbyFilter | undefined }) {
+  if (!filter) {
+    return (
+      <EmptyState
+        title={<FormattedMessage id="lobby.empty.all.title" />}
+        body={<FormattedMessage id="lobby.empty.all.body" />}
+      />
+    )
+  }
+  const { kind } = filter.entry
+  return (
+    <EmptyState
+      art={ART[kind]}
+      title={<FormattedMessage id={`lobby.empty.${kind}.title`} />}
+      body={<FormattedMessage id={`lobby.empty.${kind}.body`} />}
+      action={
+        <GoButton screen="lobby.home" kind="quiet">
+          <FormattedMessage id="lobby.showAll" />
+        </GoButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { FormattedMessage } from 'react-intl'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import text from '#runtime/components/text.module.css'
+import { Slot } from '#runtime/registry/slot.tsx'
+import { useSession } from '#runtime/session/session.ts'
+import { LastResults } from '../components/last-results.tsx'
+import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
+import { OpenGames } from '../components/open-games.tsx'
+import { Timetable } from '../components/timetable.tsx'
+import type { LobbyFilter } from '../state/lobby-filter.ts'
+import { useNextPick } from '../state/use-lobby-games.ts'
+import styles from './timetable.module.css'
+
+/** The day's draws as a timetable, the whole grid to tick at once, and the last numbers large. */
+export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined }) {
+  const { state } = useSession()
+  const next = useNextPick()
+  if (filter) {
+    return (
+      <div className={styles.list}>
+        <OpenGames filter={filter} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.times}>
+        {state === 'loading' && !next ? <CardsSkeleton cards={3} /> : <Timetable />}
+      </div>
+      {next ? (
+        <section className={styles.grid} aria-labelledby="lobby-tick">
+          <h2 id="lobby-tick" className={text.title}>
+            <FormattedMessage id="lobby.tick" />
+          </h2>
+          <p className={styles.hint}>
+            <FormattedMessage
+              id="lobby.tick.body"
+              values={{ title: next.gameTitle, number: next.sequenceNumber }}
+            />
+          </p>
+          {/* The grid belongs to whoever picks numbers. */}
+          <Slot id="lobby.slip" of={{ game: next }} loading={<Skeleton shape="block" height="38rem" />} />
+        </section>
+      ) : null}
+      <div className={styles.results}>
+        <LastResults size="medium" />
+      </div>
+      <div className={styles.games}>
+        <OpenGames filter={filter} />
+      </div>
+    </div>
+  )
+}

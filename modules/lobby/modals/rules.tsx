@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import { OperatorHtml } from '#runtime/html/operator-html.tsx'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { useSite } from '#runtime/site/site.ts'
+import styles from './rules.module.css'
+
+/** The rules of a game, as its operator wrote them. */
+export default function Rules({ gameInstanceId, close }: ModalProps<{ gameInstanceId: number }>) {
+  const { languageId } = useSite()
+  const query = useOperation('getGameLobby', { gameInstanceId, languageId })
+  const title = query.data?.gameDetails.gameTitle
+  return (
+    <Sheet
+      size="large"
+      title={
+        title === undefined ? (
+          <FormattedMessage id="lobby.rules" />
+        ) : (
+          <FormattedMessage id="lobby.rules.of" values={{ title }} />
+        )
+      }
+      onClose={close}
+    >
+      {query.data ? (
+        <RulesText html={query.data.rulesHtml} />
+      ) : (
+        <ScreenState of={{ state: query.isError ? 'error' : 'loading', retry: () => void query.refetch() }} />
+      )}
+    </Sheet>
+  )
+}
+
+function RulesText({ html }: { html: string | undefined }) {
+  if (html) return <OperatorHtml html={html} className={styles.html ?? ''} />
+  return (
+    <p>
+      <FormattedMessage id="lobby.rules.none" />
+    </p>
+  )
+}

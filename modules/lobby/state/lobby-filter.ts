@@ -1,0 +1,24 @@
+import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
+import { kindFilter, ownFilter, type GameFilter } from './menu-kinds.ts'
+
+/** A menu entry that filters the lobby, and the value of the query parameter `f` that chooses it. */
+export interface LobbyFilter {
+  readonly f: string
+  readonly entry: MenuEntry
+}
+
+/**
+ * The entries of a menu that are lists of games. A kind is chosen by its name, a filter of the site's own by its
+ * place in the menu, since a site may have several.
+ */
+export function lobbyFilters(menu: readonly MenuEntry[]): LobbyFilter[] {
+  return menu.flatMap((entry, place) => {
+    if (entry.kind === 'link') return []
+    return [{ f: entry.kind === 'filter' ? `filter-${place}` : entry.kind, entry }]
+  })
+}
+
+/** Which games a filter of the lobby shows. */
+export function filterOf({ entry }: LobbyFilter, favoriteGames: ReadonlySet<number>): GameFilter {
+  return entry.kind === 'filter' ? ownFilter(entry.filter ?? {}) : kindFilter(entry.kind, favoriteGames)
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from 'react'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { useModuleSettings } from '#runtime/site/site.ts'
+import type { GetGameLastWinningDrawsResult } from '#schemas/protocol/operations/getGameLastWinningDraws.ts'
+import type { LobbySettings } from '../settings.ts'
+import { byNextDraw, isPickable } from './game-order.ts'
+
+/** How long a result counts as the last one without asking again, unless an instance of the game ends. */
+const STALE_MS = 60_000
+
+export type LastDraw = GetGameLastWinningDrawsResult[number]
+
+/** The games whose results the lobby shows: as many as the site's settings say, the next draw first. */
+export function useResultGames(): readonly number[] {
+  const { resultGames } = useModuleSettings<LobbySettings>('lobby')
+  const { instances } = useRuntime().live.games
+  const ids = useGameInstanceIds({ where: isPickable, order: byNextDraw })
+  return useMemo(() => {
+    const gameIds = new Set<number>()
+    for (const id of ids) {
+      const game = instances.get(id)
+      if (game) gameIds.add(game.gameId)
+      if (gameIds.size >= resultGames) break
+    }
+    return [...gameIds].slice(0, resultGames)
+  }, [ids, instances, resultGames])
+}
+
+/** The last draws of a game, asked for again whenever one of its instances ends. */
+export function useLastDraws(gameId: number, maxResults: number) {
+  const ended = useGameInstanceIds({ gameId, gameStatus: ['ENDED'] }).length
+  const query = useOperation(
+    'getGameLastWinningDraws',
+    { gameId, maxResults },
+    { staleMs: STALE_MS, priority: 2 },
+  )
+  const { refetch } = query
+  useEffect(() => {
+    if (ended > 0) void refetch()
+  }, [ended, refetch])
+  return query
+}

@@ -1,0 +1,75 @@
+import { useGameInstance, useGameInstanceIds, useMainGameInstanceId } from '#runtime/live/game-instances.ts'
+import { useModuleSettings, useSite } from '#runtime/site/site.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { LobbySettings } from '../settings.ts'
+import { byNextDraw, byTopPrize, isLive, isPickable, isUpcoming, takesPlays } from './game-order.ts'
+import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
+
+/** The filter that the address names, where the site's menu has it. */
+export function useLobbyFilter(f: string | undefined): LobbyFilter | undefined {
+  const { menu } = useSite().manifest
+  return lobbyFilters(menu).find((filter) => filter.f === f)
+}
+
+/** The instances under a filter, or all upcoming ones without one, in the lobby's order. */
+export function useLobbyIds(filter: LobbyFilter | undefined): readonly number[] {
+  const isFavorites = filter?.entry.kind === 'favorites'
+  const passes = filter && !isFavorites ? filterOf(filter, NO_FAVORITES) : undefined
+  return useGameInstanceIds({
+    where: (game) => isUpcoming(game) && (passes?.(game) ?? true),
+    order: byNextDraw,
+    // The live state marks favourite games itself, so that a toggle shows at once.
+    ...(isFavorites && { favorite: true }),
+  })
+}
+
+const NO_FAVORITES: ReadonlySet<number> = new Set<number>()
+
+/** The game that the first screen is about: the slim view's, the one the site names, or the highest prize. */
+export function useHeroGame(): GameInstance | undefined {
+  const { mainGameId } = useModuleSettings<LobbySettings>('lobby')
+  const { currencies } = useSite().manifest
+  const currencyId = currencies.data[currencies.default]?.currencyId ?? 0
+  const slimId = useMainGameInstanceId()
+  const slim = useGameInstance(slimId ?? 0)
+  const [named] = useGameInstanceIds({ gameId: mainGameId, where: takesPlays, order: byNextDraw })
+  const own = (game: GameInstance) => Number((game.payoutCurrencyId ?? game.currencyId) === currencyId)
+  const [highest] = useGameInstanceIds({
+    where: takesPlays,
+    order: (one, other) => own(other) - own(one) || byTopPrize(one, other),
+  })
+  const chosen = useGameInstance(named ?? highest ?? 0)
+  return slim ?? chosen
+}
+
+/** The draws with a time, those that run now first. */
+export function useTimetableIds(): readonly number[] {
+  return useGameInstanceIds({
+    tournament: true,
+    where: isUpcoming,
+    order: (one, other) => Number(isLive(other)) - Number(isLive(one)) || byNextDraw(one, other),
+  })
+}
+
+/** The next draw whose numbers are picked: what the grid on the first screen is for. */
+export function useNextPick(): GameInstance | undefined {
+  const [id] = useGameInstanceIds({
+    where: (game) => takesPlays(game) && isPickable(game),
+    order: byNextDraw,
+  })
+  return useGameInstance(id ?? 0)
+}
+
+/** The game that starts when full and is nearest to it. */
+export function useFullestInstaplay(): GameInstance | undefined {
+  const [id] = useGameInstanceIds({
+    tournament: false,
+    where: takesPlays,
+    order: (one, other) => playsLeft(one) - playsLeft(other) || one.gameInstanceId - other.gameInstanceId,
+  })
+  return useGameInstance(id ?? 0)
+}
+
+/** Plays that an instance still takes. */
+export const playsLeft = (game: GameInstance) =>
+  Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0))

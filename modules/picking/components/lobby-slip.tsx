@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { pickFormOf, type PickForm } from '../state/pick-form.ts'
+import { useSlip } from '../state/use-slip.ts'
+import { LineTools } from './line-tools.tsx'
+import styles from './lobby-slip.module.css'
+import { NumberSet } from './number-set.tsx'
+import { SlipBar } from './slip-bar.tsx'
+
+/** The grid of a game on the lobby itself: what is ticked here is on the slip when the player goes on to it. */
+export default function LobbySlip({ game }: { game: GameInstance }) {
+  const form = useMemo(() => pickFormOf(game), [game])
+  return form ? <TickSlip key={game.gameId} game={game} form={form} /> : null
+}
+
+function TickSlip({ game, form }: { game: GameInstance; form: PickForm }) {
+  const params = useMemo(() => ({ id: String(game.gameInstanceId) }), [game.gameInstanceId])
+  const slip = useSlip(game, form, params)
+  return (
+    <div className={styles.slip}>
+      <NumberSet slip={slip} set="main" columns={10} />
+      {form.size2nd > 0 ? <NumberSet slip={slip} set="second" columns={10} /> : null}
+      <LineTools slip={slip} />
+      <SlipBar slip={slip} together />
+    </div>
+  )
+}
