@@ -13,6 +13,10 @@ export function printResult(result: RowResult): void {
       `  ${met ? 'met   ' : 'MISSED'} ${ratio.toFixed(2)} × ${against} (${reference}); bar ${bar}, aim ${aim}`,
     )
   }
+  const named = new Set(result.ratios.map(({ against }) => against))
+  for (const [name, value] of Object.entries(result.medians).slice(1)) {
+    if (!named.has(name)) console.log(`  beside: ${name} ${figure(value, result.unit)}`)
+  }
   if (result.absolute) {
     const { met, bar, aim } = result.absolute
     console.log(`  ${met ? 'met   ' : 'MISSED'} bar ${bar} ${result.unit}, aim ${aim} ${result.unit}`)

@@ -1,6 +1,7 @@
 import type { Row } from './measure.ts'
 import { joinRows } from './rows/joins.ts'
 import { manifestRows } from './rows/manifests.ts'
+import { settlementRows } from './rows/settlement.ts'
 import { startTimeRows } from './rows/start-time.ts'
 import { tinyOperationRows } from './rows/tiny-operation.ts'
 import type { BenchScale } from './scale.ts'
@@ -9,6 +10,7 @@ import type { BenchScale } from './scale.ts'
 export const ROWS = (scale: BenchScale): Row[] => [
   ...joinRows(scale),
   ...tinyOperationRows(scale),
+  ...settlementRows(scale),
   ...startTimeRows(),
   ...manifestRows(scale),
 ]

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { systemClock } from '#service/adapters/clock.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { openDatabase, type Database } from '#service/database/database.ts'
+import { isLong, nextStep, type DrawStep } from '#service/draws/draw-step.ts'
+import type { DrawService } from '#service/draws/draw-service.ts'
+import { lockNextDue } from '#service/draws/due-instance.ts'
+import { takeLease, underLease } from '#service/draws/lease.ts'
+import { runLongStep, runShortStep } from '#service/draws/run-step.ts'
+import { createGame } from '#service/games/create-game.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { post } from '#service/ledger/post.ts'
+import { createLog } from '#service/log.ts'
+import { benchGame, CURRENCY_ID, MEMBER_ID } from './seed-joins.ts'
+
+const PLAYS_A_PLAYER = 20
+
+export interface SettleBench {
+  /** Sells an instance out and settles it; answers with the time of matching, prizes, ledger and events. */
+  settle(): Promise<number>
+  /** The one scan that matches as many plays in SQL, from masks that were made beforehand. */
+  scan(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Opens an empty PostgreSQL for the settlement of one instance of `plays` plays by a twentieth as many players. */
+export async function openSettleBench(url: string, plays: number): Promise<SettleBench> {
+  const log = createLog({ level: 'error' })
+  const database = await openDatabase({ url, dataDir: '', log })
+  const service: DrawService = { database, clock: systemClock, entropy: systemEntropy, log }
+  const gameId = await addGame(database, plays)
+  const firstPlayer = await addPlayers(database, plays / PLAYS_A_PLAYER)
+  // The service's own role may not make tables.
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await addMasks(owner, plays)
+  return {
+    async settle() {
+      await sellOut(database, { gameId, plays, firstPlayer })
+      return settleDue(service)
+    },
+    scan: () => scanMasks(owner),
+    async close() {
+      // A settlement that is quick and wrong is not quick.
+      await owner.end()
+      const violations = await checkLedger(database)
+      await database.close()
+      // The plays were sold in bulk, so that none has a purchase of its own.
+      const wrong = violations.filter(({ invariant }) => invariant !== 'plays-are-paid-for')
+      if (wrong.length > 0)
+        throw new Error(`The ledger does not add up: ${JSON.stringify(wrong.slice(0, 3))}`)
+    },
+  }
+}
+
+function addGame(database: Database, plays: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    const game = await createGame(tx, {
+      memberId: MEMBER_ID,
+      slug: 'bench-settle',
+      definition: { ...benchGame(plays), playerPlayMax: PLAYS_A_PLAYER, countdownMs: 0, drawIntervalMs: 100 },
+      texts: { en: { title: 'Bench', titleShort: 'B' } },
+    })
+    if (!game.ok) throw new Error(`The game was refused: ${JSON.stringify(game.refusals)}`)
+    return game.gameId
+  })
+}
+
+async function addPlayers(database: Database, count: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
+    with added as (
+      insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment)
+      select ${MEMBER_ID}::int, 1, 'bench' || n, 'bench' || n, 'bench' || n, '-', 'C' from generate_series(1, ${count}::int) n
+      returning player_id)
+    select min(player_id) as first from added`.execute(database.kysely)
+  return rows[0]?.first ?? 0
+}
+
+/** What a million joins leave behind, written at once. */
+async function sellOut(
+  database: Database,
+  { gameId, plays, firstPlayer }: { gameId: number; plays: number; firstPlayer: number },
+): Promise<void> {
+  const players = plays / PLAYS_A_PLAYER
+  await database.transaction(async (tx) => {
+    const id = await openNextInstance(tx, gameId)
+    if (id === null) throw new Error('The game is not offered.')
+    await sql`
+      insert into instance_players (game_instance_id, player_id, play_count, play_max)
+      select ${id}::bigint, n, ${PLAYS_A_PLAYER}::int, ${PLAYS_A_PLAYER}::int
+      from generate_series(${firstPlayer}::bigint, ${firstPlayer}::bigint + ${players}::bigint - 1) n`.execute(
+      tx,
+    )
+    await sql`
+      insert into plays (game_instance_id, player_id, play, cost_minor, fee_minor)
+      select ${id}::bigint, ${firstPlayer}::bigint + n % ${players}::bigint,
+        (select string_agg(ball::text, '-' order by ball) from (
+          select ball from generate_series(1, 49) ball order by hashint8(n * 64 + ball + ${id}::bigint) limit 6) balls),
+        100, 10
+      from generate_series(0, ${plays}::bigint - 1) n`.execute(tx)
+    const amountMinor = plays * 110
+    await post(tx, {
+      code: 'bench-stakes',
+      entries: [
+        { account: processorClearing(MEMBER_ID), currencyId: CURRENCY_ID, amountMinor: -amountMinor },
+        { account: instancePool(id), currencyId: CURRENCY_ID, amountMinor },
+      ],
+    })
+    await sql`
+      update game_instances
+      set play_count = ${plays}, player_count = ${players}, status = 'FULL', next_action_at = now()
+      where game_instance_id = ${id}::bigint`.execute(tx)
+  })
+  await sql`analyze plays, instance_players`.execute(database.kysely)
+}
+
+/** Takes the instance from the end of its sales to its end, and adds up the steps that settle. */
+async function settleDue(service: DrawService): Promise<number> {
+  let settlingMs = 0
+  for (;;) {
+    const started = performance.now()
+    const step = await doNextStep(service)
+    if (step === 'settle' || step === 'payPrizes') settlingMs += performance.now() - started
+    if (step === 'payPrizes') return settlingMs
+    if (step === null) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function doNextStep(service: DrawService): Promise<DrawStep | null> {
+  const due = await service.database.transaction(async (tx) => {
+    const instance = await lockNextDue(tx, [])
+    if (instance === null) return null
+    const step = nextStep(instance)
+    if (isLong(step)) return { step, leased: await takeLease(tx, instance) }
+    await runShortStep(step, { tx, instance, service })
+    return { step, leased: null }
+  })
+  if (due === null) return null
+  const { step, leased } = due
+  if (leased !== null && isLong(step)) {
+    await underLease(service, leased, { work: (lease) => runLongStep(step, lease), stopping: () => false })
+  }
+  return step
+}
+
+async function addMasks(owner: pg.Client, plays: number): Promise<void> {
+  await owner.query(`
+    create table bench_masks as
+    select (select bit_or(1::bigint << ball) from (
+      select ball from generate_series(1, 49) ball order by hashint8(n * 64 + ball) limit 6) balls) as mask
+    from generate_series(1, ${plays}::int) n`)
+  await owner.query('analyze bench_masks')
+}
+
+async function scanMasks(owner: pg.Client): Promise<number> {
+  const drawn = [3, 11, 19, 27, 40, 44].reduce((mask, ball) => mask | (1n << BigInt(ball)), 0n)
+  const started = performance.now()
+  await owner.query(
+    'select bit_count((mask & $1::bigint)::bit(64)) as matched, count(*) from bench_masks group by 1',
+    [String(drawn)],
+  )
+  return performance.now() - started
+}
