@@ -41,6 +41,12 @@ export default defineConfig(({ command }) => ({
           groups: [
             // Changes with a release of React alone, so a player keeps it over our releases.
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+            // One file instead of thirty small ones that nearly every screen needs.
+            {
+              name: 'parts',
+              test: /\/runtime\/(components|format|live|client)\/|\/node_modules\/(jotai|@tanstack)\//,
+              minShareCount: 2,
+            },
           ],
         },
       },
