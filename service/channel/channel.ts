@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ServiceContext } from '#service/context.ts'
+import { loadHandlers } from '#service/operations/registry.ts'
+import { createAddressReader } from './client-address.ts'
+import { createDispatcher } from './dispatcher.ts'
+import { createHttpChannel } from './http-channel.ts'
+import { createChannelMetrics } from './metrics.ts'
+import { createPolling } from './poll.ts'
+import { createTopicAccess } from './topic-access.ts'
+import { createWebsocketChannel } from './websocket-channel.ts'
+
+/** The whole channel: three HTTP endpoints and one for WebSockets. */
+export interface Channel {
+  /** Takes a request of the channel; false where it is for somebody else. */
+  request(request: IncomingMessage, response: ServerResponse): boolean
+  /** Takes an upgrade of the channel; false where it is for something else. */
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean
+  /** Refuses what is new, answers what is held, finishes what runs and closes the WebSockets with 1012. */
+  drain(withinMs: number): Promise<void>
+}
+
+/** Puts the channel together. */
+export async function createChannel(service: ServiceContext): Promise<Channel> {
+  const metrics = createChannelMetrics(service.metrics)
+  const addresses = createAddressReader(service.config.trustProxy)
+  const dispatcher = createDispatcher(service, await loadHandlers(), metrics)
+  const mayFollow = createTopicAccess(service.database)
+  const polling = createPolling(service, mayFollow)
+  const http = createHttpChannel({ service, dispatcher, polling, addresses })
+  const websockets = createWebsocketChannel({ service, dispatcher, mayFollow, addresses })
+  metrics.watch('websockets', () => websockets.connections)
+  metrics.watch('held_polls', () => polling.held)
+  metrics.watch('operations_running', () => dispatcher.load.running)
+  metrics.watch('operations_waiting', () => dispatcher.load.waiting)
+  return {
+    request: (request, response) => http.handle(request, response),
+    upgrade: (request, socket, head) => websockets.upgrade(request, socket, head),
+    async drain(withinMs) {
+      http.stop()
+      polling.release()
+      const until = performance.now() + withinMs
+      while ((http.running > 0 || dispatcher.load.running > 0) && performance.now() < until) await pause()
+      await websockets.close()
+    },
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20))

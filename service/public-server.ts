@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { fastify, type FastifyInstance } from 'fastify'
+import type { Channel } from './channel/channel.ts'
+import { StartError } from './start-error.ts'
+
+/** A whole request is sent within this time, its head sooner: slow senders hold no connection. */
+const REQUEST_WITHIN_MS = 20_000
+const HEAD_WITHIN_MS = 10_000
+/** Longer than the pause between two polls and than what load balancers use. */
+const KEEP_ALIVE_MS = 75_000
+
+/** What players reach: pages and direct paths by fastify, the channel in front of it on the bare server. */
+export function createPublicApp(channel: Channel): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 128 },
+    serverFactory: (handler) => {
+      const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        if (!channel.request(request, response)) handler(request, response)
+      })
+      server.requestTimeout = REQUEST_WITHIN_MS
+      server.headersTimeout = HEAD_WITHIN_MS
+      server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+        if (!channel.upgrade(request, socket, head)) socket.destroy()
+      })
+      return server
+    },
+  })
+  return app
+}
+
+/** Listens, and says in words what stands in the way. */
+export async function listen(
+  server: Server,
+  { port, host, variable }: { port: number; host: string; variable: string },
+): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(startErrorOf(error, { port, host, variable })),
+    )
+    server.listen(port, host, resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+function startErrorOf(
+  error: NodeJS.ErrnoException,
+  { port, host, variable }: { port: number; host: string; variable: string },
+): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `${variable} ${port} is taken by another program on ${host}: stop it, or set ${variable}.`,
+    )
+  }
+  if (error.code === 'EACCES') return new StartError(`${variable} ${port} may not be used by this user.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`HOST ${host} is no address of this machine.`)
+  }
+  return error
+}

@@ -1,0 +1,165 @@
+import { hostname } from 'node:os'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { systemClock, type Clock } from './adapters/clock.ts'
+import { systemEntropy, type Entropy } from './adapters/entropy.ts'
+import { createChannel } from './channel/channel.ts'
+import { forgetOldKeys } from './channel/idempotency.ts'
+import type { Config } from './config.ts'
+import type { ServiceContext } from './context.ts'
+import { openDatabase } from './database/database.ts'
+import { startDrawRunner } from './draws/draw-runner.ts'
+import { createMemoryEventLog } from './events/memory-event-log.ts'
+import { startRelay } from './events/relay.ts'
+import { createJoinGatherer } from './joins/join-gatherer.ts'
+import type { Logger } from './log.ts'
+import { createOperatorServer, firstOperatorToken } from './operator-server.ts'
+import { openKeyRing } from './players/keys.ts'
+import { createPersonalVault } from './players/personal-vault.ts'
+import { createPublicApp, listen } from './public-server.ts'
+import { createSessionStore } from './sessions/session-store.ts'
+import { createThrottle, forgetOldAttempts } from './sessions/throttle.ts'
+import { openSiteCatalogue } from './sites/catalogue.ts'
+import { wakeAfterCommit } from './wake-after-commit.ts'
+
+export interface RunningService {
+  readonly service: ServiceContext
+  readonly port: number
+  readonly operatorPort: number
+  /** Printed once, at the first start. */
+  readonly operatorToken: string | null
+  /** Drains: answers what runs, tells the WebSockets to come back, and ends. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  config: Config
+  log: Logger
+  clock?: Clock
+  entropy?: Entropy
+}
+
+const HOUR_MS = 3_600_000
+/** Requests under way get this long, out of the ten seconds that a drain may take. */
+const FINISH_WITHIN_MS = 5000
+
+/** Puts a whole service together and lets it listen. What was opened is closed again where a later step fails. */
+export async function startService(options: StartOptions): Promise<RunningService> {
+  const closing = new Closing()
+  try {
+    return await start(options, closing)
+  } catch (error) {
+    await closing.run()
+    throw error
+  }
+}
+
+async function start(options: StartOptions, closing: Closing): Promise<RunningService> {
+  const { config, log, clock = systemClock, entropy = systemEntropy } = options
+  const opened = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  closing.add(() => opened.close())
+  let wakeRelay = () => {}
+  const database = wakeAfterCommit(opened, () => wakeRelay())
+  const sites = await openSiteCatalogue({ ...config, log })
+  closing.add(() => sites.close())
+  const keys = await openKeyRing(database, config, log)
+  const vault = createPersonalVault(keys, entropy)
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+
+  const events = createMemoryEventLog(clock, entropy)
+  closing.add(() => events.close())
+  const owner = `${hostname()}/${process.pid}/${Buffer.from(entropy.bytes(6)).toString('hex')}`
+  const relay = startRelay({ database: opened, log, events, owner, shared: false })
+  wakeRelay = () => relay.wake()
+  closing.add(() => relay.stop())
+
+  const sessions = createSessionStore({ database, entropy, keys })
+  const throttle = createThrottle({ database, keys, registrationsPerHour: config.registrationsPerHour })
+  const joins = createJoinGatherer({ database, log })
+  closing.add(() => joins.close())
+  const service: ServiceContext = {
+    config,
+    database,
+    clock,
+    entropy,
+    log,
+    sites,
+    events,
+    joins,
+    sessions,
+    throttle,
+    keys,
+    vault,
+    metrics,
+  }
+  const draws = startDrawRunner(service)
+  joins.onFilled(() => draws.wake())
+  closing.add(() => draws.stop())
+  closing.add(keepTidy(service))
+
+  const channel = await createChannel(service)
+  const app = createPublicApp(channel)
+  await app.ready()
+  const port = await listen(app.server, { port: config.port, host: config.host, variable: 'PORT' })
+  closing.add(async () => {
+    const closed = app.close()
+    await channel.drain(FINISH_WITHIN_MS)
+    app.server.closeAllConnections()
+    await closed
+  })
+  const operatorPort = await listenForOperators(service, closing)
+  return {
+    service,
+    port,
+    operatorPort,
+    operatorToken: await firstOperatorToken(service),
+    stop: () => closing.run(),
+  }
+}
+
+/** A second process on one machine gives the default port up; one that was chosen is a promise. */
+async function listenForOperators(service: ServiceContext, closing: Closing): Promise<number> {
+  const { operatorPort: port, operatorPortChosen } = service.config
+  const at = { host: '127.0.0.1', variable: 'OPERATOR_PORT' }
+  const open = async (wanted: number) => {
+    const server = createOperatorServer(service)
+    const got = await listen(server, { ...at, port: wanted })
+    closing.add(async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    })
+    return got
+  }
+  if (operatorPortChosen) return open(port)
+  return open(port).catch(() => open(0))
+}
+
+/** Removes, every hour, what is kept for a time only. */
+function keepTidy(service: ServiceContext): () => Promise<void> {
+  const { database, sessions, log } = service
+  const tidy = async () => {
+    try {
+      await forgetOldKeys(database)
+      await forgetOldAttempts(database)
+      await sessions.clean()
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'what is old could not be removed')
+    }
+  }
+  const timer = setInterval(() => void tidy(), HOUR_MS)
+  timer.unref()
+  return async () => clearInterval(timer)
+}
+
+/** What has to be closed, the last opened first. */
+class Closing {
+  private readonly steps: (() => Promise<unknown>)[] = []
+
+  add(step: () => Promise<unknown>): void {
+    this.steps.push(step)
+  }
+
+  async run(): Promise<void> {
+    for (let step = this.steps.pop(); step !== undefined; step = this.steps.pop()) await step()
+  }
+}

@@ -1,0 +1,13 @@
+import type { Database } from './database/database.ts'
+
+/** A database that calls back after each commit: what it published can be carried on at once. */
+export function wakeAfterCommit(database: Database, wake: () => void): Database {
+  return {
+    ...database,
+    async transaction(work) {
+      const result = await database.transaction(work)
+      wake()
+      return result
+    },
+  }
+}
