@@ -1,5 +1,6 @@
 import { watch } from 'chokidar'
 import { relative, sep } from 'node:path'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/log.ts'
 import { readKnownModules } from './known-modules.ts'
 import { foldersIn, readSite, readTheme } from './read-folder.ts'
@@ -15,6 +16,8 @@ export interface SiteCatalogue {
   bySiteId(siteId: string): ServedSite | null
   byMemberId(memberId: number): ServedSite | null
   all(): readonly ServedSite[]
+  /** The modules that sites may have. */
+  readonly modules: KnownModules
   /** Calls the listener after every change of what is served; returns what ends that. */
   onChange(listener: () => void): () => void
   close(): Promise<void>
@@ -37,7 +40,8 @@ const SETTLE_MS = 150
  */
 export async function openSiteCatalogue(options: CatalogueOptions): Promise<SiteCatalogue> {
   const { sitesDir, themesDir, log } = options
-  const registry = new SiteRegistry({ modules: await readKnownModules(), defaultSite: options.defaultSite })
+  const modules = await readKnownModules()
+  const registry = new SiteRegistry({ modules, defaultSite: options.defaultSite })
   const listeners = new Set<() => void>()
 
   const read = async (sites: Iterable<string>, themes: Iterable<string>): Promise<void> => {
@@ -64,6 +68,7 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
     bySiteId: (siteId) => registry.bySiteId(siteId),
     byMemberId: (memberId) => registry.byMemberId(memberId),
     all: () => registry.all(),
+    modules,
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -19,6 +19,8 @@ export interface ReadSite extends SiteFiles {
   readonly assetFiles: ReadonlyMap<string, AssetFile>
   /** File of `pages` → where it lies on this machine. */
   readonly pagePaths: ReadonlyMap<string, string>
+  /** The text of style.css, as its operator wrote it. */
+  readonly style: string | null
 }
 
 /** A theme's folder as it was read. */
@@ -40,13 +42,15 @@ export async function readSite(folder: string, siteId: string): Promise<ReadSite
   const root = join(folder, siteId)
   const manifest = await readText(join(root, 'manifest.json'))
   if (manifest === null) return null
-  const [messages, pages, assetFiles] = await Promise.all([
+  const [messages, pages, assetFiles, style] = await Promise.all([
     readTexts(join(root, 'messages'), messageName),
     readTexts(join(root, 'pages'), pageName),
     readAssets(join(root, 'assets')),
+    readText(join(root, 'style.css')),
   ])
   const signature = hashOf([
     manifest,
+    style ?? '',
     ...[...messages, ...pages].flat(),
     ...[...assetFiles].flatMap(([name, { hash }]) => [name, hash]),
   ])
@@ -58,6 +62,7 @@ export async function readSite(folder: string, siteId: string): Promise<ReadSite
     assets: new Set(assetFiles.keys()),
     assetFiles,
     pagePaths: new Map([...pages.keys()].map((name) => [name, join(root, 'pages', name)])),
+    style,
     signature,
   }
 }

@@ -26,6 +26,10 @@ export interface ServedSite {
   readonly art: ReadonlyMap<string, AssetFile>
   /** Where each file of a custom page lies on this machine, by file name. */
   readonly pagePaths: ReadonlyMap<string, string>
+  /** The site's own texts as they were written, by language code. */
+  readonly texts: ReadonlyMap<string, Readonly<Record<string, string>>>
+  /** The operator's own style sheet as it was written; null where there is none. */
+  readonly style: string | null
 }
 
 /** What a site was read from: the files of those it extends, the farthest first, then its own. */
@@ -52,10 +56,27 @@ export function serve({ manifest, theme, messages }: CheckedSite, sources: Sourc
     assets: new Map(sources.chain.flatMap(({ assetFiles }) => [...assetFiles])),
     art: sources.theme.artFiles,
     pagePaths: new Map(sources.chain.flatMap(({ pagePaths }) => [...pagePaths])),
+    texts: textsOf(sources.chain, manifest.languages.served),
+    style: sources.chain.findLast(({ style }) => style !== null)?.style ?? null,
   }
 }
 
 /** The site's theme in one language. */
 export function themeIn(site: ServedSite, language: string): Theme {
   return themeOf(site.theme, site.manifest.theme.perLanguage[language] ?? {})
+}
+
+/** They were checked before, so that they can be read again without looking. */
+function textsOf(chain: readonly ReadSite[], served: readonly string[]): ServedSite['texts'] {
+  const texts = new Map<string, Record<string, string>>()
+  for (const code of served) {
+    const written = chain.flatMap(({ messages }) => messages.get(code) ?? [])
+    if (written.length === 0) continue
+    const { $schema: _schema, ...own } = Object.assign(
+      {},
+      ...written.map((text) => JSON.parse(text) as object),
+    ) as Record<string, string>
+    texts.set(code, own)
+  }
+  return texts
 }

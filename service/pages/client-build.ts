@@ -1,0 +1,112 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Encoding } from './bodies.ts'
+
+/** One entry of the manifest that Vite writes: a source file and what became of it. */
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+/** A file of the build, found in its folder once: no request is ever turned into a path. */
+export interface BuiltFile {
+  readonly path: string
+  readonly compressed: readonly Encoding[]
+}
+
+/** What the browser loads first, as addresses. */
+export interface FirstLoad {
+  readonly script: string
+  /** What the script imports at once, and what the page's screen will. */
+  readonly modules: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The browser's part of the product as the build left it. */
+export class ClientBuild {
+  readonly version: string
+  readonly #chunks: Readonly<Record<string, Chunk>>
+  readonly #files: ReadonlyMap<string, BuiltFile>
+
+  constructor(
+    version: string,
+    chunks: Readonly<Record<string, Chunk>>,
+    files: ReadonlyMap<string, BuiltFile>,
+  ) {
+    this.version = version
+    this.#chunks = chunks
+    this.#files = files
+  }
+
+  /** A file by its address without the leading slash: `assets/main-4f2a.js`. */
+  file(name: string): BuiltFile | undefined {
+    return this.#files.get(name)
+  }
+
+  /** What to load for a page whose screen and texts come from these source files; those that are in no build are left out. */
+  firstLoad(sources: readonly string[]): FirstLoad | null {
+    const entry = Object.keys(this.#chunks).find((key) => this.#chunks[key]?.isEntry === true)
+    const script = entry === undefined ? undefined : this.#chunks[entry]
+    if (entry === undefined || script === undefined) return null
+    const needed = new Set<string>()
+    for (const source of [entry, ...sources]) this.#gather(source, needed)
+    const chunks = [...needed].flatMap((key) => this.#chunks[key] ?? [])
+    return {
+      script: `/${script.file}`,
+      modules: chunks
+        .map(({ file }) => `/${file}`)
+        .filter((file) => file !== `/${script.file}` && file.endsWith('.js')),
+      styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    }
+  }
+
+  #gather(key: string, into: Set<string>): void {
+    const chunk = this.#chunks[key]
+    if (chunk === undefined || into.has(key)) return
+    into.add(key)
+    for (const imported of chunk.imports ?? []) this.#gather(imported, into)
+  }
+}
+
+/** How often a process looks whether it was built anew: a build replaces the files under a running service. */
+const LOOK_EVERY_MS = 1000
+
+/** Gives the build as it is on disk now; null while there is none. */
+export function clientBuildIn(folder: string, now: () => number): () => Promise<ClientBuild | null> {
+  let current: Promise<ClientBuild | null> | undefined
+  let builtAt: number | undefined
+  let lookedAt = -Infinity
+  return async () => {
+    if (current !== undefined && now() - lookedAt < LOOK_EVERY_MS) return current
+    lookedAt = now()
+    const { mtimeMs } = await stat(join(folder, 'manifest.json')).catch(() => ({ mtimeMs: undefined }))
+    if (current === undefined || mtimeMs !== builtAt) {
+      builtAt = mtimeMs
+      current = mtimeMs === undefined ? Promise.resolve(null) : readBuild(folder, String(mtimeMs))
+    }
+    return current
+  }
+}
+
+async function readBuild(folder: string, version: string): Promise<ClientBuild> {
+  const chunks = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+  const all = new Set(names)
+  const files = names
+    .filter((name) => name.startsWith('assets/') && !/\.(br|gz)$/.test(name))
+    .map((name): [string, BuiltFile] => {
+      const compressed: Encoding[] = []
+      if (all.has(`${name}.br`)) compressed.push('br')
+      if (all.has(`${name}.gz`)) compressed.push('gzip')
+      return [name, { path: join(folder, name), compressed }]
+    })
+  return new ClientBuild(version, chunks, new Map(files))
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import { bodyOf, type Body } from './bodies.ts'
+import { CSS_TYPE, HTML_TYPE, JSON_TYPE, TEXT_TYPE } from './content-types.ts'
+import { allowedCss } from './operator-css.ts'
+import { textsOf } from './product-texts.ts'
+import type { HtmlSanitiser } from './sanitise-html.ts'
+
+/** The answers of the direct HTTP paths, each made once for as long as its site stays as it is. */
+export class DirectAnswers {
+  readonly #made = new WeakMap<ServedSite, Map<string, Promise<Body | null>>>()
+  readonly #modules: KnownModules
+  readonly #sanitiser: HtmlSanitiser
+
+  constructor(modules: KnownModules, sanitiser: HtmlSanitiser) {
+    this.#modules = modules
+    this.#sanitiser = sanitiser
+  }
+
+  /** The languages of a site. Those it does not serve are not listed, so all are active. */
+  languages(site: ServedSite): Promise<Body | null> {
+    return this.#once(site, 'languages', async () => {
+      const { served, data } = site.manifest.languages
+      const languages = served.map((code) => ({ name: data[code]?.name ?? code, code, active: true }))
+      return bodyOf(JSON.stringify({ languages }), JSON_TYPE)
+    })
+  }
+
+  /** Every text of the site in a served language. */
+  messages(site: ServedSite, language: string): Promise<Body | null> {
+    return this.#once(site, `messages ${language}`, async () => {
+      const messages = await textsOf(site, language, this.#modules)
+      return bodyOf(JSON.stringify({ messages }), JSON_TYPE)
+    })
+  }
+
+  manifest(site: ServedSite): Promise<Body | null> {
+    return this.#once(site, 'manifest', async () => bodyOf(JSON.stringify(site.manifest), JSON_TYPE))
+  }
+
+  /** The allowed part of the operator's style sheet; an empty one where there is none. */
+  style(site: ServedSite): Promise<Body | null> {
+    return this.#once(site, 'style', async () => bodyOf(allowedCss(site.style ?? '').css, CSS_TYPE))
+  }
+
+  /** A custom page by its id or link name: sanitised HTML, or the address that is all of it. Null where there is no such page. */
+  page(site: ServedSite, page: number | string, language: string): Promise<Body | null> {
+    const found = site.manifest.content.customPages.find(
+      ({ id, pageLinkName }) => page === id || page === pageLinkName,
+    )
+    if (found === undefined) return Promise.resolve(null)
+    const file = found.files[language] ?? found.files[site.manifest.languages.default] ?? ''
+    return this.#once(site, `page ${file}`, async () => {
+      const path = site.pagePaths.get(file)
+      if (path === undefined) return null
+      const text = (await readFile(path, 'utf8')).trim()
+      if (/^https:\/\/\S+$/.test(text)) return bodyOf(text, TEXT_TYPE)
+      return bodyOf(await this.#sanitiser.sanitise(text), HTML_TYPE)
+    })
+  }
+
+  #once(site: ServedSite, key: string, make: () => Promise<Body | null>): Promise<Body | null> {
+    const made = this.#made.get(site) ?? new Map<string, Promise<Body | null>>()
+    this.#made.set(site, made)
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const making = make()
+    made.set(key, making)
+    // What failed is tried again by the next request.
+    making.catch(() => made.delete(key))
+    return making
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServiceContext } from '#service/context.ts'
+import type { AssetFile } from '#service/sites/read-folder.ts'
+import { IMMUTABLE, REVALIDATE, sendBody } from './bodies.ts'
+import { BodyStore } from './body-store.ts'
+import type { ClientBuild } from './client-build.ts'
+import { POLICY_OF_DATA } from './content-policy.ts'
+import { fontFile } from './fonts.ts'
+
+type Params = Readonly<Record<'id' | 'hash' | 'name' | '*', string>>
+type Asked = FastifyRequest<{ Params: Params }>
+
+/**
+ * The files that browsers keep: the build's, the shipped fonts, a site's pictures and a theme's. Each is looked up by
+ * name among those that were found on disk, so that no request becomes a path.
+ */
+export function registerFiles(
+  app: FastifyInstance,
+  service: ServiceContext,
+  build: () => Promise<ClientBuild | null>,
+): void {
+  const store = new BodyStore()
+
+  app.get('/assets/*', async (request: Asked, reply) => {
+    const file = (await build())?.file(`assets/${request.params['*']}`)
+    if (file === undefined) return missing(reply)
+    const body = await store.get(`${file.path} ${(await build())?.version ?? ''}`, file.path, file.compressed)
+    return sendBody(request, reply, body, IMMUTABLE)
+  })
+
+  app.get('/client/fonts/:id/:hash/:name', async (request: Asked, reply) => {
+    const { id, hash, name } = request.params
+    const path = fontFile(id, hash, name)
+    if (path === undefined) return missing(reply)
+    return sendBody(request, reply, await store.get(path, path), IMMUTABLE)
+  })
+
+  const picture = async (request: Asked, reply: FastifyReply, file: AssetFile | undefined) => {
+    if (file === undefined) return missing(reply)
+    const body = await store.get(`${file.path} ${file.hash}`, file.path)
+    // An address from before a change gets the picture of today, but may not keep it as the one it named.
+    const cacheControl = request.params.hash === file.hash ? IMMUTABLE : REVALIDATE
+    return sendBody(request, reply.header('content-security-policy', POLICY_OF_DATA), body, cacheControl)
+  }
+  app.get('/client/sites/:id/assets/:hash/:name', async (request: Asked, reply) => {
+    const { id, name } = request.params
+    return picture(request, reply, service.sites.bySiteId(id)?.assets.get(name))
+  })
+  app.get('/client/themes/:id/:hash/:name', async (request: Asked, reply) => {
+    const { id, name } = request.params
+    const site = service.sites.all().find(({ theme }) => theme.id === id)
+    return picture(request, reply, site?.art.get(name))
+  })
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ status: 'not found' })
+}

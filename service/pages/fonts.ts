@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FontFamily, FontPackage } from '#schemas/theme/typography.ts'
+import type { Theme } from '#schemas/theme/theme.ts'
+
+const require = createRequire(import.meta.url)
+
+/** One file of a shipped family: the characters of one script. */
+export interface FontFace {
+  readonly font: FontPackage
+  readonly subset: string
+  /** The @font-face rule, with the address the file is served under. */
+  readonly rule: string
+  readonly url: string
+  /** Where the file lies on this machine. */
+  readonly path: string
+}
+
+/** Which scripts a language is written in beside Latin, which numbers and names need everywhere. */
+const SUBSETS: Readonly<Record<string, readonly string[]>> = {
+  ar: ['arabic'],
+  fa: ['arabic'],
+  ur: ['arabic'],
+  ru: ['cyrillic'],
+  uk: ['cyrillic'],
+  bg: ['cyrillic'],
+  sr: ['cyrillic'],
+  el: ['greek'],
+  hi: ['devanagari'],
+  vi: ['vietnamese'],
+}
+const EVERYWHERE = ['latin', 'latin-ext']
+
+const families = new Map<string, readonly FontFace[]>()
+
+/** Every face that a theme needs in a language. */
+export function facesOf(theme: Theme, language: string): FontFace[] {
+  const subsets = subsetsOf(language)
+  return usesOf(theme)
+    .flatMap(({ font, stretched }) => facesOfFont(font, stretched))
+    .filter((face) => subsets.includes(face.subset))
+}
+
+/** The files to fetch before the first text is drawn: the body's and the headings', in the language's own script. */
+export function mainFaces(theme: Theme, language: string): FontFace[] {
+  const [script = 'latin'] = SUBSETS[language.split('-')[0] ?? ''] ?? []
+  const faces = facesOf(theme, language).filter((face) => face.subset === script)
+  const { body, display } = theme.typography.families
+  const main = [body, display].map((family) =>
+    fontsOf(family)
+      .map((font) => faces.find((face) => face.font === font))
+      .find((face) => face !== undefined),
+  )
+  return [...new Set(main)].filter((face) => face !== undefined)
+}
+
+/** The file served under an address, if it is one of a shipped family's. */
+export function fontFile(font: string, version: string, file: string): string | undefined {
+  const known = [...families.values()]
+    .flat()
+    .find((face) => face.url === `/client/fonts/${font}/${version}/${file}`)
+  return known?.path
+}
+
+function subsetsOf(language: string): string[] {
+  return [...EVERYWHERE, ...(SUBSETS[language.split('-')[0] ?? ''] ?? [])]
+}
+
+const fontsOf = (family: FontFamily): FontPackage[] => [family.font, ...(family.also ?? [])]
+
+/** Each font of a theme once; with its width axis where any family of the theme sets a width. */
+function usesOf(theme: Theme): { font: FontPackage; stretched: boolean }[] {
+  const all = Object.values(theme.typography.families)
+  const fonts = new Set(all.flatMap(fontsOf))
+  return [...fonts].map((font) => ({
+    font,
+    stretched: all.some((family) => family.font === font && (family.stretch ?? 100) !== 100),
+  }))
+}
+
+function facesOfFont(font: FontPackage, stretched: boolean): readonly FontFace[] {
+  const key = `${font}/${String(stretched)}`
+  const faces = families.get(key) ?? readFaces(font, stretched ? 'wdth.css' : 'wght.css')
+  families.set(key, faces)
+  return faces
+}
+
+/** Reads the package's own style sheet, so that unicode ranges and axes are those of the files beside it. */
+function readFaces(font: FontPackage, sheet: string): FontFace[] {
+  const manifest = require.resolve(`@fontsource-variable/${font}/package.json`)
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const folder = dirname(manifest)
+  const rules = readFileSync(join(folder, sheet), 'utf8').match(/@font-face \{[^}]*\}/g) ?? []
+  return rules.flatMap((rule) => {
+    const file = /url\(\.\/files\/([a-z0-9-]+\.woff2)\)/.exec(rule)?.[1]
+    if (file === undefined) return []
+    const url = `/client/fonts/${font}/${version}/${file}`
+    const subset = new RegExp(`^${font}-(.+)-[a-z]+-normal\\.woff2$`).exec(file)?.[1] ?? ''
+    const written = rule.replace(/url\([^)]*\)/, `url(${url})`).replace(/\s+/g, ' ')
+    return [{ font, subset, url, rule: written, path: join(folder, 'files', file) }]
+  })
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServiceContext } from '#service/context.ts'
+
+/** A process that cannot reach its database within this time is not ready. */
+const READY_WITHIN_MS = 2000
+
+/** `/healthz`: the process answers. `/readyz`: it can work, because the database and the event log are reached. */
+export function registerHealth(app: FastifyInstance, service: ServiceContext): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', async (request, reply) => {
+    const checks = {
+      database: () =>
+        service.database.kysely.selectFrom('currencies').select('currency_id').limit(1).execute(),
+      events: () => service.events.ping(),
+    }
+    const states = await Promise.all(
+      Object.entries(checks).map(
+        async ([name, check]) => [name, await reached(check(), request.log, name)] as const,
+      ),
+    )
+    const ready = states.every(([, ok]) => ok)
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: ready ? 'ready' : 'not ready',
+        ...Object.fromEntries(states.map(([name, ok]) => [name, ok ? 'reached' : 'not reached'])),
+      })
+  })
+}
+
+async function reached(check: Promise<unknown>, log: FastifyInstance['log'], name: string): Promise<boolean> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${READY_WITHIN_MS} ms`)), READY_WITHIN_MS)
+  try {
+    await Promise.race([check, late])
+    return true
+  } catch (error) {
+    log.warn({ err: error }, `${name} cannot be reached`)
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

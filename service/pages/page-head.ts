@@ -1,0 +1,89 @@
+import { localized, type LocalizedText } from '#schemas/site-manifest/texts.ts'
+import type { Theme } from '#schemas/theme/theme.ts'
+import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
+import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
+import { artUrlOf, iconUrl } from './addresses.ts'
+import { facesOf, mainFaces } from './fonts.ts'
+import { escapeHtml, tag } from './html.ts'
+
+/** What a search engine, a messenger and a phone's home screen are told of the site, in one language. */
+export function brandHead(site: ServedSite, language: string, path: string): string {
+  const { brand, languages } = site.manifest
+  const text = (texts: LocalizedText) => localized(texts, language, languages.default)
+  const siteName = text(brand.siteName)
+  const title = text(brand.meta.title) || siteName
+  const root = text(brand.siteUrl).replace(/\/$/, '')
+  const icon = iconUrl(site, language)
+  const named = (name: string, content: string) => (content === '' ? '' : tag('meta', { name, content }))
+  const social = (property: string, content: string) =>
+    content === '' ? '' : tag('meta', { property, content })
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', text(brand.meta.description)),
+    named('keywords', text(brand.meta.keywords)),
+    named('application-name', siteName),
+    icon && tag('link', { rel: 'icon', href: icon }) + tag('link', { rel: 'apple-touch-icon', href: icon }),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    root && tag('link', { rel: 'canonical', href: root + path }),
+    ...(root
+      ? languages.served.map((code) =>
+          tag('link', { rel: 'alternate', hreflang: code, href: `${root}${path}?lang=${code}` }),
+        )
+      : []),
+    social('og:type', 'website'),
+    social('og:site_name', siteName),
+    social('og:title', title),
+    social('og:description', text(brand.meta.description)),
+    social('og:url', root && root + path),
+    social('og:image', root && icon && root + icon),
+    social('og:locale', languages.data[language]?.languageId ?? ''),
+    named('twitter:card', 'summary'),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** Fonts and colours, so that the first paint is already the brand's. Without its style element: that takes the nonce. */
+export interface StyleHead {
+  readonly css: string
+  readonly tags: string
+}
+
+const styleHeads = new WeakMap<ServedSite, Map<string, StyleHead>>()
+
+/** The style of a site in a language; made once for as long as the site stays as it is. */
+export function styleHead(site: ServedSite, language: string): StyleHead {
+  const known = styleHeads.get(site) ?? new Map<string, StyleHead>()
+  styleHeads.set(site, known)
+  const made = known.get(language) ?? makeStyleHead(site, themeIn(site, language), language)
+  known.set(language, made)
+  return made
+}
+
+function makeStyleHead(site: ServedSite, theme: Theme, language: string): StyleHead {
+  const faces = facesOf(theme, language).map(({ rule }) => rule)
+  const { light, dark } = theme.schemes
+  return {
+    css: [
+      ...faces,
+      themeStyleSheet(themeVariables(theme, artUrlOf(site))),
+      'html{background:var(--color-background);color:var(--color-text);font-family:var(--font-body)}',
+      'body{margin:0}',
+    ].join('\n'),
+    tags: [
+      ...mainFaces(theme, language).map(({ url }) =>
+        tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: url, crossorigin: true }),
+      ),
+      tag('meta', {
+        name: 'theme-color',
+        content: light.colors.header,
+        media: '(prefers-color-scheme: light)',
+      }),
+      tag('meta', {
+        name: 'theme-color',
+        content: dark.colors.header,
+        media: '(prefers-color-scheme: dark)',
+      }),
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,107 @@
+import { CLIENT_VERSION } from '#schemas/limits.ts'
+import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import { routeOf } from '#schemas/site-manifest/route-match.ts'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import { pageTheme } from '#schemas/theme/page-theme.ts'
+import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
+import { artUrlOf, assetUrls } from './addresses.ts'
+import type { ClientBuild, FirstLoad } from './client-build.ts'
+import { escapeHtml, scriptJson, tag } from './html.ts'
+import { brandHead, styleHead } from './page-head.ts'
+
+export interface PageRequest {
+  readonly site: ServedSite
+  readonly language: string
+  readonly scheme: 'light' | 'dark' | null
+  /** The path asked for, without its query. */
+  readonly path: string
+  readonly nonce: string
+  readonly serverTimeMilis: number
+}
+
+/** The page of a site in a language: all that the first paint needs, and what loads the rest. */
+export function pageHtml(request: PageRequest, modules: KnownModules, build: ClientBuild | null): string {
+  const { site, language, nonce } = request
+  const style = styleHead(site, language)
+  const load = build?.firstLoad(sourcesOf(request, modules)) ?? null
+  return [
+    '<!doctype html>',
+    rootTag(request),
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Where the bundler's loader finds the nonce for what it adds to the page.
+    tag('meta', { property: 'csp-nonce', nonce }),
+    ...loadTags(load, nonce),
+    style.tags,
+    `${tag('style', { nonce })}${style.css}</style>`,
+    ...(site.style === null
+      ? []
+      : [tag('link', { rel: 'stylesheet', href: `/client/css/${site.memberId}/style.css` })]),
+    brandHead(site, language, request.path),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    load === null ? notBuilt() : '',
+    `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')
+}
+
+function rootTag({ site, language, scheme }: PageRequest): string {
+  const { languages, theme } = site.manifest
+  const variants = Object.entries(themeIn(site, language).variants)
+  return tag('html', {
+    lang: language,
+    dir: languages.data[language]?.direction ?? 'ltr',
+    'data-scheme': scheme ?? undefined,
+    'data-template': theme.template,
+    ...Object.fromEntries(variants.map(([part, kind]) => [`data-${part}`, kind])),
+  })
+}
+
+function loadTags(load: FirstLoad | null, nonce: string): string[] {
+  if (load === null) return []
+  return [
+    tag('script', { type: 'module', src: load.script, nonce }) + '</script>',
+    ...load.modules.map((href) => tag('link', { rel: 'modulepreload', href, nonce })),
+    ...load.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+  ]
+}
+
+/** The sources of the screen that the address leads to, and of the texts that it and the runtime need. */
+function sourcesOf({ site, language, path }: PageRequest, modules: KnownModules): string[] {
+  const screen = routeOf(site.manifest.routes, path)?.screen
+  const owner = [...modules.values()].find(
+    ({ facts }) => screen !== undefined && facts.screens?.[screen] !== undefined,
+  )
+  const folder = owner === undefined || owner.facts.id === 'runtime' ? 'runtime' : `modules/${owner.facts.id}`
+  return [
+    `runtime/messages/${language}.json`,
+    ...(owner === undefined || screen === undefined
+      ? []
+      : [`${folder}/messages/${language}.json`, `${folder}/${owner.facts.screens?.[screen] ?? ''}`]),
+  ]
+}
+
+function inlinedSite(request: PageRequest, build: ClientBuild | null): InlinedSite {
+  const { site, language, scheme, serverTimeMilis } = request
+  return {
+    manifest: site.manifest,
+    language,
+    languageId: site.manifest.languages.data[language]?.languageId ?? language,
+    messages: site.languages.get(language) ?? {},
+    theme: pageTheme(themeIn(site, language), artUrlOf(site)),
+    scheme,
+    assets: assetUrls(site),
+    serverTimeMilis,
+    clientVersion: CLIENT_VERSION,
+    siteVersion: [site.version, build?.version ?? ''].join('-'),
+  }
+}
+
+/** Said to whoever runs the service, who has forgotten a step; a player never sees it. */
+function notBuilt(): string {
+  return `<p>${escapeHtml('The browser’s part is not built: run npm run build.')}</p>`
+}

@@ -1,0 +1,55 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServiceContext } from '#service/context.ts'
+import { registerBrandFiles } from './brand-files.ts'
+import { clientBuildIn } from './client-build.ts'
+import { DirectAnswers } from './direct-answers.ts'
+import { registerDirectHttp } from './direct-http.ts'
+import { registerFiles } from './files.ts'
+import { registerHealth } from './health.ts'
+import { createHtmlSanitiser } from './sanitise-html.ts'
+import { registerSecurityReports } from './security-reports.ts'
+import { registerSitePages } from './site-pages.ts'
+
+/** Where `npm run build` leaves the browser's part. */
+const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/client')
+
+export interface PagesOptions {
+  /** Folder of the browser's build. */
+  readonly clientDir?: string
+}
+
+/**
+ * Everything that a browser gets by GET: the pages of every site, what they load, the direct HTTP paths of the protocol
+ * and the health of the process. Its headers and hooks stay here: the channel pays for none of them.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  service: ServiceContext,
+  options: PagesOptions = {},
+): Promise<void> {
+  const build = clientBuildIn(options.clientDir ?? CLIENT_FOLDER, () => service.clock.now())
+  const sanitiser = createHtmlSanitiser()
+  await app.register(async (pages) => {
+    await pages.register(helmet, {
+      // Each page has a policy of its own, with its nonce.
+      contentSecurityPolicy: false,
+      // A deposit page of the operator's or of a processor opens in a window that must be able to close itself.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      // Said by frame-ancestors, site by site.
+      frameguard: false,
+      // Other names under an operator's domain are not ours to bind.
+      strictTransportSecurity: { includeSubDomains: false },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    })
+    pages.addHook('onClose', () => sanitiser.close())
+    registerHealth(pages, service)
+    registerSecurityReports(pages, () => service.clock.now())
+    registerDirectHttp(pages, service, new DirectAnswers(service.sites.modules, sanitiser))
+    registerFiles(pages, service, build)
+    registerBrandFiles(pages, service)
+    registerSitePages(pages, service, build)
+  })
+}

@@ -1,0 +1,33 @@
+import createDOMPurify from 'dompurify'
+import { JSDOM } from 'jsdom'
+import { parentPort } from 'node:worker_threads'
+
+/** A piece of operator HTML on its way into the worker, and cleaned on its way back. */
+export interface SanitiseJob {
+  readonly id: number
+  readonly html: string
+}
+
+const purify = createDOMPurify(new JSDOM('').window)
+
+// Attributes by which a page's link opens the buy dialogues (spec 2, "Custom pages").
+const OF_BUY_LINKS = ['data-game-id', 'data-autolaunch']
+
+purify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.getAttribute('target') === '_blank') node.setAttribute('rel', 'noopener noreferrer')
+  else node.removeAttribute('target')
+})
+
+parentPort?.on('message', ({ id, html }: SanitiseJob) => {
+  const clean = purify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    ALLOW_DATA_ATTR: false,
+    ADD_ATTR: ['target', ...OF_BUY_LINKS],
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'audio', 'video'],
+    FORBID_ATTR: ['style', 'id', 'name'],
+    // Addresses by these three schemes or by none; the sanitiser asks this of other attributes' values too.
+    ALLOWED_URI_REGEXP: /^(?:(?:https|mailto|tel):|(?!\/\/)[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+  })
+  const job: SanitiseJob = { id, html: clean }
+  parentPort?.postMessage(job)
+})

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { REPORTS_PATH } from './content-policy.ts'
+
+const REPORT_MAX_BYTES = 16 * 1024
+/** A broken page in many browsers reports the same thing without end: this many a minute are written down. */
+const LOGGED_A_MINUTE = 30
+const MINUTE_MS = 60_000
+
+/** Takes what browsers report of breaches of the content policy, and logs which directive and what it stopped. */
+export function registerSecurityReports(app: FastifyInstance, now: () => number): void {
+  let minute = 0
+  let logged = 0
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: REPORT_MAX_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  app.post(REPORTS_PATH, { bodyLimit: REPORT_MAX_BYTES }, async (request, reply) => {
+    const current = Math.floor(now() / MINUTE_MS)
+    if (current !== minute) [minute, logged] = [current, 0]
+    for (const report of readReports(request.body)) {
+      logged += 1
+      if (logged <= LOGGED_A_MINUTE) request.log.warn(report, 'a page broke its content policy')
+    }
+    return reply.code(204).send()
+  })
+}
+
+interface Breach {
+  readonly directive: string
+  readonly blocked: string
+  readonly page: string
+  readonly source: string
+}
+
+/** Both shapes in which browsers report; anything else says nothing. */
+function readReports(body: unknown): Breach[] {
+  if (typeof body !== 'string') return []
+  try {
+    const parsed = JSON.parse(body) as unknown
+    return [parsed]
+      .flat()
+      .slice(0, 10)
+      .flatMap((report) => {
+        const fields = (report as { body?: unknown; 'csp-report'?: unknown } | null) ?? {}
+        const breach = (fields['csp-report'] ?? fields.body ?? {}) as Record<string, unknown>
+        const field = (...names: string[]) =>
+          shorten(names.map((name) => breach[name]).find((value) => typeof value === 'string'))
+        const directive = field('effectiveDirective', 'effective-directive', 'violated-directive')
+        if (directive === '') return []
+        return [
+          {
+            directive,
+            blocked: field('blockedURL', 'blocked-uri'),
+            page: field('documentURL', 'document-uri'),
+            source: field('sourceFile', 'source-file'),
+          },
+        ]
+      })
+  } catch {
+    return []
+  }
+}
+
+/** Without query: it may hold what belongs to a player. */
+function shorten(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/[?#].*$/s, '').slice(0, 200) : ''
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE, SCHEME_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
+import { routeOf } from '#schemas/site-manifest/route-match.ts'
+import type { ServiceContext } from '#service/context.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import { iconUrl } from './addresses.ts'
+import { chooseEncoding, compress } from './bodies.ts'
+import { chooseLanguage, cookieValue, servedLanguage } from './choose-language.ts'
+import type { ClientBuild } from './client-build.ts'
+import { policyHeaders } from './content-policy.ts'
+import { HTML_TYPE } from './content-types.ts'
+import { pageHtml } from './page-html.ts'
+
+const YEAR_S = 31_536_000
+
+type Asked = FastifyRequest<{ Querystring: { lang?: unknown } }>
+
+/** Every address of a site answers with its page; the runtime shows the screen, or that there is none. */
+export function registerSitePages(
+  app: FastifyInstance,
+  service: ServiceContext,
+  build: () => Promise<ClientBuild | null>,
+): void {
+  app.get('/favicon.ico', async (request: Asked, reply) => {
+    const site = siteOf(request, service)
+    const icon = site === null ? '' : iconUrl(site, site.manifest.languages.default)
+    return icon === '' ? reply.code(404).send() : reply.redirect(icon, 302)
+  })
+  app.get('/*', async (request: Asked, reply) => {
+    const site = siteOf(request, service)
+    if (site === null) return noSite(reply)
+    const path = request.url.replace(/[?#].*$/s, '')
+    if (/^\/(client|channel|assets)(\/|$)/.test(path)) return notFound(reply)
+    const language = languageOf(site, request)
+    rememberLanguage(site, request, reply)
+    const nonce = randomBytes(18).toString('base64')
+    const page = pageHtml(
+      { site, language, scheme: schemeOf(request), path, nonce, serverTimeMilis: service.clock.now() },
+      service.sites.modules,
+      await build(),
+    )
+    const route = routeOf(site.manifest.routes, path)
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply
+      .code(isKnown(site, path) ? 200 : 404)
+      .headers(
+        policyHeaders({
+          manifest: site.manifest,
+          nonce,
+          host: hostOf(request),
+          frameable: route?.screen.startsWith('cashier.') !== true,
+        }),
+      )
+      .headers({
+        'cache-control': 'private, no-cache',
+        vary: 'accept-encoding, accept-language, cookie',
+        'content-language': language,
+      })
+      .type(HTML_TYPE)
+      .send(await compress(Buffer.from(page), encoding))
+  })
+}
+
+/** Whether the site has something to show at a path. */
+function isKnown({ manifest }: ServedSite, path: string): boolean {
+  const route = routeOf(manifest.routes, path)
+  // Spec 2: /slim leads to the main page.
+  if (route === undefined) return path === '/slim'
+  if (route.screen !== 'runtime.page') return true
+  const link = path.replace(/\/$/, '').split('/').at(-1)
+  return manifest.content.customPages.some(({ pageLinkName }) => pageLinkName === link)
+}
+
+/** The site that the request's host names. */
+export function siteOf(request: FastifyRequest, service: ServiceContext): ServedSite | null {
+  return service.sites.byHost(request.hostname)
+}
+
+/** The language in which the request is answered. */
+export function languageOf(site: ServedSite, request: Asked): string {
+  const { lang } = request.query
+  return chooseLanguage(site.manifest.languages, {
+    asked: typeof lang === 'string' ? lang : undefined,
+    cookie: request.headers.cookie,
+    accepted: request.headers['accept-language'],
+  })
+}
+
+/** A served language that was asked for by name stays until another one is. */
+function rememberLanguage(site: ServedSite, request: Asked, reply: FastifyReply): void {
+  const { lang } = request.query
+  const language = typeof lang === 'string' ? servedLanguage(site.manifest.languages, lang) : undefined
+  if (language === undefined) return
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
+  void reply.header('set-cookie', cookie)
+}
+
+function schemeOf(request: FastifyRequest): 'light' | 'dark' | null {
+  const chosen = cookieValue(request.headers.cookie, SCHEME_COOKIE)
+  return chosen === 'light' || chosen === 'dark' ? chosen : null
+}
+
+/** The host that was asked, which is one of the site's, with its port. */
+function hostOf(request: FastifyRequest): string {
+  const { hostname, port } = request
+  return Number.isInteger(port) ? `${hostname}:${port}` : hostname
+}
+
+function noSite(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('No site answers at this address.\n')
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ status: 'not found' })
+}
