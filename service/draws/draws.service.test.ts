@@ -1,0 +1,339 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashLater, hashNow } from '#modules/fairness/rules/hashing.ts'
+import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
+import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { fairnessRecord } from '#service/games/fairness-record.ts'
+import { readInstances } from '#service/games/instance-rows.ts'
+import { gameInstanceOf } from '#service/games/instance-view.ts'
+import { nodeHashes } from '#service/games/node-hashes.ts'
+import { playProof } from '#service/games/play-proof.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { buyPlays, drawServiceOn, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import { addGame, addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
+import { startDrawRunner, type DrawRunner } from './draw-runner.ts'
+
+/** Three players with 100.00 each take one number each of "one of three". */
+async function fill(database: TestDatabase, joins: JoinGatherer, game: TestGame) {
+  const players = [await addPlayer(database), await addPlayer(database), await addPlayer(database)]
+  for (const [index, { playerId }] of players.entries()) {
+    const bought = await buyPlays(joins, playerId, game, [String(index + 1)])
+    expect(bought.exitCode).toBe(0)
+  }
+  return players.map(({ playerId }) => playerId)
+}
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let joins: JoinGatherer
+  let runner: DrawRunner
+
+  beforeAll(async () => {
+    database = await open()
+    joins = createJoinGatherer({ database, log: silentLog })
+    runner = startDrawRunner(drawServiceOn(database))
+    joins.onFilled(() => runner.wake())
+  })
+  afterAll(async () => {
+    await joins.close()
+    await runner.stop()
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  const balances = async (kind: string, owners: number[]) => {
+    const rows = await database.kysely
+      .selectFrom('accounts')
+      .select(['owner_id', 'balance_minor'])
+      .where('kind', '=', kind)
+      .where('owner_id', 'in', owners)
+      .where('currency_id', '=', TEST_CURRENCY_ID)
+      .execute()
+    const found = new Map(rows.map((row) => [row.owner_id, row.balance_minor]))
+    return owners.map((owner) => found.get(owner) ?? 0)
+  }
+  const eventsOf = (topic: string) =>
+    database.kysely
+      .selectFrom('outbox')
+      .select(['event', 'body'])
+      .where('topic', '=', topic)
+      .orderBy('outbox_id')
+      .execute() as Promise<{ event: string; body: Record<string, unknown> }[]>
+  const lobbyOf = async (game: TestGame) => {
+    const events = await eventsOf('lobby/101')
+    return events
+      .filter(({ body }) => body['gameInstanceId'] === game.gameInstanceId)
+      .map(({ event }) => event)
+  }
+
+  describe('an instaplay that fills', () => {
+    test('is drawn, shown ball by ball, paid, and followed by the next one', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      const players = await fill(database, joins, game)
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+
+      // 3 × 2.00 wagered, 60 % of it for the winner; the fees and the rest are the site's.
+      const cash = await balances('playerCash', players)
+      expect(cash.toSorted((a, b) => a - b)).toEqual([100_000 - 250, 100_000 - 250, 100_000 - 250 + 360])
+      expect(await balances('instancePool', [game.gameInstanceId])).toEqual([0])
+      expect(ended).toMatchObject({ play_count: 3, balls_shown: 1, refunded_at: null })
+
+      expect(await lobbyOf(game)).toEqual([
+        'game.create',
+        'game.update',
+        'game.update',
+        'game.update',
+        'game.ready',
+        'game.start',
+        'game.end',
+      ])
+      const shown = await eventsOf(`game/${game.gameInstanceId}`)
+      expect(shown.map(({ event }) => event)).toEqual([
+        'game.playerJoined',
+        'game.playerJoined',
+        'game.playerJoined',
+        'game.drawShown',
+        'game.drawEnded',
+        'game.winners',
+      ])
+      expect(shown.at(-1)?.body).toMatchObject({ winnerCount: 1, winners: [{ amount: 3.6, count: 1 }] })
+      const next = await database.kysely
+        .selectFrom('game_instances')
+        .select(['sequence_number', 'status'])
+        .where('game_id', '=', game.gameId)
+        .orderBy('sequence_number')
+        .execute()
+      expect(next).toEqual([
+        { sequence_number: 1, status: 'ENDED' },
+        { sequence_number: 2, status: 'OPEN' },
+      ])
+    })
+
+    test('leaves a record that anyone can check, and a proof of every play', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      const [playerId] = await fill(database, joins, game)
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      const [row] = await readInstances(
+        database.kysely,
+        null,
+        sql`where instance.game_instance_id = ${game.gameInstanceId}`,
+      )
+      const record = JSON.parse(JSON.stringify(await fairnessRecord(database, row!)))
+      const steps = await verifyRecord(record, nodeHashes)
+      expect(steps.filter((step) => !step.ok)).toEqual([])
+      expect(steps).toHaveLength(9)
+
+      const play = await database.kysely
+        .selectFrom('plays')
+        .select('play_id')
+        .where('player_id', '=', playerId!)
+        .executeTakeFirstOrThrow()
+      const proof = await playProof(database, row!, { playId: play.play_id, playerId: playerId! })
+      expect(hashNow(isProof(proof), nodeHashes)).toBe(true)
+      expect(await hashLater(isProof({ ...proof, play: '2' === proof.play ? '3' : '2' }), nodeHashes)).toBe(
+        false,
+      )
+    })
+
+    test('security 26: keeps its seed to itself until the end, and shows the commitment from the start', async () => {
+      const game = await addGame(database, { ...ONE_OF_THREE, countdownMs: 400 })
+      const look = async () => {
+        const which = sql`where instance.game_instance_id = ${game.gameInstanceId}`
+        const [row] = await readInstances(database.kysely, null, which)
+        return gameInstanceOf(row!, 'en_US')
+      }
+      const { fairness: before } = await look()
+      await fill(database, joins, game)
+      const ready = await until(look, (seen) => seen.gameStatus === 'READY')
+      expect(ready.fairness).toMatchObject({ ...before, entriesRoot: expect.any(String) })
+      expect(ready.fairness?.seed).toBeUndefined()
+      const ended = await until(look, (seen) => seen.gameStatus === 'ENDED')
+      const seed = Buffer.from(ended.fairness?.seed ?? '', 'hex')
+      expect(nodeHashes.sha256(seed)).toEqual(Buffer.from(before?.commitment ?? '', 'hex'))
+    })
+
+    test('that is free pays its guaranteed prize from the site', async () => {
+      const game = await addGame(database, {
+        ...ONE_OF_THREE,
+        gamePlayCostMinor: 0,
+        gameFeePerPlayMinor: 0,
+        payoutPercentage: 0,
+        prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 500 }],
+      })
+      const players = await fill(database, joins, game)
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      const cash = await balances('playerCash', players)
+      expect(cash.toSorted((a, b) => a - b)).toEqual([100_000, 100_000, 100_500])
+    })
+  })
+
+  describe('money that nobody won', () => {
+    const neverWon: Partial<GameDefinition> = {
+      ...ONE_OF_THREE,
+      gamePlayRange: 1000,
+      gamePlayMax: 1,
+    }
+    test('is carried to the next instance, and shown there once the draw has been', async () => {
+      const game = await addGame(database, { ...neverWon, payoutFormula: 'rollOver' })
+      const { playerId } = await addPlayer(database)
+      await buyPlays(joins, playerId, game, ['7'])
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      // One chance in a thousand wins: then there is nothing to carry, and the settlement says so.
+      const carried = ended.settlement?.shares.carriedOutMinor
+      expect(await balances('prizeCarry', [game.gameId])).toEqual([carried])
+      const shown = await database.kysely
+        .selectFrom('games')
+        .select('carry_shown_minor')
+        .where('game_id', '=', game.gameId)
+        .executeTakeFirstOrThrow()
+      expect(shown.carry_shown_minor).toBe(carried)
+    })
+
+    test('feeds the progressive, which the next winner takes and the site seeds anew', async () => {
+      const game = await addGame(database, {
+        ...ONE_OF_THREE,
+        progressivePercentage: 10,
+        progressiveSeedMinor: 1000,
+        prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100, winsProgressive: true }],
+      })
+      const players = await fill(database, joins, game)
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      // 60 % of 6.00 and the tenth that fed the pool.
+      const cash = await balances('playerCash', players)
+      expect(Math.max(...cash)).toBe(100_000 - 250 + 360 + 60)
+      expect(ended.progressive_won_minor).toBe(60)
+      expect(await balances('progressivePool', [game.gameId])).toEqual([1000])
+      const told = (await eventsOf('lobby/101')).filter(({ event }) => event === 'game.progressive')
+      expect(told.at(-1)?.body).toEqual({ gameId: game.gameId, progressiveAmount: 10 })
+    })
+  })
+
+  describe('a tournament', () => {
+    const soon = (change: Partial<Extract<GameDefinition['schedule'], { kind: 'tournament' }>> = {}) => ({
+      ...ONE_OF_THREE,
+      gamePlayMax: 100,
+      countdownMs: 200,
+      schedule: {
+        kind: 'tournament' as const,
+        everyMs: 2000,
+        registrationClosesBeforeMs: 800,
+        minimumPlays: 2,
+        underMinimum: 'refund' as const,
+        ...change,
+      },
+    })
+
+    test('closes, gets ready and starts at its time', async () => {
+      const game = await addGame(database, soon())
+      // A runner looks for what others made due once a second; these times are shorter.
+      runner.wake()
+      await fill(database, joins, game)
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(ended.start_at).toBe(ended.tournament_start_at)
+      expect((await lobbyOf(game)).filter((event) => event !== 'game.update')).toEqual([
+        'game.create',
+        'game.registrationEnd',
+        'game.ready',
+        'game.start',
+        'game.end',
+      ])
+    })
+
+    test('under its minimum gives back exactly what was taken', async () => {
+      const game = await addGame(database, soon())
+      const { playerId } = await addPlayer(database)
+      await buyPlays(joins, playerId, game, ['2'])
+      expect(await balances('playerCash', [playerId])).toEqual([100_000 - 250])
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(ended.refunded_at).not.toBeNull()
+      expect(await balances('playerCash', [playerId])).toEqual([100_000])
+      expect((await lobbyOf(game)).slice(-2)).toEqual(['game.registrationEnd', 'game.refunded'])
+      const told = (await eventsOf('lobby/101')).filter(({ event }) => event === 'game.refunded')
+      expect(told.at(-1)?.body).toMatchObject({ gameInstanceId: game.gameInstanceId })
+      const wager = await database.kysely
+        .selectFrom('player_weekly_wagers')
+        .select('wagered_minor')
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow()
+      expect(wager.wagered_minor).toBe(0)
+    })
+
+    test('under its minimum is rescheduled where the game says so, and keeps its plays', async () => {
+      const game = await addGame(database, soon({ underMinimum: 'reschedule' }))
+      const { playerId } = await addPlayer(database)
+      await buyPlays(joins, playerId, game, ['2'])
+      await until(
+        () => lobbyOf(game),
+        (events) => events.includes('game.rescheduled'),
+      )
+      const again = await buyPlays(joins, playerId, game, ['1'])
+      expect(again).toMatchObject({ exitCode: 0, gameInstanceId: game.gameInstanceId })
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(ended).toMatchObject({ play_count: 2, refunded_at: null })
+    })
+  })
+
+  describe('a start that fails', () => {
+    const breakRules = (gameInstanceId: number, gameRule: string) => sql`
+      update game_instances set definition = jsonb_set(definition, '{gameRule}', ${JSON.stringify(gameRule)}::jsonb)
+      where game_instance_id = ${gameInstanceId}`
+
+    test('is tried again, and plays once what was wrong is put right', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      await breakRules(game.gameInstanceId, 'oneDrawGame').execute(database.kysely)
+      const players = [await addPlayer(database), await addPlayer(database)]
+      for (const { playerId } of players) await buyPlays(joins, playerId, game, ['1'])
+      // The rules of a bingo are not in this release: its draw cannot be made.
+      await breakRules(game.gameInstanceId, 'bingoGame').execute(database.kysely)
+      await buyPlays(joins, players[0]!.playerId, game, ['2'])
+      await untilStatus(database, game.gameInstanceId, 'RETRY')
+      await breakRules(game.gameInstanceId, 'oneDrawGame').execute(database.kysely)
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(await lobbyOf(game)).toContain('game.failRetry')
+    })
+
+    test('is given back after the fifth try', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      const { playerId } = await addPlayer(database)
+      await buyPlays(joins, playerId, game, ['1'])
+      await sql`update game_instances set attempts = 5 where game_instance_id = ${game.gameInstanceId}`.execute(
+        database.kysely,
+      )
+      await breakRules(game.gameInstanceId, 'bingoGame').execute(database.kysely)
+      await buyPlays(joins, playerId, game, ['2', '3'])
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(ended).toMatchObject({ refund_reason: 'draw-failed' })
+      expect(await balances('playerCash', [playerId])).toEqual([100_000])
+    })
+  })
+
+  test('a satellite gives entries to another game, which are plays there at once', async () => {
+    const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 2 })
+    const game = await addGame(database, {
+      ...ONE_OF_THREE,
+      prizes: [
+        {
+          rankNumber: 1,
+          rankNumber2nd: 0,
+          satelliteItems: [{ entries: 3, gameId: target.gameId, gameTitle: 'Test', entryPriceMinor: 250 }],
+        },
+      ],
+    })
+    const players = await fill(database, joins, game)
+    await untilStatus(database, game.gameInstanceId, 'ENDED')
+    const seats = () =>
+      database.kysely
+        .selectFrom('instance_players')
+        .select(['player_id', 'play_count'])
+        .where('game_instance_id', '=', target.gameInstanceId)
+        .execute()
+    const [seat] = await until(seats, (found) => found.length > 0)
+    // Two fit; the third entry waits for the next instance, its worth with it.
+    expect(players).toContain(seat?.player_id)
+    expect(seat?.play_count).toBe(2)
+    expect(await balances('satelliteEntries', [target.gameId])).toEqual([250])
+    expect(await balances('instancePool', [target.gameInstanceId])).toEqual([500])
+  })
+})

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { systemClock } from '#service/adapters/clock.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import type { Database } from '#service/database/database.ts'
+import type { DrawService } from '#service/draws/draw-service.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { silentLog } from './database.ts'
+import { TEST_CURRENCY_ID, TEST_MEMBER_ID } from './world.ts'
+
+/** What the draw runner needs, over a test's database. */
+export function drawServiceOn(database: Database): DrawService {
+  return { database, clock: systemClock, entropy: systemEntropy, log: silentLog }
+}
+
+/** One of three, so that three players with one number each always have exactly one winner. */
+export const ONE_OF_THREE: Partial<GameDefinition> = {
+  gamePlaySize: 1,
+  gamePlayRange: 3,
+  gamePlayMax: 3,
+  playerPlayMax: 3,
+  payoutPercentage: 60,
+  prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
+  countdownMs: 0,
+  drawIntervalMs: 1,
+}
+
+/** Buys plays as a player's client would. */
+export function buyPlays(
+  joins: JoinGatherer,
+  playerId: number,
+  game: { gameId: number; gameInstanceId: number },
+  userPlays: string[],
+): Promise<JoinGameResult> {
+  return joins.join({
+    site: {
+      memberId: TEST_MEMBER_ID,
+      freerollNoDeposits: true,
+      emailVerificationRequired: false,
+      phoneVerificationRequired: false,
+    },
+    playerId,
+    scope: `player/${TEST_MEMBER_ID}/${playerId}`,
+    key: randomUUID(),
+    bodyHash: createHash('sha256').update(JSON.stringify(userPlays)).digest(),
+    request: {
+      gameId: game.gameId,
+      gameInstanceId: game.gameInstanceId,
+      userPlays,
+      currencyId: TEST_CURRENCY_ID,
+    },
+  })
+}
+
+/** Waits for something that the runner does; throws with what was seen last when it never comes. */
+export async function until<Seen>(
+  look: () => Promise<Seen>,
+  isSo: (seen: Seen) => boolean,
+  withinMs = 15_000,
+): Promise<Seen> {
+  const deadline = systemClock.now() + withinMs
+  for (;;) {
+    const seen = await look()
+    if (isSo(seen)) return seen
+    if (systemClock.now() > deadline) throw new Error(`never came; last seen: ${JSON.stringify(seen)}`)
+    await delay(20)
+  }
+}
+
+/** Waits for a state of an instance. */
+export function untilStatus(database: Database, gameInstanceId: number, status: string, withinMs?: number) {
+  const look = () =>
+    database.kysely
+      .selectFrom('game_instances')
+      .selectAll()
+      .where('game_instance_id', '=', gameInstanceId)
+      .executeTakeFirstOrThrow()
+  return until(look, (instance) => instance.status === status, withinMs)
+}
