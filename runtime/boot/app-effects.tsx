@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DateTime } from '#runtime/format/date.tsx'
 import type { GameEffect } from '#runtime/live/games-state.ts'
@@ -49,16 +50,12 @@ export function createAppEffects(
   let isLeaving = false
 
   /** A session that ended elsewhere: it is said first, then left (spec 4). */
-  function endSession(messageId: string): void {
+  function endSession(title: ReactNode, body: ReactNode): void {
     if (isLeaving) return
     isLeaving = true
     session().end()
     store.set(closeAllModalsAtom)
-    open(OK, {
-      title: <FormattedMessage id={`${messageId}.title`} />,
-      body: <FormattedMessage id={`${messageId}.body`} />,
-      onOk: page.reloadAtRoot,
-    })
+    open(OK, { title, body, onOk: page.reloadAtRoot })
   }
 
   return {
@@ -87,8 +84,18 @@ export function createAppEffects(
       })
     },
     ofSession(effect) {
-      if (effect.kind === 'banned') return endSession('runtime.banned')
-      if (effect.kind === 'logged-in-elsewhere') return endSession('runtime.loggedInElsewhere')
+      if (effect.kind === 'banned') {
+        return endSession(
+          <FormattedMessage id="runtime.banned.title" />,
+          <FormattedMessage id="runtime.banned.body" />,
+        )
+      }
+      if (effect.kind === 'logged-in-elsewhere') {
+        return endSession(
+          <FormattedMessage id="runtime.loggedInElsewhere.title" />,
+          <FormattedMessage id="runtime.loggedInElsewhere.body" />,
+        )
+      }
       if (effect.kind === 'first-deposit') return track(store.get(siteAtom).manifest.tracking, 'deposit')
       if (effect.kind === 'message') {
         const { title, body } = effect

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import { gameInstance } from '#runtime/testing/entities.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { TOURNAMENT_IMMINENT_MS } from '#schemas/limits.ts'
+import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
+import { GameBook } from './game-book.ts'
+import type { GamesChange } from './games-state.ts'
+
+const NOW = 1_000_000
+const MEMBER = 1
+
+function bookOf(...games: GameInstance[]): GameBook {
+  const book = new GameBook(MEMBER)
+  book.take({ put: games })
+  return book
+}
+
+function after(book: GameBook, event: GameEvent): GamesChange {
+  return applyGameEvent(book, event, NOW)
+}
+
+const tournament = (change: Partial<GameInstance> = {}) =>
+  gameInstance({
+    tournament: true,
+    tournamentStartTime: NOW + 600_000,
+    registrationEndTime: NOW + 540_000,
+    ...change,
+  })
+
+describe('the status follows the events', () => {
+  test.each([
+    ['game.registrationStart', 'OPEN'],
+    ['game.registrationEnd', 'CLOSED'],
+    ['game.ready', 'READY'],
+    ['game.start', 'STARTED'],
+    ['game.end', 'ENDED'],
+    ['game.failRetry', 'RETRY'],
+    ['game.rescheduled', 'OPEN'],
+  ] as const)('%s makes it %s', (event, gameStatus) => {
+    const change = after(bookOf(gameInstance({ gameStatus: 'FULL' })), {
+      event,
+      body: { gameInstanceId: 70 },
+    })
+    expect(change.put?.[0]).toMatchObject({ gameInstanceId: 70, gameStatus })
+  })
+
+  test('what the event carries is taken over, the service’s clock is not', () => {
+    const body = { gameInstanceId: 70, startTime: NOW + 10_000, isPlayable: true, serverTimeMilis: NOW }
+    const change = after(bookOf(gameInstance()), { event: 'game.ready', body })
+    expect(change.put?.[0]).toMatchObject({ startTime: NOW + 10_000, isPlayable: true })
+    expect(change.put?.[0]).not.toHaveProperty('serverTimeMilis')
+  })
+
+  test('an event of an instance that is not known changes nothing', () => {
+    expect(after(bookOf(), { event: 'game.start', body: { gameInstanceId: 70 } })).toEqual({})
+  })
+})
+
+describe('create and delete', () => {
+  test('create adds an instance', () => {
+    expect(after(bookOf(), { event: 'game.create', body: gameInstance() }).put).toEqual([gameInstance()])
+  })
+
+  test('create replaces an instance and keeps what the player has in it', () => {
+    const mine = { playerInGame: true, playerPlaysInGame: 3, joinCode: 0, lastJoinTimeMs: 5, favGame: true }
+    const fresh = gameInstance({ gamePlayCurrent: 99 })
+    const change = after(bookOf(gameInstance(mine)), { event: 'game.create', body: fresh })
+    expect(change.put).toEqual([{ ...fresh, ...mine }])
+  })
+
+  test('create marks the next instance of a favourite game', () => {
+    const book = bookOf()
+    book.setFavorites([7])
+    expect(after(book, { event: 'game.create', body: gameInstance() }).put?.[0]?.favGame).toBe(true)
+  })
+
+  test('delete removes the instance', () => {
+    const change = after(bookOf(gameInstance()), { event: 'game.delete', body: { gameInstanceId: 70 } })
+    expect(change.remove).toEqual([70])
+  })
+})
+
+describe('counts and money', () => {
+  test('an update changes plays, players and the amounts it names, and no others', () => {
+    const known = gameInstance({ prizePool: 10, totalWagers: 20 })
+    const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, prizePool: 12 }
+    expect(after(bookOf(known), { event: 'game.update', body }).put).toEqual([
+      { ...known, gamePlayCurrent: 12, gamePlayerCurrent: 5, prizePool: 12 },
+    ])
+  })
+
+  test.each([{ memberId: 2 }, { memberIds: [2, 3] }])(
+    'an update that names other members is dropped: %o',
+    (named) => {
+      const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...named }
+      expect(after(bookOf(gameInstance()), { event: 'game.update', body })).toEqual({})
+    },
+  )
+
+  test.each([{ memberId: 1 }, { memberIds: [2, 1] }])(
+    'an update that names this member is taken: %o',
+    (named) => {
+      const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...named }
+      expect(after(bookOf(gameInstance()), { event: 'game.update', body }).put).toHaveLength(1)
+    },
+  )
+
+  test('a player who joined moves the counts', () => {
+    const body = { gameInstanceId: 70, playsInGame: 14, playersInGame: 6, screenName: 'Bo', plays: 2 }
+    const change = after(bookOf(gameInstance()), { event: 'game.playerJoined', body })
+    expect(change.put?.[0]).toMatchObject({ gamePlayCurrent: 14, gamePlayerCurrent: 6 })
+  })
+
+  test('a progressive amount reaches every instance of its game and no other', () => {
+    const book = bookOf(
+      gameInstance(),
+      gameInstance({ gameInstanceId: 71 }),
+      gameInstance({ gameId: 8, gameInstanceId: 80 }),
+    )
+    const change = after(book, { event: 'game.progressive', body: { gameId: 7, progressiveAmount: 5000 } })
+    expect(
+      change.put?.map(({ gameInstanceId, progressiveAmount }) => [gameInstanceId, progressiveAmount]),
+    ).toEqual([
+      [70, 5000],
+      [71, 5000],
+    ])
+  })
+})
+
+describe('reschedule', () => {
+  const body = { gameInstanceId: 70, tournamentStartTime: NOW + 1_200_000 }
+
+  test('opens it with the new start, and registration ends as long before it as it did', () => {
+    const change = after(bookOf(tournament({ gameStatus: 'CLOSED' })), { event: 'game.rescheduled', body })
+    expect(change.put?.[0]).toMatchObject({
+      gameStatus: 'OPEN',
+      tournamentStartTime: NOW + 1_200_000,
+      registrationEndTime: NOW + 1_140_000,
+    })
+    expect(change.effects).toEqual([])
+  })
+
+  test('tells a player who is in the game and not looking at it', () => {
+    const book = bookOf(tournament({ playerInGame: true }))
+    expect(after(book, { event: 'game.rescheduled', body }).effects).toEqual([
+      {
+        kind: 'notice-rescheduled',
+        gameInstanceId: 70,
+        gameTitle: 'Northern Six',
+        tournamentStartTime: NOW + 1_200_000,
+      },
+    ])
+    book.viewing = 70
+    expect(after(book, { event: 'game.rescheduled', body }).effects).toEqual([])
+  })
+})
+
+describe('refund', () => {
+  const event: GameEvent = {
+    event: 'game.refunded',
+    body: { gameInstanceId: 70, gameTitle: 'Northern Six' },
+  }
+
+  test('removes the game and tells a player who is in it', () => {
+    expect(after(bookOf(gameInstance({ playerInGame: true })), event)).toEqual({
+      remove: [70],
+      effects: [{ kind: 'notice-refunded', gameInstanceId: 70, gameTitle: 'Northern Six' }],
+    })
+  })
+
+  test('removes the game without a word for anybody else', () => {
+    expect(after(bookOf(gameInstance()), event)).toEqual({ remove: [70], effects: [] })
+  })
+})
+
+describe('the play-game modal', () => {
+  const opens = (game: GameInstance, event: 'game.ready' | 'game.registrationEnd' | 'game.start') =>
+    after(bookOf(game), { event, body: { gameInstanceId: 70 } }).effects?.some(
+      ({ kind }) => kind === 'open-play-game',
+    )
+  const imminent = NOW + TOURNAMENT_IMMINENT_MS - 1
+
+  test.each([
+    ['an instaplay that is ready', gameInstance({ playerInGame: true }), 'game.ready', true],
+    ['an instaplay without the player', gameInstance(), 'game.ready', false],
+    [
+      'a tournament that is ready and imminent',
+      tournament({ playerInGame: true, tournamentStartTime: imminent }),
+      'game.ready',
+      true,
+    ],
+    [
+      'a tournament that is closed and imminent',
+      tournament({ playerInGame: true, tournamentStartTime: imminent }),
+      'game.registrationEnd',
+      true,
+    ],
+    [
+      'a tournament that starts in exactly 30 s',
+      tournament({ playerInGame: true, tournamentStartTime: NOW + TOURNAMENT_IMMINENT_MS }),
+      'game.ready',
+      false,
+    ],
+    ['a tournament that starts later', tournament({ playerInGame: true }), 'game.registrationEnd', false],
+    [
+      'an instaplay whose registration ended',
+      gameInstance({ playerInGame: true }),
+      'game.registrationEnd',
+      false,
+    ],
+    ['a start, which is neither', gameInstance({ playerInGame: true }), 'game.start', false],
+  ] as const)('%s', (_name, game, event, expected) => {
+    expect(opens(game, event) ?? false).toBe(expected)
+  })
+})
+
+describe('the main game', () => {
+  const ready: GameEvent = { event: 'game.ready', body: { gameInstanceId: 70 } }
+
+  test('is cleared by a tournament that is ready and starts in under 30 seconds', () => {
+    const book = bookOf(tournament({ tournamentStartTime: NOW + 29_999 }))
+    book.mainGameInstanceId = 70
+    expect(after(book, ready).mainGameInstanceId).toBeNull()
+  })
+
+  test('stays where the tournament starts later, or is another one', () => {
+    const later = bookOf(tournament())
+    later.mainGameInstanceId = 70
+    expect(after(later, ready).mainGameInstanceId).toBeUndefined()
+    const other = bookOf(tournament({ tournamentStartTime: NOW + 1000 }))
+    other.mainGameInstanceId = 71
+    expect(after(other, ready).mainGameInstanceId).toBeUndefined()
+  })
+})

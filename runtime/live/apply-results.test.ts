@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { gameInstance } from '#runtime/testing/entities.ts'
+import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
+import { applyResults } from './apply-results.ts'
+import { GameBook } from './game-book.ts'
+
+const NOW = 50_000
+const results = (change: Partial<GetGameResultsResult> = {}): GetGameResultsResult => ({
+  gameInstanceId: 70,
+  gameStatus: 'ENDED',
+  gameDrawResults: [],
+  plays: [],
+  winners: [],
+  myWinnings: 0,
+  gameInstance: gameInstance({ gameStatus: 'ENDED' }),
+  ...change,
+})
+
+test('results for an unknown instance make a replay that starts 5 seconds ahead', () => {
+  expect(applyResults(new GameBook(1), results(), NOW).put).toEqual([
+    { ...gameInstance(), gameStatus: 'REPLAY1', replay: true, startTime: 55_000 },
+  ])
+})
+
+test('an unknown instance that is running is no replay', () => {
+  const running = gameInstance({ gameStatus: 'STARTED' })
+  const change = applyResults(new GameBook(1), results({ gameStatus: 'STARTED', gameInstance: running }), NOW)
+  expect(change.put).toEqual([running])
+})
+
+test('results for a known instance change nothing of it', () => {
+  const book = new GameBook(1)
+  book.take({ put: [gameInstance()] })
+  expect(applyResults(book, results(), NOW)).toEqual({})
+})
+
+test('results that bring no instance make none', () => {
+  const { gameInstance: _, ...without } = results()
+  expect(applyResults(new GameBook(1), without, NOW)).toEqual({})
+})

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
+import {
+  addWinners,
+  applyDrawEvent,
+  EMPTY_DRAW,
+  transitionBetween,
+  type DrawEvent,
+  type DrawState,
+} from './draw-state.ts'
+
+const shown = (slot: number, ball: number, more: object = {}): DrawEvent => ({
+  event: 'game.drawShown',
+  body: { gameInstanceId: 70, drawNumber: 1, slot, set: 1, ball, ballCount: 3, shownTime: slot, ...more },
+})
+const ended = (drawNumber: number, last: boolean): DrawEvent => ({
+  event: 'game.drawEnded',
+  body: { gameInstanceId: 70, draw: { drawNumber, balls: [4, 9, 2], drawWinnerCount: 1 }, last },
+})
+const play = (events: DrawEvent[], from: DrawState = EMPTY_DRAW) => events.reduce(applyDrawEvent, from)
+
+describe('transitions (spec 2, Playout)', () => {
+  test.each([
+    ['countdown', 'rng_started', 1, 'page-up'],
+    ['countdown', 'rng_started', 5, 'page-up'],
+    ['rng_started', 'rng_started', 2, 'cross-fade'],
+    ['rng_started', 'rng_started', 3, 'carousel-swap'],
+    ['draw_post_ended', 'rng_started', 3, 'carousel-swap'],
+    ['draw_ended', 'draw_post_ended', 0, 'roll-up'],
+    ['rng_started', 'draw_ended', 0, 'cross-fade'],
+    ['draw_post_ended', 'rng_started', 1, 'cross-fade'],
+  ] as const)('%s to %s with slot %i is %s', (from, to, slot, transition) => {
+    expect(transitionBetween(from, to, slot)).toBe(transition)
+  })
+})
+
+test('balls come one by one, in their order and set', () => {
+  const draw = play([shown(1, 4), shown(2, 9), shown(3, 2, { set: 2 })])
+  expect(draw).toMatchObject({
+    phase: 'rng_started',
+    transition: 'carousel-swap',
+    drawNumber: 1,
+    balls: [4, 9],
+    balls2nd: [2],
+    ballCount: 3,
+    lastBall: { ball: 2, set: 2, slot: 3 },
+  })
+})
+
+test('a ball that comes twice is shown once', () => {
+  expect(play([shown(1, 4), shown(1, 4), shown(2, 9)]).balls).toEqual([4, 9])
+})
+
+test('a draw goes from countdown over its balls and its end to what comes after', () => {
+  const phases = [shown(1, 4), ended(1, false), { event: 'post-ended' } as const].reduce<DrawState[]>(
+    (states, event) => [...states, applyDrawEvent(states.at(-1)!, event)],
+    [EMPTY_DRAW],
+  )
+  expect(phases.map(({ phase, transition }) => [phase, transition])).toEqual([
+    ['countdown', 'cross-fade'],
+    ['rng_started', 'page-up'],
+    ['draw_ended', 'cross-fade'],
+    ['draw_post_ended', 'roll-up'],
+  ])
+})
+
+test('after the last draw the post-ended state changes nothing', () => {
+  const over = play([shown(1, 4), ended(1, true)])
+  expect(play([{ event: 'post-ended' }], over)).toBe(over)
+})
+
+test('the next draw starts with no balls and keeps the draws before', () => {
+  const draw = play([shown(1, 4), ended(1, false), { event: 'post-ended' }, shown(1, 8, { drawNumber: 2 })])
+  expect(draw).toMatchObject({ drawNumber: 2, balls: [8], history: [{ drawNumber: 1, balls: [4, 9, 2] }] })
+})
+
+test('a draw that ended twice is in the history once', () => {
+  expect(play([ended(1, false), ended(1, true)])).toMatchObject({
+    isLastDraw: true,
+    history: [{ drawNumber: 1 }],
+  })
+})
+
+test('winners who win again are counted up', () => {
+  const winner = { playerDisplayName: 'Ada', amount: 10, count: 1 }
+  expect(addWinners([winner], [winner, { ...winner, playerDisplayName: 'Bo' }])).toEqual([
+    { playerDisplayName: 'Ada', amount: 20, count: 2 },
+    { playerDisplayName: 'Bo', amount: 10, count: 1 },
+  ])
+})
+
+test('a progressive win adds to winners and counts, and a reset forgets both', () => {
+  const body = {
+    gameInstanceId: 70,
+    winners: [{ playerDisplayName: 'Ada', amount: 500, jackpot: true, count: 1 }],
+    winnerCount: 1,
+    progressiveWon: 500,
+    progressiveWinnerCount: 1,
+  }
+  const twice = play([
+    { event: 'game.winners', body },
+    { event: 'game.winners', body },
+  ])
+  expect(twice).toMatchObject({
+    winners: [{ playerDisplayName: 'Ada', amount: 1000, count: 2, jackpot: true }],
+    winnerCount: 2,
+    progressiveWon: 1000,
+    progressiveWinnerCount: 2,
+  })
+  expect(play([{ event: 'reset' }], twice)).toMatchObject({
+    winners: [],
+    winnerCount: 0,
+    progressiveWon: 0,
+    progressiveWinnerCount: 0,
+  })
+})
+
+describe('the player’s own plays', () => {
+  const withPlays = { ...EMPTY_DRAW, myPlays: [{ playId: 1, play: '4-9-17', isMyPlay: true }] }
+
+  test('a ball of theirs is a lucky ball', () => {
+    expect(play([shown(1, 4)], withPlays).signals).toEqual(['lucky-ball'])
+    expect(play([shown(1, 5)], withPlays).signals).toEqual([])
+  })
+
+  test('all winnings mark the plays and end the game', () => {
+    const draw = play(
+      [
+        {
+          event: 'player.allWinnings',
+          body: {
+            gameInstanceId: 70,
+            amount: 30,
+            currencyId: 978,
+            plays: [
+              { playId: 1, prize: 20, rankNumber: 1, rankNumber2nd: 0 },
+              { playId: 2, prize: 10, rankNumber: 2, rankNumber2nd: 1 },
+            ],
+          },
+        },
+      ],
+      withPlays,
+    )
+    expect(draw).toMatchObject({
+      myWinnings: 30,
+      isGameOver: true,
+      signals: ['bonus-win', 'multi-win', 'perfect-win'],
+      myPlays: [{ playId: 1, prize: 20 }],
+    })
+  })
+
+  test('the end of the game is its end', () => {
+    expect(play([{ event: 'game.end' }]).isGameOver).toBe(true)
+  })
+})
+
+describe('results of a draw that runs already', () => {
+  const results = (change: Partial<GetGameResultsResult>): DrawEvent => ({
+    event: 'results',
+    body: {
+      gameInstanceId: 70,
+      gameStatus: 'STARTED',
+      gameDrawResults: [],
+      plays: [
+        { playId: 1, play: '4-9-17', isMyPlay: true },
+        { playId: 2, play: '1-2-3' },
+      ],
+      winners: [],
+      myWinnings: 0,
+      ...change,
+    },
+  })
+
+  test('bring the balls shown so far and the player’s own plays', () => {
+    const draw = play([results({ gameDrawResults: [{ drawNumber: 1, balls: [4, 9], drawWinnerCount: 0 }] })])
+    expect(draw).toMatchObject({
+      phase: 'rng_started',
+      drawNumber: 1,
+      balls: [4, 9],
+      lastBall: { ball: 9, set: 1, slot: 2 },
+      myPlays: [{ playId: 1 }],
+      isLoaded: true,
+      history: [],
+    })
+  })
+
+  test('do not take back balls that were pushed meanwhile', () => {
+    const ahead = play([shown(1, 4), shown(2, 9), shown(3, 2)])
+    const draw = play(
+      [results({ gameDrawResults: [{ drawNumber: 1, balls: [4], drawWinnerCount: 0 }] })],
+      ahead,
+    )
+    expect(draw.balls).toEqual([4, 9, 2])
+  })
+
+  test('of a game that is over show its last draw', () => {
+    const draw = play([
+      results({
+        gameStatus: 'ENDED',
+        myWinnings: 12,
+        gameDrawResults: [{ drawNumber: 1, balls: [4, 9, 2], drawWinnerCount: 1 }],
+      }),
+    ])
+    expect(draw).toMatchObject({ phase: 'draw_ended', isGameOver: true, isLastDraw: true, myWinnings: 12 })
+    expect(draw.history).toHaveLength(1)
+  })
+
+  test('before the first draw leave the countdown', () => {
+    expect(play([results({ gameStatus: 'READY' })])).toMatchObject({ phase: 'countdown', drawNumber: 0 })
+  })
+})

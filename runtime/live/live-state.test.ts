@@ -1,0 +1,141 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { gameInstance, playerAccount } from '#runtime/testing/entities.ts'
+import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
+import {
+  accountAtoms,
+  drawAtoms,
+  gameInstanceAtoms,
+  mainGameInstanceIdAtom,
+  shownGamesAtom,
+} from './live-atoms.ts'
+import { createLiveState, type LiveState } from './live-state.ts'
+
+let store: ReturnType<typeof createStore>
+let live: LiveState
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  store = createStore()
+  live = createLiveState({ store, memberId: 1, slimGames: 4, onEffect: () => undefined })
+  live.load({
+    games: [gameInstance(), gameInstance({ gameInstanceId: 71 })],
+    favoriteGames: [],
+    accounts: [playerAccount()],
+    mainGameInstanceId: null,
+  })
+})
+
+afterEach(() => {
+  live.close()
+  vi.useRealTimers()
+})
+
+const plays = (id: number) => store.get(gameInstanceAtoms(id))?.gamePlayCurrent
+const update = (gameInstanceId: number, playsInGame: number) =>
+  live.applyGame({ event: 'game.update', body: { gameInstanceId, playsInGame, playersInGame: 1 } })
+
+describe('what lists show', () => {
+  test('follows after three seconds, in one go', () => {
+    const changes = vi.fn<() => void>()
+    store.sub(shownGamesAtom, changes)
+    update(70, 20)
+    update(71, 30)
+    update(70, 21)
+    vi.advanceTimersByTime(GAME_LIST_FLUSH_MS - 1)
+    expect(plays(70)).toBe(10)
+    vi.advanceTimersByTime(1)
+    expect([plays(70), plays(71)]).toEqual([21, 30])
+    expect(changes).toHaveBeenCalledOnce()
+  })
+
+  test('the newest state is there for the rules at once', () => {
+    update(70, 20)
+    expect(live.games.instances.get(70)?.gamePlayCurrent).toBe(20)
+  })
+
+  test('a game on screen changes at once, the others do not', () => {
+    const stop = live.watch(70)
+    update(70, 20)
+    update(71, 30)
+    expect([plays(70), plays(71)]).toEqual([20, 10])
+    stop()
+    update(70, 25)
+    expect(plays(70)).toBe(20)
+  })
+
+  test('what was waiting is shown when a game comes on screen', () => {
+    update(70, 20)
+    live.watch(70)
+    expect(plays(70)).toBe(20)
+  })
+
+  test('a deleted game goes with the next flush', () => {
+    live.applyGame({ event: 'game.delete', body: { gameInstanceId: 70 } })
+    expect(store.get(shownGamesAtom).has(70)).toBe(true)
+    vi.advanceTimersByTime(GAME_LIST_FLUSH_MS)
+    expect(store.get(shownGamesAtom).has(70)).toBe(false)
+    expect(plays(70)).toBeUndefined()
+  })
+})
+
+describe('balances', () => {
+  const balance = () => store.get(accountAtoms(1))?.accountBalance
+
+  test('change at once', () => {
+    live.putAccount(playerAccount({ accountBalance: 90, timeStamp: 2 }))
+    expect(balance()).toBe(90)
+  })
+
+  test('that are older than the known one are ignored', () => {
+    live.putAccount(playerAccount({ accountBalance: 90, timeStamp: 3 }))
+    live.putAccount(playerAccount({ accountBalance: 80, timeStamp: 2 }))
+    expect(balance()).toBe(90)
+  })
+})
+
+describe('a session that is loaded again', () => {
+  test('drops what is gone and keeps what is watched', () => {
+    live.watch(71)
+    live.load({
+      games: [gameInstance({ gameInstanceId: 72 })],
+      favoriteGames: [],
+      accounts: [],
+      mainGameInstanceId: null,
+    })
+    expect([...store.get(shownGamesAtom).keys()].sort()).toEqual([71, 72])
+  })
+
+  test('chooses the main game where the service named none', () => {
+    expect(store.get(mainGameInstanceIdAtom)).toBe(70)
+    live.load({ games: [gameInstance()], favoriteGames: [], accounts: [], mainGameInstanceId: 70 })
+    expect(store.get(mainGameInstanceIdAtom)).toBe(70)
+  })
+
+  test('marks favourites by their game', () => {
+    live.load({ games: [gameInstance()], favoriteGames: [7], accounts: [], mainGameInstanceId: null })
+    expect(store.get(gameInstanceAtoms(70))?.favGame).toBe(true)
+  })
+})
+
+describe('draws', () => {
+  const ball = {
+    gameInstanceId: 70,
+    drawNumber: 1,
+    slot: 1,
+    set: 1,
+    ball: 4,
+    ballCount: 6,
+    shownTime: 1,
+  } as const
+
+  test('are followed while they are watched, and forgotten afterwards', () => {
+    live.applyDraw(70, { event: 'game.drawShown', body: ball })
+    expect(store.get(drawAtoms(70)).balls).toEqual([])
+    const stop = live.watch(70)
+    live.applyDraw(70, { event: 'game.drawShown', body: ball })
+    expect(store.get(drawAtoms(70)).balls).toEqual([4])
+    stop()
+    expect(store.get(drawAtoms(70)).balls).toEqual([])
+  })
+})

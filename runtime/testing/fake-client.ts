@@ -1,0 +1,45 @@
+import type { CallOptions, Client } from '#runtime/client/client.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
+
+/** What the service answers in a test, by operation. A fault is thrown. */
+export type Answers = {
+  [Name in OperationName]?: (
+    body: OperationRequest<Name>,
+  ) => OperationResult<Name> | Promise<OperationResult<Name>>
+}
+
+export interface Called {
+  readonly op: OperationName
+  readonly body: unknown
+  readonly options: CallOptions | undefined
+}
+
+/** A client whose answers a test writes, and which remembers what it was asked. */
+export interface FakeClient extends Client {
+  readonly calls: readonly Called[]
+  readonly topics: ReadonlySet<string>
+}
+
+export function fakeClient(answers: Answers = {}): FakeClient {
+  const calls: Called[] = []
+  const topics = new Set<string>()
+  return {
+    calls,
+    topics,
+    async call(op, body, options) {
+      calls.push({ op, body, options })
+      const answer = answers[op]
+      if (!answer) throw new Fault('Server.ResourceNotFound')
+      return await answer(body)
+    },
+    subscribe(topic) {
+      topics.add(topic)
+      return () => void topics.delete(topic)
+    },
+    recover: async () => undefined,
+    start: () => undefined,
+    wake: () => undefined,
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,49 @@
+import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import type { Route } from '#schemas/site-manifest/routes.ts'
+import base from '../../sites/base/manifest.json' with { type: 'json' }
+
+const OWN_ROUTES: Route[] = [
+  { path: '/', screen: 'trial.home', access: 'open', layout: 'frame' },
+  { path: '/pick', screen: 'trial.pick', access: 'open', layout: 'frame' },
+  { path: '/cashier', screen: 'trial.cashier', access: 'guarded', layout: 'frame' },
+  { path: '/login', screen: 'trial.login', access: 'open', layout: 'focus' },
+  { path: '/p/:pageLink', screen: 'runtime.page', access: 'open', layout: 'frame' },
+  { path: '/maintenance', screen: 'runtime.maintenance', access: 'before-config', layout: 'bare' },
+  { path: '/idle', screen: 'runtime.idle', access: 'before-config', layout: 'bare' },
+]
+
+/** The manifest of a site for trying things out: what every site starts from, with a few routes of its own. */
+export function trialManifest(change: Partial<ResolvedManifest> = {}): ResolvedManifest {
+  return {
+    ...(base as unknown as ResolvedManifest),
+    siteId: 'trial',
+    memberId: 1,
+    operatorId: 1,
+    hosts: [],
+    routes: OWN_ROUTES,
+    ...change,
+  }
+}
+
+/** What the page of that site carries. */
+export function trialInlinedSite(manifest: ResolvedManifest = trialManifest(), language = 'en'): InlinedSite {
+  return {
+    manifest,
+    language,
+    languageId: manifest.languages.data[language]?.languageId ?? 'en_US',
+    messages: {},
+    theme: {
+      id: 'trial',
+      variants: {},
+      background: {},
+      art: {},
+      iconsUrl: '',
+    } as unknown as InlinedSite['theme'],
+    scheme: null,
+    assets: {},
+    serverTimeMilis: 0,
+    clientVersion: '1.2.1',
+    siteVersion: '1',
+  }
+}
