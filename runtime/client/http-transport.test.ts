@@ -1,0 +1,279 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSiteStorage } from '#runtime/storage/storage.ts'
+import type { PollRequest, PushFrame, RequestFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
+import { createClient, type Client } from './client.ts'
+import { createHttpTransport } from './http-transport.ts'
+import { pack, unpack } from './message-pack.ts'
+import { PendingSends } from './pending-sends.ts'
+import { createTokenStore, type TokenStore } from './token-store.ts'
+
+/** One request as the small service below saw it. */
+interface Seen {
+  path: string
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+interface Reply {
+  status?: number
+  headers?: Record<string, string>
+  value?: unknown
+  /** Cuts the connection instead of answering. */
+  cut?: boolean
+}
+
+let server: Server
+let origin: string
+let seen: Seen[]
+let reply: (request: Seen) => Reply | Promise<Reply>
+let client: Client
+let tokens: TokenStore
+let pending: PendingSends
+let pushes: PushFrame[]
+let gaps: number
+let faults: string[]
+let connection: string[]
+
+const framesOf = (request: Seen) => request.body as RequestFrame[]
+const answer = (request: Seen, result: unknown): Reply => ({
+  value: framesOf(request).map(({ id }): ResponseFrame => ({ id, ok: true, result })),
+})
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return unpack(Buffer.concat(chunks))
+}
+
+beforeEach(async () => {
+  window.localStorage.clear()
+  seen = []
+  pushes = []
+  faults = []
+  connection = []
+  gaps = 0
+  reply = (request) => answer(request, {})
+  server = createServer((request, response) => {
+    void (async () => {
+      if (request.method === 'OPTIONS') {
+        response.writeHead(204, cors(request)).end()
+        return
+      }
+      const one = { path: request.url ?? '', headers: request.headers, body: await bodyOf(request) }
+      seen.push(one)
+      const { status = 200, headers = {}, value = [], cut = false } = await reply(one)
+      if (cut) return void request.socket.destroy()
+      response.writeHead(status, { ...cors(request), ...headers }).end(pack(value))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  client = openClient()
+})
+
+afterEach(() => {
+  client.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+// The page of these tests has an origin of its own; in the product there is one for all.
+function cors(request: IncomingMessage): Record<string, string> {
+  return {
+    'access-control-allow-origin': request.headers.origin ?? '*',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': 'content-type,x-requested-with,x-auth-token',
+    'access-control-expose-headers': 'x-auth-token',
+  }
+}
+
+function openClient(): Client {
+  const storage = openSiteStorage('trial')
+  tokens = createTokenStore(storage)
+  pending = new PendingSends(storage)
+  return createClient({
+    openTransport: (listener) => createHttpTransport({ origin, tokens, listener }),
+    tokens,
+    pending,
+    playerId: () => 5,
+    onConnection: (happened) => connection.push(happened),
+    onFault: (fault, op) => faults.push(`${op} ${fault.code}`),
+    onPush: (push) => pushes.push(push),
+    onGap: () => gaps++,
+    wait: async () => undefined,
+  })
+}
+
+const join = { gameId: 7, gameInstanceId: 70, userPlays: ['1-2-3-4-5-6'], currencyId: 978 }
+const joined = { gameInstanceId: 70, exitCode: 0, exitDescription: '' }
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 200 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(isSo()).toBe(true)
+}
+
+describe('calls', () => {
+  test('of one tick are one request of MessagePack with the header against forgery', async () => {
+    reply = (request) => answer(request, { serverTimeMilis: 3 })
+    const answers = await Promise.all([client.call('ping', {}), client.call('ping', {})])
+    expect(answers).toEqual([{ serverTimeMilis: 3 }, { serverTimeMilis: 3 }])
+    expect(seen).toHaveLength(1)
+    expect(seen[0]).toMatchObject({
+      path: '/channel/open',
+      headers: { 'content-type': 'application/vnd.msgpack', 'x-requested-with': 'tombolo' },
+    })
+    expect(framesOf(seen[0]!).map(({ op }) => op)).toEqual(['ping', 'ping'])
+    expect(connection).toEqual(['answered'])
+  })
+
+  test('of secured operations go to the secured endpoint with the newest token', async () => {
+    tokens.keep('first')
+    reply = (request) => ({ ...answer(request, []), headers: { 'x-auth-token': 'second' } })
+    await client.call('getPlayerAccounts', {})
+    await client.call('getPlayerAccounts', {})
+    expect(seen.map(({ path, headers }) => [path, headers['x-auth-token']])).toEqual([
+      ['/channel/secured', 'first'],
+      ['/channel/secured', 'second'],
+    ])
+  })
+
+  test('reject with the fault that came, and it is told before the caller hears of it', async () => {
+    reply = (request) => ({
+      value: framesOf(request).map(({ id }) => ({ id, ok: false, fault: { code: '103', message: 'no' } })),
+    })
+    const login = client.call('login', { username: 'ada', password: 'secret1' })
+    await expect(login).rejects.toMatchObject({ code: '103' })
+    expect(faults).toEqual(['login 103'])
+  })
+
+  test('a code that this client does not know yet is a failure of the service', async () => {
+    reply = (request) => ({
+      value: framesOf(request).map(({ id }) => ({ id, ok: false, fault: { code: '999', message: 'new' } })),
+    })
+    await expect(client.call('ping', {})).rejects.toMatchObject({ code: 'Server.Processing', message: 'new' })
+  })
+
+  test('that reach nothing are a failed connection', async () => {
+    reply = () => ({ cut: true })
+    await expect(client.call('ping', {})).rejects.toMatchObject({ code: 'Channel.Connect.Failed' })
+    expect(connection).toEqual(['failed'])
+  })
+})
+
+describe('security 4: calls that move money', () => {
+  test('carry a key that is kept before they are sent, and forgotten with the answer', async () => {
+    let keptWhileSent: string[] = []
+    reply = (request) => {
+      keptWhileSent = pending.all().map(({ key }) => key)
+      return answer(request, joined)
+    }
+    await client.call('joinGame', join)
+    expect(keptWhileSent).toEqual([framesOf(seen[0]!)[0]!.key])
+    expect(pending.all()).toEqual([])
+  })
+
+  test('are asked for again with the same key when no answer came', async () => {
+    reply = (request) => (seen.length < 3 ? { cut: true } : answer(request, joined))
+    expect(await client.call('joinGame', join)).toEqual(joined)
+    const keys = seen.map((request) => framesOf(request)[0]!.key)
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('are forgotten when the service refuses them', async () => {
+    reply = (request) => ({
+      value: framesOf(request).map(({ id }) => ({ id, ok: false, fault: { code: '300', message: 'busy' } })),
+    })
+    await expect(client.call('joinGame', join)).rejects.toMatchObject({ code: '300' })
+    expect(pending.all()).toEqual([])
+    expect(seen).toHaveLength(1)
+  })
+
+  test('are asked for again after a reload, for the same player alone', async () => {
+    const send = {
+      op: 'joinGame',
+      body: join,
+      madeAt: Date.now() - 60_000,
+      sentAt: Date.now() - 60_000,
+    } as const
+    pending.keep({ ...send, key: 'mine', playerId: 5 })
+    pending.keep({ ...send, key: 'anothers', playerId: 6 })
+    reply = (request) => answer(request, joined)
+    const settled: unknown[] = []
+    await client.recover((recovered, outcome) => settled.push([recovered.key, outcome]))
+    expect(settled).toEqual([['mine', { result: joined }]])
+    expect(seen.flatMap(framesOf).map(({ key }) => key)).toEqual(['mine'])
+    expect(pending.all().map(({ key }) => key)).toEqual(['anothers'])
+  })
+
+  test('made again while one is in doubt are that one, under its key', async () => {
+    pending.keep({
+      key: 'indoubt',
+      op: 'joinGame',
+      body: join,
+      playerId: 5,
+      madeAt: Date.now(),
+      sentAt: Date.now(),
+    })
+    reply = (request) => answer(request, joined)
+    await client.call('joinGame', { ...join })
+    expect(framesOf(seen[0]!)[0]!.key).toBe('indoubt')
+    await client.call('joinGame', { ...join })
+    expect(framesOf(seen[1]!)[0]!.key).not.toBe('indoubt')
+  })
+})
+
+describe('topics', () => {
+  test('are polled from where the client stands, and each event is told once', async () => {
+    const log = [1, 2, 3].map((offset) => ({
+      topic: 'game/70',
+      epoch: 'a',
+      offset,
+      event: 'game.start',
+      body: { gameInstanceId: 70 },
+    }))
+    reply = (request) => {
+      const { topics } = request.body as PollRequest
+      const from = topics[0]?.offset ?? 0
+      // The second event comes twice, as it may when two answers cross.
+      const next = log.filter(({ offset }) => offset > from - 1).slice(0, 2)
+      const last = next.at(-1)?.offset ?? from
+      return { value: { topics: [{ topic: 'game/70', epoch: 'a', offset: last, gap: false }], pushes: next } }
+    }
+    client.subscribe('game/70')
+    client.start()
+    await until(() => pushes.length === 3)
+    expect(pushes.map(({ offset }) => offset)).toEqual([1, 2, 3])
+    const polls = seen.filter(({ path }) => path === '/channel/poll').map(({ body }) => body as PollRequest)
+    expect(polls[0]?.topics).toEqual([{ topic: 'game/70' }])
+    expect(polls[1]?.topics).toEqual([{ topic: 'game/70', epoch: 'a', offset: 2 }])
+  })
+
+  test('that lost events say so', async () => {
+    reply = () => ({
+      value: { topics: [{ topic: 'lobby/1', epoch: 'b', offset: 9, gap: true }], pushes: [] },
+    })
+    client.subscribe('lobby/1')
+    client.start()
+    await until(() => gaps === 1)
+  })
+
+  test('are polled until the last follower leaves', async () => {
+    reply = () => ({ value: { topics: [], pushes: [] } })
+    const first = client.subscribe('lobby/1')
+    const second = client.subscribe('lobby/1')
+    client.start()
+    await until(() => seen.length === 1)
+    first()
+    first()
+    client.wake()
+    await until(() => seen.length === 2)
+    expect((seen[1]!.body as PollRequest).topics).toEqual([{ topic: 'lobby/1' }])
+    second()
+    client.subscribe('game/3')
+    await until(() => seen.length === 3)
+    expect((seen[2]!.body as PollRequest).topics).toEqual([{ topic: 'game/3' }])
+  })
+})
