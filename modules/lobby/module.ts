@@ -7,5 +7,6 @@ export default defineModule({
   settings: facts.settings,
   screens: { 'lobby.home': screen(() => import('./screens/lobby-home.tsx')) },
   modals: { 'lobby.rules': modal(() => import('./modals/rules.tsx')) },
+  slots: { 'menu.badge': { render: () => import('./components/menu-count.tsx') } },
   messages: (language) => import(`./messages/${language}.json`),
 })

@@ -9,8 +9,14 @@ import { CardsSkeleton } from './lobby-skeleton.tsx'
 import { NoGames } from './no-games.tsx'
 import styles from './open-games.module.css'
 
-/** The games under the chosen filter, with the filters above them. */
-export function OpenGames({ filter }: { filter: LobbyFilter | undefined }) {
+export interface OpenGamesProps {
+  filter: LobbyFilter | undefined
+  /** Shows the kinds of games above the list, where the frame does not have them at hand. */
+  withFilters?: boolean
+}
+
+/** The games under the chosen filter. */
+export function OpenGames({ filter, withFilters = false }: OpenGamesProps) {
   const intl = useIntl()
   const { state } = useSession()
   const ids = useLobbyIds(filter)
@@ -24,7 +30,7 @@ export function OpenGames({ filter }: { filter: LobbyFilter | undefined }) {
           {ids.length > 0 ? <FormattedMessage id="lobby.count" values={{ count: ids.length }} /> : null}
         </p>
       </div>
-      <FilterBar chosen={filter} />
+      {withFilters ? <FilterBar chosen={filter} /> : null}
       {state === 'loading' && ids.length === 0 ? (
         <CardsSkeleton />
       ) : ids.length === 0 ? (

@@ -20,7 +20,7 @@ export function JackpotLayout({ filter }: { filter: LobbyFilter | undefined }) {
       {hasHero && !hero && state === 'loading' ? <HeroSkeleton /> : null}
       <div className={styles.content} data-hero={(hasHero && hero !== undefined) || undefined}>
         {hasHero && hero ? <WaysToPlay game={hero} /> : null}
-        <OpenGames filter={filter} />
+        <OpenGames filter={filter} withFilters />
         {filter ? null : <LastResults size="small" />}
       </div>
     </>

@@ -29,8 +29,9 @@ export function usePickGame(askedId: number, gid: number): PickGame {
   const [nextId] = useGameInstanceIds({ gameId, where: takesPlays })
   const next = useGameInstance(nextId ?? 0)
   const open = asked && takesPlays(asked) ? asked : next
-  const [last, setLast] = useState<GameInstance>()
-  if (open && open !== last) setLast(open)
+  const [lastId, setLastId] = useState(0)
+  if (open && open.gameInstanceId !== lastId) setLastId(open.gameInstanceId)
+  const last = useGameInstance(lastId)
   const game = open ?? (last?.gameId === gameId ? last : undefined) ?? asked
   return { game, asked, loading: state === 'loading' || (unknown && loaded.isPending) }
 }

@@ -1,0 +1,34 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
+import { takesPlays } from '../state/game-order.ts'
+import { filterOf } from '../state/lobby-filter.ts'
+
+export interface MenuCountProps {
+  entry: MenuEntry
+  className?: string
+}
+
+const NO_FAVORITES: ReadonlySet<number> = new Set<number>()
+
+/** How many games are open behind an entry of the menu. */
+export default function MenuCount({ entry, className }: MenuCountProps) {
+  const passes = filterOf({ f: entry.kind, entry }, NO_FAVORITES)
+  const isFavorites = entry.kind === 'favorites'
+  const count = useGameInstanceIds({
+    where: (game) => takesPlays(game) && (isFavorites || passes(game)),
+    ...(isFavorites && { favorite: true }),
+    order: () => 0,
+  }).length
+  if (count === 0) return null
+  return (
+    <span className={className}>
+      <span aria-hidden>
+        <FormattedNumber value={count} />
+      </span>
+      <span className="visually-hidden">
+        <FormattedMessage id="lobby.count" values={{ count }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,440 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useSite } from '#runtime/site/site.ts'
+import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import messages from '../messages/en.json'
+import picking from '../module.ts'
+import type { PickingSettings } from '../settings.ts'
+import Pick from './pick.tsx'
+
+const game: GameInstance = gameInstance({
+  gameTitle: 'Northern Six',
+  gamePlayCost: 2,
+  gameFeePerPlay: 0.5,
+  playerPlayMax: 20,
+  sequenceNumber: 12,
+})
+const ROUTES = [
+  { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
+  { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
+  { path: '/playout', screen: 'playout.watch', access: 'open', layout: 'frame' },
+  { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
+  { path: '/login', screen: 'session.login', access: 'open', layout: 'frame' },
+] as const
+
+const joinAnswer = (change: Partial<JoinGameResult> = {}): JoinGameResult => ({
+  gameInstanceId: game.gameInstanceId,
+  gameStatus: 'OPEN',
+  exitCode: 0,
+  exitDescription: '',
+  joinEvent: {
+    playsInGame: 11,
+    playersInGame: 5,
+    playerPlaysInGame: 1,
+    playIds: [501],
+    totalCost: 2.5,
+    account: playerAccount({ accountBalance: 97.5, timeStamp: 2 }),
+  },
+  ...change,
+})
+
+/** Stands for the router: the screen with the address's parameters, and the address to look at. */
+function Screens() {
+  const site = useSite()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const params = Object.fromEntries(new URLSearchParams(search))
+  return (
+    <>
+      {pathname === '/pick' ? <Pick site={site} params={params} /> : null}
+      <output data-testid="address">{`${pathname}${search}`}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        browser back
+      </button>
+    </>
+  )
+}
+
+interface Trial extends RuntimeTestOptions {
+  settings?: Partial<PickingSettings>
+  site?: Partial<ReturnType<typeof trialManifest>['settings']>
+}
+
+function open({ settings, site, ...options }: Trial = {}) {
+  const base = trialManifest()
+  const manifest = trialManifest({
+    routes: [...ROUTES],
+    settings: { ...base.settings, ...site },
+    modules: {
+      picking: { enabled: true, settings: { layout: 'panel', luckyDips: [1, 3], ...settings } },
+    },
+  })
+  const test = renderWithRuntime(<Screens />, {
+    manifest,
+    modules: [picking],
+    messages,
+    games: [game],
+    player: player(),
+    accounts: [playerAccount()],
+    path: '/pick?id=70',
+    ...options,
+  })
+  const { screen } = test
+  return {
+    ...test,
+    button: (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement,
+    link: (name: string | RegExp) => screen.getByRole('link', { name }),
+    text: (text: string | RegExp) => screen.getByText(text),
+    address: () => screen.getByTestId('address').textContent,
+    press(...names: (string | RegExp)[]) {
+      for (const name of names) fireEvent.click(screen.getByRole('button', { name }))
+    },
+    joins: () => test.client.calls.filter(({ op }) => op === 'joinGame'),
+  }
+}
+
+const SIX = ['3', '11', '19', '27', '40', '44']
+
+async function buy(trial: ReturnType<typeof open>) {
+  trial.press(...SIX, /Check and buy/, /Buy 1 line/)
+  await waitFor(() => expect(trial.joins().length).toBeGreaterThan(0))
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('picking', () => {
+  test('a number is pressed by a click and released by the next', () => {
+    const { press, button, text } = open()
+    press('7')
+    expect(button('7').getAttribute('aria-pressed')).toBe('true')
+    expect(text('1 of 6 chosen')).toBeTruthy()
+    press('7')
+    expect(button('7').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('one number is in the tab order and the arrows move between them', () => {
+    const { button } = open()
+    const first = button('1')
+    expect([first.tabIndex, button('2').tabIndex]).toEqual([0, -1])
+    act(() => first.focus())
+    fireEvent.keyDown(first, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(button('2'))
+    fireEvent.keyDown(button('2'), { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(button('12'))
+    expect([button('1').tabIndex, button('12').tabIndex]).toEqual([-1, 0])
+  })
+
+  test('the button says what is missing until the line is finished, and then the price', () => {
+    const { press, button } = open()
+    expect(button('Choose 6 more numbers').disabled).toBe(true)
+    press(...SIX)
+    expect(button(/Check and buy/).textContent).toMatch(/2,50|2\.50/)
+  })
+
+  test('a second set is a step of its own, and the browser’s back button leads back', async () => {
+    const euro = gameInstance({
+      ...game,
+      gameRule: 'oneDrawGameExt',
+      gamePlaySize2nd: 1,
+      gamePlayRange2nd: 5,
+    })
+    const { press, screen, text, address } = open({ games: [euro] })
+    press(...SIX, 'Go on to the lucky number')
+    expect(text('Choose 1 lucky number')).toBeTruthy()
+    expect(address()).toBe('/pick?id=70&step=second')
+    press('5', /Check and buy/)
+    expect(screen.getAllByText('Check and buy').length).toBeGreaterThan(0)
+    press('browser back')
+    await waitFor(() => text('Choose 1 lucky number'))
+    press('browser back')
+    await waitFor(() => text('Choose 6 numbers'))
+  })
+
+  test('lucky dips come from the service: into the line in hand, or as lines of their own', async () => {
+    const plays = ['1-2-3-4-5-6', '7-8-9-10-11-12', '13-14-15-16-17-18']
+    const answers: Answers = { getRandomPlaysForGame: ({ count }) => ({ plays: plays.slice(0, count) }) }
+    const { press, button, screen } = open({ answers })
+    press('Lucky dip')
+    await waitFor(() => expect(button('6').getAttribute('aria-pressed')).toBe('true'))
+    press('+3')
+    await waitFor(() => screen.getByText('4 lines'))
+    expect(screen.getByRole('img', { name: 'Line 4: 13, 14, 15, 16, 17, 18' })).toBeTruthy()
+  })
+
+  test('lines are changed and removed one by one', async () => {
+    const { press, screen, button } = open({
+      answers: { getRandomPlaysForGame: () => ({ plays: ['7-8-9-10-11-12'] }) },
+    })
+    press(...SIX, '+1')
+    await waitFor(() => screen.getByRole('img', { name: /^Line 2/ }))
+    press('Change line 1', '3', '4')
+    expect(screen.getByRole('img', { name: 'Line 1: 4, 11, 19, 27, 40, 44' })).toBeTruthy()
+    press('Remove line 2')
+    expect(screen.queryByRole('img', { name: /^Line 2/ })).toBeNull()
+    expect(button('4').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('an address can ask for a lucky dip', async () => {
+    const { screen } = open({
+      path: '/pick?id=70&dip=1',
+      answers: { getRandomPlaysForGame: () => ({ plays: ['1-2-3-4-5-6'] }) },
+    })
+    await waitFor(() => screen.getByRole('img', { name: 'Line 1: 1, 2, 3, 4, 5, 6' }))
+  })
+
+  test('a refresh keeps the draft', () => {
+    const first = open()
+    first.press('3', '11')
+    first.screen.unmount()
+    const second = open()
+    expect(second.button('11').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('no more lucky dips are offered than there is room for', () => {
+    const { screen } = open({ games: [{ ...game, playerPlaysInGame: 18 }] })
+    expect(screen.queryByRole('button', { name: '+1' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '+3' })).toBeNull()
+  })
+
+  test('the slip layout has both sets on one page', () => {
+    const euro = gameInstance({
+      ...game,
+      gameRule: 'oneDrawGameExt',
+      gamePlaySize2nd: 1,
+      gamePlayRange2nd: 5,
+    })
+    const { screen, press, button } = open({ games: [euro], settings: { layout: 'slip' } })
+    const second = within(screen.getByRole('group', { name: 'Lucky numbers 1 to 5' }))
+    press('7')
+    expect(button('Choose 5 more numbers')).toBeTruthy()
+    expect(second.getAllByRole('button')).toHaveLength(5)
+  })
+})
+
+describe('buying', () => {
+  test('everything about the money stands before the button', () => {
+    const { press, screen } = open()
+    press(...SIX, /Check and buy/)
+    const bill = (name: string) => screen.getByText(name).closest('div')?.textContent
+    expect(bill('1 line')).toMatch(/1 × 2.*€/)
+    expect(bill('Service fee')).toMatch(/0,50/)
+    expect(bill('Total')).toMatch(/2,50/)
+    expect(bill('Your balance now')).toMatch(/100/)
+    expect(bill('Balance after')).toMatch(/97,50/)
+  })
+
+  test('two clicks buy once', async () => {
+    let answer: (result: JoinGameResult) => void = () => undefined
+    const joinGame = () => new Promise<JoinGameResult>((resolve) => (answer = resolve))
+    const trial = open({ answers: { joinGame } })
+    trial.press(...SIX, /Check and buy/)
+    const button = trial.button(/Buy 1 line/)
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => trial.text(/Your lines are being placed/))
+    fireEvent.click(trial.button(/Buy 1 line/))
+    expect(trial.joins()).toHaveLength(1)
+    expect(trial.joins()[0]?.body).toEqual({
+      gameId: 7,
+      gameInstanceId: 70,
+      userPlays: ['3-11-19-27-40-44'],
+      userPlaysCount: 1,
+      currencyId: 978,
+    } satisfies JoinGameRequest)
+    await act(async () => answer(joinAnswer()))
+    expect(trial.text('You are in.')).toBeTruthy()
+  })
+
+  test('after the join stand what was paid, what is left and where to watch, and the draft is gone', async () => {
+    const trial = open({ answers: { joinGame: () => joinAnswer() } })
+    await buy(trial)
+    await waitFor(() => trial.text('You are in.'))
+    expect(trial.text('Paid').closest('div')?.textContent).toMatch(/2,50/)
+    expect(trial.text('Balance now').closest('div')?.textContent).toMatch(/97,50/)
+    expect(trial.link('Watch the draw').getAttribute('href')).toBe('/playout?id=70')
+    expect(trial.services.live.games.instances.get(70)).toMatchObject({
+      playerInGame: true,
+      playerPlaysInGame: 1,
+      gamePlayCurrent: 11,
+      joinCode: 0,
+    })
+    trial.screen.unmount()
+    expect(open().text('0 of 6 chosen')).toBeTruthy()
+  })
+
+  test('a join into another instance says so and leads to that one', async () => {
+    const trial = open({
+      answers: { joinGame: () => joinAnswer({ gameInstanceId: 71, gameStatus: 'FULL' }) },
+    })
+    await buy(trial)
+    await waitFor(() => trial.text(/The draw you asked for was full/))
+    expect(trial.link('Watch the draw').getAttribute('href')).toBe('/playout?id=71')
+    expect(trial.services.live.games.instances.get(71)).toMatchObject({
+      gameStatus: 'FULL',
+      playerInGame: true,
+    })
+  })
+
+  test.each([
+    [1, 'This currency is not accepted here.', 'All games'],
+    [2, 'Not enough funds', 'Deposit'],
+    [3, 'Game no longer available', 'Play the next draw'],
+    [4, 'Too many lines', 'Change my lines'],
+    [5, 'You already have the most plays', 'See the draw and my plays'],
+    [6, 'Your weekly limit is reached', 'My limits'],
+    [7, 'Your account cannot join games', 'All games'],
+    [8, 'A line could not be confirmed', 'Change my lines'],
+    [9, 'No plays are taken at the moment', 'Try again'],
+    [300, 'Very many are playing right now', 'Try again'],
+    [-1, 'No answer came', 'Try again'],
+  ])('join error %i is explained with the next step', async (exitCode, title, step) => {
+    const { joinEvent: _, ...refused } = joinAnswer({ exitCode })
+    const trial = open({ answers: { joinGame: () => refused } })
+    await buy(trial)
+    const alert = await trial.screen.findByRole('alert')
+    expect(within(alert).getByRole('heading', { name: title })).toBeTruthy()
+    expect(within(alert).getAllByText(step).length).toBeGreaterThan(0)
+    expect(trial.services.live.games.instances.get(70)?.joinCode).toBe(exitCode)
+  })
+
+  test('overload that comes as a fault is join error 300', async () => {
+    const joinGame = () => Promise.reject(new Fault('300'))
+    const trial = open({ answers: { joinGame } })
+    await buy(trial)
+    await trial.screen.findByText('Very many are playing right now')
+  })
+
+  test('a join in doubt is asked again with the same key and the same plays', async () => {
+    let tries = 0
+    const joinGame = () =>
+      ++tries === 1
+        ? Promise.reject(new Fault('Client.Error.DeliveryInDoubt', { key: 'k1' }))
+        : Promise.resolve(joinAnswer())
+    const trial = open({ answers: { joinGame } })
+    await buy(trial)
+    await trial.screen.findByText('No answer came')
+    trial.press('Try again')
+    await trial.screen.findByText('You are in.')
+    const [first, second] = trial.joins()
+    expect(second?.options).toMatchObject({ key: 'k1' })
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  test('a changed slip after an ordinary refusal is a new purchase', async () => {
+    const answers: JoinGameResult[] = [
+      joinAnswer({ exitCode: 8, offendingPlay: '3-11-19-27-40-44' }),
+      joinAnswer(),
+    ]
+    const trial = open({ answers: { joinGame: () => answers.shift()! } })
+    await buy(trial)
+    await trial.screen.findByText('A line could not be confirmed')
+    trial.press('Change my lines', '44', '45', /Check and buy/, /Buy 1 line/)
+    await trial.screen.findByText('You are in.')
+    expect(trial.joins()[1]?.options?.key).toBeUndefined()
+    expect(trial.joins()[1]?.body).toMatchObject({ userPlays: ['3-11-19-27-40-45'] })
+  })
+})
+
+describe('who may buy', () => {
+  test('a visitor is told to log in and comes back to the slip', () => {
+    const visitor: Trial = { accounts: [] }
+    const trial = open({ ...visitor, player: undefined as never })
+    trial.press(...SIX, /Check and buy/)
+    expect(trial.text('You must login to play.')).toBeTruthy()
+    expect(trial.screen.queryByRole('button', { name: /Buy 1 line/ })).toBeNull()
+    const href = trial.link('Log in').getAttribute('href') ?? ''
+    const back = new URLSearchParams(href.split('?')[1]).get('redirectUrl')
+    expect(back).toBe('/pick?gid=7&id=70&step=confirm')
+  })
+
+  test('who comes back from the login finds the summary', () => {
+    const first = open()
+    first.press(...SIX)
+    first.screen.unmount()
+    expect(open({ path: '/pick?gid=7&id=70&step=confirm' }).button(/Buy 1 line/)).toBeTruthy()
+  })
+
+  test.each([
+    ['A', {}, 'Not available in your country'],
+    ['D', { emailVerificationRequired: true }, 'Please confirm your e-mail address'],
+    [null, {}, 'Your account cannot play yet'],
+  ] as const)('segment %s with %j is stopped before anything is sent', async (playerSegment, site, title) => {
+    const trial = open({
+      site,
+      player: player({ verification: { emailVerified: false, playerSegment } }),
+    })
+    trial.press(...SIX, /Check and buy/, /Buy 1 line/)
+    await trial.screen.findByText(title)
+    expect(trial.joins()).toEqual([])
+  })
+
+  test('a free game asks players who never deposited for a deposit where the site says so', async () => {
+    const trial = open({
+      site: { freerollNoDeposits: false },
+      games: [{ ...game, gamePlayCost: 0, gameFeePerPlay: 0 }],
+      player: player({ verification: { emailVerified: true, playerSegment: 'D' } }),
+    })
+    trial.press(...SIX, /Check and buy/, /Buy 1 line/)
+    await trial.screen.findByText('A first deposit is needed')
+  })
+
+  test('too little money is said before the button is pressed, and the button offers a deposit', async () => {
+    const trial = open({ accounts: [playerAccount({ accountBalance: 1 })] })
+    trial.press(...SIX, /Check and buy/)
+    expect(trial.text('Your balance does not cover this purchase.')).toBeTruthy()
+    expect(trial.text(/is missing/).textContent).toMatch(/1,50/)
+    trial.press(/Buy 1 line/)
+    await trial.screen.findByRole('heading', { name: 'Not enough funds' })
+    expect(trial.joins()).toEqual([])
+  })
+})
+
+describe('the draw', () => {
+  test('a draw that closes hands the slip to the next one of its game', async () => {
+    const trial = open()
+    trial.press(...SIX)
+    act(() => {
+      const { live } = trial.services
+      live.change({
+        put: [
+          { ...game, gameStatus: 'CLOSED' },
+          { ...game, gameInstanceId: 71, sequenceNumber: 13 },
+        ],
+      })
+      live.flush()
+    })
+    expect(trial.text(/Draw 12 has closed: your plays go into draw 13/)).toBeTruthy()
+    trial.press(/Check and buy/, /Buy 1 line/)
+    await waitFor(() => expect(trial.joins()[0]?.body).toMatchObject({ gameInstanceId: 71 }))
+  })
+
+  test('between two draws the numbers stay, and nothing can be bought', () => {
+    const trial = open()
+    trial.press(...SIX)
+    act(() => {
+      trial.services.live.change({ put: [{ ...game, gameStatus: 'CLOSED' }] })
+      trial.services.live.flush()
+    })
+    expect(trial.text('Draw 12 takes no more plays')).toBeTruthy()
+    expect(trial.button(/Check and buy/).disabled).toBe(true)
+  })
+
+  test('a player with the most plays is told so and can watch', () => {
+    const trial = open({ games: [{ ...game, playerPlaysInGame: 20 }] })
+    expect(trial.text('You have 20 plays in it.')).toBeTruthy()
+    expect(trial.link('Watch the draw')).toBeTruthy()
+  })
+
+  test('a game that is gone leads back to the others', async () => {
+    const trial = open({ games: [], answers: { loadGames: () => ({ cols: [], rows: [] }) } })
+    await trial.screen.findByRole('heading', { name: 'No game found', level: 2 })
+    expect(trial.link('All games').getAttribute('href')).toBe('/')
+  })
+})
