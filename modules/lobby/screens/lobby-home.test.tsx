@@ -1,0 +1,301 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useSite } from '#runtime/site/site.ts'
+import { setServerTime } from '#runtime/clock/server-clock.ts'
+import { gameInstance, player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import { defineModule } from '#runtime/registry/module.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { GetGameLastWinningDrawsResult } from '#schemas/protocol/operations/getGameLastWinningDraws.ts'
+import messages from '../messages/en.json'
+import lobby from '../module.ts'
+import type { LobbySettings } from '../settings.ts'
+import LobbyHome from './lobby-home.tsx'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const MINUTE = 60_000
+
+const draw = (number: number, change: Partial<GameInstance> = {}) =>
+  gameInstance({
+    gameId: number,
+    gameInstanceId: number * 10,
+    gameTitle: `Draw ${number}`,
+    tournament: true,
+    tournamentStartTime: NOON + number * 10 * MINUTE,
+    jackpot: number * 1000,
+    ...change,
+  })
+const instaplay = (number: number, change: Partial<GameInstance> = {}) =>
+  gameInstance({
+    gameId: number,
+    gameInstanceId: number * 10,
+    gameTitle: `Instaplay ${number}`,
+    gamePlayMax: 100,
+    gamePlayCurrent: 60,
+    ...change,
+  })
+
+const ROUTES = [
+  { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
+  { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
+  { path: '/playout', screen: 'playout.watch', access: 'open', layout: 'frame' },
+  { path: '/verify', screen: 'fairness.verify', access: 'open', layout: 'frame' },
+] as const
+
+function Home() {
+  const site = useSite()
+  const { search } = useLocation()
+  return <LobbyHome site={site} params={Object.fromEntries(new URLSearchParams(search))} />
+}
+
+function open(options: RuntimeTestOptions & { settings?: Partial<LobbySettings>; slimGames?: number } = {}) {
+  setServerTime(NOON)
+  const { settings, slimGames = 0, ...rest } = options
+  const base = trialManifest()
+  const manifest = trialManifest({
+    routes: [...ROUTES],
+    menu: [
+      { kind: 'instaplay' },
+      { kind: 'tournaments' },
+      { kind: 'favorites' },
+      { kind: 'filter', filter: { free: 1 } },
+    ],
+    settings: { ...base.settings, slimGames },
+    modules: {
+      lobby: { enabled: true, settings: { layout: 'jackpot', mainGameId: 0, resultGames: 3, ...settings } },
+    },
+  })
+  const last: GetGameLastWinningDrawsResult = [
+    {
+      gameInstanceId: 5,
+      sequenceNumber: 3,
+      endedTime: NOON,
+      draw: { drawNumber: 1, balls: [4, 8, 15], drawWinnerCount: 2 },
+    },
+  ]
+  const test = renderWithRuntime(<Home />, {
+    manifest,
+    modules: [lobby],
+    messages,
+    answers: { getGameLastWinningDraws: () => last },
+    ...rest,
+  })
+  const cards = () => test.screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
+  return { ...test, cards }
+}
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('the jackpot layout', () => {
+  const games = [draw(1), draw(2), instaplay(3)]
+
+  test('puts the highest prize first, with its time and the way to its numbers', () => {
+    const { screen } = open({ games })
+    expect(screen.getByRole('heading', { name: 'Draw 2', level: 2 })).toBeTruthy()
+    const hero = screen.getByRole('heading', { name: 'Draw 2', level: 2 }).closest('section')!
+    expect(hero.textContent).toMatch(/2\.000/)
+    expect(within(hero).getByRole('timer').textContent).toBe('20:00')
+    expect(within(hero).getByRole('link', { name: 'Choose 6 numbers' }).getAttribute('href')).toBe(
+      '/pick?id=20',
+    )
+  })
+
+  test('shows the game that the site names instead', () => {
+    const { screen } = open({ games, settings: { mainGameId: 1 } })
+    expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
+  })
+
+  test('offers three ways to play', () => {
+    const { screen } = open({ games })
+    const ways = ['Your own numbers', 'Lucky dip', 'Drawn when full'].map((name) =>
+      screen.getByText(name).closest('a')?.getAttribute('href'),
+    )
+    expect(ways).toEqual(['/pick?id=20', '/pick?id=20&dip=1', '/pick?id=30'])
+  })
+
+  test('lists every open game in the order of their draws', () => {
+    expect(open({ games }).cards()).toEqual(['Draw 1', 'Draw 2', 'Instaplay 3'])
+  })
+
+  test('shows a slim lobby’s main game as the hero', () => {
+    const { screen } = open({ games, slimGames: 4 })
+    expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
+  })
+
+  test('shows the last numbers of the games, each to be checked', async () => {
+    const { screen } = open({ games })
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'Drawn: 4, 8, 15' })).toHaveLength(3))
+    expect(screen.getAllByRole('link', { name: 'Check this draw' })[0]?.getAttribute('href')).toBe(
+      '/verify?id=5',
+    )
+  })
+})
+
+describe('filters', () => {
+  const games = [draw(1), draw(2), instaplay(3), instaplay(4, { gamePlayCost: 0, gameTitle: 'Freeroll' })]
+
+  test('the address chooses the games', () => {
+    expect(open({ games, path: '/?f=instaplay' }).cards()).toEqual(['Instaplay 3', 'Freeroll'])
+  })
+
+  test('a filter of the site’s own is chosen by its place in the menu', () => {
+    expect(open({ games, path: '/?f=filter-3' }).cards()).toEqual(['Freeroll'])
+  })
+
+  test('a filter that no menu has shows everything', () => {
+    expect(open({ games, path: '/?f=raffle' }).cards()).toHaveLength(4)
+  })
+
+  test('an empty filter says what would be there and leads back', () => {
+    const { screen } = open({ games, path: '/?f=favorites' })
+    expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show all games' })).toBeTruthy()
+  })
+
+  test('a marked game is among the favourites at once', () => {
+    const { screen, cards } = open({
+      games,
+      player: player(),
+      answers: {
+        saveFavoriteGame: ({ gameId }) => ({ gameId, favGame: true }),
+        getGameLastWinningDraws: () => [],
+      },
+    })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Draw 1 is a favourite' })[0]!)
+    expect(
+      screen.getAllByRole('button', { name: 'Draw 1 is a favourite' })[0]!.getAttribute('aria-pressed'),
+    ).toBe('true')
+    fireEvent.click(screen.getByRole('link', { name: 'Favorites' }))
+    expect(cards()).toEqual(['Draw 1'])
+  })
+})
+
+describe('a card', () => {
+  test('says price, fee, players, plays sold and the player’s own plays', () => {
+    const game = instaplay(1, { gameFeePerPlay: 0.5, gamePlayerCurrent: 12, playerPlaysInGame: 3 })
+    const { screen } = open({ games: [game] })
+    const card = within(screen.getByRole('article'))
+    expect(card.getByText(/a line \+/).textContent).toMatch(/2.*0,50/)
+    expect(card.getByText('12 players')).toBeTruthy()
+    expect(card.getByText('You are in: 3 plays')).toBeTruthy()
+    expect(card.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('60 of 100')
+  })
+
+  test('of a running draw leads to the draw', () => {
+    const { screen } = open({ games: [draw(1, { gameStatus: 'STARTED' })], path: '/?f=tournaments' })
+    expect(screen.getByText('Live now')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/playout?id=10')
+  })
+
+  test('follows its own instance', () => {
+    const { screen, services } = open({ games: [instaplay(1)] })
+    act(() => {
+      services.live.applyGame({
+        event: 'game.update',
+        body: { gameInstanceId: 10, playsInGame: 61, playersInGame: 5 },
+      })
+      services.live.flush()
+    })
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('61 of 100')
+  })
+
+  test('of another kind of game is drawn by the module that has that kind', async () => {
+    const Raffle = ({ game }: { game: GameInstance }) => <p>{`raffle card of ${game.gameTitle}`}</p>
+    const raffle = defineModule({
+      id: 'raffle',
+      slots: {
+        'lobby.card': {
+          when: ({ game }: { game: GameInstance }) => game.gameRule === 'raffleGame',
+          render: async () => ({ default: Raffle }),
+        },
+      },
+    })
+    const { screen, cards } = open({
+      games: [draw(1), draw(2, { gameRule: 'raffleGame' })],
+      modules: [lobby, raffle],
+    })
+    await waitFor(() => screen.getByText('raffle card of Draw 2'))
+    expect(cards()).toEqual(['Draw 1'])
+  })
+})
+
+describe('a large lobby', () => {
+  test('holds cards only near the window and their places elsewhere', () => {
+    const observed: ((entries: { isIntersecting: boolean }[]) => void)[] = []
+    class Observer {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        observed.push(callback)
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer)
+    const games = Array.from({ length: 5000 }, (_, index) => instaplay(index + 1))
+    const { screen, cards } = open({ games, path: '/?f=instaplay' })
+    expect(cards()).toHaveLength(24)
+    act(() => observed[1]?.([{ isIntersecting: true }]))
+    expect(cards()).toHaveLength(48)
+    act(() => observed[0]?.([{ isIntersecting: false }]))
+    expect(cards()).toHaveLength(24)
+    const [first] = screen.getAllByRole('listitem')
+    expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual([
+      '25',
+      '5000',
+    ])
+  })
+})
+
+describe('the timetable layout', () => {
+  test('is a board of the draws with their times, what runs now first', () => {
+    const games = [draw(1), draw(2), draw(3, { gameStatus: 'STARTED' }), instaplay(4)]
+    const { screen } = open({ games, settings: { layout: 'timetable' } })
+    const board = screen.getByRole('region', { name: 'Today’s draws' })
+    expect(
+      within(board)
+        .getAllByRole('heading', { level: 3 })
+        .map((row) => row.textContent),
+    ).toEqual(['Draw 3', 'Draw 1', 'Draw 2'])
+    expect(
+      within(board)
+        .getAllByRole('timer')
+        .map((timer) => timer.textContent),
+    ).toEqual(['10:00', '20:00'])
+  })
+
+  test('has the grid of the next draw, from the module that picks numbers', async () => {
+    const Grid = ({ game }: { game: GameInstance }) => <p>{`grid of ${game.gameTitle}`}</p>
+    const grid = defineModule({
+      id: 'grid',
+      slots: { 'lobby.slip': { render: async () => ({ default: Grid }) } },
+    })
+    const { screen } = open({
+      games: [draw(2), draw(1)],
+      settings: { layout: 'timetable' },
+      modules: [lobby, grid],
+    })
+    await waitFor(() => screen.getByText('grid of Draw 1'))
+  })
+})
+
+test('the rules are shown without anything that could act', async () => {
+  const { screen } = open({
+    games: [draw(1)],
+    answers: {
+      getGameLobby: () => ({
+        gameDetails: draw(1),
+        gamePlayerInfo: { players: [], playerCount: 0, playCount: 0 },
+        gamePayoutInfo: { gameInstanceId: 10, final: false, currencyId: 978, prizePool: 0, rows: [] },
+        rulesHtml: '<h3>How it works</h3><img src=x onerror="alert(1)"><script>alert(2)</script>',
+      }),
+      getGameLastWinningDraws: () => [],
+    },
+  })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Rules' })[0]!)
+  const heading = await screen.findByRole('heading', { name: 'How it works' })
+  expect(heading.parentElement?.innerHTML).not.toMatch(/script|onerror/)
+})
