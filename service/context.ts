@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { Clock } from '#service/adapters/clock.ts'
+import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
@@ -18,6 +19,7 @@ export interface ServiceContext {
   readonly database: Database
   readonly clock: Clock
   readonly entropy: Entropy
+  readonly countries: CountryByAddress
   readonly log: Logger
   readonly sites: SiteCatalogue
   readonly events: EventLog

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock, type Clock } from './adapters/clock.ts'
+import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
 import { createChannel } from './channel/channel.ts'
 import { forgetOldKeys } from './channel/idempotency.ts'
@@ -63,6 +64,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(() => sites.close())
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
+  const countries = await openCountryByAddress(config.countryDatabase)
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
 
@@ -82,6 +84,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     database,
     clock,
     entropy,
+    countries,
     log,
     sites,
     events,

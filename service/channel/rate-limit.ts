@@ -1,0 +1,33 @@
+/** So many calls a minute for each of many subjects; memory is bounded. */
+export interface RateLimit {
+  /** Counts a call; false where the subject has had its share. */
+  take(subject: string): boolean
+}
+
+const WINDOW_MS = 60_000
+const SUBJECTS_MAX = 100_000
+
+interface Window {
+  began: number
+  count: number
+}
+
+/** Counts in windows of a minute, in this process alone: each process lets the same share pass. */
+export function createRateLimit(perMinute: number): RateLimit {
+  const windows = new Map<string, Window>()
+  return {
+    take(subject) {
+      const now = performance.now()
+      let window = windows.get(subject)
+      if (window === undefined || now - window.began >= WINDOW_MS) {
+        // The oldest go first: a map keeps the order in which its keys came.
+        if (windows.size >= SUBJECTS_MAX) windows.delete(windows.keys().next().value as string)
+        windows.delete(subject)
+        window = { began: now, count: 0 }
+        windows.set(subject, window)
+      }
+      window.count += 1
+      return window.count <= perMinute
+    },
+  }
+}

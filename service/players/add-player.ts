@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { Tx } from '#service/database/database.ts'
+import { openPlayerAccounts } from '#service/ledger/balances.ts'
+import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
+import { usernameKeyOf } from './username-key.ts'
+
+export interface NewPlayer {
+  memberId: number
+  operatorId: number
+  username: string
+  screenName: string
+  passwordHash: string
+  segment: PlayerSegment
+  country: string | null
+  languageId: string | null
+  /** Everything else that the form asked for; it is encrypted. */
+  personal: PersonalFields
+  /** The currencies that the site takes: an account in each. */
+  currencyIds: readonly number[]
+  /** A player of the demonstration. */
+  demo?: boolean
+}
+
+/** What two players of a site may not share. */
+export type TakenField = 'username' | 'primaryEmail' | 'phoneMobile'
+
+export type AddedPlayer = { playerId: number } | { taken: TakenField[] }
+
+/** Adds a player with their accounts, or says what of it another player of the site has already. */
+export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<AddedPlayer> {
+  const usernameKey = usernameKeyOf(player.username)
+  const sealed = vault.seal(player.personal, ownerOf(player.memberId, usernameKey))
+  const { rows } = await sql<{ playerId: number }>`
+    insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment,
+      country, language_id, personal, personal_key_id, email_index, phone_index, demo)
+    values (${player.memberId}, ${player.operatorId}, ${player.username}, ${usernameKey}, ${player.screenName},
+      ${player.passwordHash}, ${player.segment}, ${player.country}, ${player.languageId}, ${sealed.bytes},
+      ${sealed.keyId}, ${indexOf(player.personal.primaryEmail, vault.emailIndex)},
+      ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}, ${player.demo ?? false})
+    on conflict do nothing
+    returning player_id as "playerId"`.execute(tx)
+  const added = rows[0]
+  if (added === undefined) return { taken: await takenBy(tx, vault, player) }
+  await openPlayerAccounts(tx, added.playerId, player.currencyIds)
+  return added
+}
+
+function indexOf(value: unknown, index: (value: string) => Buffer): Buffer | null {
+  return typeof value === 'string' && value !== '' ? index(value) : null
+}
+
+async function takenBy(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<TakenField[]> {
+  const { rows } = await sql<Record<TakenField, boolean | null>>`
+    select bool_or(username_key = ${usernameKeyOf(player.username)}) as username,
+      bool_or(email_index = ${indexOf(player.personal.primaryEmail, vault.emailIndex)}::bytea) as "primaryEmail",
+      bool_or(phone_index = ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}::bytea) as "phoneMobile"
+    from players
+    where member_id = ${player.memberId} and (username_key = ${usernameKeyOf(player.username)}
+      or email_index = ${indexOf(player.personal.primaryEmail, vault.emailIndex)}::bytea
+      or phone_index = ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}::bytea)`.execute(tx)
+  const taken = rows[0]
+  const fields: TakenField[] = ['username', 'primaryEmail', 'phoneMobile']
+  return fields.filter((field) => taken?.[field] === true)
+}

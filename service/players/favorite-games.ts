@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { Tx } from '#service/database/database.ts'
+import { type Call, playerOf } from '#service/operations/handler.ts'
+
+/** Marks a game of the caller's site as a favourite, or takes the mark away; either may be asked twice. */
+export async function setFavorite(
+  tx: Tx,
+  call: Call,
+  { gameId, favGame }: { gameId: number; favGame: boolean },
+): Promise<{ gameId: number; favGame: boolean }> {
+  const { playerId } = playerOf(call)
+  const { rows } = await sql`
+    select from games where game_id = ${gameId} and member_id = ${call.site.memberId}`.execute(tx)
+  if (rows.length === 0) throw new Fault('Server.ResourceNotFound')
+  if (favGame) {
+    await tx
+      .insertInto('favorite_games')
+      .values({ player_id: playerId, game_id: gameId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await tx
+      .deleteFrom('favorite_games')
+      .where('player_id', '=', playerId)
+      .where('game_id', '=', gameId)
+      .execute()
+  }
+  return { gameId, favGame }
+}

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely'
+import type { Player, PlayerSegment } from '#schemas/entities/player.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { Tables } from '#service/database/tables.ts'
+import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
+
+interface PlayerRow {
+  playerId: number
+  memberId: number
+  username: string
+  usernameKey: string
+  screenName: string
+  mustChangePassword: boolean
+  segment: PlayerSegment | null
+  country: string | null
+  languageId: string | null
+  personal: Buffer | null
+  personalKeyId: string | null
+  emailVerifiedAt: number | null
+  phoneVerifiedAt: number | null
+  addressVerifiedAt: number | null
+  idVerifiedAt: number | null
+  lastDepositAt: number | null
+  passwordChangedAt: number
+  referredByPlayerId: number | null
+}
+
+/** A player as their own session sees them (spec 3); null where there is none. */
+export async function readPlayer(
+  database: Kysely<Tables> | Tx,
+  vault: PersonalVault,
+  playerId: number,
+): Promise<Player | null> {
+  const { rows } = await sql<PlayerRow>`
+    select player_id as "playerId", member_id as "memberId", username, username_key as "usernameKey",
+      screen_name as "screenName", must_change_password as "mustChangePassword", segment, country,
+      language_id as "languageId", personal, personal_key_id as "personalKeyId",
+      email_verified_at as "emailVerifiedAt", phone_verified_at as "phoneVerifiedAt",
+      address_verified_at as "addressVerifiedAt", id_verified_at as "idVerifiedAt",
+      last_deposit_at as "lastDepositAt", password_changed_at as "passwordChangedAt",
+      referred_by_player_id as "referredByPlayerId"
+    from players where player_id = ${playerId}`.execute(database)
+  const row = rows[0]
+  return row === undefined ? null : playerOf(row, vault)
+}
+
+function playerOf(row: PlayerRow, vault: PersonalVault): Player {
+  return {
+    id: row.playerId,
+    username: row.username,
+    screenName: row.screenName,
+    memberId: row.memberId,
+    changePassword: row.mustChangePassword,
+    details: detailsOf(row, personalOf(row, vault)),
+    verification: {
+      emailVerified: row.emailVerifiedAt !== null,
+      addressVerified: row.addressVerifiedAt !== null,
+      idVerified: row.idVerifiedAt !== null,
+      ...present({
+        emailVerifiedDate: row.emailVerifiedAt,
+        addressVerifiedDate: row.addressVerifiedAt,
+        idVerifiedDate: row.idVerifiedAt,
+        phoneVerifiedDate: row.phoneVerifiedAt,
+      }),
+      playerSegment: row.segment,
+    },
+    statistics: {
+      ...present({ lastDepositDate: row.lastDepositAt }),
+      lastPasswordChangeDate: row.passwordChangedAt,
+    },
+  }
+}
+
+function personalOf(row: PlayerRow, vault: PersonalVault): PersonalFields {
+  if (row.personal === null || row.personalKeyId === null) return {}
+  return vault.open({ bytes: row.personal, keyId: row.personalKeyId }, ownerOf(row.memberId, row.usernameKey))
+}
+
+/** Personal fields that travel to the player under the same name. */
+const PERSONAL_DETAILS = [
+  'firstName',
+  'lastName',
+  'gender',
+  'birthdate',
+  'phoneMobile',
+  'primaryEmail',
+  'primaryAddressStreet',
+  'primaryAddressCity',
+  'primaryAddressState',
+  'primaryAddressPostalcode',
+] as const
+
+function detailsOf(row: PlayerRow, personal: PersonalFields): Player['details'] {
+  const details: Player['details'] = { mobilePhoneVerified: row.phoneVerifiedAt !== null }
+  for (const field of PERSONAL_DETAILS) {
+    const value = personal[field]
+    if (typeof value === 'string' && value !== '') details[field] = value
+  }
+  return {
+    ...details,
+    ...present({
+      country: row.country,
+      primaryAddressCountry: row.country,
+      languageId: row.languageId,
+      referredByMemberId: row.referredByPlayerId,
+    }),
+  }
+}
+
+type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
+
+/** Leaves out what is not there: the wire has no null where a field is optional. */
+function present<Fields extends object>(fields: Fields): Present<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Present<Fields>
+}

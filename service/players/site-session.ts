@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Configuration, SystemCurrency } from '#schemas/entities/configuration.ts'
+import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
+import type { Call } from '#service/operations/handler.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { servedCurrencies, servedCurrencyIds } from './served-currencies.ts'
+
+/** The half of a session that is the site's, and what of the player's half is a list of ids or events. */
+export interface SiteSession {
+  now: number
+  configuration: Configuration
+  currencies: SystemCurrency[]
+  favoriteGames: number[]
+  afterLoginEvents: AfterLoginEvent[]
+}
+
+interface SessionRow {
+  now: number
+  maintenance: boolean | null
+  message: string | null
+  values: Record<string, number> | null
+  favorites: number[] | null
+  events: { kind: AfterLoginEvent['kind']; at: number; body: Omit<AfterLoginEvent, 'kind' | 'at'> }[] | null
+}
+
+/** An answer that got lost is asked for again within this time: what was told in it is told once more. */
+const TOLD_AGAIN_WITHIN = '15 seconds'
+
+/** One round trip for a visitor and for a player. What happened while the player was away is told once. */
+export async function readSiteSession(call: Call): Promise<SiteSession> {
+  const { site, player, service } = call
+  const playerId = player?.playerId ?? null
+  const { rows } = await sql<SessionRow>`
+    with told as (
+      update after_login_events set seen_at = coalesce(seen_at, now())
+      where player_id = ${playerId} and (seen_at is null or seen_at > now() - ${TOLD_AGAIN_WITHIN}::interval)
+      returning after_login_event_id, kind, created_at, body)
+    select now(),
+      (select maintenance_enabled from site_state where member_id = ${site.memberId}) as maintenance,
+      (select maintenance_message from site_state where member_id = ${site.memberId}) as message,
+      (select jsonb_object_agg(currency_id, value) from currencies
+        where currency_id = any(${servedCurrencyIds(site)}::integer[])) as values,
+      (select jsonb_agg(game_id order by game_id) from favorite_games where player_id = ${playerId}) as favorites,
+      (select jsonb_agg(jsonb_build_object('kind', kind, 'body', body,
+        'at', (extract(epoch from created_at) * 1000)::bigint) order by after_login_event_id) from told) as events`.execute(
+    service.database.kysely,
+  )
+  const row = rows[0] as SessionRow
+  return {
+    now: row.now,
+    configuration: {
+      MAINTENANCE_ENABLED: row.maintenance ? 'true' : 'false',
+      MAINTENANCE_MESSAGE: row.message ?? '',
+    },
+    currencies: currenciesOf(site, row.values ?? {}),
+    favoriteGames: row.favorites ?? [],
+    afterLoginEvents: (row.events ?? []).map(({ kind, at, body }) => ({ ...body, kind, at })),
+  }
+}
+
+function currenciesOf(site: ServedSite, values: Record<string, number>): SystemCurrency[] {
+  return servedCurrencies(site).map(([code, currency]) => ({
+    id: currency.currencyId,
+    code,
+    title: currency.title,
+    symbolLeft: currency.symbolLeft,
+    symbolRight: currency.symbolRight,
+    decimalPoint: currency.decimalPoint,
+    thousandsPoint: currency.thousandsPoint,
+    decimalPlaces: currency.decimalPlaces,
+    value: values[String(currency.currencyId)] ?? 1,
+  }))
+}
