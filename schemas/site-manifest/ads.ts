@@ -16,7 +16,11 @@ export const adsSchema = {
         properties: {
           adScreenLocation: { enum: ['TOP', 'FULL'] },
           /** `ALL` or a width by a height: `728x90`. */
-          adSize: { type: 'string', pattern: '^(ALL|[1-9][0-9]{1,3}x[1-9][0-9]{1,3})$' },
+          adSize: {
+            type: 'string',
+            pattern: '^(ALL|[1-9][0-9]{1,3}x[1-9][0-9]{1,3})$',
+            description: 'ALL, or a width and a height such as 728x90',
+          },
           /** Screens it shows on; an empty list means every one. */
           screens: { type: 'array', items: { type: 'string', maxLength: 64 } },
         },

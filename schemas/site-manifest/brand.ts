@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { HTTPS_URL_PATTERN, localizedAssetSchema, localizedTextSchema } from './texts.ts'
+import { localizedAssetSchema, localizedTextSchema } from './texts.ts'
+import { httpsUrlSchema, linkSchema } from './words.ts'
 
 /** Who the site is, per language (spec section 3, Configuration). */
 export const brandSchema = {
@@ -11,7 +12,7 @@ export const brandSchema = {
     siteUrl: {
       type: 'object',
       propertyNames: localizedTextSchema.propertyNames,
-      additionalProperties: { type: 'string', pattern: HTTPS_URL_PATTERN },
+      additionalProperties: httpsUrlSchema,
     },
     /** The brand's mark in the header. Without one the site's name is set in the theme's display type. */
     logo: localizedAssetSchema,
@@ -42,7 +43,7 @@ export const brandSchema = {
         required: ['label', 'to'],
         properties: {
           label: localizedTextSchema,
-          to: { type: 'string', pattern: `^/(?!/)[^\\s"'<>\\\\]*$|${HTTPS_URL_PATTERN}`, maxLength: 512 },
+          to: linkSchema,
         },
       },
     },
@@ -53,7 +54,7 @@ export const brandSchema = {
       required: ['name', 'url'],
       properties: {
         name: localizedTextSchema,
-        url: { type: 'string', pattern: HTTPS_URL_PATTERN },
+        url: httpsUrlSchema,
         phone: { type: 'string', maxLength: 32 },
       },
     },

@@ -1,9 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { countryCodeSchema, currencyCodeSchema } from './words.ts'
 
-/** ISO 4217, and the operators' own such as FPP or 9JA. */
-export const CURRENCY_CODE_PATTERN = '^[0-9A-Z]{3,8}$'
-
-const code = { type: 'string', pattern: CURRENCY_CODE_PATTERN } as const satisfies JSONSchema
 const separator = { type: 'string', maxLength: 2 } as const satisfies JSONSchema
 const amount = { type: 'number', minimum: 0, maximum: 1e12 } as const satisfies JSONSchema
 
@@ -42,7 +39,7 @@ export const currencyDataSchema = {
     /** Separators that differ for players of a country: the euro in Ireland. */
     byCountry: {
       type: 'object',
-      propertyNames: { pattern: '^[A-Z]{2}$' },
+      propertyNames: countryCodeSchema,
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
@@ -73,11 +70,11 @@ export const currenciesSchema = {
   additionalProperties: false,
   required: ['default', 'served', 'data'],
   properties: {
-    default: code,
-    served: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: code },
+    default: currencyCodeSchema,
+    served: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: currencyCodeSchema },
     data: {
       type: 'object',
-      propertyNames: { pattern: CURRENCY_CODE_PATTERN },
+      propertyNames: currencyCodeSchema,
       additionalProperties: currencyDataSchema,
     },
   },

@@ -17,7 +17,10 @@ export const depositSchema = {
         params: {
           type: 'object',
           maxProperties: 16,
-          propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_-]{0,31}$' },
+          propertyNames: {
+            pattern: '^[A-Za-z][A-Za-z0-9_-]{0,31}$',
+            description: 'the name of a query parameter',
+          },
           additionalProperties: { type: 'string', maxLength: 200 },
         },
       },

@@ -1,4 +1,5 @@
 import type { JSONSchema } from '../json-schema.ts'
+import { idSchema } from './words.ts'
 
 /** The version that this product writes; older manifests are migrated when they are read. */
 export const MANIFEST_VERSION = 1
@@ -6,12 +7,10 @@ export const MANIFEST_VERSION = 1
 /** The manifest that the others extend. It is never served. */
 export const BASE_SITE_ID = 'base'
 
-export const SITE_ID_PATTERN = '^[a-z][a-z0-9-]{1,31}$'
-
 export const manifestVersionSchema = { type: 'integer', minimum: 1 } as const satisfies JSONSchema
 
 /** The folder's name. Every site also answers at `{siteId}.localhost`. */
-export const siteIdSchema = { type: 'string', pattern: SITE_ID_PATTERN } as const satisfies JSONSchema
+export const siteIdSchema = idSchema
 
 /** The site's number on the wire. */
 export const memberIdSchema = {
@@ -28,7 +27,7 @@ export const operatorIdSchema = {
 } as const satisfies JSONSchema
 
 /** The site whose manifest this one starts from. Its `siteId`, `memberId` and `hosts` are never inherited. */
-export const extendsSchema = { type: 'string', pattern: SITE_ID_PATTERN } as const satisfies JSONSchema
+export const extendsSchema = idSchema
 
 /** Host names without a port, lower case. */
 export const hostsSchema = {
@@ -39,5 +38,6 @@ export const hostsSchema = {
     type: 'string',
     maxLength: 253,
     pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
+    description: 'a host name in small letters, without a port',
   },
 } as const satisfies JSONSchema

@@ -1,7 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { LANGUAGE_CODE_PATTERN } from './texts.ts'
-
-const code = { type: 'string', pattern: LANGUAGE_CODE_PATTERN } as const satisfies JSONSchema
+import { languageCodeSchema } from './words.ts'
 
 /** What the product must know of a language to serve it. */
 export const languageDataSchema = {
@@ -10,7 +8,11 @@ export const languageDataSchema = {
   required: ['languageId', 'name', 'direction', 'numberingSystem'],
   properties: {
     /** On the wire and in the player's details (spec 9: dashes become underscores). */
-    languageId: { type: 'string', pattern: '^[a-z]{2,3}_[A-Z]{2}$' },
+    languageId: {
+      type: 'string',
+      pattern: '^[a-z]{2,3}_[A-Z]{2}$',
+      description: 'a language and a country such as en_US',
+    },
     /** The language's name in itself. */
     name: { type: 'string', minLength: 1, maxLength: 64 },
     direction: { enum: ['ltr', 'rtl'] },
@@ -25,11 +27,11 @@ export const languagesSchema = {
   additionalProperties: false,
   required: ['default', 'served', 'data'],
   properties: {
-    default: code,
-    served: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: code },
+    default: languageCodeSchema,
+    served: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: languageCodeSchema },
     data: {
       type: 'object',
-      propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
+      propertyNames: languageCodeSchema,
       additionalProperties: languageDataSchema,
     },
   },

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { HTTPS_URL_PATTERN, localizedTextSchema } from './texts.ts'
+import { localizedTextSchema } from './texts.ts'
+import { linkSchema, nameSchema } from './words.ts'
 
 /** What a menu entry shows: one of the product's kinds of game (spec section 1), a filter of one's own, or a link. */
 export const MENU_KINDS = [
@@ -29,7 +30,7 @@ export const menuEntrySchema = {
     kind: { enum: MENU_KINDS },
     label: localizedTextSchema,
     /** A name of the theme's icon set. */
-    icon: { type: 'string', pattern: '^[a-z][A-Za-z0-9-]{0,31}$' },
+    icon: nameSchema,
     /** `count` shows how many games are open there, `new` marks the entry. */
     badge: { enum: ['none', 'count', 'new'] },
     /** For `filter`: the games shown (spec 3, GameFilterDto; -1 means no filter). */
@@ -56,7 +57,7 @@ export const menuEntrySchema = {
       },
     },
     /** For `link`: a route of this site or an https address. */
-    to: { type: 'string', pattern: `^/(?!/)[^\\s"'<>\\\\]*$|${HTTPS_URL_PATTERN}`, maxLength: 512 },
+    to: linkSchema,
   },
 } as const satisfies JSONSchema
 export type MenuEntry = FromSchema<typeof menuEntrySchema>

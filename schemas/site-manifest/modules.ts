@@ -1,11 +1,10 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-
-export const MODULE_ID_PATTERN = '^[a-z][a-z0-9-]{1,31}$'
+import { idSchema } from './words.ts'
 
 /** Which features a site has and how they are set. What `settings` may hold is the module's own schema. */
 export const modulesSchema = {
   type: 'object',
-  propertyNames: { pattern: MODULE_ID_PATTERN },
+  propertyNames: idSchema,
   additionalProperties: {
     type: 'object',
     additionalProperties: false,

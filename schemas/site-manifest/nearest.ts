@@ -1,11 +1,11 @@
-/** The word that was probably meant: at most a third of it mistyped. */
+/** The word that was probably meant: at most two fifths of it mistyped. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase()
   const ranked = known
     .map((candidate) => ({ candidate, distance: editDistance(lower, candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance)
   const best = ranked[0]
-  return best !== undefined && best.distance <= Math.max(1, Math.floor(word.length / 3))
+  return best !== undefined && best.distance <= Math.max(1, Math.floor(word.length * 0.4))
     ? best.candidate
     : undefined
 }

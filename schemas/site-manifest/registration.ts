@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedTextSchema } from './texts.ts'
+import { countryCodeSchema, nameSchema, pageLinkSchema } from './words.ts'
 
 /** Fields that the product knows. A site adds its own under `customFields`. */
 export const REGISTRATION_FIELDS = [
@@ -25,11 +26,9 @@ export const REGISTRATION_FIELDS = [
   'couponCode',
 ] as const
 
-const fieldId = { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' } as const satisfies JSONSchema
-
 const fieldFlags = {
   type: 'object',
-  propertyNames: fieldId,
+  propertyNames: nameSchema,
   additionalProperties: { type: 'boolean' },
 } as const satisfies JSONSchema
 
@@ -48,9 +47,9 @@ const formSchema = {
         additionalProperties: false,
         required: ['id', 'fields'],
         properties: {
-          id: { type: 'string', pattern: '^[a-z][A-Za-z0-9-]{0,31}$' },
+          id: nameSchema,
           title: localizedTextSchema,
-          fields: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: fieldId },
+          fields: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: nameSchema },
         },
       },
     },
@@ -68,7 +67,7 @@ const formOverridesSchema = {
     /** Fields of the site's own: a draft-07 schema of the value, and its texts. */
     fields: {
       type: 'object',
-      propertyNames: fieldId,
+      propertyNames: nameSchema,
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
@@ -101,15 +100,15 @@ export const registrationSchema = {
     /** Years. */
     minimumAge: { type: 'integer', minimum: 18, maximum: 99 },
     /** Chosen at first in a country field, and the country of a visitor of whom nothing else is known. */
-    defaultCountry: { type: 'string', pattern: '^[A-Z]{2}$' },
+    defaultCountry: countryCodeSchema,
     /** Countries a player may come from; an empty list of `allowed` means any but those `blocked`. */
     countries: {
       type: 'object',
       additionalProperties: false,
       required: ['allowed', 'blocked'],
       properties: {
-        allowed: { type: 'array', uniqueItems: true, items: { type: 'string', pattern: '^[A-Z]{2}$' } },
-        blocked: { type: 'array', uniqueItems: true, items: { type: 'string', pattern: '^[A-Z]{2}$' } },
+        allowed: { type: 'array', uniqueItems: true, items: countryCodeSchema },
+        blocked: { type: 'array', uniqueItems: true, items: countryCodeSchema },
       },
     },
     short: formSchema,
@@ -123,7 +122,7 @@ export const registrationSchema = {
     /** Overrides for players of a country, on top of `customFields`. */
     perCountry: {
       type: 'object',
-      propertyNames: { pattern: '^[A-Z]{2}$' },
+      propertyNames: countryCodeSchema,
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
@@ -140,13 +139,13 @@ export const registrationSchema = {
         additionalProperties: false,
         required: ['id', 'required', 'form'],
         properties: {
-          id: { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' },
+          id: nameSchema,
           required: { type: 'boolean' },
           form: { enum: ['short', 'full', 'both'] },
           /** Without a text the message `registration.consent.<id>` is shown. */
           text: localizedTextSchema,
           /** The page that says what is agreed to. */
-          pageLinkName: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$' },
+          pageLinkName: pageLinkSchema,
         },
       },
     },

@@ -9,13 +9,19 @@ export const ROUTE_ACCESS = ['open', 'guarded', 'always', 'before-config'] as co
 /** `frame` the site's whole frame, `focus` its header alone, `bare` nothing around the screen. */
 export const ROUTE_LAYOUTS = ['frame', 'focus', 'bare'] as const
 
-export const SCREEN_ID_PATTERN = '^[a-z][a-z0-9-]*\\.[a-z][A-Za-z0-9]*$'
-
 /** `/p/:pageLink`: a segment that begins with a colon matches anything and becomes a parameter. */
-export const ROUTE_PATH_PATTERN =
-  '^/([A-Za-z0-9_-]+|:[a-z][A-Za-z0-9]*)?(/([A-Za-z0-9_-]+|:[a-z][A-Za-z0-9]*))*$'
+const path = {
+  type: 'string',
+  maxLength: 200,
+  pattern: '^/([A-Za-z0-9_-]+|:[a-z][A-Za-z0-9]*)?(/([A-Za-z0-9_-]+|:[a-z][A-Za-z0-9]*))*$',
+  description: 'a path such as /pick or /p/:pageLink',
+} as const satisfies JSONSchema
 
-const screen = { type: 'string', pattern: SCREEN_ID_PATTERN } as const satisfies JSONSchema
+const screen = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]*\\.[a-z][A-Za-z0-9]*$',
+  description: 'the id of a screen such as lobby.home',
+} as const satisfies JSONSchema
 const access = { enum: ROUTE_ACCESS } as const satisfies JSONSchema
 const layout = { enum: ROUTE_LAYOUTS } as const satisfies JSONSchema
 /** Parameters given to the screen on top of those of the path and the query. */
@@ -30,7 +36,7 @@ export const routeSchema = {
   additionalProperties: false,
   required: ['path', 'screen', 'access', 'layout'],
   properties: {
-    path: { type: 'string', pattern: ROUTE_PATH_PATTERN, maxLength: 200 },
+    path,
     screen,
     access,
     layout,
@@ -53,7 +59,7 @@ export const routesSchema = {
  */
 export const routeChangesSchema = {
   type: 'object',
-  propertyNames: { pattern: ROUTE_PATH_PATTERN, maxLength: 200 },
+  propertyNames: path,
   maxProperties: 200,
   additionalProperties: {
     type: ['object', 'null'],

@@ -1,10 +1,11 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { httpsOriginSchema } from './words.ts'
 
 const origins = {
   type: 'array',
   maxItems: 32,
   uniqueItems: true,
-  items: { type: 'string', pattern: '^https://(\\*\\.)?[a-z0-9.-]+(:[0-9]{1,5})?$', maxLength: 253 },
+  items: httpsOriginSchema,
 } as const satisfies JSONSchema
 
 /** Who may frame the site, and which other origins its pages may reach. Each is an https origin without a path. */

@@ -1,7 +1,7 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { themeSchema, type Theme } from '../theme/theme.ts'
 import { partial, type Partially } from './partial.ts'
-import { LANGUAGE_CODE_PATTERN } from './texts.ts'
+import { idSchema, languageCodeSchema } from './words.ts'
 
 /** The frame around the screens. */
 export const TEMPLATES = ['topbar', 'sidebar', 'compact'] as const
@@ -25,12 +25,12 @@ export const siteThemeSchema = {
   additionalProperties: false,
   required: ['id', 'template', 'overrides', 'perLanguage'],
   properties: {
-    id: { type: 'string', pattern: '^[a-z][a-z0-9-]{1,31}$' },
+    id: idSchema,
     template: { enum: TEMPLATES },
     overrides: themeOverridesSchema,
     perLanguage: {
       type: 'object',
-      propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
+      propertyNames: languageCodeSchema,
       additionalProperties: themeOverridesSchema,
     },
   },

@@ -4,6 +4,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 export const colorSchema = {
   type: 'string',
   pattern: '^(#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?|oklch\\([0-9.]+%? [0-9.]+ [0-9.]+(deg)?( / [0-9.]+%?)?\\))$',
+  description: 'a colour such as #0b5394, #0b539480 or oklch(0.6 0.1 250)',
 } as const satisfies JSONSchema
 
 /**

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { colorSchema } from './colors.ts'
 
 const px = { type: 'number', minimum: 0, maximum: 2000 } as const satisfies JSONSchema
 const ms = { type: 'integer', minimum: 0, maximum: 10000 } as const satisfies JSONSchema
@@ -77,7 +78,7 @@ export const shadowSchema = {
       y: { type: 'number', minimum: -200, maximum: 200 },
       blur: { type: 'number', minimum: 0, maximum: 400 },
       spread: { type: 'number', minimum: -100, maximum: 100 },
-      color: { type: 'string', pattern: '^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$' },
+      color: colorSchema,
       inset: { type: 'boolean' },
     },
   },

@@ -41,7 +41,11 @@ export const themeSchema = {
   properties: {
     $schema: { type: 'string' },
     themeVersion: { const: 1 },
-    id: { type: 'string', pattern: '^[a-z][a-z0-9-]{1,31}$' },
+    id: {
+      type: 'string',
+      pattern: '^[a-z][a-z0-9-]{1,31}$',
+      description: 'small letters, digits and hyphens, 2 to 32, a letter first',
+    },
     name: { type: 'string', minLength: 1, maxLength: 64 },
     /** Colours and gradients, light and dark. */
     schemes: schemesSchema,

@@ -26,7 +26,11 @@ export const fontFamilySchema = {
     /** Width of a font with a width axis, percent (Archivo: 62 to 125). */
     stretch: { type: 'number', minimum: 50, maximum: 200 },
     /** OpenType features, as CSS writes them: `tnum`, `ss01`. */
-    features: { type: 'array', maxItems: 8, items: { type: 'string', pattern: '^[a-z0-9]{4}$' } },
+    features: {
+      type: 'array',
+      maxItems: 8,
+      items: { type: 'string', pattern: '^[a-z0-9]{4}$', description: 'an OpenType feature such as tnum' },
+    },
   },
 } as const satisfies JSONSchema
 export type FontFamily = FromSchema<typeof fontFamilySchema>

@@ -101,7 +101,11 @@ export const ART_SLOTS = [
 ] as const
 export type ArtSlot = (typeof ART_SLOTS)[number]
 
-const artFile = { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}\\.svg$' } as const satisfies JSONSchema
+const artFile = {
+  type: 'string',
+  pattern: '^[a-z0-9][a-z0-9-]{0,63}\\.svg$',
+  description: 'the name of an .svg file in small letters',
+} as const satisfies JSONSchema
 
 /** One layer of a scene: a file for each scheme (none where the scheme leaves it out), how it lies, how it moves. */
 export const artLayerSchema = {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_LINK_PATTERN } from '#schemas/site-manifest/content.ts'
-import { SITE_ID_PATTERN } from '#schemas/site-manifest/identity.ts'
+import { ID_PATTERN, PAGE_LINK_PATTERN } from '#schemas/site-manifest/words.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { sendBody, type Body } from './bodies.ts'
@@ -10,7 +9,7 @@ import type { DirectAnswers } from './direct-answers.ts'
 
 // One strict pattern each (design: security 23). What does not fit is a mistake of the caller; what fits and is not
 // there is not found. None of them is ever made part of a path.
-const SITE_ID = new RegExp(SITE_ID_PATTERN)
+const SITE_ID = new RegExp(ID_PATTERN)
 const LANGUAGE = /^[a-z]{2,3}([-_][A-Z]{2})?$/
 const PAGE_LINK = new RegExp(PAGE_LINK_PATTERN)
 const NUMBER = /^[1-9][0-9]{0,9}$/

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { PAGE_FILE_PATTERN } from '#schemas/site-manifest/content.ts'
 import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
-import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN } from '#schemas/site-manifest/texts.ts'
+import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN, PAGE_FILE_PATTERN } from '#schemas/site-manifest/words.ts'
 
 /** A file that is served to browsers, known by what is in it. */
 export interface AssetFile {

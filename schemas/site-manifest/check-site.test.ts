@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ModuleFacts } from '../module-facts.ts'
+import { SiteChecker, type SiteCheck } from './check-site.ts'
+import { Claims } from './refuse-claims.ts'
+import { refusalText } from './refusal.ts'
+import type { KnownModule, SiteFiles, ThemeFiles } from './site-world.ts'
+
+const fixtures = new URL('../../tests/fixtures/', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, fixtures), 'utf8')
+
+/** A manifest that is refused, and how its refusal reads. */
+interface Refused {
+  readonly refuses: string
+  /** Laid over the good manifest; keys of `without` are taken out of it. */
+  readonly change?: Record<string, unknown>
+  readonly without?: readonly string[]
+  /** The manifest's text itself. */
+  readonly text?: string
+  readonly messages?: Record<string, string>
+  readonly pages?: Record<string, string>
+  /** Other sites beside it, by id. */
+  readonly sites?: Record<string, unknown>
+  readonly refused: readonly string[]
+  /** Only this many refusals are compared: one mistake shows in several places. */
+  readonly first?: number
+}
+
+const GOOD = {
+  manifestVersion: 1,
+  siteId: 'fixture',
+  memberId: 901,
+  operatorId: 9,
+  extends: 'base',
+  hosts: ['fixture.example'],
+  brand: { siteName: { en: 'Fixture' } },
+  theme: { id: 'plain' },
+}
+
+type Facts = ModuleFacts & { languages: string[]; texts: Record<string, string> }
+const modules = new Map(
+  (JSON.parse(read('manifests/modules.json')) as Facts[]).map(
+    ({ languages, texts, ...facts }): [string, KnownModule] => [
+      facts.id,
+      { facts, languages: new Set(languages), texts: new Map(Object.entries(texts)) },
+    ],
+  ),
+)
+const plain: ThemeFiles = {
+  themeId: 'plain',
+  theme: read('themes/plain/theme.json'),
+  art: new Set(['mark.svg']),
+}
+
+function site(siteId: string, manifest: string, given: Pick<Refused, 'messages' | 'pages'> = {}): SiteFiles {
+  const pages = Object.entries(given.pages ?? {}).map(([name, text]): [string, string | null] => [
+    name,
+    text.startsWith('<') ? null : text,
+  ])
+  return {
+    siteId,
+    manifest,
+    messages: new Map(Object.entries(given.messages ?? {})),
+    pages: new Map(pages),
+    assets: new Set(),
+  }
+}
+
+function merged(good: object, change: Record<string, unknown>, without: readonly string[] = []): string {
+  const laid: Record<string, unknown> = { ...good }
+  for (const [key, value] of Object.entries(change)) {
+    const before = laid[key]
+    laid[key] =
+      key === 'brand' && typeof before === 'object'
+        ? { ...before, ...(value as object) }
+        : key === 'theme' && typeof before === 'object'
+          ? { ...before, ...(value as object) }
+          : value
+  }
+  for (const key of without) delete laid[key]
+  return JSON.stringify(laid)
+}
+
+function check(fixture: Partial<Refused>): SiteCheck {
+  const text = fixture.text ?? merged(GOOD, fixture.change ?? {}, fixture.without)
+  const others = Object.entries(fixture.sites ?? {}).map(([id, manifest]) =>
+    site(id, JSON.stringify(manifest)),
+  )
+  const all = [site('base', read('manifests/base.json')), site('fixture', text, fixture), ...others]
+  const world = {
+    sites: new Map(all.map((files) => [files.siteId, files])),
+    themes: new Map([['plain', plain]]),
+    modules,
+  }
+  const checker = new SiteChecker()
+  const checked = checker.check('fixture', world)
+  if ('refusals' in checked) return checked
+  const claims = new Claims()
+  for (const { siteId } of others) {
+    const other = checker.check(siteId, world)
+    if ('site' in other) claims.claim(other.site.manifest)
+  }
+  const claimed = claims.claim(checked.site.manifest)
+  return claimed.length > 0 ? { refusals: claimed } : checked
+}
+
+test('a good manifest is taken, with everything that it leaves out inherited', () => {
+  const checked = check({})
+  expect('site' in checked && checked.site.manifest).toMatchObject({
+    siteId: 'fixture',
+    hosts: ['fixture.example'],
+    settings: { slimGames: 4 },
+    modules: { lobby: { enabled: true, settings: { layout: 'jackpot' } } },
+  })
+})
+
+describe('refused with its path, its value and what would be right:', () => {
+  const names = readdirSync(new URL('manifests/refused/', fixtures))
+  const cases = names.map((name) => JSON.parse(read(`manifests/refused/${name}`)) as Refused)
+  test.each(cases)('$refuses', (fixture) => {
+    const checked = check(fixture)
+    const lines = 'refusals' in checked ? checked.refusals.map(refusalText) : []
+    expect(lines.slice(0, fixture.first)).toEqual(fixture.refused)
+  })
+})
+
+test('a message override is parsed for the browser, which has no parser', () => {
+  const checked = check({ messages: { en: '{ "lobby.title": "All games" }' } })
+  expect('site' in checked && checked.site.messages.get('en')?.['lobby.title']).toEqual([
+    { type: 0, value: 'All games' },
+  ])
+})
+
+test('messages in a language that the site does not serve are checked, and left out', () => {
+  const checked = check({ messages: { de: '{ "lobby.title": "Alle Spiele" }' } })
+  expect('site' in checked && [...checked.site.messages.keys()]).toEqual([])
+})
