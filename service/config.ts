@@ -13,6 +13,8 @@ export interface Config {
   themesDir: string
   defaultSite: string
   demo: boolean
+  /** Whether players may deposit with the sandbox processor, which gives money for nothing. */
+  sandboxProcessor: boolean
   operatorPort: number
   /** False where the port is the default one, which a second process on this machine may give up. */
   operatorPortChosen: boolean
@@ -47,6 +49,7 @@ export function readConfig(environment: Environment): Config {
     themesDir: resolve(text('THEMES_DIR') ?? 'themes'),
     defaultSite: readSiteId(text('DEFAULT_SITE') ?? 'aurora'),
     demo: readFlag('DEMO', text('DEMO')),
+    sandboxProcessor: readSandbox(text),
     operatorPort: readPort('OPERATOR_PORT', text('OPERATOR_PORT'), 8081),
     operatorPortChosen: text('OPERATOR_PORT') !== undefined,
     operatorToken: text('OPERATOR_TOKEN'),
@@ -85,6 +88,13 @@ function readFlag(name: string, value: string | undefined): boolean {
   if (value === undefined || /^(0|off|false|no)$/i.test(value)) return false
   if (/^(1|on|true|yes)$/i.test(value)) return true
   throw new ConfigError(`${name} is "${value}"; it must be 1 or 0.`)
+}
+
+/** On in the demo world and with the embedded database; elsewhere only where it is asked for. */
+function readSandbox(text: (name: string) => string | undefined): boolean {
+  const asked = text('SANDBOX_PROCESSOR')
+  if (asked !== undefined) return readFlag('SANDBOX_PROCESSOR', asked)
+  return readFlag('DEMO', text('DEMO')) || text('DATABASE_URL') === undefined
 }
 
 function readSiteId(value: string): string {

@@ -253,6 +253,11 @@ export interface EntryChunksTable {
   root: Bytes
 }
 
+export interface DemoCrowdsTable {
+  member_id: number
+  next_move_at: TimeByDefault
+}
+
 export interface SatelliteEntriesTable {
   satellite_entry_id: Identity
   game_instance_id: number
@@ -281,6 +286,18 @@ export interface ProcessorMessagesTable {
   processor_id: string
   message_id: string
   received_at: TimeByDefault
+}
+
+export interface SandboxPaymentsTable {
+  order_id: string
+  decision: 'paid' | 'failed' | 'cancelled' | 'expired'
+  message_id: string
+  message: string
+  attempts: Generated<number>
+  next_delivery_at: TimeByDefault
+  delivered_at: NullableTime
+  accepted: Nullable<boolean>
+  created_at: TimeByDefault
 }
 
 export interface SiteStateTable {
@@ -338,9 +355,11 @@ export interface Tables {
   plays: PlaysTable
   prizes: PrizesTable
   entry_chunks: EntryChunksTable
+  demo_crowds: DemoCrowdsTable
   satellite_entries: SatelliteEntriesTable
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable
+  sandbox_payments: SandboxPaymentsTable
   site_state: SiteStateTable
   after_login_events: AfterLoginEventsTable
   outbox: OutboxTable

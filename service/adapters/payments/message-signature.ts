@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** `t=<seconds>,v1=<hex of HMAC-SHA256 over "<seconds>.<body>">` */
+export const SIGNATURE_HEADER = 'x-processor-signature'
+
+/** A message that is older, or from a future further away, may be a recorded one. */
+const TOLERANCE_MS = 5 * 60_000
+const SIGNATURE = /^t=([0-9]{1,12}),v1=([0-9a-f]{64})$/
+
+export function signMessage(secret: Uint8Array, body: string | Buffer, nowMs: number): string {
+  const seconds = Math.floor(nowMs / 1000)
+  return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`
+}
+
+/** Whether the header is the holder of the secret's own for this body, and fresh. */
+export function isSigned(
+  secret: Uint8Array,
+  header: string | readonly string[] | undefined,
+  body: Buffer,
+  nowMs: number,
+): boolean {
+  const [, seconds, mac] = (typeof header === 'string' && SIGNATURE.exec(header)) || []
+  if (seconds === undefined || mac === undefined) return false
+  if (Math.abs(Number(seconds) * 1000 - nowMs) > TOLERANCE_MS) return false
+  return timingSafeEqual(macOf(secret, Number(seconds), body), Buffer.from(mac, 'hex'))
+}
+
+function macOf(secret: Uint8Array, seconds: number, body: string | Buffer): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
+}

@@ -1,0 +1,14 @@
+import type { Clock } from '#service/adapters/clock.ts'
+import type { Config } from '#service/config.ts'
+import type { KeyRing } from '#service/players/keys.ts'
+import type { PaymentProcessor } from './payment-processor.ts'
+import { createSandboxProcessor } from './sandbox/sandbox-processor.ts'
+
+/** The processors that this service works with, in the order in which players are offered them. */
+export function paymentProcessors(service: {
+  readonly config: Config
+  readonly keys: KeyRing
+  readonly clock: Clock
+}): readonly PaymentProcessor[] {
+  return service.config.sandboxProcessor ? [createSandboxProcessor(service)] : []
+}

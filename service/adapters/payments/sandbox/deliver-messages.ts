@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Clock } from '#service/adapters/clock.ts'
+import type { Database } from '#service/database/database.ts'
+import type { Logger } from '#service/log.ts'
+import { SIGNATURE_HEADER, signMessage } from '../message-signature.ts'
+import type { ProcessorAnswer } from '../payment-processor.ts'
+
+const DELIVERY_TIMEOUT_MS = 5000
+const BATCH = 20
+
+export interface DeliveryOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly secret: Uint8Array
+  /** Where the site takes the processor's messages. */
+  readonly webhookUrl: string
+}
+
+/** Delivers what is due, each message again after 1, 2, 4, … seconds until it is answered. */
+export async function deliverMessages(options: DeliveryOptions): Promise<void> {
+  for (const due of await takeDue(options.database)) await deliver(options, due)
+}
+
+interface DueMessage {
+  order_id: string
+  message: string
+}
+
+/** Takes messages for this process, by setting when the next one may try. */
+async function takeDue({ kysely }: Database): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    update sandbox_payments
+    set attempts = attempts + 1, next_delivery_at = now() + interval '1 second' * (2 ^ least(attempts, 10))
+    where order_id in (
+      select order_id from sandbox_payments where delivered_at is null and next_delivery_at <= now()
+      order by next_delivery_at limit ${BATCH} for update skip locked)
+    returning order_id, message`.execute(kysely)
+  return rows
+}
+
+async function deliver({ database, clock, log, secret, webhookUrl }: DeliveryOptions, due: DueMessage) {
+  try {
+    const response = await fetch(webhookUrl, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signMessage(secret, due.message, clock.now()),
+      },
+      body: due.message,
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`answered ${response.status}`)
+    const { accepted } = (await response.json()) as ProcessorAnswer
+    await database.kysely
+      .updateTable('sandbox_payments')
+      .set({ delivered_at: sql<number>`now()`, accepted })
+      .where('order_id', '=', due.order_id)
+      .execute()
+  } catch (error) {
+    log.warn({ orderId: due.order_id, error: String(error) }, 'a message of the sandbox processor waits')
+  }
+}

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ProcessorOrder } from '../payment-processor.ts'
+
+/** An order as the query of the hosted page's address. */
+export function orderQuery(order: ProcessorOrder, secret: Uint8Array): string {
+  const text = Buffer.from(JSON.stringify(order)).toString('base64url')
+  return new URLSearchParams({ order: text, signature: macOf(text, secret).toString('base64url') }).toString()
+}
+
+/** Null where the order was not written by the holder of the secret. */
+export function readOrderQuery(
+  query: { readonly order?: unknown; readonly signature?: unknown },
+  secret: Uint8Array,
+): ProcessorOrder | null {
+  const { order, signature } = query
+  if (typeof order !== 'string' || typeof signature !== 'string') return null
+  const given = Buffer.from(signature, 'base64url')
+  const right = macOf(order, secret)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  return JSON.parse(Buffer.from(order, 'base64url').toString('utf8')) as ProcessorOrder
+}
+
+function macOf(text: string, secret: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(text).digest()
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import { type DepositRow, lockDeposit, publishOrder, readOwnDeposit } from './deposit-orders.ts'
+import { readDepositingPlayer } from './depositing-player.ts'
+
+/**
+ * The player gives up an order that has not been decided; one that has stays as it is. Money that arrives for it
+ * all the same is the player's, and is booked as for any other order.
+ */
+export async function cancelDeposit(tx: Tx, playerId: number, orderId: string): Promise<DepositRow> {
+  await readOwnDeposit(tx, playerId, orderId)
+  await readDepositingPlayer(tx, playerId, 'lock')
+  const deposit = await lockDeposit(tx, orderId)
+  if (deposit.status !== 'created') return deposit
+  const cancelled = { ...deposit, status: 'cancelled' as const }
+  await tx
+    .updateTable('deposits')
+    .set({ status: 'cancelled', decided_at: now })
+    .where('order_id', '=', orderId)
+    .execute()
+  await publishOrder(tx, cancelled)
+  return cancelled
+}

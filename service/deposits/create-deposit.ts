@@ -1,0 +1,86 @@
+import type {
+  DepositRequestInfoRequest,
+  DepositRequestInfoResult,
+} from '#schemas/protocol/operations/depositRequestInfo.ts'
+import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { Tx } from '#service/database/database.ts'
+import { toMinor } from '#service/ledger/minor-units.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { depositRoom } from './deposit-limits.ts'
+import { type DepositCurrency, depositCurrency, processorById } from './deposit-terms.ts'
+import { readDepositingPlayer } from './depositing-player.ts'
+import { refuseDeposit } from './refuse-deposit.ts'
+
+const ORDER_ID_BYTES = 16
+/** Where a player comes back to who did not say where from. */
+const RETURN_PATH_DEFAULT = '/deposit'
+
+export interface DepositWish {
+  readonly site: ServedSite
+  readonly playerId: number
+  readonly request: DepositRequestInfoRequest
+  readonly processors: readonly PaymentProcessor[]
+  readonly entropy: Entropy
+}
+
+/** Creates an order and answers with the processor's page. No money moves before the processor says so. */
+export async function createDeposit(tx: Tx, wish: DepositWish): Promise<DepositRequestInfoResult> {
+  const { site, playerId, request, processors } = wish
+  const { currencyId } = request
+  const currency = depositCurrency(site, currencyId)
+  const processor = processorById(processors, request.processorId)
+  const amountMinor = currency && toMinor(request.amount, currency.data.decimalPlaces)
+  const refusal = refuseDeposit({
+    player: await readDepositingPlayer(tx, playerId, 'lock'),
+    phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
+    offered: currency !== null && processor !== undefined,
+    amountMinor,
+    minMinor: currency?.minMinor ?? 0,
+    maxMinor: currency?.maxMinor ?? 0,
+    roomMinor: await depositRoom(tx, playerId, currencyId),
+  })
+  if (refusal !== null) return { status: refusal }
+  if (currency === null || processor === undefined || amountMinor === null) return { status: 'unavailable' }
+  return placeOrder(tx, wish, { currency, processor, amountMinor })
+}
+
+async function placeOrder(
+  tx: Tx,
+  { site, playerId, request, entropy }: DepositWish,
+  {
+    currency,
+    processor,
+    amountMinor,
+  }: { currency: DepositCurrency; processor: PaymentProcessor; amountMinor: number },
+): Promise<DepositRequestInfoResult> {
+  const orderId = Buffer.from(entropy.bytes(ORDER_ID_BYTES)).toString('base64url')
+  const returnPath = request.returnPath ?? RETURN_PATH_DEFAULT
+  await tx
+    .insertInto('deposits')
+    .values({
+      order_id: orderId,
+      player_id: playerId,
+      member_id: site.memberId,
+      processor_id: processor.processorId,
+      currency_id: currency.data.currencyId,
+      amount_minor: amountMinor,
+      status: 'created',
+      return_path: returnPath,
+    })
+    .execute()
+  const redirectUrl = processor.hostedPage({
+    orderId,
+    amountMinor,
+    decimalPlaces: currency.data.decimalPlaces,
+    currencyCode: currency.code,
+    currencyId: currency.data.currencyId,
+    siteName: siteNameOf(site),
+    returnPath,
+  })
+  return { status: 'created', orderId, redirectUrl }
+}
+
+function siteNameOf({ manifest }: ServedSite): string {
+  return manifest.brand.siteName[manifest.languages.default] ?? manifest.siteId
+}

@@ -1,0 +1,86 @@
+import { strict as assert } from 'node:assert'
+import type { Kysely, Selectable } from 'kysely'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { DepositOrder } from '#schemas/protocol/shapes.ts'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { DepositsTable, Tables } from '#service/database/tables.ts'
+import { publish } from '#service/events/publish.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+
+type Deposit = Selectable<DepositsTable>
+export type DepositRow = Deposit & { readonly decimal_places: number }
+
+/** The wire's numbers of order events. 2 is paid (spec 4). */
+const ORDER_TYPE_DEPOSIT = 1
+const ORDER_STATUSES: Record<Deposit['status'], number> = {
+  created: 1,
+  paid: 2,
+  failed: 3,
+  cancelled: 4,
+  expired: 5,
+  'sent-back': 6,
+}
+
+const LISTED_MAX = 100
+
+const deposits = (database: Kysely<Tables> | Tx) =>
+  database
+    .selectFrom('deposits')
+    .innerJoin('currencies', 'currencies.currency_id', 'deposits.currency_id')
+    .selectAll('deposits')
+    .select('currencies.decimal_places')
+
+/** An order of this player. Fault 102 where it is another's. */
+export async function readOwnDeposit(
+  database: Kysely<Tables> | Tx,
+  playerId: number,
+  orderId: string,
+): Promise<DepositRow> {
+  const row = await deposits(database).where('order_id', '=', orderId).executeTakeFirst()
+  if (row === undefined) throw new Fault('Server.ResourceNotFound')
+  if (row.player_id !== playerId) throw new Fault('102')
+  return row
+}
+
+/** Locks an order; its player is locked already. */
+export async function lockDeposit(tx: Tx, orderId: string): Promise<DepositRow> {
+  const row = await deposits(tx).where('order_id', '=', orderId).forUpdate('deposits').executeTakeFirst()
+  assert(row !== undefined, 'an order is never deleted')
+  return row
+}
+
+/** The player's orders, newest first. */
+export async function listDeposits(database: Kysely<Tables>, playerId: number): Promise<DepositRow[]> {
+  return deposits(database)
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .limit(LISTED_MAX)
+    .execute()
+}
+
+/** An order as its player sees it. */
+export function toDepositOrder(row: DepositRow): DepositOrder {
+  return {
+    orderId: row.order_id,
+    status: row.status,
+    amount: toDecimal(row.amount_minor, row.decimal_places),
+    currencyId: row.currency_id,
+    createdTime: row.created_at,
+    processorId: row.processor_id,
+  }
+}
+
+/** Tells the player how their order stands. */
+export async function publishOrder(tx: Tx, row: DepositRow, firstDeposit = false): Promise<void> {
+  const depositOrder = toDepositOrder(row)
+  await publish(tx, cashierTopic(row.player_id), 'player.order', {
+    orderId: row.order_id,
+    orderStatus: ORDER_STATUSES[row.status],
+    orderType: ORDER_TYPE_DEPOSIT,
+    orderAmount: depositOrder.amount,
+    currencyId: row.currency_id,
+    ...(firstDeposit ? { firstDeposit } : {}),
+    depositOrder,
+  })
+}

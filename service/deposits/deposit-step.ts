@@ -1,0 +1,54 @@
+import type { GetDepositStepResult } from '#schemas/protocol/operations/getDepositStep.ts'
+import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
+import type { Database } from '#service/database/database.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { depositRoom } from './deposit-limits.ts'
+import { depositCurrency } from './deposit-terms.ts'
+import { readDepositingPlayer } from './depositing-player.ts'
+import { refuseDeposit } from './refuse-deposit.ts'
+
+export interface DepositQuestion {
+  readonly site: ServedSite
+  readonly playerId: number
+  readonly currencyId: number
+  readonly processors: readonly PaymentProcessor[]
+}
+
+/** What a player may deposit now: by which processors, and between which bounds, limits taken off. */
+export async function depositStep(
+  { kysely }: Database,
+  { site, playerId, currencyId, processors }: DepositQuestion,
+): Promise<GetDepositStepResult> {
+  const currency = depositCurrency(site, currencyId)
+  const roomMinor = await depositRoom(kysely, playerId, currencyId)
+  const refusal = refuseDeposit({
+    player: await readDepositingPlayer(kysely, playerId, 'look'),
+    phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
+    offered: currency !== null && processors.length > 0,
+    // The smallest deposit stands for any: where not even that one fits, the limits are reached.
+    amountMinor: currency?.minMinor ?? 0,
+    minMinor: currency?.minMinor ?? 0,
+    maxMinor: currency?.maxMinor ?? 0,
+    roomMinor,
+  })
+  if (refusal !== null || currency === null) {
+    return {
+      status: refusal === null || refusal === 'amount-out-of-range' ? 'unavailable' : refusal,
+      processors: [],
+    }
+  }
+  const { data, minMinor, maxMinor } = currency
+  const maxAmount = toDecimal(Math.min(maxMinor, roomMinor ?? maxMinor), data.decimalPlaces)
+  return {
+    status: 'ready',
+    processors: processors.map(({ processorId, title }) => ({
+      processorId,
+      title,
+      minAmount: toDecimal(minMinor, data.decimalPlaces),
+      maxAmount,
+      currencyId,
+      suggestedAmounts: data.deposit.suggested.filter((amount) => amount <= maxAmount),
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
+import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
+import { toMinor } from '#service/ledger/minor-units.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+
+/** A currency that a site takes deposits in. */
+export interface DepositCurrency {
+  readonly code: string
+  readonly data: CurrencyData
+  readonly minMinor: number
+  readonly maxMinor: number
+}
+
+/** Null where the site does not serve the currency, or sends its players to a page of its own. */
+export function depositCurrency({ manifest }: ServedSite, currencyId: number): DepositCurrency | null {
+  if (manifest.deposit.external !== undefined) return null
+  for (const code of manifest.currencies.served) {
+    const data = manifest.currencies.data[code]
+    if (data?.currencyId !== currencyId) continue
+    const { min, max } = data.deposit
+    return {
+      code,
+      data,
+      minMinor: toMinor(min, data.decimalPlaces) ?? 1,
+      maxMinor: toMinor(max, data.decimalPlaces) ?? 0,
+    }
+  }
+  return null
+}
+
+export function processorById(
+  processors: readonly PaymentProcessor[],
+  processorId: string,
+): PaymentProcessor | undefined {
+  return processors.find((processor) => processor.processorId === processorId)
+}

@@ -1,0 +1,374 @@
+import { randomBytes } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DepositRequestInfoRequest } from '#schemas/protocol/operations/depositRequestInfo.ts'
+import { systemClock } from '#service/adapters/clock.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
+import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
+import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
+import { readConfig } from '#service/config.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { readPlayerAccounts } from '#service/ledger/balances.ts'
+import type { KeyRing } from '#service/players/keys.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { addPlayer } from '#service/testing/world.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
+import { createDeposit } from './create-deposit.ts'
+import { listDeposits, readOwnDeposit, toDepositOrder } from './deposit-orders.ts'
+import { depositStep } from './deposit-step.ts'
+import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
+
+const EUR = 978
+
+/** As much of a served site as deposits look at. */
+const SITE = {
+  siteId: 'aurora',
+  memberId: 101,
+  manifest: {
+    deposit: {},
+    settings: { phoneVerificationRequired: false },
+    languages: { default: 'en' },
+    brand: { siteName: { en: 'Aurora' } },
+    currencies: {
+      served: ['EUR'],
+      data: {
+        EUR: { currencyId: EUR, decimalPlaces: 2, deposit: { min: 5, max: 500, suggested: [10, 50, 200] } },
+      },
+    },
+  },
+} as unknown as ServedSite
+
+const secret = randomBytes(32)
+const keys = { current: () => ({ keyId: 'k', secret }), byId: () => ({ keyId: 'k', secret }) } as KeyRing
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let app: FastifyInstance
+  let origin: string
+  const config = { ...readConfig({}), sandboxProcessor: true }
+  const processors = paymentProcessors({ config, keys, clock: systemClock })
+
+  beforeAll(async () => {
+    database = await open()
+    app = fastify()
+    const service = { config, database, keys, clock: systemClock, entropy: systemEntropy, log: silentLog }
+    await registerPaymentWebhooks(app, service)
+    await registerSandboxProcessor(app, service)
+    origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => app.close())
+
+  const create = (playerId: number, change: Partial<DepositRequestInfoRequest> = {}) =>
+    database.transaction((tx) =>
+      createDeposit(tx, {
+        site: SITE,
+        playerId,
+        request: { processorId: 'sandbox', amount: 50, currencyId: EUR, ...change },
+        processors,
+        entropy: systemEntropy,
+      }),
+    )
+  const orderFor = async (playerId: number, change: Partial<DepositRequestInfoRequest> = {}) => {
+    const { orderId, redirectUrl } = await create(playerId, change)
+    expect(orderId).toBeTypeOf('string')
+    return { orderId: orderId as string, redirectUrl: redirectUrl as string }
+  }
+  const statusOf = async (playerId: number, orderId: string) =>
+    (await readOwnDeposit(database.kysely, playerId, orderId)).status
+  const cashOf = async (playerId: number) =>
+    (await readPlayerAccounts(database.kysely, playerId)).find(
+      ({ accountCurrency }) => accountCurrency === EUR,
+    )?.accountBalance ?? 0
+  const eventsOf = (playerId: number) =>
+    database.kysely
+      .selectFrom('outbox')
+      .select(['event', 'body'])
+      .where('topic', '=', `cashier/${playerId}`)
+      .orderBy('outbox_id')
+      .execute()
+  const send = async (message: object, headers: Record<string, string> = {}) => {
+    const body = JSON.stringify(message)
+    const signature = signMessage(sandboxSecrets(keys).messages, body, systemClock.now())
+    const response = await fetch(`${origin}/webhooks/payments/sandbox`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers },
+    })
+    return { status: response.status, answer: (await response.json()) as unknown }
+  }
+  const messageOf = (orderId: string, outcome: PaymentOutcome, change: object = {}) => ({
+    messageId: randomBytes(8).toString('hex'),
+    orderId,
+    outcome,
+    amountMinor: 5000,
+    currencyId: EUR,
+    reference: 'R-1',
+    ...change,
+  })
+
+  it('offers a processor with the site’s bounds', async () => {
+    const { playerId } = await addPlayer(database)
+    const question = { site: SITE, playerId, currencyId: EUR, processors }
+    expect(await depositStep(database, question)).toEqual({
+      status: 'ready',
+      processors: [
+        {
+          processorId: 'sandbox',
+          title: 'Sandbox payments',
+          minAmount: 5,
+          maxAmount: 500,
+          currencyId: EUR,
+          suggestedAmounts: [10, 50, 200],
+        },
+      ],
+    })
+    expect((await depositStep(database, { ...question, currencyId: 756 })).status).toBe('unavailable')
+    expect((await depositStep(database, { ...question, processors: [] })).status).toBe('unavailable')
+  })
+
+  it('pays a deposit from the page to the balance, and makes a depositor of the player', async () => {
+    const { playerId } = await addPlayer(database, { segment: 'B', balanceMinor: 0 })
+    const { orderId, redirectUrl } = await orderFor(playerId, { returnPath: '/deposit?step=2' })
+    const page = await fetch(origin + redirectUrl)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await page.text()).toContain('50.00 EUR')
+    const decided = await fetch(origin + redirectUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'paid' }),
+      redirect: 'manual',
+    })
+    expect(decided.status).toBe(303)
+    expect(decided.headers.get('location')).toBe(`/deposit?step=2&orderId=${orderId}`)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    expect(await cashOf(playerId)).toBe(50)
+    const player = await database.kysely
+      .selectFrom('players')
+      .select(['segment', 'last_deposit_at'])
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    expect(player).toEqual({ segment: 'C', last_deposit_at: expect.any(Number) })
+    const events = await eventsOf(playerId)
+    expect(events.map(({ event }) => event)).toEqual([
+      'player.balanceUpdate',
+      'player.order',
+      'player.segment',
+    ])
+    expect(events[1]?.body).toMatchObject({
+      orderId,
+      orderType: 1,
+      orderStatus: 2,
+      orderAmount: 50,
+      firstDeposit: true,
+    })
+    const second = await orderFor(playerId)
+    await send(messageOf(second.orderId, 'paid'))
+    expect((await eventsOf(playerId)).filter(({ event }) => event === 'player.segment')).toHaveLength(1)
+    expect((await eventsOf(playerId)).at(-1)?.body).not.toHaveProperty('firstDeposit')
+  })
+
+  it('counts a second click on the page, and a second decision, as nothing', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { orderId, redirectUrl } = await orderFor(playerId)
+    const decide = (decision: string) =>
+      fetch(origin + redirectUrl, {
+        method: 'POST',
+        body: new URLSearchParams({ decision }),
+        redirect: 'manual',
+      })
+    await Promise.all([decide('failed'), decide('failed')])
+    await decide('paid')
+    expect(await statusOf(playerId, orderId)).toBe('failed')
+    expect(await cashOf(playerId)).toBe(0)
+    expect(await (await fetch(origin + redirectUrl)).text()).toContain('The card was declined.')
+  })
+
+  it('takes a message once, however often it comes', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { orderId } = await orderFor(playerId)
+    const message = messageOf(orderId, 'paid')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(message)))
+    await Promise.all(Array.from({ length: 5 }, () => send(messageOf(orderId, 'paid'))))
+    for (const { status, answer } of answers) {
+      expect(status).toBe(200)
+      expect(answer).toEqual({ accepted: true, status: 'paid' })
+    }
+    expect(await cashOf(playerId)).toBe(50)
+  })
+
+  it('books money that comes after the order was given up', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { orderId } = await orderFor(playerId)
+    await database.transaction((tx) => cancelDeposit(tx, playerId, orderId))
+    expect(await statusOf(playerId, orderId)).toBe('cancelled')
+    await send(messageOf(orderId, 'expired'))
+    expect(await statusOf(playerId, orderId)).toBe('cancelled')
+    await send(messageOf(orderId, 'paid'))
+    await send(messageOf(orderId, 'failed'))
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    expect(await cashOf(playerId)).toBe(50)
+  })
+
+  it('does not cancel what has been paid', async () => {
+    const { playerId } = await addPlayer(database)
+    const { orderId } = await orderFor(playerId)
+    await send(messageOf(orderId, 'paid'))
+    const order = await database.transaction((tx) => cancelDeposit(tx, playerId, orderId))
+    expect(order.status).toBe('paid')
+  })
+
+  it.each([
+    ['another amount', { amountMinor: 4999 }],
+    ['another currency', { currencyId: 756 }],
+  ])('sends back a payment of %s', async (_, change) => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { orderId } = await orderFor(playerId)
+    expect((await send(messageOf(orderId, 'paid', change))).answer).toEqual({
+      accepted: false,
+      status: 'sent-back',
+    })
+    expect(await cashOf(playerId)).toBe(0)
+    expect((await eventsOf(playerId)).at(-1)?.body).toMatchObject({ orderStatus: 6 })
+  })
+
+  it.each(["excluded_until = now() + interval '1 year'", "status = 'banned'", "segment = 'A'"])(
+    'sends back what arrives for a player with %s',
+    async (change) => {
+      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+      const { orderId } = await orderFor(playerId)
+      await sql`update players set ${sql.raw(change)} where player_id = ${playerId}`.execute(database.kysely)
+      expect((await send(messageOf(orderId, 'paid'))).answer).toEqual({
+        accepted: false,
+        status: 'sent-back',
+      })
+      expect(await cashOf(playerId)).toBe(0)
+    },
+  )
+
+  describe('limits', () => {
+    const limit = (
+      playerId: number,
+      kind: 'dailyDeposit' | 'weeklyDeposit' | 'monthlyDeposit',
+      limit_minor: number,
+    ) =>
+      database.kysely
+        .insertInto('player_limits')
+        .values({ player_id: playerId, kind, source: 'self', currency_id: EUR, limit_minor })
+        .execute()
+
+    it.each(['dailyDeposit', 'weeklyDeposit', 'monthlyDeposit'] as const)(
+      'security 3: %s counts when an order is made, and again when it is paid',
+      async (kind) => {
+        const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+        await limit(playerId, kind, 9000)
+        const orders = [await orderFor(playerId), await orderFor(playerId)]
+        const answers = await Promise.all(orders.map(({ orderId }) => send(messageOf(orderId, 'paid'))))
+        const statuses = answers.map(({ answer }) => (answer as { status: string }).status)
+        expect(statuses.sort()).toEqual(['paid', 'sent-back'])
+        expect(await cashOf(playerId)).toBe(50)
+        expect(await create(playerId, { amount: 40.01 })).toEqual({ status: 'limits-reached' })
+        expect((await create(playerId, { amount: 40 })).status).toBe('created')
+      },
+    )
+
+    it('the lower one of player and customer service counts', async () => {
+      const { playerId } = await addPlayer(database)
+      await limit(playerId, 'monthlyDeposit', 100_000)
+      await database.kysely
+        .insertInto('player_limits')
+        .values({
+          player_id: playerId,
+          kind: 'dailyDeposit',
+          source: 'customerService',
+          currency_id: EUR,
+          limit_minor: 2000,
+        })
+        .execute()
+      expect(await create(playerId)).toEqual({ status: 'limits-reached' })
+      const step = await depositStep(database, { site: SITE, playerId, currencyId: EUR, processors })
+      expect(step.processors[0]).toMatchObject({ maxAmount: 20, suggestedAmounts: [10] })
+    })
+
+    it('leave nothing to offer where not even the smallest deposit fits', async () => {
+      const { playerId } = await addPlayer(database)
+      await limit(playerId, 'weeklyDeposit', 499)
+      const step = await depositStep(database, { site: SITE, playerId, currencyId: EUR, processors })
+      expect(step).toEqual({ status: 'limits-reached', processors: [] })
+    })
+  })
+
+  it('refuses an amount out of range or with too many decimals', async () => {
+    const { playerId } = await addPlayer(database)
+    for (const amount of [4.99, 500.01, 10.001]) {
+      expect(await create(playerId, { amount })).toEqual({ status: 'amount-out-of-range' })
+    }
+    expect(await create(playerId, { processorId: 'other' })).toEqual({ status: 'unavailable' })
+    expect(await create(playerId, { currencyId: 756 })).toEqual({ status: 'unavailable' })
+  })
+
+  it('security 10: shows an order to its player alone', async () => {
+    const [owner, other] = [await addPlayer(database), await addPlayer(database)]
+    const { orderId } = await orderFor(owner.playerId)
+    await expect(readOwnDeposit(database.kysely, other.playerId, orderId)).rejects.toMatchObject({
+      code: '102',
+    })
+    const attempt = database.transaction((tx) => cancelDeposit(tx, other.playerId, orderId))
+    await expect(attempt).rejects.toMatchObject({ code: '102' })
+    await expect(readOwnDeposit(database.kysely, owner.playerId, 'none')).rejects.toMatchObject({
+      code: 'Server.ResourceNotFound',
+    })
+    expect((await listDeposits(database.kysely, owner.playerId)).map(toDepositOrder)).toEqual([
+      {
+        orderId,
+        status: 'created',
+        amount: 50,
+        currencyId: EUR,
+        createdTime: expect.any(Number),
+        processorId: 'sandbox',
+      },
+    ])
+  })
+
+  describe('a message is refused', () => {
+    it('without the processor’s signature, and nothing has moved', async () => {
+      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+      const { orderId } = await orderFor(playerId)
+      const forged = { [SIGNATURE_HEADER]: `t=${Math.floor(systemClock.now() / 1000)},v1=${'0'.repeat(64)}` }
+      expect((await send(messageOf(orderId, 'paid'), forged)).status).toBe(401)
+      expect(await statusOf(playerId, orderId)).toBe('created')
+    })
+
+    it('for an order that does not exist, of a processor that does not, or without sense', async () => {
+      expect((await send(messageOf('none', 'paid'))).status).toBe(404)
+      expect((await send({ orderId: 1 })).status).toBe(400)
+      const elsewhere = await fetch(`${origin}/webhooks/payments/other`, { method: 'POST', body: '{}' })
+      expect(elsewhere.status).toBe(404)
+    })
+  })
+
+  it('delivers later what found nobody at first', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { orderId } = await orderFor(playerId)
+    const message = messageOf(orderId, 'paid')
+    await database.kysely
+      .insertInto('sandbox_payments')
+      .values({
+        order_id: orderId,
+        decision: 'paid',
+        message_id: message.messageId,
+        message: JSON.stringify(message),
+      })
+      .execute()
+    await expect.poll(() => statusOf(playerId, orderId), { timeout: 10_000 }).toBe('paid')
+    expect(await cashOf(playerId)).toBe(50)
+  })
+
+  it('leaves a ledger in which every invariant holds', async () => {
+    expect(await checkLedger(database)).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { DEPOSIT_REFUSALS, type DepositFacts, refuseDeposit } from './refuse-deposit.ts'
+
+const WELCOME: DepositFacts = {
+  player: { segment: 'B', active: true, phoneVerified: true, restricted: false },
+  phoneVerificationRequired: true,
+  offered: true,
+  amountMinor: 1000,
+  minMinor: 500,
+  maxMinor: 1000,
+  roomMinor: 1000,
+}
+const refuse = (change: Partial<DepositFacts>, player: Partial<DepositFacts['player']> = {}) =>
+  refuseDeposit({ ...WELCOME, ...change, player: { ...WELCOME.player, ...player } })
+
+describe('a deposit', () => {
+  it('is taken up to the maximum and to the last cent of the limits', () => {
+    expect(refuse({})).toBeNull()
+    expect(refuse({ roomMinor: null, phoneVerificationRequired: false }, { phoneVerified: false })).toBeNull()
+  })
+
+  it('is refused for each reason', () => {
+    expect(refuse({}, { segment: null })).toBe('not-activated')
+    expect(refuse({}, { active: false })).toBe('not-activated')
+    expect(refuse({}, { segment: 'A1' })).toBe('country-disabled')
+    expect(refuse({}, { restricted: true })).toBe('unavailable')
+    expect(refuse({ offered: false })).toBe('unavailable')
+    expect(refuse({}, { phoneVerified: false })).toBe('phone-not-verified')
+    expect(refuse({ amountMinor: 499 })).toBe('amount-out-of-range')
+    expect(refuse({ amountMinor: 1001 })).toBe('amount-out-of-range')
+    expect(refuse({ amountMinor: null })).toBe('amount-out-of-range')
+    expect(refuse({ roomMinor: 999 })).toBe('limits-reached')
+  })
+
+  it('names the first reason in the order of the list', () => {
+    const worst = { offered: false, amountMinor: null, roomMinor: 0 }
+    const player = { phoneVerified: false }
+    expect([
+      refuse(worst, { ...player, segment: null }),
+      refuse(worst, { ...player, segment: 'A' }),
+      refuse(worst, player),
+      refuse({ ...worst, offered: true }, player),
+      refuse({ ...worst, offered: true }),
+      refuse({ roomMinor: 0 }),
+    ]).toEqual([...DEPOSIT_REFUSALS])
+  })
+})

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#service/adapters/clock.ts'
+import type { PaymentProcessor, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import type { Config } from '#service/config.ts'
+import type { Database } from '#service/database/database.ts'
+import type { Logger } from '#service/log.ts'
+import type { KeyRing } from '#service/players/keys.ts'
+import { acceptMessage } from './accept-message.ts'
+import { processorById } from './deposit-terms.ts'
+
+interface WebhookService {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly keys: KeyRing
+}
+
+const MESSAGE_MAX_BYTES = 16 * 1024
+
+/**
+ * `POST /webhooks/payments/{processorId}`: where processors say what became of an order. Anything but a 200 has them
+ * say it again: 401 for a signature that is not theirs, 404 for an unknown order, 400 for a signed body that makes
+ * no sense.
+ */
+export async function registerPaymentWebhooks(app: FastifyInstance, service: WebhookService): Promise<void> {
+  const processors = paymentProcessors(service)
+  await app.register(async (scope) => {
+    // The signature covers the bytes as they came, so that nothing may be parsed before it is checked.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MESSAGE_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post<{ Params: { processorId: string } }>(
+      '/webhooks/payments/:processorId',
+      async (request, reply) => {
+        const processor = processorById(processors, request.params.processorId)
+        if (processor === undefined) return reply.code(404).send({ error: 'unknown processor' })
+        const message = read(processor, request.headers, request.body)
+        if (message === null) return reply.code(401).send({ error: 'the signature is not valid' })
+        if (message === 'malformed') return reply.code(400).send({ error: 'the message makes no sense' })
+        const answer = await service.database.transaction((tx) =>
+          acceptMessage(tx, processor.processorId, message),
+        )
+        if (answer === null) return reply.code(404).send({ error: 'unknown order' })
+        service.log.info({ orderId: message.orderId, ...answer }, 'a processor told of an order')
+        return reply.send(answer)
+      },
+    )
+  })
+}
+
+function read(
+  processor: PaymentProcessor,
+  headers: Parameters<PaymentProcessor['readMessage']>[0],
+  body: unknown,
+): ProcessorMessage | 'malformed' | null {
+  try {
+    return Buffer.isBuffer(body) ? processor.readMessage(headers, body) : null
+  } catch {
+    return 'malformed'
+  }
+}
