@@ -1,0 +1,92 @@
+import { Ajv } from 'ajv'
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { JSONSchema } from '../json-schema.ts'
+import { themeSchema } from '../theme/theme.ts'
+import { shapeCheck } from './check-shape.ts'
+import { resolvedManifestSchema, siteManifestSchema } from './site-manifest.ts'
+
+const base = new URL('../../sites/base/manifest.json', import.meta.url)
+
+function messages(schema: JSONSchema, value: unknown): string[] {
+  return shapeCheck(schema)('f', value).map(({ path, expected }) => `${path} ${expected}`)
+}
+
+test('of several shapes, the mistakes against the nearest are told', () => {
+  const schema = {
+    anyOf: [
+      { type: 'string' },
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['light', 'dark'],
+        properties: { light: {}, dark: {} },
+      },
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['a', 'b', 'c'],
+        properties: { a: {}, b: {}, c: {} },
+      },
+    ],
+  } satisfies JSONSchema
+  expect(messages(schema, { light: 1 })).toEqual(['$.dark is missing'])
+  expect(messages(schema, 7)).toEqual(['$ must be a string'])
+})
+
+test('a wrong type is told alone', () => {
+  const schema = { type: 'string', minLength: 3, pattern: '^a' } satisfies JSONSchema
+  expect(messages(schema, 4)).toEqual(['$ must be a string'])
+})
+
+test('prototype keys are unknown keys', () => {
+  const schema = { type: 'object', additionalProperties: false, properties: {} } satisfies JSONSchema
+  expect(messages(schema, JSON.parse('{ "__proto__": 1 }'))).toEqual([
+    '$.__proto__ is no known key; known here: ',
+  ])
+  expect(messages(schema, { constructor: 1 })).toHaveLength(1)
+})
+
+test('a schema with a keyword that is not supported is a mistake of the product', () => {
+  expect(() => messages({ type: 'string', format: 'email' }, 'x')).toThrow('"format" is not supported')
+})
+
+describe('says yes and no as a standard validator does', () => {
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictRequired: false })
+  const schemas = { siteManifestSchema, resolvedManifestSchema, themeSchema } as const
+  const good = JSON.parse(readFileSync(base, 'utf8')) as Record<string, unknown>
+  const theme = JSON.parse(
+    readFileSync(new URL('../../tests/fixtures/themes/plain/theme.json', import.meta.url), 'utf8'),
+  ) as Record<string, unknown>
+
+  test.each(Object.entries(schemas))('%s', (_name, schema) => {
+    const standard = ajv.compile(schema as object)
+    const ours = shapeCheck(schema)
+    const value = schema === themeSchema ? theme : good
+    expect(ours('f', value).length === 0).toBe(standard(value))
+    fc.assert(
+      fc.property(fc.nat(), fc.jsonValue(), (seed, replacement) => {
+        const changed = withReplaced(value, seed, replacement)
+        expect(ours('f', changed).length === 0).toBe(standard(changed))
+      }),
+      { numRuns: 150, seed: 42 },
+    )
+  })
+})
+
+/** A copy with one of its values, chosen by the seed, replaced. */
+function withReplaced(value: unknown, seed: number, replacement: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return replacement
+  const keys = Object.keys(value)
+  const key = keys[seed % (keys.length + 1)]
+  if (key === undefined) return replacement
+  const inner = withReplaced(
+    (value as Record<string, unknown>)[key],
+    Math.floor(seed / (keys.length + 1)),
+    replacement,
+  )
+  return Array.isArray(value)
+    ? value.map((item, place) => (String(place) === key ? inner : item))
+    : { ...value, [key]: inner }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { resolveManifest } from './resolve.ts'
+import type { SiteManifest } from './site-manifest.ts'
+
+const home = { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' } as const
+const pick = { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'focus' } as const
+
+const base: SiteManifest = {
+  manifestVersion: 1,
+  siteId: 'base',
+  routes: [home, pick],
+  settings: { slimGames: 4, switchMain: false },
+  menu: [{ kind: 'instaplay' }, { kind: 'lottery' }],
+  currencies: {
+    default: 'EUR',
+    served: ['EUR'],
+    data: { EUR: { currencyId: 978 }, XOF: { currencyId: 952 } },
+  },
+}
+
+function resolve(...sites: SiteManifest[]): Record<string, unknown> {
+  const known = new Map([base, ...sites].map((site) => [site.siteId, site]))
+  const resolved = resolveManifest(sites.at(-1)?.siteId ?? 'base', (id) => known.get(id))
+  return 'manifest' in resolved ? resolved.manifest : { refused: resolved.refusal.expected }
+}
+const site = (written: Partial<SiteManifest>): SiteManifest => ({
+  manifestVersion: 1,
+  siteId: 'child',
+  extends: 'base',
+  ...written,
+})
+
+test('objects merge key by key', () => {
+  expect(resolve(site({ settings: { switchMain: true } }))['settings']).toEqual({
+    slimGames: 4,
+    switchMain: true,
+  })
+})
+
+test('arrays and scalars replace', () => {
+  expect(resolve(site({ menu: [{ kind: 'favorites' }], settings: { slimGames: 9 } }))).toMatchObject({
+    menu: [{ kind: 'favorites' }],
+    settings: { slimGames: 9 },
+  })
+})
+
+test('null removes what was inherited, and the nearest site wins', () => {
+  const parent = site({ siteId: 'parent', settings: { slimGames: null, switchMain: true } })
+  const child = site({ extends: 'parent', settings: { pinRequired: true } })
+  expect(resolve(parent, child)['settings']).toEqual({ switchMain: true, pinRequired: true })
+})
+
+test('who a site is is never inherited', () => {
+  const parent = site({ siteId: 'parent', memberId: 7, operatorId: 3, hosts: ['parent.example'] })
+  const resolved = resolve(parent, site({ extends: 'parent' }))
+  expect(resolved).toMatchObject({ siteId: 'child', operatorId: 3, hosts: [] })
+  expect(resolved).not.toHaveProperty('memberId')
+})
+
+test('a list of routes replaces the inherited one', () => {
+  expect(resolve(site({ routes: [pick] }))['routes']).toEqual([pick])
+})
+
+test('routes named by path are changed in their place, dropped and added', () => {
+  const routes = { '/pick': { layout: 'bare' }, '/lines': { screen: 'picking.pick' }, '/gone': null } as const
+  expect(resolve(site({ routes }))['routes']).toEqual([
+    home,
+    { ...pick, layout: 'bare' },
+    { path: '/lines', screen: 'picking.pick', access: 'open', layout: 'frame' },
+  ])
+  expect(resolve(site({ routes: { '/pick': null } }))['routes']).toEqual([home])
+})
+
+test('a site carries the data of the currencies that it serves alone', () => {
+  expect(resolve(site({ currencies: { served: ['XOF'], default: 'XOF' } }))['currencies']).toEqual({
+    default: 'XOF',
+    served: ['XOF'],
+    data: { XOF: { currencyId: 952 } },
+  })
+})
+
+test('nothing that was given is changed', () => {
+  const before = JSON.stringify(base)
+  resolve(site({ settings: { slimGames: null }, routes: { '/pick': null } }))
+  expect(JSON.stringify(base)).toBe(before)
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contrastBreaches } from './contrast.ts'
+import type { Theme } from './theme.ts'
+
+const plain = JSON.parse(
+  readFileSync(new URL('../../tests/fixtures/themes/plain/theme.json', import.meta.url), 'utf8'),
+) as Theme
+
+function withColors(change: Record<string, string>): Theme['schemes'] {
+  const { light, dark } = plain.schemes
+  return { dark, light: { ...light, colors: { ...light.colors, ...change } } }
+}
+const breaches = (change: Record<string, string>) =>
+  contrastBreaches(withColors(change)).map(({ ink, ground, ratio }) => `${ink} on ${ground}: ${ratio}`)
+
+test('a theme whose text can be read has no breach', () => {
+  expect(contrastBreaches(plain.schemes)).toEqual([])
+})
+
+test('black on black is a breach of 1 to 1', () => {
+  expect(breaches({ onAccent: '#000000', accent: '#000000' })).toEqual(['onAccent on accent: 1'])
+})
+
+test('4.5 to 1 is enough and a little less is not', () => {
+  // The lightest greys on white on either side of the line.
+  expect(breaches({ onWin: '#767676', win: '#ffffff' })).toEqual([])
+  expect(breaches({ onWin: '#777777', win: '#ffffff' })).toEqual(['onWin on win: 4.47'])
+})
+
+test('what shines through a translucent colour counts', () => {
+  expect(breaches({ onInfo: '#00000080', info: '#ffffff' })).toEqual(['onInfo on info: 4'])
+})
+
+test('text over the hero’s gradient is checked at each stop', () => {
+  const schemes = withColors({})
+  const hero = {
+    angle: 180,
+    stops: [
+      { color: '#ffffff', at: 0 },
+      { color: '#101010', at: 100 },
+    ],
+  }
+  const changed = { ...schemes, light: { ...schemes.light, gradients: { ...schemes.light.gradients, hero } } }
+  expect(contrastBreaches(changed).map(({ ink, ground }) => `${ink} on ${ground}`)).toEqual([
+    'onHero on gradients.hero',
+    'heroMuted on gradients.hero',
+  ])
+})
+
+test('colours may be written in oklch', () => {
+  expect(breaches({ onError: 'oklch(1 0 0)', error: 'oklch(0.98 0 0)' })[0]).toMatch(/^onError on error: 1/)
+})
