@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Channel } from './channel/channel.ts'
+import { createAddressReader } from './channel/client-address.ts'
+import { readSid } from './channel/sid-cookie.ts'
+import type { ServiceContext } from './context.ts'
 import { StartError } from './start-error.ts'
 
 /** A whole request is sent within this time, its head sooner: slow senders hold no connection. */
@@ -11,9 +14,12 @@ const HEAD_WITHIN_MS = 10_000
 const KEEP_ALIVE_MS = 75_000
 
 /** What players reach: pages and direct paths by fastify, the channel in front of it on the bare server. */
-export function createPublicApp(channel: Channel): FastifyInstance {
+export function createPublicApp(service: ServiceContext, channel: Channel): FastifyInstance {
   const app = fastify({
-    logger: false,
+    loggerInstance: service.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => Buffer.from(service.entropy.bytes(9)).toString('base64url'),
+    trustProxy: service.config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 128 },
     serverFactory: (handler) => {
@@ -27,6 +33,15 @@ export function createPublicApp(channel: Channel): FastifyInstance {
       })
       return server
     },
+  })
+  const addresses = createAddressReader(service.config.trustProxy)
+  // A page is the first answer that most clients see: the cookie that tokens are bound to comes with it.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return payload
+    const secure = addresses.isSecure(request.raw)
+    const { setCookie } = readSid(request.headers.cookie, { entropy: service.entropy, secure })
+    if (setCookie !== null) reply.header('set-cookie', setCookie)
+    return payload
   })
   return app
 }

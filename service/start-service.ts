@@ -3,17 +3,20 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock, type Clock } from './adapters/clock.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
+import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
 import { createChannel } from './channel/channel.ts'
 import { forgetOldKeys } from './channel/idempotency.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
+import { registerPaymentWebhooks } from './deposits/register-payment-webhooks.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
 import { createMemoryEventLog } from './events/memory-event-log.ts'
 import { startRelay } from './events/relay.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
 import type { Logger } from './log.ts'
 import { createOperatorServer, firstOperatorToken } from './operator-server.ts'
+import { registerPages } from './pages/register-pages.ts'
 import { openKeyRing } from './players/keys.ts'
 import { createPersonalVault } from './players/personal-vault.ts'
 import { createPublicApp, listen } from './public-server.ts'
@@ -101,7 +104,10 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(keepTidy(service))
 
   const channel = await createChannel(service)
-  const app = createPublicApp(channel)
+  const app = createPublicApp(service, channel)
+  await registerPaymentWebhooks(app, service)
+  await registerSandboxProcessor(app, service)
+  await registerPages(app, service)
   await app.ready()
   const port = await listen(app.server, { port: config.port, host: config.host, variable: 'PORT' })
   closing.add(async () => {
