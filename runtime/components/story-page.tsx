@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** Room around the parts of a story, in the page's own ground. */
+export function StoryPage({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <main
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 'calc(var(--space-unit) * 3)',
+        maxInlineSize: wide ? '72rem' : '34rem',
+        padding: 'var(--space-gutter-phone)',
+      }}
+    >
+      {children}
+    </main>
+  )
+}
+
+/** Parts beside each other. */
+export function StoryRow({ children }: { children: ReactNode }) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' }}>{children}</div>
+  )
+}
