@@ -3,8 +3,8 @@ import { createClient, type Client } from '#runtime/client/client.ts'
 import { createConnectionKeeper } from '#runtime/client/connection-keeper.ts'
 import { createHttpTransport } from '#runtime/client/http-transport.ts'
 import { PendingSends } from '#runtime/client/pending-sends.ts'
-import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
-import type { Transport, TransportListener } from '#runtime/client/transport.ts'
+import { createTokenStore } from '#runtime/client/token-store.ts'
+import { createWebsocketTransport } from '#runtime/client/websocket-transport.ts'
 import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
 import { createLiveState } from '#runtime/live/live-state.ts'
 import { takeIntoLiveState, type PushedEvent } from '#runtime/live/take-event.ts'
@@ -42,15 +42,8 @@ export interface StartingRuntime {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-function openTransport(
-  kind: 'http' | 'websocket',
-  origin: string,
-  tokens: TokenStore,
-  listener: TransportListener,
-): Transport {
-  if (kind === 'http') return createHttpTransport({ origin, tokens, listener })
-  return createHttpTransport({ origin, tokens, listener })
-}
+/** The transport that the site, or the player in the application's settings, chose. */
+export type ConnectionType = 'http' | 'websocket'
 
 /** Puts the runtime's parts together for one page. Nothing is sent before `session.start()`. */
 export function createRuntime({ site, origin, location }: RuntimeOptions): StartingRuntime {
@@ -58,7 +51,9 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   const storage = openSiteStorage(site.siteId)
   const tabStorage = openSiteStorage(site.siteId, 'session')
   const tokens = createTokenStore(storage)
-  const { connectionType, slimGames } = site.manifest.settings
+  const { slimGames } = site.manifest.settings
+  const connectionType =
+    storage.read<ConnectionType>('connectionType') ?? site.manifest.settings.connectionType
   store.set(siteAtom, site)
   store.set(visitParametersAtom, readVisitParameters(location, tabStorage))
 
@@ -89,7 +84,10 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   })
 
   const client: Client = createClient({
-    openTransport: (listener) => openTransport(connectionType, origin, tokens, listener),
+    openTransport: (listener) =>
+      connectionType === 'websocket'
+        ? createWebsocketTransport({ origin, tokens, listener })
+        : createHttpTransport({ origin, tokens, listener }),
     tokens,
     pending: new PendingSends(storage),
     playerId: () => store.get(sessionAtom).player?.id ?? null,

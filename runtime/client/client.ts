@@ -30,7 +30,7 @@ export interface ClientOptions {
   playerId(): number | null
   onConnection(happened: 'answered' | 'failed'): void
   /** Every fault of every call, before its caller hears of it. */
-  onFault(fault: Fault, op: OperationName): void
+  onFault(fault: Fault, op: OperationName | 'poll'): void
   onPush(push: PushFrame): void
   /** A topic lost events: the session is to be loaded again. */
   onGap(): void
@@ -85,6 +85,11 @@ export function createClient(options: ClientOptions): Client {
     },
     answered: () => onConnection('answered'),
     failed: () => onConnection('failed'),
+    refused(fault) {
+      // Which topic it was the answer does not say; one that was never let in is the one to give up.
+      if (fault.code !== '101') positions.leaveUnread()
+      onFault(fault, 'poll')
+    },
   })
   const queue = new SendQueue((frames, secured) => transport.send(frames, secured))
 

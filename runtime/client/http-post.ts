@@ -1,6 +1,8 @@
 import { Fault } from '#schemas/protocol/faults.ts'
+import type { FaultOnWire } from '#schemas/protocol/frames.ts'
 import { pack, unpack } from './message-pack.ts'
 import type { TokenStore } from './token-store.ts'
+import { faultFromWire } from './transport.ts'
 
 export interface PostOptions {
   url: URL
@@ -41,8 +43,9 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
     const newest = response.headers.get('X-Auth-Token')
     if (newest) tokens.keep(newest)
     if (response.status >= 500) throw new Fault('Channel.Connect.Failed', { status: response.status })
-    if (!response.ok) throw new Fault('Client.Error.InvalidBody', { status: response.status })
-    return unpack(bytes)
+    const answer = unpack(bytes)
+    if (!response.ok) throw refusalOf(answer)
+    return answer
   } catch (error) {
     if (error instanceof Fault) throw error
     throw new Fault(isTimedOut ? 'Client.Error.RequestTimeout' : 'Channel.Connect.Failed')
@@ -50,4 +53,10 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
   }
+}
+
+/** Why the channel refused a request as a whole: its body says so as a fault. */
+function refusalOf(value: unknown): Fault {
+  const { fault } = (value ?? {}) as { fault?: FaultOnWire }
+  return fault ? faultFromWire(fault) : new Fault('Client.Error.InvalidBody')
 }

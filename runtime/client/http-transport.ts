@@ -6,7 +6,7 @@ import { backoffMs } from './backoff.ts'
 import { post } from './http-post.ts'
 import type { TokenStore } from './token-store.ts'
 import type { TopicPositions } from './topic-positions.ts'
-import type { Transport, TransportListener } from './transport.ts'
+import { isDeliveryInDoubt, type Transport, type TransportListener } from './transport.ts'
 
 /** How long a poll is held open while a game is on screen, so that its draw is seen as it happens. */
 const HELD_POLL_MS = 20_000
@@ -37,8 +37,13 @@ export function createHttpTransport({ origin, tokens, listener }: HttpTransportO
       listener.answered()
       return answer
     } catch (error) {
-      failures++
-      if (error instanceof Fault) listener.failed(error)
+      if (isDeliveryInDoubt(error)) {
+        failures++
+        listener.failed()
+      } else {
+        failures = 0
+        listener.answered()
+      }
       throw error
     }
   }
@@ -75,8 +80,9 @@ export function createHttpTransport({ origin, tokens, listener }: HttpTransportO
     try {
       if (positions.topics.length > 0) await poll(positions)
       if (isWatching()) nextMs = Math.max(0, HELD_POLL_SPACING_MS - (performance.now() - startedAt))
-    } catch {
-      nextMs = backoffMs(Math.max(1, failures))
+    } catch (error) {
+      if (failures > 0) nextMs = backoffMs(failures)
+      else if (error instanceof Fault) listener.refused(error)
     }
     isPolling = false
     schedule(isDueAgain ? 0 : nextMs)

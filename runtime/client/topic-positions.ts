@@ -16,8 +16,9 @@ export class TopicPositions {
     this.#positions.delete(topic)
   }
 
-  follows(topic: string): boolean {
-    return this.#positions.has(topic)
+  /** Leaves the topics that have no position yet. */
+  leaveUnread(): void {
+    for (const [topic, position] of this.#positions) if (position === null) this.#positions.delete(topic)
   }
 
   /** What to ask for: each topic from where it stands, or from its end where it was never read. */

@@ -1,5 +1,11 @@
-import { Fault, FAULTS, type FaultArgs, type FaultCode } from '#schemas/protocol/faults.ts'
-import type { PushFrame, RequestFrame, ResponseFrame, TopicPosition } from '#schemas/protocol/frames.ts'
+import { Fault, FAULTS, type FaultCode } from '#schemas/protocol/faults.ts'
+import type {
+  FaultOnWire,
+  PushFrame,
+  RequestFrame,
+  ResponseFrame,
+  TopicPosition,
+} from '#schemas/protocol/frames.ts'
 import type { TopicPositions } from './topic-positions.ts'
 
 /** What a transport tells the client besides answers. */
@@ -9,7 +15,9 @@ export interface TransportListener {
   /** Something came back: the connection stands. */
   answered(): void
   /** Nothing came back. */
-  failed(fault: Fault): void
+  failed(): void
+  /** The service will not let this client follow what it asked for. */
+  refused(fault: Fault): void
 }
 
 /** One way to reach the channel. Answers come in the order of the frames; no answer at all is a thrown `Fault`. */
@@ -38,15 +46,7 @@ export function isDeliveryInDoubt(fault: unknown): boolean {
 }
 
 /** A fault as it came by the wire. A code newer than this client counts as a failure of the service. */
-export function faultFromWire({
-  code,
-  message,
-  args,
-}: {
-  code: string
-  message: string
-  args?: FaultArgs
-}): Fault {
+export function faultFromWire({ code, message, args }: FaultOnWire): Fault {
   const fault = new Fault(code in FAULTS ? (code as FaultCode) : 'Server.Processing', args)
   fault.message = message
   return fault

@@ -14,11 +14,11 @@ const LOST: readonly FaultCode[] = [
 /** Logging in answers its own faults on its own screen. */
 const ANSWERED_ON_SCREEN: readonly OperationName[] = ['login', 'logout', 'playerRegistration']
 
-export function faultReaction(op: OperationName, code: FaultCode): FaultReaction {
+export function faultReaction(op: OperationName | 'poll', code: FaultCode): FaultReaction {
   if (op === 'getGameResults') return 'none'
   if (LOST.includes(code)) return 'reinitialise'
   if (code === 'Server.Processing.DuplicateSessionDetected') return 'cookies-dialog'
   if (code === 'Server.Maintenance' && op !== 'init') return 'refresh'
-  if (code === '101' && !ANSWERED_ON_SCREEN.includes(op)) return 'reload-root'
+  if (code === '101' && !ANSWERED_ON_SCREEN.some((own) => own === op)) return 'reload-root'
   return 'none'
 }

@@ -1,0 +1,179 @@
+import {
+  CLIENT_VERSION,
+  PING_INTERVAL_MS,
+  REQUEST_TIMEOUT_MS,
+  WEBSOCKET_OPEN_TIMEOUT_MS,
+} from '#schemas/limits.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { PushFrame, RequestFrame, ResponseFrame, TopicPosition } from '#schemas/protocol/frames.ts'
+import { pack, unpack } from './message-pack.ts'
+import type { TokenStore } from './token-store.ts'
+import type { TopicPositions } from './topic-positions.ts'
+import { faultFromWire, type Transport, type TransportListener } from './transport.ts'
+
+const SUBPROTOCOL = 'tombolo.v1'
+
+export interface WebsocketTransportOptions {
+  origin: string
+  tokens: TokenStore
+  listener: TransportListener
+}
+
+interface Pending {
+  resolve(answer: ResponseFrame): void
+  reject(fault: Fault): void
+}
+
+/** Frames of the connection itself; counted downwards, so that they never meet the ids of calls. */
+type OwnOperation = 'connect' | 'subscribe' | 'unsubscribe' | 'ping'
+
+/**
+ * The channel over one WebSocket (protocol, "Transport"). It opens with the first thing that is sent; a closed one is
+ * opened again by whatever is sent next, which the connection's pings see to.
+ */
+export function createWebsocketTransport({ origin, tokens, listener }: WebsocketTransportOptions): Transport {
+  const pending = new Map<number, Pending>()
+  let socket: WebSocket | null = null
+  let opening: Promise<WebSocket> | null = null
+  let positions: TopicPositions | null = null
+  let subscribed = new Set<string>()
+  let lastOwnId = 0
+  let heartbeat: ReturnType<typeof setInterval> | undefined
+  let isClosed = false
+
+  function receive(data: ArrayBuffer): void {
+    listener.answered()
+    for (const frame of unpack(new Uint8Array(data)) as (ResponseFrame | PushFrame)[]) {
+      if ('topic' in frame) listener.pushed(frame)
+      else {
+        pending.get(frame.id)?.resolve(frame)
+        pending.delete(frame.id)
+      }
+    }
+  }
+
+  function lost(): void {
+    clearInterval(heartbeat)
+    socket = null
+    opening = null
+    subscribed = new Set()
+    for (const [id, { reject }] of pending) {
+      pending.delete(id)
+      reject(new Fault('Client.Error.DeliveryInDoubt'))
+    }
+    if (!isClosed) listener.failed()
+  }
+
+  function request(to: WebSocket, frames: readonly RequestFrame[]): Promise<ResponseFrame[]> {
+    const answers = frames.map(
+      ({ id }) => new Promise<ResponseFrame>((resolve, reject) => pending.set(id, { resolve, reject })),
+    )
+    to.send(pack(frames))
+    // A socket that says nothing for this long is dead, whatever it says of itself.
+    const timer = setTimeout(() => {
+      for (const { id } of frames) pending.get(id)?.reject(new Fault('Client.Error.RequestTimeout'))
+      to.close()
+    }, REQUEST_TIMEOUT_MS)
+    return Promise.all(answers).finally(() => clearTimeout(timer))
+  }
+
+  async function own<Result>(to: WebSocket, op: OwnOperation, body: object): Promise<Result> {
+    const [answer] = await request(to, [
+      { id: --lastOwnId, op, body: body as RequestFrame['body'], priority: 9 },
+    ])
+    if (!answer!.ok) throw faultFromWire(answer!.fault)
+    if (answer!.token !== undefined) tokens.keep(answer!.token)
+    return answer!.result as Result
+  }
+
+  function openSocket(): Promise<WebSocket> {
+    return new Promise((resolve, reject) => {
+      const url = new URL('/channel/ws', origin)
+      url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+      const opened = new WebSocket(url, SUBPROTOCOL)
+      opened.binaryType = 'arraybuffer'
+      const timer = setTimeout(() => opened.close(), WEBSOCKET_OPEN_TIMEOUT_MS)
+      opened.addEventListener('open', () => {
+        clearTimeout(timer)
+        resolve(opened)
+      })
+      opened.addEventListener('message', ({ data }) => receive(data as ArrayBuffer))
+      opened.addEventListener('close', () => {
+        clearTimeout(timer)
+        reject(new Fault('Channel.Connect.Failed'))
+        lost()
+      })
+    })
+  }
+
+  /** The first message says who this is; a token that the service no longer takes is forgotten. */
+  async function introduce(to: WebSocket): Promise<void> {
+    const token = tokens.read()
+    try {
+      await own(to, 'connect', { clientVersion: CLIENT_VERSION, ...(token !== null && { token }) })
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== '101') throw error
+      tokens.forget()
+      await own(to, 'connect', { clientVersion: CLIENT_VERSION })
+    }
+  }
+
+  async function open(): Promise<WebSocket> {
+    const opened = await openSocket()
+    await introduce(opened)
+    socket = opened
+    heartbeat = setInterval(() => own(opened, 'ping', {}).catch(() => undefined), PING_INTERVAL_MS)
+    await subscribe(opened)
+    return opened
+  }
+
+  /** Tells the service which topics are followed, as far as it does not know. */
+  async function subscribe(to: WebSocket): Promise<void> {
+    if (!positions) return
+    const wanted = new Set(positions.topics)
+    const added = positions.requests().filter(({ topic }) => !subscribed.has(topic))
+    const left = [...subscribed].filter((topic) => !wanted.has(topic))
+    subscribed = wanted
+    if (left.length > 0) await own(to, 'unsubscribe', { topics: left.map((topic) => ({ topic })) })
+    if (added.length === 0) return
+    const resumed = new Set(added.flatMap(({ topic, offset }) => (offset === undefined ? [] : [topic])))
+    const { topics } = await own<{ topics: TopicPosition[] }>(to, 'subscribe', { topics: added })
+    // A topic that goes on from its position is brought up to date by the pushes that follow, not by this answer.
+    listener.positioned(topics.filter(({ topic, gap }) => gap || !resumed.has(topic)))
+  }
+
+  function connected(): Promise<WebSocket> {
+    if (isClosed) return Promise.reject(new Fault('Channel.Connect.Failed'))
+    opening ??= open().catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+
+  function follow(): void {
+    const current = socket
+    if (!current) return void connected().catch(() => undefined)
+    subscribe(current).catch((error: unknown) => {
+      if (error instanceof Fault && current === socket) listener.refused(error)
+    })
+  }
+
+  return {
+    async send(frames) {
+      const to = await connected()
+      return request(to, frames)
+    },
+    follow(given) {
+      positions = given
+      follow()
+    },
+    topicsChanged: follow,
+    wake: follow,
+    close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      socket?.close()
+    },
+  }
+}
