@@ -1,6 +1,6 @@
 import type { Client } from '#runtime/client/client.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
-import { usernameOf, type RegistrationForm, type RegistrationKind } from '../rules/registration-form.ts'
+import type { RegistrationForm, RegistrationKind } from '../rules/registration-form.ts'
 import type { DraftValues } from './registration-values.ts'
 
 /** Fields that only the form itself needs. */
@@ -27,7 +27,8 @@ export async function sendRegistration(
   const answer =
     kind === 'short'
       ? await client.call('playerRegistration', {
-          username: usernameOf(values),
+          // Without a field for it the service names the player by phone or screen name.
+          username: known.has('username') ? String(values.username ?? '') : '',
           password: String(values.password ?? ''),
           fields,
         })
