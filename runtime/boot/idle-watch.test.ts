@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDLE_AFTER_MS, RELOAD_AFTER_WAKE_MS } from '#schemas/limits.ts'
+import { wakeReaction, watchIdle } from './idle-watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  [RELOAD_AFTER_WAKE_MS, '/', 'reload'],
+  [RELOAD_AFTER_WAKE_MS, '/games', 'reload'],
+  [RELOAD_AFTER_WAKE_MS - 1, '/', 'ping'],
+  [RELOAD_AFTER_WAKE_MS, '/pick', 'ping'],
+] as const)('a wake after %i ms on %s: %s', (sleptMs, path, reaction) => {
+  expect(wakeReaction(sleptMs, path)).toBe(reaction)
+})
+
+test('a player who does nothing for an hour is idle, once', () => {
+  const onIdle = vi.fn<() => void>()
+  const stop = watchIdle({ idleAfterMs: IDLE_AFTER_MS, onIdle, onWake: () => undefined })
+  vi.advanceTimersByTime(IDLE_AFTER_MS - 10_000)
+  window.dispatchEvent(new Event('keydown'))
+  vi.advanceTimersByTime(IDLE_AFTER_MS - 10_000)
+  expect(onIdle).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(onIdle).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('a device that slept wakes up', () => {
+  const onWake = vi.fn<(reaction: string) => void>()
+  const stop = watchIdle({ idleAfterMs: IDLE_AFTER_MS, onIdle: () => undefined, onWake })
+  vi.advanceTimersByTime(20_000)
+  expect(onWake).not.toHaveBeenCalled()
+  // Timers stood still while the clock went on.
+  vi.setSystemTime(Date.now() + RELOAD_AFTER_WAKE_MS)
+  vi.advanceTimersByTime(5000)
+  expect(onWake).toHaveBeenCalledExactlyOnceWith('reload')
+  stop()
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { currenciesOf, type Currency } from '#runtime/site/currencies.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
+import { formatMoney, type MoneyStyle } from './format-money.ts'
+
+const { data } = trialManifest().currencies
+const manifest = trialManifest({ currencies: { default: 'EUR', served: Object.keys(data), data } })
+const byCode = new Map([...currenciesOf(manifest).values()].map((currency) => [currency.code, currency]))
+const currency = (code: string, change: Partial<CurrencyData> = {}): Currency => ({
+  ...byCode.get(code)!,
+  ...change,
+})
+const format = (amount: number, code: string, style: MoneyStyle = {}) =>
+  formatMoney(amount, currency(code), style)
+
+describe('in full', () => {
+  test.each([
+    [0, 'EUR', '0 €'],
+    [1.5, 'EUR', '1,50 €'],
+    [12, 'EUR', '12 €'],
+    [1234.5, 'EUR', '1.234,50 €'],
+    [1234567, 'EUR', '1.234.567 €'],
+    [12_345_678_901, 'EUR', '12.345.678.901 €'],
+    [-20, 'EUR', '−20 €'],
+    [1234.5, 'USD', '$1,234.50'],
+    [1234.5, 'GBP', '£1,234.50'],
+    [0.1 + 0.2, 'USD', '$0.30'],
+    [1234567, 'XOF', expect.stringMatching(/^1.234.567/)],
+    [0.999, 'EUR', '1 €'],
+  ])('%s %s', (amount, code, expected) => {
+    expect(format(amount, code).replaceAll('\u00a0', ' ')).toEqual(expected)
+  })
+
+  test('a currency without minor units never shows decimals', () => {
+    expect(formatMoney(12.4, currency('XOF'))).toMatch(/12(?!.*\d)/)
+  })
+
+  test('decimals are written only where there are any', () => {
+    expect(format(10, 'USD')).toBe('$10')
+    expect(format(10.05, 'USD')).toBe('$10.05')
+  })
+
+  test('the euro has dots and a comma, except in Ireland', () => {
+    expect(format(1234.5, 'EUR', { country: 'DE' })).toMatch(/^1\.234,50/)
+    expect(format(1234.5, 'EUR', { country: 'IE' })).toMatch(/^1,234\.50/)
+  })
+
+  test('lakhs are grouped where the pattern says so, and nothing where it says nothing', () => {
+    const rupee = currency('USD', { formatPattern: '#,##,##0', symbolLeft: '₹' })
+    expect(formatMoney(12_345_678, rupee)).toBe('₹1,23,45,678')
+    expect(formatMoney(12_345_678, currency('USD', { formatPattern: '0' }))).toBe('$12345678')
+  })
+})
+
+describe('compact', () => {
+  const compact = (amount: number, code: string, change: Partial<CurrencyData> = {}) =>
+    formatMoney(amount, currency(code, change), { mode: 'compact' })
+
+  test('starts above 999,999,999', () => {
+    expect(compact(999_999_999, 'USD')).toBe('$999,999,999')
+    expect(compact(1_000_000_000, 'USD')).toBe('$1B')
+    expect(compact(2_500_000_000_000, 'USD')).toBe('$2.5T')
+  })
+
+  test('starts above 9,999 for the currencies that are shortened early', () => {
+    expect(compact(9999, 'USD', { abbreviation: 'early' })).toBe('$9,999')
+    expect(compact(10_000, 'USD', { abbreviation: 'early' })).toBe('$10k')
+    expect(compact(12_345_678, 'USD', { abbreviation: 'early' })).toBe('$12.34M')
+  })
+
+  test('never starts for a currency that is not shortened', () => {
+    expect(compact(5_000_000_000, 'USD', { abbreviation: 'never' })).toBe('$5,000,000,000')
+  })
+
+  test('never shows more than there is', () => {
+    expect(compact(1_999_999_999, 'USD')).toBe('$1.99B')
+  })
+
+  test('writes the decimals as the currency does', () => {
+    expect(compact(1_250_000_000, 'EUR').replaceAll('\u00a0', ' ')).toBe('1,25B €')
+  })
+})
+
+describe('floored', () => {
+  const floored = (amount: number) => format(amount, 'USD', { mode: 'floored' })
+
+  test('drops the decimals above 10,000 alone', () => {
+    expect(floored(10_000.75)).toBe('$10,000')
+    expect(floored(10_000)).toBe('$10,000')
+    expect(floored(9999.75)).toBe('$9,999.75')
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from 'vitest'
+import { loadWithRetries } from './lazy-load.ts'
+import { defineModule, modal, screen, type ModuleDefinition } from './module.ts'
+import { createRegistry, RegistryError } from './registry.ts'
+
+const nothing = async () => ({ default: () => null })
+const lobby = defineModule({
+  id: 'lobby',
+  screens: { 'lobby.home': screen(nothing) },
+  gameRules: ['oneDrawGame'],
+})
+const refusal = (modules: ModuleDefinition[]) => {
+  try {
+    createRegistry(modules)
+    return null
+  } catch (error) {
+    expect(error).toBeInstanceOf(RegistryError)
+    return (error as Error).message
+  }
+}
+
+describe('modules that cannot run together are refused, with both places named', () => {
+  test('a module twice', () => {
+    const message = refusal([lobby, defineModule({ id: 'raffle' }), lobby])
+    expect(message).toBe('The module "lobby" is registered twice, at places 1 and 3.')
+  })
+
+  test('a screen that is named after another module', () => {
+    const raffle = defineModule({ id: 'raffle', screens: { 'lobby.home': screen(nothing) } })
+    expect(refusal([lobby, raffle])).toBe(
+      'The screen "lobby.home" of the module "raffle" must be named "raffle.…".',
+    )
+  })
+
+  test('a screen of a module whose name begins like another’s', () => {
+    const one = defineModule({ id: 'a', screens: { 'a.b.c': screen(nothing) } })
+    const other = defineModule({ id: 'a.b', screens: { 'a.b.c': screen(nothing) } })
+    expect(refusal([one, other])).toBe(
+      'The screen "a.b.c" is defined by the module "a" and by the module "a.b".',
+    )
+  })
+
+  test('two modals for one occasion', () => {
+    const one = defineModule({ id: 'one', modals: { 'one.play': modal(nothing, { opensOn: 'play-game' }) } })
+    const two = defineModule({ id: 'two', modals: { 'two.play': modal(nothing, { opensOn: 'play-game' }) } })
+    expect(refusal([one, two])).toBe('Both modals "one.play" and "two.play" are to open on "play-game".')
+  })
+})
+
+describe('what modules offer', () => {
+  test('is found by its id, and nothing is there for another', () => {
+    const registry = createRegistry([lobby])
+    expect(registry.screen('lobby.home')).not.toBeNull()
+    expect(registry.screen('raffle.lobby')).toBeNull()
+    expect(registry.modal('lobby.home')).toBeNull()
+    expect(registry.modulesFor('oneDrawGame')).toEqual(['lobby'])
+    expect(registry.modulesFor('raffleGame')).toEqual([])
+  })
+
+  test('for a slot comes in its order, whatever the order of the modules', () => {
+    const late = defineModule({ id: 'late', slots: { 'lobby.card': { render: nothing, order: 5 } } })
+    const early = defineModule({
+      id: 'early',
+      slots: { 'lobby.card': [{ render: nothing }, { render: nothing, order: -1 }] },
+    })
+    const entries = createRegistry([late, early]).slot('lobby.card')
+    expect(entries.map(({ moduleId, order }) => [moduleId, order])).toEqual([
+      ['early', -1],
+      ['early', 0],
+      ['late', 5],
+    ])
+  })
+
+  test('on an event is called for that event alone', () => {
+    const react = vi.fn<() => void>()
+    const registry = createRegistry([defineModule({ id: 'one', on: { 'game.update': react } })])
+    expect(registry.reactions('game.update')).toEqual([react])
+    expect(registry.reactions('game.delete')).toEqual([])
+  })
+
+  test('to open on an occasion is known by it', () => {
+    const session = defineModule({
+      id: 'session',
+      modals: { 'session.login': modal(nothing, { opensOn: 'login' }) },
+    })
+    expect(createRegistry([session]).modalFor('login')).toBe('session.login')
+    expect(createRegistry([lobby]).modalFor('login')).toBeNull()
+  })
+})
+
+describe('loading lazily', () => {
+  test('is tried three times, 1.5 s apart, before it gives up', async () => {
+    const waits: number[] = []
+    const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
+    const loading = loadWithRetries(load, async (ms) => void waits.push(ms))
+    await expect(loading).rejects.toThrow('no network')
+    expect(load).toHaveBeenCalledTimes(3)
+    expect(waits).toEqual([1500, 1500])
+  })
+
+  test('goes on as soon as one try works', async () => {
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('once'))
+      .mockResolvedValueOnce('here')
+    expect(await loadWithRetries(load, async () => undefined)).toBe('here')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openSiteStorage } from '#runtime/storage/storage.ts'
+import { readVisitParameters } from './query-parameters.ts'
+
+beforeEach(() => window.sessionStorage.clear())
+
+const read = (pathname: string, search = '') =>
+  readVisitParameters({ pathname, search }, openSiteStorage('trial', 'session'))
+
+test('what the address brings is read', () => {
+  expect(read('/', '?f=tournaments&pid=9&continue_session_id=s1&refStr=friend&adminStr=op')).toEqual({
+    f: 'tournaments',
+    pid: '9',
+    continueSessionId: 's1',
+    refStr: 'friend',
+    adminStr: 'op',
+    isSlim: false,
+  })
+})
+
+test('who invited the player and what the operator opened last for the tab, a payment does not', () => {
+  read('/slim', '?refStr=friend&adminStr=op&pid=9')
+  expect(read('/pick')).toMatchObject({ refStr: 'friend', adminStr: 'op', isSlim: true, pid: null })
+})

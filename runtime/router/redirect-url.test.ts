@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sameOriginPath } from './redirect-url.ts'
+
+const ORIGIN = 'https://aurora.example'
+
+test.each([
+  ['/pick?id=3#top', '/pick?id=3#top'],
+  ['/', '/'],
+  ['/a/../b', '/b'],
+])('security 20: a path of this site is followed: %s', (given, path) => {
+  expect(sameOriginPath(given, ORIGIN)).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  'pick',
+  'https://elsewhere.example/',
+  'https://aurora.example/pick',
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '/\t/elsewhere.example',
+  'javascript:alert(1)',
+  ' /pick',
+])('security 20: anything else is not: %s', (given) => {
+  expect(sameOriginPath(given, ORIGIN)).toBeNull()
+})

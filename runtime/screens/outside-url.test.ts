@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { outsideUrlOf } from './outside-url.ts'
+
+test('a page that is one https address opens elsewhere', () => {
+  expect(outsideUrlOf(' https://help.example/faq?x=1\n')).toBe('https://help.example/faq?x=1')
+})
+
+test.each([
+  '',
+  '<p>https://help.example</p>',
+  'https://a.example https://b.example',
+  'http://help.example',
+  'javascript:alert(1)',
+  '/p/faq',
+])('security 20: anything else is content: %s', (content) => expect(outsideUrlOf(content)).toBeNull())

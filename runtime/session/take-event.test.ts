@@ -1,0 +1,90 @@
+import { createStore } from 'jotai'
+import { beforeEach, expect, test } from 'vitest'
+import type { PushedEvent } from '#runtime/live/take-event.ts'
+import { player } from '#runtime/testing/entities.ts'
+import { configurationAtom, sessionAtom } from './session-state.ts'
+import { takeIntoSession } from './take-event.ts'
+
+let store: ReturnType<typeof createStore>
+
+beforeEach(() => {
+  store = createStore()
+  store.set(sessionAtom, {
+    state: 'loggedIn',
+    player: player(),
+    fault: undefined,
+    isInitialised: true,
+    signedInAt: null,
+  })
+})
+
+const take = (pushed: PushedEvent, ownLoginAt: number | null = null) =>
+  takeIntoSession(store, pushed, ownLoginAt)
+const playerNow = () => store.get(sessionAtom).player!
+
+test('a banned player is forced out', () => {
+  expect(take({ event: 'player.banned', body: { playerId: 5 } })).toEqual({ kind: 'banned' })
+})
+
+test('a login elsewhere ends this session', () => {
+  const pushed: PushedEvent = { event: 'player.loginEvent', body: { playerId: 5, loginTime: 90_000 } }
+  expect(take(pushed)).toEqual({ kind: 'logged-in-elsewhere' })
+  expect(take(pushed, 10_000)).toEqual({ kind: 'logged-in-elsewhere' })
+})
+
+test('the own login comes back as an event, and ends nothing', () => {
+  expect(take({ event: 'player.loginEvent', body: { playerId: 5, loginTime: 89_500 } }, 90_000)).toBeNull()
+})
+
+test('segment and profile change the player', () => {
+  take({ event: 'player.segment', body: { playerSegment: 'B' } })
+  expect(playerNow().verification).toEqual({ emailVerified: true, playerSegment: 'B' })
+  take({ event: 'player.profileUpdate', body: player({ screenName: 'Lady A' }) })
+  expect(playerNow().screenName).toBe('Lady A')
+})
+
+test('a paid deposit sets the date of the last one, and the first is told to tracking', () => {
+  const order = {
+    orderId: 'o1',
+    orderStatus: 2,
+    orderType: 1,
+    orderAmount: 20,
+    currencyId: 978,
+    depositOrder: { orderId: 'o1', status: 'paid', amount: 20, currencyId: 978, createdTime: 4000 },
+  } as const
+  expect(take({ event: 'player.order', body: { ...order, firstDeposit: true } })).toEqual({
+    kind: 'first-deposit',
+  })
+  expect(playerNow().statistics.lastDepositDate).toBe(4000)
+  expect(take({ event: 'player.order', body: order })).toBeNull()
+})
+
+test('an order of another kind or state changes nothing', () => {
+  const before = playerNow()
+  const order = {
+    orderId: 'o1',
+    orderStatus: 1,
+    orderType: 1,
+    orderAmount: 20,
+    currencyId: 978,
+    firstDeposit: true,
+  }
+  expect(take({ event: 'player.order', body: order })).toBeNull()
+  expect(take({ event: 'player.order', body: { ...order, orderStatus: 2, orderType: 2 } })).toBeNull()
+  expect(playerNow()).toBe(before)
+})
+
+test('maintenance is remembered, and its end is told', () => {
+  const on = { MAINTENANCE_ENABLED: 'true', MAINTENANCE_MESSAGE: 'soon' } as const
+  expect(take({ event: 'game.maintenance', body: on })).toBeNull()
+  expect(store.get(configurationAtom)).toEqual(on)
+  const off = { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' } as const
+  expect(take({ event: 'game.maintenance', body: off })).toEqual({ kind: 'maintenance-over' })
+  expect(take({ event: 'game.maintenance', body: off })).toBeNull()
+})
+
+test('messages are shown', () => {
+  const body = { title: 'Hello', body: 'There is a new game.' }
+  expect(take({ event: 'site.globalMessage', body })).toEqual({ kind: 'message', ...body })
+  expect(take({ event: 'player.privateMessage', body })).toEqual({ kind: 'message', ...body })
+})
