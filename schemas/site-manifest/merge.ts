@@ -8,12 +8,23 @@ type Plain = { readonly [key: string]: unknown }
 export function merge(inherited: unknown, written: unknown): unknown {
   if (written === undefined) return inherited
   if (!isPlain(written)) return written
-  const merged: Record<string, unknown> = isPlain(inherited) ? { ...inherited } : {}
+  if (!isPlain(inherited)) return withoutNulls(written)
+  const merged: Record<string, unknown> = { ...inherited }
   for (const [key, value] of Object.entries(written)) {
     if (value === null) delete merged[key]
     else merged[key] = merge(Object.hasOwn(merged, key) ? merged[key] : undefined, value)
   }
   return merged
+}
+
+/** What is written where nothing was: there is nothing to remove. It is itself where no `null` stands in it. */
+function withoutNulls(written: Plain): Plain {
+  const kept = Object.entries(written).flatMap(([key, value]): [string, unknown][] =>
+    value === null ? [] : [[key, isPlain(value) ? withoutNulls(value) : value]],
+  )
+  const untouched =
+    kept.every(([key, value]) => written[key] === value) && kept.length === Object.keys(written).length
+  return untouched ? written : Object.fromEntries(kept)
 }
 
 export function isPlain(value: unknown): value is Plain {

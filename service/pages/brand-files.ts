@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localized } from '#schemas/site-manifest/texts.ts'
-import type { ServiceContext } from '#service/context.ts'
+import type { PagesService } from './pages-service.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { iconUrl } from './addresses.ts'
 import { bodyOf, sendBody } from './bodies.ts'
@@ -10,7 +10,7 @@ import { languageOf, siteOf } from './site-pages.ts'
 type Asked = FastifyRequest<{ Querystring: { lang?: unknown } }>
 
 /** What search engines and phones ask a site for by a fixed name. */
-export function registerBrandFiles(app: FastifyInstance, service: ServiceContext): void {
+export function registerBrandFiles(app: FastifyInstance, service: PagesService): void {
   app.get('/robots.txt', async (request: Asked, reply) => {
     const site = siteOf(request, service)
     if (site === null) return reply.callNotFound()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ID_PATTERN, PAGE_LINK_PATTERN } from '#schemas/site-manifest/words.ts'
-import type { ServiceContext } from '#service/context.ts'
+import type { PagesService } from './pages-service.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { sendBody, type Body } from './bodies.ts'
 import { servedLanguage } from './choose-language.ts'
@@ -21,7 +21,7 @@ type Find = (site: ServedSite, params: Params) => Promise<Body | null> | 'unfit'
 /** The paths that the protocol's "Direct HTTP" lists. */
 export function registerDirectHttp(
   app: FastifyInstance,
-  service: ServiceContext,
+  service: PagesService,
   answers: DirectAnswers,
 ): void {
   const { sites } = service

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServiceContext } from '#service/context.ts'
+import type { PagesService } from './pages-service.ts'
 import type { AssetFile } from '#service/sites/read-folder.ts'
 import { IMMUTABLE, REVALIDATE, sendBody } from './bodies.ts'
 import { BodyStore } from './body-store.ts'
@@ -16,7 +16,7 @@ type Asked = FastifyRequest<{ Params: Params }>
  */
 export function registerFiles(
   app: FastifyInstance,
-  service: ServiceContext,
+  service: PagesService,
   build: () => Promise<ClientBuild | null>,
 ): void {
   const store = new BodyStore()

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ServiceContext } from '#service/context.ts'
+import type { PagesService } from './pages-service.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { clientBuildIn } from './client-build.ts'
 import { DirectAnswers } from './direct-answers.ts'
@@ -27,7 +27,7 @@ export interface PagesOptions {
  */
 export async function registerPages(
   app: FastifyInstance,
-  service: ServiceContext,
+  service: PagesService,
   options: PagesOptions = {},
 ): Promise<void> {
   const build = clientBuildIn(options.clientDir ?? CLIENT_FOLDER, () => service.clock.now())

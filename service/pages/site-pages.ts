@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, SCHEME_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
-import type { ServiceContext } from '#service/context.ts'
+import type { PagesService } from './pages-service.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { iconUrl } from './addresses.ts'
 import { chooseEncoding, compress } from './bodies.ts'
@@ -19,7 +19,7 @@ type Asked = FastifyRequest<{ Querystring: { lang?: unknown } }>
 /** Every address of a site answers with its page; the runtime shows the screen, or that there is none. */
 export function registerSitePages(
   app: FastifyInstance,
-  service: ServiceContext,
+  service: PagesService,
   build: () => Promise<ClientBuild | null>,
 ): void {
   app.get('/favicon.ico', async (request: Asked, reply) => {
@@ -74,7 +74,7 @@ function isKnown({ manifest }: ServedSite, path: string): boolean {
 }
 
 /** The site that the request's host names. */
-export function siteOf(request: FastifyRequest, service: ServiceContext): ServedSite | null {
+export function siteOf(request: FastifyRequest, service: PagesService): ServedSite | null {
   return service.sites.byHost(request.hostname)
 }
 

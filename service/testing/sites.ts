@@ -1,0 +1,68 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createLog, type Logger } from '#service/log.ts'
+import { openSiteCatalogue, type SiteCatalogue } from '#service/sites/catalogue.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Sites in folders of their own: the product's base, the fixture site and its theme. */
+export interface TestSites {
+  readonly sites: SiteCatalogue
+  readonly sitesDir: string
+  readonly themesDir: string
+  /** What the catalogue logged, a line each. */
+  readonly lines: readonly { level: number; msg: string; reasons?: string[] }[]
+  readonly log: Logger
+  /** Writes a file below the folder of sites: `third/manifest.json`. */
+  write(path: string, content: string | object): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a catalogue over temporary folders. `files` are written before it opens. */
+export async function openTestSites(files: Record<string, string | object> = {}): Promise<TestSites> {
+  const root = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
+  const [sitesDir, themesDir] = [join(root, 'sites'), join(root, 'themes')]
+  await cp(join(ROOT, 'tests/fixtures/sites'), sitesDir, { recursive: true })
+  await cp(join(ROOT, 'tests/fixtures/themes'), themesDir, { recursive: true })
+  await cp(join(ROOT, 'sites/base'), join(sitesDir, 'base'), { recursive: true })
+  const write = async (path: string, content: string | object): Promise<void> => {
+    await mkdir(dirname(join(sitesDir, path)), { recursive: true })
+    await writeFile(join(sitesDir, path), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  for (const [path, content] of Object.entries(files)) await write(path, content)
+  const lines: { level: number; msg: string; reasons?: string[] }[] = []
+  const log = createLog({
+    level: 'info',
+    destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+  })
+  const sites = await openSiteCatalogue({ sitesDir, themesDir, defaultSite: 'fixture', log })
+  return {
+    sites,
+    sitesDir,
+    themesDir,
+    lines,
+    log,
+    write,
+    async close() {
+      await sites.close()
+      await rm(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A manifest that needs nothing but the base and the fixture theme. */
+export function smallManifest(siteId: string, memberId: number, more: object = {}): object {
+  return {
+    manifestVersion: 1,
+    siteId,
+    memberId,
+    operatorId: 9,
+    extends: 'base',
+    hosts: [`${siteId}.example`],
+    brand: { siteName: { en: `The ${siteId} lottery` } },
+    theme: { id: 'plain' },
+    ...more,
+  }
+}
