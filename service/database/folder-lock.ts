@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync }
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '#service/start-error.ts'
 
 const HEARTBEAT_MS = 5000
 /** A holder on another machine or in another container is dead when its lock was not touched for this long. */
@@ -60,9 +61,9 @@ async function takeOver(path: string, mine: string, folder: string): Promise<voi
   if (read(path) !== mine) throw inUse(folder, parse(read(path) ?? ''))
 }
 
-function inUse(folder: string, holder: Holder | null): Error {
+function inUse(folder: string, holder: Holder | null): StartError {
   const by = holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`
-  return new Error(
+  return new StartError(
     `DATA_DIR ${folder} is in use by ${by}. Stop it, choose another DATA_DIR, or set DATABASE_URL.`,
   )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { StartError } from '#service/start-error.ts'
 import { grantServiceRole } from './service-role.ts'
 
 /** Any number that no other part uses: it names the lock that one migrating process holds. */
@@ -53,7 +54,7 @@ export async function migrate(client: pg.ClientBase, migrations = readMigrations
     const done: string[] = []
     for (const { name, text, hash, repeatable } of migrations) {
       if (applied.get(name) === hash) continue
-      if (applied.has(name) && !repeatable) throw new Error(changed(name))
+      if (applied.has(name) && !repeatable) throw new StartError(changed(name))
       await client.query(text)
       await client.query(
         `insert into migrations (name, hash) values ($1, $2)

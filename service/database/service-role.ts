@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { StartError } from '#service/start-error.ts'
 
 /** The role that the service works under: it may add to the ledger and the audit log, never change them. */
 export const SERVICE_ROLE = 'tombolo_service'
@@ -10,7 +11,7 @@ export const SERVICE_ROLE = 'tombolo_service'
  */
 export async function grantServiceRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; may_create: boolean }>(ROLE_STATE)
-  if (!rows[0]?.exists && !rows[0]?.may_create) throw new Error(MISSING)
+  if (!rows[0]?.exists && !rows[0]?.may_create) throw new StartError(MISSING)
   await client.query(GRANTS)
 }
 

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { silentLog } from '#service/testing/database.ts'
+import { openDatabase } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+const WRITER = join(import.meta.dirname, '../testing/commit-for-ever.ts')
+const COMMITS_BEFORE_THE_KILL = 20
+
+/** Lets a process commit to the folder, kills it in the middle, and answers with the rows it acknowledged. */
+async function commitAndKill(dataDir: string): Promise<string[]> {
+  const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  for await (const chunk of writer.stdout) {
+    said += String(chunk)
+    if (said.split('\n').length > COMMITS_BEFORE_THE_KILL && !writer.killed) writer.kill('SIGKILL')
+  }
+  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit')
+  return said.split('\n').slice(0, -1)
+}
+
+describe('the embedded database in a folder', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tombolo-embedded-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('has every row it acknowledged after three kills without warning', { timeout: 90_000 }, async () => {
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round++) acknowledged.push(...(await commitAndKill(folder)))
+    expect(acknowledged.length).toBeGreaterThanOrEqual(3 * COMMITS_BEFORE_THE_KILL)
+    const database = await openDatabase({ dataDir: folder, log: silentLog })
+    const rows = await database.kysely.selectFrom('secret_attempts').select('subject').execute()
+    await database.close()
+    const there = new Set(rows.map(({ subject }) => subject))
+    expect(acknowledged.filter((subject) => !there.has(subject))).toEqual([])
+  })
+})
+
+describe('the lock of a folder', () => {
+  let folder: string
+  let path: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tombolo-lock-'))
+    path = join(folder, 'database.lock')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is refused while its process lives, and free after the release', async () => {
+    const lock = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
+    lock.release()
+    const again = await lockFolder(folder)
+    again.release()
+  })
+
+  it.each([
+    ['of a process that is gone', { pid: 2 ** 22 + 1, host: hostname(), started: '1' }],
+    ['of another process that had the same number', { pid: process.pid, host: hostname(), started: '1' }],
+  ])('is taken over from a crash: %s', async (_, holder) => {
+    writeFileSync(path, JSON.stringify(holder))
+    const lock = await lockFolder(folder)
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
+    lock.release()
+  })
+
+  it('is taken over when it was cut off while it was written', async () => {
+    writeFileSync(path, '{"pid": 1')
+    const lock = await lockFolder(folder)
+    lock.release()
+  })
+
+  it('of another machine holds as long as it is touched', async () => {
+    writeFileSync(path, JSON.stringify({ pid: 1, host: 'elsewhere', started: null }))
+    await expect(lockFolder(folder)).rejects.toThrow('in use by process 1 on elsewhere')
+  })
+
+  it('goes to one of several that find it stale', async () => {
+    writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: '1' }))
+    const taken = await Promise.allSettled([lockFolder(folder), lockFolder(folder), lockFolder(folder)])
+    const locks = taken.filter((result) => result.status === 'fulfilled')
+    expect(locks).toHaveLength(1)
+    for (const { value } of locks) value.release()
+  })
+})

@@ -1,0 +1,14 @@
+import process from 'node:process'
+import { openDatabase } from '#service/database/database.ts'
+import { createLog } from '#service/log.ts'
+
+/** A process that commits rows until it is killed, and says of each, after its commit, that it is there. */
+const dataDir = process.argv[2] ?? ''
+const database = await openDatabase({ dataDir, log: createLog({ level: 'silent' }) })
+for (let number = 1; ; number++) {
+  const subject = `${process.pid}-${number}`
+  await database.transaction((tx) =>
+    tx.insertInto('secret_attempts').values({ scope: 'test', subject, failures: 0 }).execute(),
+  )
+  process.stdout.write(`${subject}\n`)
+}
