@@ -1,4 +1,5 @@
 import type { Row } from './measure.ts'
+import { fanOutRows } from './rows/fan-out.ts'
 import { joinRows } from './rows/joins.ts'
 import { manifestRows } from './rows/manifests.ts'
 import { settlementRows } from './rows/settlement.ts'
@@ -10,6 +11,7 @@ import type { BenchScale } from './scale.ts'
 export const ROWS = (scale: BenchScale): Row[] => [
   ...joinRows(scale),
   ...tinyOperationRows(scale),
+  ...fanOutRows(scale),
   ...settlementRows(scale),
   ...startTimeRows(),
   ...manifestRows(scale),

@@ -11,10 +11,13 @@ export interface ReferenceProcess {
 }
 
 /** Starts one of the programs of this folder on a free port, as a process of its own like the service. */
-export async function startReference(file: string): Promise<ReferenceProcess> {
+export async function startReference(
+  file: string,
+  env: Record<string, string> = {},
+): Promise<ReferenceProcess> {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, file), {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

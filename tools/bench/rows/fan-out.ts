@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { wire } from '../load/frames.ts'
+import { Subscribers, type SubscriberOptions } from '../load/subscribers.ts'
+import type { Contender, Row } from '../measure.ts'
+import { startReference, type ReferenceProcess } from '../references/start.ts'
+import type { BenchScale } from '../scale.ts'
+
+const TOPIC = 'lobby/101'
+const EVENT = 'game.update'
+const BODY = {
+  gameInstanceId: 4711,
+  playsInGame: 812,
+  playersInGame: 97,
+  bonoboPayout: 1200.5,
+  prizePool: 406,
+  totalWagers: 812,
+  wagersSinceLastJpWin: 81_200,
+  totalGuaranteedPayoutItems: 0,
+  memberId: 101,
+}
+const PUSH = { topic: TOPIC, epoch: 'bench', offset: 1, event: EVENT, body: BODY }
+
+/** One event to everybody in the lobby. */
+export function fanOutRows(scale: BenchScale): Row[] {
+  const clients = scale.quick ? 50 : 2000
+  return [
+    {
+      id: 'fan-out',
+      what: `push fan-out to ${clients.toLocaleString('en')} WebSockets`,
+      unit: 'deliveries/s',
+      ours: contender({ scale, clients, name: 'tombolo', start: startOurs, subscribe: subscribeOurs }),
+      references: [
+        contender({
+          scale,
+          clients,
+          name: 'ws.send in a loop',
+          start: () => startReference('websocket-echo.ts'),
+          subscribe: (port) => ({ port, path: '/', greetings: [], answers: 0 }),
+        }),
+        contender({
+          scale,
+          clients,
+          name: 'Socket.IO',
+          start: () => startReference('socket-io-echo.ts'),
+          // Engine.IO opens by itself ('0…'); '40' joins the namespace, which is answered.
+          subscribe: (port) => ({
+            port,
+            path: '/socket.io/?EIO=4&transport=websocket',
+            greetings: ['40'],
+            answers: 2,
+          }),
+        }),
+      ],
+      bars: [
+        { against: 'ws.send in a loop', bar: 1.2, aim: 1.5, direction: 'atLeast' },
+        { against: 'Socket.IO', bar: 2, aim: 2.5, direction: 'atLeast' },
+      ],
+    },
+  ]
+}
+
+interface FanOutContender {
+  scale: BenchScale
+  clients: number
+  name: string
+  start: () => Promise<ReferenceProcess>
+  subscribe: (port: number) => SubscriberOptions
+}
+
+function contender({ scale, clients, name, start, subscribe }: FanOutContender): Contender {
+  const pushes = scale.quick ? 20 : 200
+  return {
+    name,
+    async start() {
+      const server = await start()
+      const subscribers = new Subscribers()
+      await subscribers.open(clients, subscribe(server.port))
+      const fanOut = async (count: number) => {
+        const arrived = subscribers.expect(count)
+        const started = performance.now()
+        server.child.send({ count, topic: TOPIC, event: EVENT, body: BODY, push: PUSH })
+        await arrived
+        return (count * clients) / ((performance.now() - started) / 1000)
+      }
+      await fanOut(5)
+      return {
+        round: () => fanOut(pushes),
+        async stop() {
+          subscribers.close()
+          await server.stop()
+        },
+      }
+    },
+  }
+}
+
+async function startOurs(): Promise<ReferenceProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
+  const server = await startReference('../parts/fan-out-service.ts', {
+    DATA_DIR: dataDir,
+    OPERATOR_PORT: '0',
+    DEMO: '0',
+  })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function subscribeOurs(port: number): SubscriberOptions {
+  return {
+    port,
+    path: '/channel/ws',
+    headers: { host: `aurora.localhost:${port}`, 'sec-websocket-protocol': 'tombolo.v1' },
+    greetings: [
+      wire.pack([{ id: 1, op: 'connect', body: { clientVersion: '1.2.1' } }]),
+      wire.pack([{ id: 2, op: 'subscribe', body: { topics: [{ topic: TOPIC }] } }]),
+    ],
+    answers: 2,
+  }
+}
