@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Children } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './ball-grid.module.css'
 
 export type BallGridProps = {
@@ -10,11 +11,21 @@ export type BallGridProps = {
   children: ReactNode
 }
 
+/** Columns of a phone that leave no half-empty last row, where there are any. */
+function narrowColumns(count: number, columns: number): number {
+  const fitting = [7, 6, 5].filter((each) => each <= columns)
+  return fitting.find((each) => count % each === 0) ?? Math.min(columns, 7)
+}
+
 /** Lays pickable balls out as the brand does: floating apart, or as joined cells of a printed slip. */
 export function BallGrid({ label, columns = 10, children }: BallGridProps) {
+  const measures = {
+    '--columns': columns,
+    '--narrow-columns': narrowColumns(Children.count(children), columns),
+  } as CSSProperties
   return (
-    <div role="group" aria-label={label} className={styles.grid} data-columns={columns}>
-      <div className={styles.cells} style={{ '--columns': columns } as Record<string, number>}>
+    <div role="group" aria-label={label} className={styles.grid}>
+      <div className={styles.cells} style={measures}>
         {children}
       </div>
     </div>

@@ -76,6 +76,7 @@ export function Field(props: FieldProps) {
     <div
       className={styles.field}
       data-kind={props.kind ?? 'text'}
+      data-disabled={props.disabled || undefined}
       data-error={props.error === undefined ? undefined : true}
     >
       {isChoice(props) ? (
