@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { registerPaymentWebhooks } from './deposits/register-payment-webhooks.ts'
+import { startDemoWorld } from './demo/demo-world.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
 import { createMemoryEventLog } from './events/memory-event-log.ts'
 import { startRelay } from './events/relay.ts'
@@ -117,6 +118,10 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     await closed
   })
   const operatorPort = await listenForOperators(service, closing)
+  if (config.demo) {
+    const world = startDemoWorld(service)
+    closing.add(() => world.stop())
+  }
   return {
     service,
     port,

@@ -40,7 +40,6 @@ onEachDatabase((open) => {
   afterAll(async () => {
     await joins.close()
     await runner.stop()
-    expect(await checkLedger(database)).toEqual([])
   })
 
   const balances = async (kind: string, owners: number[]) => {
@@ -335,5 +334,8 @@ onEachDatabase((open) => {
     expect(seat?.play_count).toBe(2)
     expect(await balances('satelliteEntries', [target.gameId])).toEqual([250])
     expect(await balances('instancePool', [target.gameInstanceId])).toEqual([500])
+  })
+  test('leaves a ledger in which everything adds up', async () => {
+    expect(await checkLedger(database)).toEqual([])
   })
 })

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
+import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
+import type { ServiceContext } from '#service/context.ts'
+import { entropySource } from '#service/games/entropy-source.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { joinAsDemo } from './demo-join.ts'
+
+/** One player of a site's crowd does something this often, give or take a half. */
+const MOVE_EVERY_MS = 1100
+/** Plays that one of the crowd buys at a time. */
+const PLAYS_MOST = 5
+/** Of ten moves, so many go to games that start when full: those are what one waits for. */
+const INSTAPLAY_OF_TEN = 7
+
+interface OpenGame {
+  gameId: number
+  gameInstanceId: number
+  definition: GameDefinition
+  playsLeft: number
+}
+
+/**
+ * The simulated crowd of one site: players with money of their own who join at a calm pace, so that games fill and
+ * draws happen. Runs in every process; who takes the site's next move makes it.
+ */
+export function startCrowd(
+  service: ServiceContext,
+  memberId: number,
+  playerIds: readonly number[],
+): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const random = entropySource(service.entropy)
+  const running = (async () => {
+    while (!ending.signal.aborted) {
+      const wait = MOVE_EVERY_MS / 2 + numberBelow(random, MOVE_EVERY_MS)
+      await delay(wait, null, { signal: ending.signal }).catch(() => null)
+      if (ending.signal.aborted) return
+      const site = service.sites.byMemberId(memberId)
+      if (site === null) continue
+      try {
+        if (await takeMove(service, memberId)) await makeMove(service, site, playerIds, random)
+      } catch (error) {
+        service.log.warn({ memberId, error: String(error) }, 'the simulated crowd stumbled')
+      }
+    }
+  })()
+  return {
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+async function takeMove({ database }: ServiceContext, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update demo_crowds set next_move_at = now() + ${MOVE_EVERY_MS / 2} * interval '1 millisecond'
+    where member_id = ${memberId} and next_move_at <= now()
+    returning member_id`.execute(database.kysely)
+  return rows.length > 0
+}
+
+async function makeMove(
+  service: ServiceContext,
+  site: ServedSite,
+  playerIds: readonly number[],
+  random: ByteSource,
+): Promise<void> {
+  const game = chooseGame(await openGames(service, site.memberId), random)
+  const playerId = oneOf(playerIds, random)
+  if (game === undefined || playerId === undefined) return
+  const most = Math.min(PLAYS_MOST, game.playsLeft, game.definition.playerPlayMax)
+  if (most < 1) return
+  await joinAsDemo(service, site, { playerId, ...game, count: 1 + numberBelow(random, most) })
+}
+
+async function openGames({ database }: ServiceContext, memberId: number): Promise<OpenGame[]> {
+  const { rows } = await sql<OpenGame>`
+    select game_id as "gameId", game_instance_id as "gameInstanceId", definition, play_max - play_count as "playsLeft"
+    from game_instances
+    where member_id = ${memberId} and status = 'OPEN' and play_count < play_max
+      and (registration_end_at is null or registration_end_at > now() + interval '1 second')
+    order by tournament_start_at nulls first, game_instance_id`.execute(database.kysely)
+  return rows
+}
+
+/** Mostly what starts when full; else the tournament that is due next, and sometimes any other. */
+function chooseGame(games: readonly OpenGame[], random: ByteSource): OpenGame | undefined {
+  const instaplays = games.filter((game) => game.definition.schedule.kind === 'instaplay')
+  const tournaments = games.filter((game) => game.definition.schedule.kind === 'tournament')
+  if (tournaments.length === 0 || numberBelow(random, 10) < INSTAPLAY_OF_TEN) return oneOf(instaplays, random)
+  const soonest = tournaments.slice(0, 2)
+  return numberBelow(random, 3) > 0 ? oneOf(soonest, random) : oneOf(tournaments, random)
+}
+
+function oneOf<Item>(items: readonly Item[], random: ByteSource): Item | undefined {
+  return items.length === 0 ? undefined : items[numberBelow(random, items.length)]
+}

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { ServiceContext } from '#service/context.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { joinAsDemo } from './demo-join.ts'
+import type { DemoPlayers } from './demo-players.ts'
+import type { SeededGame } from './seed-games.ts'
+
+/** Draws that every new game has behind it when the first visitor comes. */
+const ROUNDS = 3
+/** A tournament's round needs some plays, not a full house. */
+const TOURNAMENT_PLAYS = 24
+const PLAYS_A_JOIN = 6
+/** A round that does not end (the draw runner was stopped) is left to itself. */
+const ROUND_LASTS_MAX_MS = 20_000
+const LOOK_AGAIN_MS = 50
+
+/**
+ * Plays some rounds of a new game at once, without its waits: real joins and real draws, so that results, winners and
+ * the demo player's history are there from the start.
+ */
+export async function playHistory(
+  service: ServiceContext,
+  site: ServedSite,
+  game: SeededGame,
+  players: DemoPlayers,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const gameInstanceId = await service.database.transaction((tx) =>
+      openNextInstance(tx, game.gameId, service.entropy),
+    )
+    if (gameInstanceId === null) return
+    await hurry(service, gameInstanceId)
+    await sellPlays(service, site, { game, players, gameInstanceId, round })
+    await closeSales(service, gameInstanceId)
+    await ended(service, gameInstanceId)
+  }
+}
+
+async function hurry({ database }: ServiceContext, gameInstanceId: number): Promise<void> {
+  await sql`
+    update game_instances set
+      definition = definition || '{"countdownMs": 0, "drawIntervalMs": 100}',
+      registration_end_at = case when registration_end_at is null then null else now() + interval '1 minute' end
+    where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
+}
+
+interface Round {
+  game: SeededGame
+  players: DemoPlayers
+  gameInstanceId: number
+  round: number
+}
+
+/** The demo player first, then the crowd by turns. */
+async function sellPlays(service: ServiceContext, site: ServedSite, sale: Round): Promise<void> {
+  const { gameId, definition } = sale.game
+  const { demoPlayerId, crowdPlayerIds } = sale.players
+  const isInstaplay = definition.schedule.kind === 'instaplay'
+  const wanted = isInstaplay ? definition.gamePlayMax : TOURNAMENT_PLAYS
+  const perJoin = Math.min(PLAYS_A_JOIN, definition.playerPlayMax)
+  const buyers = [demoPlayerId, ...crowdPlayerIds.slice(sale.round), ...crowdPlayerIds.slice(0, sale.round)]
+  let sold = 0
+  for (const playerId of buyers) {
+    if (sold >= wanted) return
+    const count = Math.min(perJoin, wanted - sold)
+    const join = { playerId, gameId, gameInstanceId: sale.gameInstanceId, definition, count }
+    const { exitCode } = await joinAsDemo(service, site, join)
+    if (exitCode === 0) sold += count
+  }
+}
+
+async function closeSales({ database }: ServiceContext, gameInstanceId: number): Promise<void> {
+  await sql`
+    update game_instances set registration_end_at = now(), tournament_start_at = now(), next_action_at = now()
+    where game_instance_id = ${gameInstanceId} and tournament_start_at is not null and status = 'OPEN'
+  `.execute(database.kysely)
+}
+
+async function ended({ database, clock }: ServiceContext, gameInstanceId: number): Promise<void> {
+  const deadline = clock.now() + ROUND_LASTS_MAX_MS
+  while (clock.now() < deadline) {
+    const found = await database.kysely
+      .selectFrom('game_instances')
+      .select('status')
+      .where('game_instance_id', '=', gameInstanceId)
+      .executeTakeFirst()
+    if (found?.status === 'ENDED') return
+    await delay(LOOK_AGAIN_MS)
+  }
+}

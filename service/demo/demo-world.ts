@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ServiceContext } from '#service/context.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { startCrowd } from './crowd.ts'
+import { playHistory } from './demo-history.ts'
+import { seedPlayers, type DemoPlayers } from './demo-players.ts'
+import { seedGames, type SeededGame } from './seed-games.ts'
+
+export interface DemoWorld {
+  /** Resolves when every site that is served now has its games, players and first draws. */
+  readonly seeded: Promise<void>
+  stop(): Promise<void>
+}
+
+/** New games whose first draws are played at the same time. */
+const HISTORIES_AT_ONCE = 3
+
+/**
+ * The demonstration: games, players and draws on every site, and a crowd that plays. Seeding twice makes one, also by
+ * several processes at once; a site that is added later gets its own.
+ */
+export function startDemoWorld(service: ServiceContext): DemoWorld {
+  const crowds = new Map<number, { stop(): Promise<void> }>()
+  let isStopping = false
+  const seedNewSites = async () => {
+    for (const site of service.sites.all()) {
+      if (isStopping || crowds.has(site.memberId)) continue
+      try {
+        const players = await seedSite(service, site, () => isStopping)
+        crowds.set(site.memberId, startCrowd(service, site.memberId, players.crowdPlayerIds))
+      } catch (error) {
+        const { siteId } = site
+        service.log.error({ siteId, error: String(error) }, 'the demonstration has no world here')
+      }
+    }
+  }
+  let seeding = seedNewSites()
+  const forget = service.sites.onChange(() => {
+    seeding = seeding.then(seedNewSites)
+  })
+  return {
+    seeded: seeding,
+    async stop() {
+      isStopping = true
+      forget()
+      await seeding
+      await Promise.all([...crowds.values()].map((crowd) => crowd.stop()))
+    },
+  }
+}
+
+async function seedSite(
+  service: ServiceContext,
+  site: ServedSite,
+  stopping: () => boolean,
+): Promise<DemoPlayers> {
+  const { memberId } = site
+  await sql`insert into demo_crowds (member_id) values (${memberId}) on conflict do nothing`.execute(
+    service.database.kysely,
+  )
+  const players = await seedPlayers(service, site)
+  const games = await seedGames(service, site)
+  const fresh = games.filter((game) => game.isNew)
+  await Promise.all(
+    Array.from({ length: HISTORIES_AT_ONCE }, async () => {
+      for (let game = fresh.shift(); game !== undefined && !stopping(); game = fresh.shift()) {
+        await playHistory(service, site, game, players)
+      }
+    }),
+  )
+  await openAll(service, games)
+  return players
+}
+
+async function openAll({ database, entropy }: ServiceContext, games: readonly SeededGame[]): Promise<void> {
+  for (const { gameId } of games) await database.transaction((tx) => openNextInstance(tx, gameId, entropy))
+}
