@@ -4,6 +4,7 @@ import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
+import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
 import { depositRoom } from './deposit-limits.ts'
 import { type DepositRow, lockDeposit, publishOrder } from './deposit-orders.ts'
@@ -48,6 +49,7 @@ export async function acceptMessage(
     .execute()
   if (status === 'paid') await book(tx, decided, player.segment)
   else await publishOrder(tx, decided)
+  if (status === 'sent-back') await writeDown(tx, decided, message)
   return answerOf(decided)
 }
 
@@ -62,6 +64,14 @@ async function isFirst(tx: Tx, processorId: string, messageId: string): Promise<
 
 function answerOf({ status }: DepositRow): ProcessorAnswer {
   return { accepted: status === 'paid', status }
+}
+
+/** Money that was not taken leaves no entry in the ledger, so that the audit log has to tell of it. */
+async function writeDown(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<void> {
+  const { order_id: orderId, player_id: playerId, processor_id: processorId } = deposit
+  const { amountMinor, currencyId, reference } = message
+  const body = { orderId, playerId, processorId, amountMinor, currencyId, reference }
+  await appendAudit(tx, { actor: 'deposits', action: 'deposit.sent-back', body })
 }
 
 /** Moves the money to the player's cash. The first deposit ever makes a depositor: segment C (spec 4 and 6). */

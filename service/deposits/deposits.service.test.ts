@@ -234,6 +234,8 @@ onEachDatabase((open) => {
     })
     expect(await cashOf(playerId)).toBe(0)
     expect((await eventsOf(playerId)).at(-1)?.body).toMatchObject({ orderStatus: 6 })
+    const audit = await database.kysely.selectFrom('audit_log').select(['action', 'body']).execute()
+    expect(audit.at(-1)).toMatchObject({ action: 'deposit.sent-back', body: { orderId, playerId } })
   })
 
   it.each(["excluded_until = now() + interval '1 year'", "status = 'banned'", "segment = 'A'"])(

@@ -7,8 +7,7 @@ import { type AccountRef, playerCash, processorClearing, siteRevenue } from './a
 import { appendAudit } from './audit.ts'
 import { openPlayerAccounts, readPlayerAccounts } from './balances.ts'
 import { checkLedger } from './check.ts'
-import { reverse } from './corrections.ts'
-import { isOverdraft, post, postAll } from './post.ts'
+import { isOverdraft, post, postAll, reverse } from './post.ts'
 
 const EUR = 978
 const XOF = 952
