@@ -35,6 +35,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Compressing takes most of a build, and is known to.
+      checks: { bundlerTimings: false },
       input: { main: 'runtime/main.tsx' },
       output: {
         codeSplitting: {
