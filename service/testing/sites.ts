@@ -16,8 +16,8 @@ export interface TestSites {
   readonly lines: readonly { level: number; msg: string; reasons?: string[] }[]
   readonly log: Logger
   /** Writes a file below the folder of sites: `third/manifest.json`. */
-  write(path: string, content: string | object): Promise<void>
-  close(): Promise<void>
+  readonly write: (path: string, content: string | object) => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** Opens a catalogue over temporary folders. `files` are written before it opens. */

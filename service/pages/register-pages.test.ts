@@ -1,0 +1,441 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
+import type { PagesService } from './pages-service.ts'
+import { registerPages } from './register-pages.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const SCRIPT = `export const words = ${JSON.stringify('lottery '.repeat(200))}`
+
+let world: TestSites
+let app: FastifyInstance
+let clientDir: string
+const reached = { database: true, events: true }
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'tombolo-client-'))
+  await mkdir(join(clientDir, 'assets'))
+  await writeFile(join(clientDir, 'assets/main-abc.js'), SCRIPT)
+  await writeFile(join(clientDir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
+  await writeFile(join(clientDir, 'assets/home-def.js'), 'export {}')
+  await writeFile(join(clientDir, 'assets/home-def.css'), 'a{color:red}')
+  await writeFile(join(clientDir, 'secret.txt'), 'not for players')
+  await writeFile(
+    join(clientDir, 'manifest.json'),
+    JSON.stringify({
+      'runtime/main.tsx': { file: 'assets/main-abc.js', isEntry: true },
+      'modules/lobby/screens/lobby-home.tsx': { file: 'assets/home-def.js', css: ['assets/home-def.css'] },
+    }),
+  )
+  world = await openTestSites({
+    'framed/manifest.json': smallManifest('framed', 910, {
+      brand: { siteName: { en: 'Framed </script><script>alert(1)</script>' } },
+      security: { frameAncestors: ['https://portal.example'] },
+    }),
+    'fixture/style.css': [
+      '@import url("https://evil.example/x.css");',
+      '.brand-note{color:#123456;background-image:url(https://evil.example/x.png);position:fixed}',
+      '@media (max-width:600px){.brand-note{font-weight:700}}',
+      '@font-face{font-family:x;src:url(x.woff2)}',
+    ].join('\n'),
+  })
+  const service = {
+    sites: world.sites,
+    log: world.log,
+    clock: { now: () => NOW },
+    database: {
+      kysely: {
+        selectFrom: () => ({ select: () => ({ limit: () => ({ execute: () => answer('database') }) }) }),
+      },
+    },
+    events: { ping: () => answer('events') },
+  } as unknown as PagesService
+  app = fastify({ loggerInstance: world.log as FastifyBaseLogger })
+  await registerPages(app, service, { clientDir })
+})
+
+afterAll(async () => {
+  await app.close()
+  await world.close()
+  await rm(clientDir, { recursive: true })
+})
+
+async function answer(part: keyof typeof reached): Promise<void> {
+  if (!reached[part]) throw new Error(`${part} is away`)
+}
+
+function get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  return app.inject({ url, headers: { host: 'fixture.example', ...headers } })
+}
+const inlined = (page: string): InlinedSite =>
+  JSON.parse(/id="tombolo-site">(.*)<\/script>/.exec(page)?.[1] ?? 'null') as InlinedSite
+const directives = (response: LightMyRequestResponse): Map<string, string[]> =>
+  new Map(
+    String(response.headers['content-security-policy'])
+      .split('; ')
+      .map((directive): [string, string[]] => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+  )
+
+describe('the page', () => {
+  test('carries the brand, the manifest, the theme’s variables and the first chunks', async () => {
+    const { statusCode, body, headers } = await get('/')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<html lang="en" dir="ltr" data-template="topbar" data-card="plain"')
+    expect(body).toContain('<title>Fixture Lotto</title>')
+    expect(body).toContain('<meta name="description" content="A lottery that tests are played on.">')
+    expect(body).toContain('<link rel="canonical" href="https://fixture.example/">')
+    expect(body).toMatch(/<script type="module" src="\/assets\/main-abc\.js" nonce="[^"]+"><\/script>/)
+    expect(body).toMatch(/<link rel="modulepreload" href="\/assets\/home-def\.js"/)
+    expect(body).toContain('<link rel="stylesheet" href="/assets/home-def.css">')
+    expect(body).toMatch(
+      /<link rel="preload" as="font" type="font\/woff2" href="\/client\/fonts\/inter\/[^"]+latin-wght[^"]+"/,
+    )
+    expect(body).toContain('--color-primary:#0b5394')
+    expect(body).toContain(':root[data-scheme=dark]{color-scheme:dark;')
+    expect(inlined(body)).toMatchObject({
+      manifest: { siteId: 'fixture', memberId: 901 },
+      language: 'en',
+      languageId: 'en_US',
+      scheme: null,
+      serverTimeMilis: NOW,
+      clientVersion: '1.2.1',
+      assets: {
+        'logo.svg': expect.stringMatching(/^\/client\/sites\/fixture\/assets\/[0-9a-f]{16}\/logo\.svg$/),
+      },
+    })
+  })
+
+  test('is in the language of ?lang, else of the cookie, else of the browser, else of the site', async () => {
+    const languageOf = async (url: string, headers: Record<string, string>) =>
+      /<html lang="(\w+)" dir="(\w+)"/
+        .exec((await get(url, headers)).body)
+        ?.slice(1)
+        .join(' ')
+    const cookie = { cookie: 'other=1; tombolo_lang=ar' }
+    expect(await languageOf('/', { 'accept-language': 'de, ar;q=0.8, en;q=0.9' })).toBe('en ltr')
+    expect(await languageOf('/', { 'accept-language': 'sv;q=0.9, ar-EG;q=0.2' })).toBe('ar rtl')
+    expect(await languageOf('/', { ...cookie, 'accept-language': 'en' })).toBe('ar rtl')
+    expect(await languageOf('/?lang=en_US', cookie)).toBe('en ltr')
+    expect(await languageOf('/?lang=xx', {})).toBe('en ltr')
+    expect((await get('/?lang=ar')).headers['set-cookie']).toBe(
+      'tombolo_lang=ar; Path=/; Max-Age=31536000; SameSite=Lax',
+    )
+    expect((await get('/?lang=xx')).headers['set-cookie']).toBeUndefined()
+    expect((await get('/', cookie)).headers['vary']).toContain('cookie')
+  })
+
+  test('has the colour scheme that the player chose from its first paint', async () => {
+    expect((await get('/', { cookie: 'tombolo_scheme=dark' })).body).toContain(' data-scheme="dark"')
+    expect((await get('/', { cookie: 'tombolo_scheme="><script>' })).body).not.toContain('data-scheme="')
+  })
+
+  test('answers 200 for every route of the site, 404 for what it has not', async () => {
+    const status = async (url: string) => (await get(url)).statusCode
+    expect(await Promise.all(['/', '/lobby/', '/pick?id=7', '/p/about', '/slim'].map(status))).toEqual([
+      200, 200, 200, 200, 200,
+    ])
+    expect(
+      await Promise.all(['/nowhere', '/p/nothing', '/assets', '/client/nothing', '/channel/x'].map(status)),
+    ).toEqual([404, 404, 404, 404, 404])
+    expect((await get('/nowhere')).body).toContain('<div id="root">')
+  })
+
+  test('is that of the site whose host was asked, and of none for an unknown host', async () => {
+    expect(inlined((await get('/', { host: 'framed.localhost:8080' })).body).manifest.siteId).toBe('framed')
+    expect(inlined((await get('/', { host: 'localhost:8080' })).body).manifest.siteId).toBe('fixture')
+    const unknown = await get('/', { host: 'unknown.example' })
+    expect([unknown.statusCode, unknown.body]).toEqual([404, 'No site answers at this address.\n'])
+  })
+
+  test('says to whoever runs the service that the browser’s part is not built', async () => {
+    const bare = fastify()
+    await registerPages(
+      bare,
+      { sites: world.sites, clock: { now: () => NOW }, log: world.log } as PagesService,
+      {
+        clientDir: join(clientDir, 'nothing'),
+      },
+    )
+    const { body } = await bare.inject({ url: '/', headers: { host: 'fixture.example' } })
+    expect(body).toContain('run npm run build')
+    await bare.close()
+  })
+
+  test('changes with the manifest, without a restart', async () => {
+    await world.write('moving/manifest.json', smallManifest('moving', 911))
+    await vi.waitFor(async () => expect((await get('/', { host: 'moving.example' })).statusCode).toBe(200), {
+      timeout: 2000,
+      interval: 20,
+    })
+    const before = inlined((await get('/', { host: 'moving.example' })).body).siteVersion
+    await world.write(
+      'moving/manifest.json',
+      smallManifest('moving', 911, { theme: { id: 'plain', overrides: { shape: { radius: 3 } } } }),
+    )
+    await vi.waitFor(
+      async () => expect((await get('/', { host: 'moving.example' })).body).toContain('--shape-radius:3px'),
+      { timeout: 2000, interval: 20 },
+    )
+    expect(inlined((await get('/', { host: 'moving.example' })).body).siteVersion).not.toBe(before)
+  })
+
+  test('is compressed as the browser takes it', async () => {
+    const plain = (await get('/p/about')).body
+    const brotli = await get('/p/about', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/p/about', { 'accept-encoding': 'gzip, br;q=0' })
+    const withoutNonce = (page: string) => page.replaceAll(/nonce="[^"]+"/g, '')
+    expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(withoutNonce(brotliDecompressSync(brotli.rawPayload).toString())).toBe(withoutNonce(plain))
+    expect(withoutNonce(gunzipSync(gzip.rawPayload).toString())).toBe(withoutNonce(plain))
+  })
+})
+
+describe('security 19: the content policy', () => {
+  test('lets scripts and styles run by nonce alone, a new one each time', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    const policy = directives(first)
+    const nonce = /'nonce-([^']+)'/.exec(policy.get('script-src')?.join(' ') ?? '')?.[1] ?? ''
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(18)
+    expect(policy.get('script-src')).toEqual(["'self'", `'nonce-${nonce}'`])
+    expect(policy.get('style-src')).toEqual(["'self'", `'nonce-${nonce}'`])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(String(first.headers['content-security-policy'])).not.toMatch(/unsafe-(inline|eval)/)
+    expect(first.body).toContain(`<style nonce="${nonce}">`)
+    // Every script and style of the page has the nonce, or is data.
+    for (const [element] of first.body.matchAll(/<(script|style)\b[^>]*>/g)) {
+      expect(element).toMatch(new RegExp(`nonce="${nonce.replaceAll('+', '\\+')}"|type="application/json"`))
+    }
+    expect(second.body).not.toContain(nonce)
+  })
+
+  test('lets the manifest’s origins frame the site, and nobody the cashier', async () => {
+    const framed = await get('/', { host: 'framed.example' })
+    const cashier = await get('/cashier', { host: 'framed.example' })
+    expect(directives(framed).get('frame-ancestors')).toEqual(["'self'", 'https://portal.example'])
+    expect(framed.headers['x-frame-options']).toBeUndefined()
+    expect(directives(cashier).get('frame-ancestors')).toEqual(["'none'"])
+    expect(cashier.headers['x-frame-options']).toBe('DENY')
+    expect(directives(await get('/')).get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  test('collects reports, without what belongs to a player', async () => {
+    const report = {
+      'csp-report': {
+        'effective-directive': 'script-src',
+        'blocked-uri': 'https://evil.example/x.js',
+        'document-uri': 'https://fixture.example/password?key=secret-key',
+      },
+    }
+    const post = (payload: string, type: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/client/csp-reports',
+        payload,
+        headers: { host: 'fixture.example', 'content-type': type },
+      })
+    expect((await post(JSON.stringify(report), 'application/csp-report')).statusCode).toBe(204)
+    const logged = world.lines.filter(({ msg }) => msg === 'a page broke its content policy')
+    expect(logged.at(-1)).toMatchObject({
+      directive: 'script-src',
+      blocked: 'https://evil.example/x.js',
+      page: 'https://fixture.example/password',
+    })
+    expect((await post('{', 'application/csp-report')).statusCode).toBe(204)
+    expect((await post(`"${'x'.repeat(20_000)}"`, 'application/reports+json')).statusCode).toBe(413)
+  })
+
+  test('text of a manifest cannot end the element that it stands in', async () => {
+    const { body } = await get('/', { host: 'framed.example' })
+    expect(body).not.toContain('<script>alert(1)')
+    expect(inlined(body).manifest.brand.siteName['en']).toBe('Framed </script><script>alert(1)</script>')
+  })
+})
+
+describe('direct HTTP', () => {
+  const PATHS = [
+    '/client/i18n/locales/fixture',
+    '/client/i18n/locales/fixture/en',
+    '/client/i18n/customPageById/901/1/en',
+    '/client/i18n/customPageByLink/901/about/en',
+    '/client/css/901/style.css',
+    '/client/sites/fixture/manifest.json',
+  ]
+
+  test.each(PATHS)('%s has an ETag and answers 304', async (path) => {
+    const first = await get(path, { 'accept-encoding': 'br' })
+    expect(first.statusCode).toBe(200)
+    const etag = String(first.headers['etag'])
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await get(path, { 'if-none-match': `"other", W/${etag}`, 'accept-encoding': 'br' })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+    expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('lists the languages of a site', async () => {
+    expect((await get('/client/i18n/locales/fixture')).json()).toEqual({
+      languages: [
+        { name: 'English', code: 'en', active: true },
+        { name: 'العربية', code: 'ar', active: true },
+      ],
+    })
+  })
+
+  test('gives every text of a language, by its code or its languageId', async () => {
+    const { messages } = (await get('/client/i18n/locales/fixture/ar')).json<{
+      messages: Record<string, string>
+    }>()
+    expect(messages['cashier.title']).toMatch(/\p{Script=Arabic}/u)
+    expect((await get('/client/i18n/locales/fixture/ar_AE')).json()).toEqual({ messages })
+    expect((await get('/client/i18n/locales/fixture/de')).statusCode).toBe(404)
+  })
+
+  test('gives the resolved manifest', async () => {
+    const manifest = (await get('/client/sites/fixture/manifest.json')).json<Record<string, unknown>>()
+    expect(manifest).toMatchObject({ siteId: 'fixture', settings: { slimGames: 4 } })
+    expect(manifest).not.toHaveProperty('extends')
+  })
+
+  test('gives a page that is an address as text', async () => {
+    const { headers, body } = await get('/client/i18n/customPageByLink/901/partner/en')
+    expect([headers['content-type'], body]).toEqual([
+      'text/plain; charset=utf-8',
+      'https://example.org/partner',
+    ])
+  })
+
+  test('security 18: the HTML of a page has nothing that runs, loads or styles', async () => {
+    const { headers, body } = await get('/client/i18n/customPageById/901/1/ar')
+    expect(body).toContain('<h2>About us</h2>')
+    expect(body).toContain('<a href="https://example.org/rules" target="_blank" rel="noopener noreferrer">')
+    expect(body).not.toMatch(/script|onclick|style=|evil/)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+  })
+
+  test('security 18: of the operator’s style sheet only looks are left', async () => {
+    const { headers, body } = await get('/client/css/901/style.css')
+    expect(headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(body).toBe('.brand-note{color:#123456}\n@media (max-width:600px){.brand-note{font-weight:700}}')
+    expect((await get('/client/css/910/style.css')).body).toBe('')
+  })
+
+  test('security 23: what does not fit its pattern is refused before anything is looked up', async () => {
+    const refused = [
+      '/client/i18n/locales/..%2Fbase',
+      '/client/i18n/locales/fixture/..%2F..%2Fetc%2Fpasswd',
+      '/client/i18n/locales/Fixture/en',
+      '/client/i18n/customPageByLink/901/..%2Fabout/en',
+      '/client/i18n/customPageByLink/901/about/en%00',
+      '/client/i18n/customPageById/901/1e1/en',
+      '/client/i18n/customPageById/-1/1/en',
+      '/client/css/901x/style.css',
+      '/client/sites/..%2Fbase/manifest.json',
+    ]
+    for (const path of refused) expect([path, (await get(path)).statusCode]).toEqual([path, 400])
+    for (const path of [
+      '/client/i18n/locales/base',
+      '/client/sites/nobody/manifest.json',
+      '/client/css/999/style.css',
+      '/client/i18n/customPageById/901/77/en',
+    ]) {
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+    }
+  })
+})
+
+describe('files', () => {
+  test('of the build are immutable and sent as the build compressed them', async () => {
+    const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'br' })
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(rawPayload).toEqual(brotliCompressSync(SCRIPT))
+    expect((await get('/assets/main-abc.js')).body).toBe(SCRIPT)
+    // No copy of this encoding was made by the build.
+    expect(
+      gunzipSync((await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' })).rawPayload).toString(),
+    ).toBe(SCRIPT)
+    const etag = String(headers['etag'])
+    expect((await get('/assets/main-abc.js', { 'if-none-match': etag })).statusCode).toBe(304)
+  })
+
+  test('security 23: nothing beside the assets of the build can be reached', async () => {
+    for (const path of [
+      '/assets/../secret.txt',
+      '/assets/..%2Fsecret.txt',
+      '/assets/main-abc.js.br',
+      '/assets/',
+      '/assets/%00',
+    ]) {
+      expect((await get(path)).statusCode).not.toBe(200)
+    }
+  })
+
+  test('a site’s picture and a theme’s are kept for ever under their hash, and asked about under an older one', async () => {
+    const { assets } = inlined((await get('/')).body)
+    const logo = await get(assets['logo.svg'] ?? '')
+    expect(logo.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    const older = await get('/client/sites/fixture/assets/0000000000000000/logo.svg')
+    expect([older.statusCode, older.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const mark =
+      /href="(\/client\/themes\/plain\/[0-9a-f]{16}\/mark\.svg)"/.exec((await get('/')).body)?.[1] ?? ''
+    expect((await get(mark)).statusCode).toBe(200)
+    // A picture opened by itself may hold a script; nothing of it runs.
+    expect(logo.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
+    expect((await get('/client/sites/fixture/assets/x/missing.svg')).statusCode).toBe(404)
+  })
+
+  test('every font that the page names is served', async () => {
+    const { body } = await get('/?lang=ar')
+    const urls = [...body.matchAll(/url\((\/client\/fonts\/[^)]+)\)/g)].map(([, url]) => url ?? '')
+    expect(urls.some((url) => url.includes('noto-kufi-arabic-arabic'))).toBe(true)
+    for (const url of urls) {
+      const { statusCode, headers } = await get(url)
+      expect([statusCode, headers['content-type']]).toEqual([200, 'font/woff2'])
+    }
+    expect((await get('/client/fonts/inter/5.3.0/..%2Fpackage.json')).statusCode).toBe(404)
+  })
+
+  test('the brand has its robots.txt, its web manifest and its icon', async () => {
+    expect((await get('/robots.txt')).body).toContain('Disallow: /cashier\n')
+    expect((await get('/manifest.webmanifest?lang=ar')).json()).toMatchObject({
+      name: 'يانصيب',
+      lang: 'ar',
+      dir: 'rtl',
+      icons: [{ type: 'image/svg+xml' }],
+    })
+    expect((await get('/favicon.ico')).headers['location']).toMatch(/mark\.svg$/)
+  })
+})
+
+describe('health', () => {
+  test('/healthz answers while the process does', async () => {
+    expect((await get('/healthz', { host: 'unknown.example' })).json()).toEqual({ status: 'ok' })
+  })
+
+  test('/readyz says which part is not reached', async () => {
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: 'reached', events: 'reached' })
+    reached.events = false
+    const { statusCode, body } = await get('/readyz')
+    reached.events = true
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      503,
+      { status: 'not ready', database: 'reached', events: 'not reached' },
+    ])
+  })
+})
