@@ -27,6 +27,7 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
   const giveUp = () => controller.abort()
   signal?.addEventListener('abort', giveUp)
   const token = tokens.read()
+  const body = pack(value)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -36,7 +37,7 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
         'X-Requested-With': 'tombolo',
         ...(token !== null && { 'X-Auth-Token': token }),
       },
-      body: pack(value),
+      body,
       signal: controller.signal,
     })
     const bytes = new Uint8Array(await response.arrayBuffer())

@@ -16,55 +16,55 @@ const text = new TextEncoder()
 
 /** A growing row of bytes. */
 class Writer {
-  #bytes = new Uint8Array(256)
-  #view = new DataView(this.#bytes.buffer)
-  #length = 0
+  private bytes = new Uint8Array(256)
+  private view = new DataView(this.bytes.buffer)
+  private length = 0
 
-  #grow(by: number): number {
-    const at = this.#length
-    this.#length += by
-    if (this.#length > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(this.#length, this.#bytes.length * 2))
-      larger.set(this.#bytes)
-      this.#bytes = larger
-      this.#view = new DataView(larger.buffer)
+  private grow(by: number): number {
+    const at = this.length
+    this.length += by
+    if (this.length > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(this.length, this.bytes.length * 2))
+      larger.set(this.bytes)
+      this.bytes = larger
+      this.view = new DataView(larger.buffer)
     }
     return at
   }
 
   byte(value: number): void {
-    const at = this.#grow(1)
-    this.#bytes[at] = value
+    const at = this.grow(1)
+    this.bytes[at] = value
   }
 
   /** A type byte and an unsigned number behind it. */
   sized(type: number, size: 1 | 2 | 4, value: number): void {
     this.byte(type)
-    const at = this.#grow(size)
-    if (size === 1) this.#view.setUint8(at, value)
-    else if (size === 2) this.#view.setUint16(at, value)
-    else this.#view.setUint32(at, value)
+    const at = this.grow(size)
+    if (size === 1) this.view.setUint8(at, value)
+    else if (size === 2) this.view.setUint16(at, value)
+    else this.view.setUint32(at, value)
   }
 
   signed(value: number): void {
     this.byte(0xd2)
-    const at = this.#grow(4)
-    this.#view.setInt32(at, value)
+    const at = this.grow(4)
+    this.view.setInt32(at, value)
   }
 
   float(value: number): void {
     this.byte(0xcb)
-    const at = this.#grow(8)
-    this.#view.setFloat64(at, value)
+    const at = this.grow(8)
+    this.view.setFloat64(at, value)
   }
 
   raw(bytes: Uint8Array): void {
-    const at = this.#grow(bytes.length)
-    this.#bytes.set(bytes, at)
+    const at = this.grow(bytes.length)
+    this.bytes.set(bytes, at)
   }
 
   done(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.slice(0, this.#length)
+    return this.bytes.slice(0, this.length)
   }
 }
 

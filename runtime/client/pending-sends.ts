@@ -18,14 +18,14 @@ const NAME = 'pendingSends'
 
 /** The calls in doubt of one site, shared by its tabs. */
 export class PendingSends {
-  readonly #storage: SiteStorage
+  private readonly storage: SiteStorage
 
   constructor(storage: SiteStorage) {
-    this.#storage = storage
+    this.storage = storage
   }
 
   all(): PendingSend[] {
-    return this.#storage.read<PendingSend[]>(NAME) ?? []
+    return this.storage.read<PendingSend[]>(NAME) ?? []
   }
 
   find(key: string): PendingSend | undefined {
@@ -41,13 +41,13 @@ export class PendingSends {
   }
 
   keep(send: PendingSend): void {
-    this.#storage.write(NAME, [...this.all().filter(({ key }) => key !== send.key), send])
+    this.storage.write(NAME, [...this.all().filter(({ key }) => key !== send.key), send])
   }
 
   settle(key: string): void {
     const left = this.all().filter((send) => send.key !== key)
-    if (left.length === 0) this.#storage.remove(NAME)
-    else this.#storage.write(NAME, left)
+    if (left.length === 0) this.storage.remove(NAME)
+    else this.storage.write(NAME, left)
   }
 
   /** Forgets what the service would no longer recognise: the same key would then be a new purchase. */

@@ -11,36 +11,36 @@ interface Waiting {
 
 /** Sends frames that were asked for in the same tick as one request, the highest priority first. */
 export class SendQueue {
-  readonly #send: (frames: readonly RequestFrame[], secured: boolean) => Promise<ResponseFrame[]>
-  #waiting: Waiting[] = []
+  private readonly send: (frames: readonly RequestFrame[], secured: boolean) => Promise<ResponseFrame[]>
+  private waiting: Waiting[] = []
 
   constructor(send: (frames: readonly RequestFrame[], secured: boolean) => Promise<ResponseFrame[]>) {
-    this.#send = send
+    this.send = send
   }
 
   add(frame: RequestFrame, secured: boolean): Promise<ResponseFrame> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) queueMicrotask(() => this.#flush())
-      this.#waiting.push({ frame, secured, resolve, reject })
+      if (this.waiting.length === 0) queueMicrotask(() => this.flush())
+      this.waiting.push({ frame, secured, resolve, reject })
     })
   }
 
-  #flush(): void {
-    const waiting = this.#waiting
-    this.#waiting = []
+  private flush(): void {
+    const waiting = this.waiting
+    this.waiting = []
     // A stable sort: equal priorities keep the order they were asked in.
     waiting.sort((left, right) => priorityOf(right) - priorityOf(left))
     for (const secured of [true, false]) {
       const frames = waiting.filter((entry) => entry.secured === secured)
       for (let from = 0; from < frames.length; from += FRAMES_MAX) {
-        void this.#sendBatch(frames.slice(from, from + FRAMES_MAX), secured)
+        void this.sendBatch(frames.slice(from, from + FRAMES_MAX), secured)
       }
     }
   }
 
-  async #sendBatch(batch: readonly Waiting[], secured: boolean): Promise<void> {
+  private async sendBatch(batch: readonly Waiting[], secured: boolean): Promise<void> {
     try {
-      const answers = await this.#send(
+      const answers = await this.send(
         batch.map(({ frame }) => frame),
         secured,
       )

@@ -2,36 +2,36 @@ import type { PushFrame, TopicPosition, TopicRequest } from '#schemas/protocol/f
 
 /** Where the client stands in each topic that it follows (protocol, "Topics and resume"). */
 export class TopicPositions {
-  readonly #positions = new Map<string, { epoch: string; offset: number } | null>()
+  private readonly positions = new Map<string, { epoch: string; offset: number } | null>()
 
   get topics(): string[] {
-    return [...this.#positions.keys()]
+    return [...this.positions.keys()]
   }
 
   follow(topic: string): void {
-    if (!this.#positions.has(topic)) this.#positions.set(topic, null)
+    if (!this.positions.has(topic)) this.positions.set(topic, null)
   }
 
   leave(topic: string): void {
-    this.#positions.delete(topic)
+    this.positions.delete(topic)
   }
 
   /** Leaves the topics that have no position yet. */
   leaveUnread(): void {
-    for (const [topic, position] of this.#positions) if (position === null) this.#positions.delete(topic)
+    for (const [topic, position] of this.positions) if (position === null) this.positions.delete(topic)
   }
 
   /** What to ask for: each topic from where it stands, or from its end where it was never read. */
   requests(): TopicRequest[] {
-    return [...this.#positions].map(([topic, position]) => ({ topic, ...position }))
+    return [...this.positions].map(([topic, position]) => ({ topic, ...position }))
   }
 
   /** Whether a push is new. It moves the position; one that came before, or that nobody follows, is not taken. */
   accept({ topic, epoch, offset }: Pick<PushFrame, 'topic' | 'epoch' | 'offset'>): boolean {
-    const position = this.#positions.get(topic)
+    const position = this.positions.get(topic)
     if (position === undefined) return false
     if (position !== null && position.epoch === epoch && offset <= position.offset) return false
-    this.#positions.set(topic, { epoch, offset })
+    this.positions.set(topic, { epoch, offset })
     return true
   }
 
@@ -39,11 +39,11 @@ export class TopicPositions {
   settle(positions: readonly TopicPosition[]): string[] {
     const lost: string[] = []
     for (const { topic, epoch, offset, gap } of positions) {
-      const known = this.#positions.get(topic)
+      const known = this.positions.get(topic)
       if (known === undefined) continue
       if (gap) lost.push(topic)
       const isAhead = known !== null && known.epoch === epoch && known.offset >= offset
-      if (!isAhead) this.#positions.set(topic, { epoch, offset })
+      if (!isAhead) this.positions.set(topic, { epoch, offset })
     }
     return lost
   }

@@ -12,6 +12,8 @@ import type { TopicPositions } from './topic-positions.ts'
 import { faultFromWire, type Transport, type TransportListener } from './transport.ts'
 
 const SUBPROTOCOL = 'tombolo.v1'
+/** Ids of the connection's own frames begin here, where those of calls never come. */
+const OWN_IDS_FROM = 2 ** 31
 
 export interface WebsocketTransportOptions {
   origin: string
@@ -24,7 +26,7 @@ interface Pending {
   reject(fault: Fault): void
 }
 
-/** Frames of the connection itself; counted downwards, so that they never meet the ids of calls. */
+/** Frames of the connection itself. */
 type OwnOperation = 'connect' | 'subscribe' | 'unsubscribe' | 'ping'
 
 /**
@@ -37,7 +39,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
   let opening: Promise<WebSocket> | null = null
   let positions: TopicPositions | null = null
   let subscribed = new Set<string>()
-  let lastOwnId = 0
+  let lastOwnId = OWN_IDS_FROM
   let heartbeat: ReturnType<typeof setInterval> | undefined
   let isClosed = false
 
@@ -79,7 +81,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
 
   async function own<Result>(to: WebSocket, op: OwnOperation, body: object): Promise<Result> {
     const [answer] = await request(to, [
-      { id: --lastOwnId, op, body: body as RequestFrame['body'], priority: 9 },
+      { id: ++lastOwnId, op, body: body as RequestFrame['body'], priority: 9 },
     ])
     if (!answer!.ok) throw faultFromWire(answer!.fault)
     if (answer!.token !== undefined) tokens.keep(answer!.token)

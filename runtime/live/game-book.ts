@@ -7,45 +7,45 @@ export class GameBook implements GamesState {
   readonly instances = new Map<number, GameInstance>()
   mainGameInstanceId: number | null = null
   viewing: number | null = null
-  #favorites: ReadonlySet<number> = new Set()
-  readonly #byGame = new Map<number, Set<number>>()
+  private favorites: ReadonlySet<number> = new Set()
+  private readonly byGame = new Map<number, Set<number>>()
 
   constructor(memberId: number) {
     this.memberId = memberId
   }
 
   instancesOf(gameId: number): Iterable<number> {
-    return this.#byGame.get(gameId) ?? []
+    return this.byGame.get(gameId) ?? []
   }
 
   isFavorite(gameId: number): boolean {
-    return this.#favorites.has(gameId)
+    return this.favorites.has(gameId)
   }
 
   setFavorites(gameIds: Iterable<number>): void {
-    this.#favorites = new Set(gameIds)
+    this.favorites = new Set(gameIds)
   }
 
   /** Takes a change in; answers the ids that are not what they were. */
   take({ put = [], remove = [], mainGameInstanceId }: GamesChange): number[] {
     for (const game of put) {
       this.instances.set(game.gameInstanceId, game)
-      const siblings = this.#byGame.get(game.gameId)
+      const siblings = this.byGame.get(game.gameId)
       if (siblings) siblings.add(game.gameInstanceId)
-      else this.#byGame.set(game.gameId, new Set([game.gameInstanceId]))
+      else this.byGame.set(game.gameId, new Set([game.gameInstanceId]))
     }
-    for (const id of remove) this.#forget(id)
+    for (const id of remove) this.forget(id)
     if (mainGameInstanceId !== undefined) this.mainGameInstanceId = mainGameInstanceId
     return [...put.map(({ gameInstanceId }) => gameInstanceId), ...remove]
   }
 
-  #forget(id: number): void {
+  private forget(id: number): void {
     const game = this.instances.get(id)
     if (!game) return
     this.instances.delete(id)
-    const siblings = this.#byGame.get(game.gameId)
+    const siblings = this.byGame.get(game.gameId)
     siblings?.delete(id)
-    if (siblings?.size === 0) this.#byGame.delete(game.gameId)
+    if (siblings?.size === 0) this.byGame.delete(game.gameId)
     if (this.mainGameInstanceId === id) this.mainGameInstanceId = null
   }
 }
