@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock, type Clock } from './adapters/clock.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
@@ -12,8 +11,7 @@ import { openDatabase } from './database/database.ts'
 import { registerPaymentWebhooks } from './deposits/register-payment-webhooks.ts'
 import { startDemoWorld } from './demo/demo-world.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
-import { createMemoryEventLog } from './events/memory-event-log.ts'
-import { startRelay } from './events/relay.ts'
+import { openEvents } from './events/open-events.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
 import type { Logger } from './log.ts'
 import { createOperatorServer, firstOperatorToken } from './operator-server.ts'
@@ -72,12 +70,9 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
 
-  const events = createMemoryEventLog(clock, entropy)
-  closing.add(() => events.close())
-  const owner = `${hostname()}/${process.pid}/${Buffer.from(entropy.bytes(6)).toString('hex')}`
-  const relay = startRelay({ database: opened, log, events, owner, shared: false })
-  wakeRelay = () => relay.wake()
-  closing.add(() => relay.stop())
+  const { events, wake, stop } = await openEvents({ ...config, database: opened, clock, entropy, log })
+  closing.add(stop)
+  wakeRelay = wake
 
   const sessions = createSessionStore({ database, entropy, keys })
   const throttle = createThrottle({ database, keys, registrationsPerHour: config.registrationsPerHour })

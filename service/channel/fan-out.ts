@@ -35,7 +35,10 @@ export function createFanOut(events: EventLog): FanOut {
   function tell(follows: ReadonlySet<Follow>, pushes: readonly StoredPush[]): void {
     const first = pushes[0]
     const last = pushes.at(-1)
-    if (first === undefined || last === undefined) return
+    if (first === undefined || last === undefined) {
+      for (const follow of follows) lookAgain(follow)
+      return
+    }
     let frame: Buffer | null = null
     for (const follow of follows) {
       if (follow.catchingUp) follow.missed = true
@@ -65,6 +68,11 @@ export function createFanOut(events: EventLog): FanOut {
       topics.delete(follow.topic)
     },
   }
+}
+
+function lookAgain(follow: Follow): void {
+  if (follow.catchingUp) follow.missed = true
+  else follow.catchUp()
 }
 
 /** Push frames as one WebSocket message. */

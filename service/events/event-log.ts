@@ -23,7 +23,10 @@ export interface TopicHistory {
   readonly pushes: readonly StoredPush[]
 }
 
-/** New events of one topic, in order and without a hole between them. */
+/**
+ * New events of one topic, in order and without a hole between them. An empty list: something may have been missed, so
+ * that the listener has to look into the log by itself.
+ */
 export type TopicListener = (pushes: readonly StoredPush[]) => void
 
 /**

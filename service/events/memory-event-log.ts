@@ -1,6 +1,7 @@
 import { TOPIC_HISTORY_EVENTS, TOPIC_HISTORY_MS } from '#schemas/limits.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
+import { encode } from '#service/channel/codec.ts'
 import type { EventLog, LoggedEvent, StoredPush, TopicListener } from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import { buildPush } from './push-frame.ts'
@@ -43,7 +44,13 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     const topic = topicOf(event.topic, now)
     topic.last += 1
     topic.lastAt = now
-    const push = buildPush({ ...event, epoch: topic.epoch, offset: topic.last })
+    const push = buildPush({
+      topic: event.topic,
+      event: event.event,
+      epoch: topic.epoch,
+      offset: topic.last,
+      encodedBody: encode(event.body),
+    })
     topic.kept.push({ push, at: now })
     bytes += push.frame.length
     return push

@@ -5,6 +5,8 @@ import type { EventLog, LoggedEvent } from './event-log.ts'
 
 /** Carries what transactions published from the outbox into the event log, each event once and in order. */
 export interface Relay {
+  /** Whether this process carries the events at the moment. */
+  readonly isLeading: boolean
   /** Something was committed: look now rather than at the next turn. */
   wake(): void
   /** Carries over what is there, then stops and lets another process go on. */
@@ -53,6 +55,10 @@ class RunningRelay implements Relay {
 
   constructor(options: RelayOptions) {
     this.options = options
+  }
+
+  get isLeading(): boolean {
+    return this.leading === true
   }
 
   async run(): Promise<void> {

@@ -5,7 +5,7 @@ import type { TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
  * back; so a topic's epoch is the log's epoch and the stretch of time in which its first event came. A topic
  * without events has the stretch of now, so that whoever asked before its first event misses none.
  */
-const STRETCH_MS = 30 * 60_000
+export const STRETCH_MS = 30 * 60_000
 /** Longer than two stretches: a topic that began in a stretch outlives the next one. */
 export const TOPIC_FORGOTTEN_AFTER_MS = 2.5 * STRETCH_MS
 

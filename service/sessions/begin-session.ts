@@ -90,7 +90,7 @@ async function loginIsTold({ service }: Call, playerId: number, loginTime: numbe
   const stop = service.events.listen(topic, look)
   try {
     // What came before anybody listened is in the log already.
-    look(await service.events.latest(topic, LATEST))
+    service.events.latest(topic, LATEST).then(look, () => undefined)
     await told.promise
   } finally {
     clearTimeout(timer)

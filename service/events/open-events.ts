@@ -1,0 +1,72 @@
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { Clock } from '#service/adapters/clock.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { Database } from '#service/database/database.ts'
+import type { Logger } from '#service/log.ts'
+import type { EventLog } from './event-log.ts'
+import { createMemoryEventLog } from './memory-event-log.ts'
+import { openRedisEventLog, type SharedEventLog } from './redis-event-log.ts'
+import { type Relay, startRelay } from './relay.ts'
+
+export interface Events {
+  readonly events: EventLog
+  /** Something was committed: what it published is carried on at once, by whichever process leads. */
+  wake(): void
+  /** Carries over what is there, and lets another process go on. */
+  stop(): Promise<void>
+}
+
+export interface EventsOptions {
+  redisUrl: string | undefined
+  database: Database
+  clock: Clock
+  entropy: Entropy
+  log: Logger
+}
+
+/** Opens the event log, on Redis or in this process, and starts the relay into it. */
+export async function openEvents(options: EventsOptions): Promise<Events> {
+  const { redisUrl, database, clock, entropy, log } = options
+  const owner = `${hostname()}/${process.pid}/${Buffer.from(entropy.bytes(6)).toString('hex')}`
+  if (redisUrl === undefined) {
+    const events = createMemoryEventLog(clock, entropy)
+    const relay = startRelay({ database, log, events, owner, shared: false })
+    return { events, wake: () => relay.wake(), stop: () => stopBoth(relay, events) }
+  }
+  const logId = await readLogId(database)
+  const events = await openRedisEventLog({ url: redisUrl, logId, entropy, log })
+  const relay = startRelay({ database, log, events, owner, shared: true })
+  events.onNudge(() => relay.wake())
+  return { events, wake: wakeLeader(relay, events), stop: () => stopBoth(relay, events) }
+}
+
+/** The relay stops first: its last events go into the log. */
+async function stopBoth(relay: Relay, events: EventLog): Promise<void> {
+  await relay.stop()
+  await events.close()
+}
+
+const NUDGE_EVERY_MS = 5
+
+/** Where another process leads, it is nudged; a hundred commits at once nudge once. */
+function wakeLeader(relay: Relay, events: SharedEventLog): () => void {
+  let planned = false
+  const nudge = () => {
+    planned = false
+    events.nudge()
+  }
+  return () => {
+    relay.wake()
+    if (relay.isLeading || planned) return
+    planned = true
+    setTimeout(nudge, NUDGE_EVERY_MS).unref()
+  }
+}
+
+async function readLogId(database: Database): Promise<string> {
+  const { rows } = await sql<{ logId: string }>`select log_id as "logId" from event_relay`.execute(
+    database.kysely,
+  )
+  return (rows[0] as { logId: string }).logId
+}

@@ -1,0 +1,213 @@
+import { Redis } from 'ioredis'
+import { TOPIC_HISTORY_EVENTS, TOPIC_HISTORY_MS } from '#schemas/limits.ts'
+import type { TopicRequest } from '#schemas/protocol/frames.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import { encode } from '#service/channel/codec.ts'
+import type { Logger } from '#service/log.ts'
+import type { EventLog, LoggedEvent, StoredPush, TopicHistory } from './event-log.ts'
+import { createListeners } from './listeners.ts'
+import { buildPush } from './push-frame.ts'
+import { RedisFeed } from './redis-feed.ts'
+import { APPEND, CHECK_EPOCH, runScript, type Script, SPAN } from './redis-scripts.ts'
+import { epochAt, resume, STRETCH_MS } from './topic-epoch.ts'
+import { TopicMirrors } from './topic-mirrors.ts'
+
+export interface RedisEventLogOptions {
+  url: string
+  /** Tells this deployment from others on the same Redis. */
+  logId: string
+  entropy: Entropy
+  log: Logger
+}
+
+/** A log that several processes share, and through which they nudge each other's relay. */
+export interface SharedEventLog extends EventLog {
+  /** Tells whichever process leads the relay that something was committed; it may get lost. */
+  nudge(): void
+  onNudge(listener: () => void): void
+}
+
+/** A day: who comes back later than that to a quiet topic loads the session again. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000
+const HISTORY_COUNT = 2000
+const ANSWER_WITHIN_MS = 2000
+const CHECK_EVERY_MS = 1000
+
+/** Opens the log on Redis Streams. */
+export async function openRedisEventLog(options: RedisEventLogOptions): Promise<SharedEventLog> {
+  const opened = new RedisEventLog(options)
+  try {
+    await opened.begin()
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+class RedisEventLog implements SharedEventLog {
+  private readonly prefix: string
+  private readonly log: Logger
+  private readonly entropy: Entropy
+  private readonly redis: Redis
+  private readonly blocking: Redis
+  private readonly nudges: Redis
+  private readonly feed: RedisFeed
+  private readonly listeners = createListeners()
+  private readonly mirrors = new TopicMirrors()
+  private epoch: string | null = null
+  private checking: NodeJS.Timeout | undefined
+  private isAway = false
+
+  constructor({ url, logId, entropy, log }: RedisEventLogOptions) {
+    this.prefix = `tombolo:{${logId}}:`
+    this.log = log
+    this.entropy = entropy
+    const reconnect = {
+      // Its replies are lists throughout; the newer protocol has maps among them.
+      protocol: 2 as const,
+      retryStrategy: (times: number) => Math.min(50 * times, 500),
+      connectTimeout: 2000,
+    }
+    const answering = { ...reconnect, maxRetriesPerRequest: 1, commandTimeout: ANSWER_WITHIN_MS }
+    this.redis = new Redis(url, answering)
+    this.blocking = new Redis(url, { ...reconnect, maxRetriesPerRequest: 1 })
+    this.nudges = new Redis(url, { ...reconnect, maxRetriesPerRequest: null })
+    // Whoever asks is told; without a listener each failed reconnection would be printed.
+    for (const redis of [this.redis, this.blocking, this.nudges]) redis.on('error', () => undefined)
+    this.feed = new RedisFeed({
+      redis: this.blocking,
+      key: `${this.prefix}feed`,
+      onPushes: (topic, pushes) => this.arrived(topic, pushes),
+      onHole: () => this.lookAgain(),
+      onError: (error) => this.away(error),
+    })
+  }
+
+  async begin(): Promise<void> {
+    await this.checkEpoch()
+    await this.feed.begin()
+    void this.nudges.subscribe(`${this.prefix}nudge`).catch(() => undefined)
+    this.checking = setInterval(() => void this.checkEpoch().catch(() => undefined), CHECK_EVERY_MS)
+    this.checking.unref()
+  }
+
+  async read(request: TopicRequest): Promise<TopicHistory> {
+    const mirrored = this.mirrors.read(request)
+    if (mirrored !== null) return mirrored
+    const asking = this.mirrors.ask(request.topic)
+    let history: TopicHistory | null = null
+    try {
+      history = await this.readRedis(request)
+      return history
+    } finally {
+      const whole = history !== null && history.pushes.length < HISTORY_COUNT
+      this.mirrors.keep(request, asking, whole ? history : null)
+    }
+  }
+
+  async latest(topic: string, most: number): Promise<readonly StoredPush[]> {
+    const span = await this.span(topic)
+    if (span.span === null) return []
+    const from = Math.max(span.span.first, span.span.last - most + 1)
+    return this.range(topic, span.span.epoch, from, most)
+  }
+
+  listen(topic: string, listener: (pushes: readonly StoredPush[]) => void): () => void {
+    return this.listeners.add(topic, listener)
+  }
+
+  async append(batch: number, events: readonly LoggedEvent[]): Promise<void> {
+    const history = [TOPIC_HISTORY_EVENTS, TOPIC_HISTORY_MS]
+    const args: (string | number | Buffer)[] = [batch, STRETCH_MS, FORGOTTEN_AFTER_MS, ...history]
+    for (const { topic, event, body } of events) args.push(topic, event, encode(body))
+    await this.run(APPEND, args)
+  }
+
+  async ping(): Promise<void> {
+    await this.redis.ping()
+  }
+
+  nudge(): void {
+    this.redis.publish(`${this.prefix}nudge`, '').catch(() => undefined)
+  }
+
+  onNudge(listener: () => void): void {
+    this.nudges.on('message', listener)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.checking)
+    if (this.epoch !== null) await this.feed.stop()
+    for (const redis of [this.redis, this.blocking, this.nudges]) redis.disconnect()
+  }
+
+  private run(script: Script, args: readonly (string | number | Buffer)[]): Promise<unknown> {
+    return runScript(this.redis, script, this.prefix, [this.freshEpoch(), ...args])
+  }
+
+  private freshEpoch(): string {
+    return Buffer.from(this.entropy.bytes(9)).toString('base64url')
+  }
+
+  /** A flush or a restart of Redis begins a new epoch: whoever follows a topic has to be told. */
+  private async checkEpoch(): Promise<void> {
+    const epoch = String(await this.run(CHECK_EPOCH, []))
+    const changed = this.epoch !== null && this.epoch !== epoch
+    this.epoch = epoch
+    if (this.isAway) this.log.info('the event log on Redis is reached again')
+    this.isAway = false
+    if (!changed) return
+    this.log.warn({ epoch }, 'Redis lost the event log: a new epoch begins')
+    this.lookAgain()
+  }
+
+  private arrived(topic: string, pushes: readonly StoredPush[]): void {
+    this.mirrors.grow(topic, pushes)
+    this.listeners.tell(topic, pushes)
+  }
+
+  /** An empty list tells a listener to look into the log by itself. */
+  private lookAgain(): void {
+    this.mirrors.clear()
+    for (const topic of this.listeners.topics()) this.listeners.tell(topic, [])
+  }
+
+  private away(error: Error): void {
+    if (!this.isAway) this.log.warn({ error: error.message }, 'the event log on Redis cannot be reached')
+    this.isAway = true
+  }
+
+  private async readRedis(request: TopicRequest): Promise<TopicHistory> {
+    const { topic } = request
+    const { span, emptyEpoch } = await this.span(topic)
+    const { position, from } = resume(request, span, emptyEpoch)
+    if (from === null || span === null) return { position, pushes: [] }
+    const pushes = await this.range(topic, span.epoch, from, HISTORY_COUNT)
+    // Trimmed between the two questions: what was asked for is gone.
+    if (pushes[0]?.offset !== from) return { position: { ...position, gap: true }, pushes: [] }
+    return { position: { ...position, offset: pushes.at(-1)?.offset ?? position.offset }, pushes }
+  }
+
+  private async span(topic: string) {
+    const answer = (await this.run(SPAN, [topic])) as [Buffer, number, Buffer?, Buffer?, (Buffer | number)?]
+    const [epoch, now, topicEpoch, last, first] = answer
+    const emptyEpoch = epochAt(String(epoch), now)
+    if (topicEpoch === undefined) return { span: null, emptyEpoch }
+    return { span: { epoch: String(topicEpoch), first: Number(first), last: Number(last) }, emptyEpoch }
+  }
+
+  private async range(topic: string, epoch: string, from: number, most: number): Promise<StoredPush[]> {
+    const args = [`${this.prefix}t:${topic}`, `${from}-0`, '+', 'COUNT', most]
+    const entries = (await this.redis.callBuffer('XRANGE', args)) as [Buffer, Buffer[]][]
+    return entries.map(([id, [, event, , body]]) =>
+      buildPush({
+        topic,
+        epoch,
+        offset: Number.parseInt(id.toString('latin1'), 10),
+        event: String(event),
+        encodedBody: body as Buffer,
+      }),
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import type { Redis } from 'ioredis'
+import type { StoredPush } from './event-log.ts'
+import { buildPush } from './push-frame.ts'
+
+/** One stream entry as `XREAD` gives it: an id, and fields and values in turn. */
+type Entry = [id: Buffer, fields: Buffer[]]
+
+export interface FeedOptions {
+  /** A connection of its own: it waits inside Redis. */
+  redis: Redis
+  key: string
+  /** The new events of one batch, by topic. */
+  onPushes(topic: string, pushes: readonly StoredPush[]): void
+  /** Something may have been missed: everybody has to look into the log. */
+  onHole(): void
+  /** Redis could not be reached; the feed goes on by itself. */
+  onError(error: Error): void
+}
+
+const WAIT_MS = 1000
+const RETRY_MS = 300
+const BATCHES_MAX = 50
+
+/** Follows the one stream that carries every batch to every process. */
+export class RedisFeed {
+  private readonly options: FeedOptions
+  private stopping = false
+  private last: number | null = null
+  private readonly ended = Promise.withResolvers<void>()
+
+  constructor(options: FeedOptions) {
+    this.options = options
+  }
+
+  /** Resolves once the feed stands at the end of the stream: from then on no batch passes it by. */
+  async begin(): Promise<void> {
+    this.last = await this.newest()
+    void this.follow()
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true
+    this.options.redis.disconnect()
+    await this.ended.promise
+  }
+
+  private async newest(): Promise<number> {
+    const entries = (await this.options.redis.callBuffer('XREVRANGE', [
+      this.options.key,
+      '+',
+      '-',
+      'COUNT',
+      1,
+    ])) as Entry[]
+    return entries[0] === undefined ? 0 : batchOf(entries[0])
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.stopping) {
+      try {
+        await this.next()
+      } catch (error) {
+        if (this.stopping) break
+        this.options.onError(error as Error)
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        // What came meanwhile may have been trimmed, or Redis may be another one than before.
+        this.options.onHole()
+      }
+    }
+    this.ended.resolve()
+  }
+
+  private async next(): Promise<void> {
+    const { redis, key } = this.options
+    const after = `${this.last ?? 0}-0`
+    const wait = ['COUNT', BATCHES_MAX, 'BLOCK', WAIT_MS, 'STREAMS', key, after]
+    const streams = (await redis.callBuffer('XREAD', wait)) as [Buffer, Entry[]][] | null
+    for (const entry of streams?.[0]?.[1] ?? []) this.take(entry)
+  }
+
+  private take(entry: Entry): void {
+    const batch = batchOf(entry)
+    const missed = this.last !== null && this.last > 0 && batch !== this.last + 1
+    this.last = batch
+    for (const [topic, pushes] of byTopic(entry[1])) this.options.onPushes(topic, pushes)
+    if (missed) this.options.onHole()
+  }
+}
+
+const batchOf = ([id]: Entry) => Number.parseInt(id.toString('latin1'), 10)
+
+/** Fields name topic, epoch, offset and event; values are encoded bodies. */
+function byTopic(fields: readonly Buffer[]): Map<string, StoredPush[]> {
+  const topics = new Map<string, StoredPush[]>()
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [topic = '', epoch = '', offset = '', event = ''] = (fields[at] as Buffer)
+      .toString('utf8')
+      .split('\n')
+    const encodedBody = fields[at + 1] as Buffer
+    const push = buildPush({ topic, epoch, offset: Number(offset), event, encodedBody })
+    const pushes = topics.get(topic)
+    if (pushes === undefined) topics.set(topic, [push])
+    else pushes.push(push)
+  }
+  return topics
+}
