@@ -55,7 +55,8 @@ beforeAll(async () => {
     },
     events: { ping: () => answer('events') },
   } as unknown as PagesService
-  app = fastify({ loggerInstance: world.log as FastifyBaseLogger })
+  const loggerInstance: FastifyBaseLogger = world.log
+  app = fastify({ loggerInstance })
   await registerPages(app, service, { clientDir })
 })
 

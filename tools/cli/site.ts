@@ -1,0 +1,65 @@
+/** `npm run site -- check | new | list`: sites as files, with no service running. */
+import { parseArgs } from 'node:util'
+import { checkSites } from './site/check-sites.ts'
+import { listSites } from './site/list-sites.ts'
+import { newSite } from './site/new-site.ts'
+import { Mistake } from './site/mistake.ts'
+
+const USAGE = `Usage:
+  npm run site -- check [dir]        Check every site and theme; dir is the folder of sites.
+  npm run site -- list [dir]         List the sites that would be served.
+  npm run site -- new <id> --theme <theme> --host <host> [--host <host>] [--extends base]
+                    [--name <name>] [--member <number>] [--operator <number>] [--dir <dir>]
+                                     Write a manifest that is right, to go on from.
+
+The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.`
+
+const options = {
+  dir: { type: 'string' },
+  themes: { type: 'string' },
+  extends: { type: 'string' },
+  theme: { type: 'string' },
+  host: { type: 'string', multiple: true },
+  name: { type: 'string' },
+  member: { type: 'string' },
+  operator: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [command, argument, ...rest] = positionals
+  if (values.help === true || command === undefined) {
+    console.log(USAGE)
+    return command === undefined && values.help !== true ? 1 : 0
+  }
+  if (rest.length > 0) throw new Mistake(`“${rest.join(' ')}” is one word too many.`)
+  const folders = {
+    sitesDir: (command === 'new' ? undefined : argument) ?? values.dir ?? process.env['SITES_DIR'] ?? 'sites',
+    themesDir: values.themes ?? process.env['THEMES_DIR'] ?? 'themes',
+  }
+  const say = (line: string) => console.log(line)
+  switch (command) {
+    case 'check':
+      return (await checkSites(folders, say)) ? 0 : 1
+    case 'list':
+      await listSites(folders, say)
+      return 0
+    case 'new':
+      await newSite(folders, { ...values, siteId: argument }, say)
+      return 0
+    default:
+      throw new Mistake(`There is no command “${command}”: check, list or new.`)
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const isOfUse =
+    error instanceof Mistake ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  if (!isOfUse) throw error
+  console.error(`${error.message}\n\n${USAGE}`)
+  process.exitCode = 1
+}

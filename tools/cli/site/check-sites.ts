@@ -1,0 +1,66 @@
+import { isServed, SiteChecker } from '#schemas/site-manifest/check-site.ts'
+import { refusalText } from '#schemas/site-manifest/refusal.ts'
+import { allowedCss } from '#service/pages/operator-css.ts'
+import { SiteRegistry } from '#service/sites/site-registry.ts'
+import { readSites, type Folders, type ReadSites } from './read-sites.ts'
+
+/** Says of every theme and site whether a service would take it, and of each that it would not, why. True where it would take all. */
+export async function checkSites(folders: Folders, say: (line: string) => void): Promise<boolean> {
+  const read = await readSites(folders)
+  const results = [...checkThemes(read), ...checkBase(read), ...checkServed(read)]
+  for (const { name, reasons, remarks } of results) {
+    say(`${reasons.length === 0 ? '✓' : '✗'} ${name}`)
+    for (const line of [...reasons, ...remarks]) say(`    ${line}`)
+  }
+  const refused = results.filter(({ reasons }) => reasons.length > 0).length
+  say(
+    refused === 0 ? `All ${results.length} are right.` : `${refused} of ${results.length} would be refused.`,
+  )
+  return refused === 0
+}
+
+interface Result {
+  readonly name: string
+  readonly reasons: readonly string[]
+  /** What is left out of what is taken. */
+  readonly remarks: readonly string[]
+}
+
+function checkThemes({ themes }: ReadSites): Result[] {
+  const checker = new SiteChecker()
+  return [...themes.values()].map((files) => {
+    const checked = checker.theme(files)
+    const reasons = 'refusals' in checked ? checked.refusals.map(refusalText) : []
+    return { name: `theme ${files.themeId}`, reasons, remarks: [] }
+  })
+}
+
+/** What the others extend is not whole by itself; what it says must be right all the same. */
+function checkBase({ sites }: ReadSites): Result[] {
+  const checker = new SiteChecker()
+  return [...sites.values()].flatMap((files) => {
+    if (isServed(files.siteId)) return []
+    const written = checker.written(files)
+    return [
+      {
+        name: `site ${files.siteId}`,
+        reasons: 'refusals' in written ? written.refusals.map(refusalText) : [],
+        remarks: [],
+      },
+    ]
+  })
+}
+
+function checkServed({ sites, themes, modules }: ReadSites): Result[] {
+  const registry = new SiteRegistry({ modules, defaultSite: '' })
+  const outcomes = registry.update({ sites, themes })
+  return outcomes
+    .toSorted((a, b) => (a.siteId < b.siteId ? -1 : 1))
+    .map((outcome) => ({
+      name: `site ${outcome.siteId}`,
+      reasons: outcome.kind === 'refused' ? outcome.reasons : [],
+      remarks: allowedCss(sites.get(outcome.siteId)?.style ?? '').refused.map(
+        (rule) => `${outcome.siteId}/style.css: left out: ${rule}`,
+      ),
+    }))
+}

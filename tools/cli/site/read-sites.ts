@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import { readKnownModules } from '#service/sites/known-modules.ts'
+import { foldersIn, readSite, readTheme, type ReadSite, type ReadTheme } from '#service/sites/read-folder.ts'
+import { Mistake } from './mistake.ts'
+
+export interface Folders {
+  readonly sitesDir: string
+  readonly themesDir: string
+}
+
+/** The sites and themes of two folders as they were read, and the modules they are checked against. */
+export interface ReadSites {
+  readonly sites: ReadonlyMap<string, ReadSite>
+  readonly themes: ReadonlyMap<string, ReadTheme>
+  readonly modules: KnownModules
+}
+
+/** Reads both folders as the service would. A folder without a manifest is passed over. */
+export async function readSites({ sitesDir, themesDir }: Folders): Promise<ReadSites> {
+  for (const folder of [sitesDir, themesDir]) {
+    if (!existsSync(folder)) throw new Mistake(`There is no folder ${resolve(folder)}.`)
+  }
+  const [sites, themes, modules] = await Promise.all([
+    readAll(sitesDir, readSite),
+    readAll(themesDir, readTheme),
+    readKnownModules(),
+  ])
+  return { sites, themes, modules }
+}
+
+async function readAll<Read>(
+  folder: string,
+  read: (folder: string, id: string) => Promise<Read | null>,
+): Promise<Map<string, Read>> {
+  const ids = await foldersIn(folder)
+  const found = await Promise.all(ids.map(async (id) => [id, await read(folder, id)] as const))
+  return new Map(found.flatMap(([id, one]) => (one === null ? [] : [[id, one] as const])))
+}

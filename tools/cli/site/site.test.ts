@@ -1,0 +1,99 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkSites } from './check-sites.ts'
+import { listSites } from './list-sites.ts'
+import { newSite } from './new-site.ts'
+
+let root: string
+let folders: { sitesDir: string; themesDir: string }
+let said: string[]
+const say = (line: string) => void said.push(line)
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tombolo-site-command-'))
+  folders = { sitesDir: join(root, 'sites'), themesDir: join(root, 'themes') }
+  said = []
+  await cp('tests/fixtures/sites', folders.sitesDir, { recursive: true })
+  await cp('tests/fixtures/themes', folders.themesDir, { recursive: true })
+  await cp('sites/base', join(folders.sitesDir, 'base'), { recursive: true })
+})
+afterEach(() => rm(root, { recursive: true }))
+
+test('check names every theme and site that is right', async () => {
+  expect(await checkSites(folders, say)).toBe(true)
+  expect(said).toEqual(['✓ theme plain', '✓ site base', '✓ site fixture', 'All 3 are right.'])
+})
+
+test('check says why a site would be refused, and what of its style sheet would be left out', async () => {
+  await mkdir(join(folders.sitesDir, 'bad'))
+  await writeFile(
+    join(folders.sitesDir, 'bad/manifest.json'),
+    '{ "manifestVersion": 1, "siteId": "bad", "extends": "bse" }',
+  )
+  await writeFile(join(folders.sitesDir, 'fixture/style.css'), '.a{position:fixed}')
+  expect(await checkSites(folders, say)).toBe(false)
+  expect(said).toEqual([
+    '✓ theme plain',
+    '✓ site base',
+    '✗ site bad',
+    '    bad/manifest.json: $.extends = "bse" must be the id of another site whose manifest can be read',
+    '✓ site fixture',
+    '    fixture/style.css: left out: position:fixed;',
+    '1 of 4 would be refused.',
+  ])
+})
+
+test('new writes a manifest that is right, with the next free number', async () => {
+  await newSite(folders, { siteId: 'silver-loch', theme: 'plain', host: ['silver.example'] }, say)
+  const written = JSON.parse(
+    await readFile(join(folders.sitesDir, 'silver-loch/manifest.json'), 'utf8'),
+  ) as object
+  expect(written).toMatchObject({
+    siteId: 'silver-loch',
+    memberId: 902,
+    extends: 'base',
+    hosts: ['silver.example'],
+    brand: { siteName: { en: 'Silver Loch' } },
+    theme: { id: 'plain' },
+  })
+  expect(await checkSites(folders, say)).toBe(true)
+})
+
+test('new leaves nothing behind of a site that would be refused', async () => {
+  const asked = { siteId: 'thief', theme: 'plain', host: ['fixture.example'] }
+  await expect(newSite(folders, asked, say)).rejects.toThrow(
+    '$.hosts[0] = "fixture.example" is claimed by the site "fixture" already',
+  )
+  expect(existsSync(join(folders.sitesDir, 'thief'))).toBe(false)
+})
+
+test.each([
+  [{ siteId: 'fixture', theme: 'plain' }, 'There is a site “fixture” already'],
+  [{ siteId: '../x', theme: 'plain' }, 'new needs an id'],
+  [{ theme: 'plain' }, 'new needs an id'],
+  [{ siteId: 'third' }, 'new needs a --theme: plain.'],
+  [{ siteId: 'third', theme: 'plan' }, 'must be a theme: plain'],
+  [
+    { siteId: 'third', theme: 'plain', member: '1.5' },
+    '--member is “1.5”; it must be a whole number from 1.',
+  ],
+])('new refuses %j', async (asked, message) => {
+  await expect(newSite(folders, asked, say)).rejects.toThrow(message)
+})
+
+test('list shows the sites that would be served', async () => {
+  await listSites(folders, say)
+  expect(said[0]).toMatch(/^site +member +operator +theme +languages +currencies +hosts$/)
+  expect(said[1]?.split(/ {2,}/)).toEqual([
+    'fixture',
+    '901',
+    '9',
+    'plain (topbar)',
+    'en ar',
+    'EUR XOF',
+    'fixture.localhost fixture.example',
+  ])
+})
