@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { measureRow, type Row, type RowResult } from './measure.ts'
 import { printResult, writeReport } from './report.ts'
-import { ROWS } from './rows.ts'
+import { ROWS, SMOKE } from './rows.ts'
 import { FULL, QUICK } from './scale.ts'
 
 const scale = process.argv.includes('--quick') ? QUICK : FULL
@@ -13,7 +13,8 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',')
-const rows: Row[] = ROWS(scale).filter((row) => only === undefined || only.includes(row.id))
+const all = ROWS(scale)
+const rows: Row[] = all.filter(({ id }) => only?.includes(id) ?? (!scale.quick || SMOKE.has(id)))
 if (rows.length === 0)
   throw new Error(
     `No such row. There are ${ROWS(scale)
@@ -27,7 +28,7 @@ for (const row of rows) {
   try {
     const result = await measureRow(row, scale.rounds)
     results.push(result)
-    printResult(result)
+    printResult(result, scale.quick)
   } catch (error) {
     failures[row.id] = error instanceof Error ? error.message : String(error)
     console.error(`\n${row.what}: could not be measured\n  ${failures[row.id]}`)

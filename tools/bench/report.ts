@@ -4,8 +4,10 @@ import { dirname } from 'node:path'
 import type { RowResult } from './measure.ts'
 
 /** One line a ratio: what, our figure, the reference's, their ratio, the bar and the aim. */
-export function printResult(result: RowResult): void {
+export function printResult(result: RowResult, quick: boolean): void {
   const ours = figure(Object.values(result.medians)[0], result.unit)
+  // A short run sees that a row can be measured; what it measures is no figure.
+  if (quick) return console.log(`${result.what}: measured`)
   console.log(`\n${result.what}: ${ours}`)
   for (const { against, ratio, bar, aim, met } of result.ratios) {
     const reference = figure(result.medians[against], result.unit)

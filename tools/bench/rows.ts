@@ -16,3 +16,14 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...startTimeRows(),
   ...manifestRows(scale),
 ]
+
+/** One row of each kind: what a short run looks at. */
+export const SMOKE = new Set([
+  'join-100-games',
+  'tiny-http',
+  'tiny-websocket',
+  'fan-out',
+  'settle',
+  'start-later',
+  'manifest-one',
+])
