@@ -49,9 +49,7 @@ function GameCard({ game }: { game: GameInstance }) {
           <PrizeAmount game={game} />
         </span>
       </p>
-      <div className={styles.start}>
-        <GameStart game={game} />
-      </div>
+      <GameStart game={game} />
       <p className={styles.tags}>
         <GameStatusTag game={game} />
         {playerPlaysInGame > 0 ? (
@@ -70,7 +68,7 @@ function GameCard({ game }: { game: GameInstance }) {
           </p>
           <GameFacts game={game} />
         </div>
-        <GameAction game={game} />
+        <GameAction game={game} kind="quiet" />
       </footer>
     </Panel>
   )

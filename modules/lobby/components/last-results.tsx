@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow, type BallRowProps } from '#runtime/components/ball-row.tsx'
-import { Skeleton } from '#runtime/components/skeleton.tsx'
 import text from '#runtime/components/text.module.css'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useGameInstance, useGameInstanceIds } from '#runtime/live/game-instances.ts'
@@ -12,10 +11,9 @@ export interface LastResultsProps {
   size: NonNullable<BallRowProps['size']>
 }
 
-/** What was drawn last, game by game. */
+/** What was drawn last, game by game. The heading comes with the first result: a new site has none. */
 export function LastResults({ size }: LastResultsProps) {
   const gameIds = useResultGames()
-  if (gameIds.length === 0) return null
   return (
     <section className={styles.results} aria-labelledby="lobby-results">
       <h2 id="lobby-results" className={text.title}>
@@ -33,21 +31,17 @@ export function LastResults({ size }: LastResultsProps) {
 function LastResult({ gameId, size }: LastResultsProps & { gameId: number }) {
   const [instanceId] = useGameInstanceIds({ gameId })
   const title = useGameInstance(instanceId ?? 0)?.gameTitle
-  const { data, isPending, isError } = useLastDraws(gameId, 1)
-  if (isError) return null
-  const last = data?.[0]
-  if (data && !last) return null
+  const last = useLastDraws(gameId, 1).data?.[0]
+  if (!last) return null
   return (
-    <li className={styles.result} aria-busy={isPending || undefined}>
+    <li className={styles.result}>
       <p className={styles.game}>
         <span className={styles.title}>{title}</span>
-        {last ? (
-          <span className={styles.time}>
-            <DateTime at={last.endedTime} />
-          </span>
-        ) : null}
+        <span className={styles.time}>
+          <DateTime at={last.endedTime} />
+        </span>
       </p>
-      {last ? <DrawnNumbers last={last} size={size} /> : <Skeleton height="2.25rem" shape="block" />}
+      <DrawnNumbers last={last} size={size} />
     </li>
   )
 }

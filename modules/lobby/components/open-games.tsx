@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import text from '#runtime/components/text.module.css'
 import { useSession } from '#runtime/session/session.ts'
 import type { LobbyFilter } from '../state/lobby-filter.ts'
+import type { GameFilter } from '../state/menu-kinds.ts'
 import { useLobbyIds } from '../state/use-lobby-games.ts'
 import { FilterBar, FilterName } from './filter-bar.tsx'
 import { GameList } from './game-list.tsx'
@@ -13,18 +15,24 @@ export interface OpenGamesProps {
   filter: LobbyFilter | undefined
   /** Shows the kinds of games above the list, where the frame does not have them at hand. */
   withFilters?: boolean
+  /** What the screen shows elsewhere already. */
+  without?: GameFilter
+  /** What the list is called without a filter. */
+  title?: ReactNode
 }
 
 /** The games under the chosen filter. */
-export function OpenGames({ filter, withFilters = false }: OpenGamesProps) {
+export function OpenGames({ filter, withFilters = false, without, title }: OpenGamesProps) {
   const intl = useIntl()
   const { state } = useSession()
-  const ids = useLobbyIds(filter)
+  const ids = useLobbyIds(filter, without)
+  // Everything there is stands elsewhere on the screen: an empty list would say otherwise.
+  if (ids.length === 0 && !filter && without && state !== 'loading') return null
   return (
     <section className={styles.games} aria-labelledby="lobby-games">
       <div className={styles.head}>
         <h2 id="lobby-games" className={text.title}>
-          {filter ? <FilterName filter={filter} /> : <FormattedMessage id="lobby.openGames" />}
+          {filter ? <FilterName filter={filter} /> : (title ?? <FormattedMessage id="lobby.openGames" />)}
         </h2>
         <p className={styles.count}>
           {ids.length > 0 ? <FormattedMessage id="lobby.count" values={{ count: ids.length }} /> : null}

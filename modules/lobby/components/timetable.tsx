@@ -1,10 +1,11 @@
 import { memo, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import text from '#runtime/components/text.module.css'
 import { Countdown } from '#runtime/format/countdown.tsx'
-import { Time } from '#runtime/format/date.tsx'
+import { Day, Time } from '#runtime/format/date.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { isLive, takesPlays } from '../state/game-order.ts'
 import { useTimetableIds } from '../state/use-lobby-games.ts'
@@ -15,13 +16,15 @@ import { GameStatusTag } from './game-status.tsx'
 import { NoGames } from './no-games.tsx'
 import styles from './timetable.module.css'
 
-/** So many draws are on the board before the player asks for more. */
+/** So many draws are on the board before the player asks for more; a few over are shown with them. */
 const SHOWN_AT_FIRST = 6
+const FEW_OVER = 2
 
 /** The day's draws, as on the board at a station: when, what, how long still. */
 export function Timetable() {
   const ids = useTimetableIds()
-  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const [asked, setAsked] = useState(SHOWN_AT_FIRST)
+  const shown = ids.length <= asked + FEW_OVER ? ids.length : asked
   return (
     <section className={styles.board} aria-labelledby="lobby-timetable">
       <h2 id="lobby-timetable" className={styles.title}>
@@ -31,13 +34,13 @@ export function Timetable() {
         <NoGames filter={undefined} />
       ) : (
         <ol role="list" className={styles.rows}>
-          {ids.slice(0, shown).map((id) => (
-            <TimetableRow key={id} gameInstanceId={id} />
+          {ids.slice(0, shown).map((id, place) => (
+            <TimetableRow key={id} gameInstanceId={id} isFirst={place === 0} />
           ))}
         </ol>
       )}
       {ids.length > shown ? (
-        <ActionButton kind="quiet" fullWidth onClick={() => setShown(shown + SHOWN_AT_FIRST * 4)}>
+        <ActionButton kind="quiet" fullWidth onClick={() => setAsked(shown + SHOWN_AT_FIRST * 4)}>
           <FormattedMessage id="lobby.timetable.more" values={{ more: ids.length - shown }} />
         </ActionButton>
       ) : null}
@@ -45,21 +48,45 @@ export function Timetable() {
   )
 }
 
-const TimetableRow = memo(function TimetableRow({ gameInstanceId }: { gameInstanceId: number }) {
+interface TimetableRowProps {
+  gameInstanceId: number
+  /** The one action of the board is the next draw's. */
+  isFirst: boolean
+}
+
+/** The time of day, with the day where it is not today. */
+function RowTime({ at }: { at: number }) {
+  const intl = useIntl()
+  const isToday = intl.formatDate(at) === intl.formatDate(serverNow())
+  return (
+    <>
+      <Time at={at} />
+      {isToday ? null : (
+        <span className={styles.day}>
+          <Day at={at} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const TimetableRow = memo(function TimetableRow({ gameInstanceId, isFirst }: TimetableRowProps) {
   const game = useGameInstance(gameInstanceId)
   if (!game) return null
   const at = game.tournamentStartTime ?? game.startTime
   const myPlays = game.playerPlaysInGame ?? 0
   return (
     <li className={styles.row} data-live={isLive(game) || undefined}>
-      <p className={styles.time}>{at === undefined ? null : <Time at={at} />}</p>
+      <p className={styles.time}>{at === undefined ? null : <RowTime at={at} />}</p>
       <div className={styles.game}>
         <h3 className={text.subheading}>{game.gameTitle}</h3>
         <p className={styles.prize}>
           <PrizeName game={game} /> <PrizeAmount game={game} />
         </p>
         <p className={styles.more}>
-          <GamePrice game={game} />
+          <span>
+            <GamePrice game={game} />
+          </span>
           {myPlays > 0 ? (
             <StatusTag tone="success">
               <FormattedMessage id="lobby.myPlays" values={{ plays: myPlays }} />
@@ -71,7 +98,7 @@ const TimetableRow = memo(function TimetableRow({ gameInstanceId }: { gameInstan
         <p className={styles.left}>
           {takesPlays(game) && at !== undefined ? <Countdown until={at} /> : <GameStatusTag game={game} />}
         </p>
-        <GameAction game={game} size="small" />
+        <GameAction game={game} size="small" kind={isFirst ? 'primary' : 'quiet'} />
       </div>
     </li>
   )

@@ -20,7 +20,11 @@ export function JackpotLayout({ filter }: { filter: LobbyFilter | undefined }) {
       {hasHero && !hero && state === 'loading' ? <HeroSkeleton /> : null}
       <div className={styles.content} data-hero={(hasHero && hero !== undefined) || undefined}>
         {hasHero && hero ? <WaysToPlay game={hero} /> : null}
-        <OpenGames filter={filter} withFilters />
+        <OpenGames
+          filter={filter}
+          withFilters
+          {...(hasHero && hero && { without: (game) => game.gameInstanceId === hero.gameInstanceId })}
+        />
         {filter ? null : <LastResults size="small" />}
       </div>
     </>

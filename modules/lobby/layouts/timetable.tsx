@@ -23,30 +23,37 @@ export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined })
     )
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.times}>
-        {state === 'loading' && !next ? <CardsSkeleton cards={3} /> : <Timetable />}
-      </div>
-      {next ? (
-        <section className={styles.grid} aria-labelledby="lobby-tick">
-          <h2 id="lobby-tick" className={text.title}>
-            <FormattedMessage id="lobby.tick" />
-          </h2>
-          <p className={styles.hint}>
-            <FormattedMessage
-              id="lobby.tick.body"
-              values={{ title: next.gameTitle, number: next.sequenceNumber }}
-            />
-          </p>
-          {/* The grid belongs to whoever picks numbers. */}
-          <Slot id="lobby.slip" of={{ game: next }} loading={<Skeleton shape="block" height="38rem" />} />
-        </section>
-      ) : null}
-      <div className={styles.results}>
-        <LastResults size="medium" />
-      </div>
-      <div className={styles.games}>
-        <OpenGames filter={filter} />
+    <div className={styles.room}>
+      <div className={styles.page}>
+        <div className={styles.times}>
+          {state === 'loading' && !next ? <CardsSkeleton cards={3} /> : <Timetable />}
+        </div>
+        {next ? (
+          <section className={styles.grid} aria-labelledby="lobby-tick">
+            <h2 id="lobby-tick" className={text.title}>
+              <FormattedMessage id="lobby.tick" />
+            </h2>
+            <p className={styles.hint}>
+              <FormattedMessage
+                id="lobby.tick.body"
+                values={{ title: next.gameTitle, number: next.sequenceNumber }}
+              />
+            </p>
+            {/* The grid belongs to whoever picks numbers. */}
+            <Slot id="lobby.slip" of={{ game: next }} loading={<Skeleton shape="block" height="38rem" />} />
+          </section>
+        ) : null}
+        <div className={styles.results}>
+          <LastResults size="medium" />
+        </div>
+        <div className={styles.games}>
+          {/* Draws with a time are on the board already. */}
+          <OpenGames
+            filter={undefined}
+            title={<FormattedMessage id="lobby.startWhenFull" />}
+            without={(game) => game.tournament === true}
+          />
+        </div>
       </div>
     </div>
   )

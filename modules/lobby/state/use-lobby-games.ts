@@ -3,6 +3,7 @@ import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
 import { byNextDraw, byTopPrize, isLive, isPickable, isUpcoming, takesPlays } from './game-order.ts'
+import type { GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 
 /** The filter that the address names, where the site's menu has it. */
@@ -12,11 +13,11 @@ export function useLobbyFilter(f: string | undefined): LobbyFilter | undefined {
 }
 
 /** The instances under a filter, or all upcoming ones without one, in the lobby's order. */
-export function useLobbyIds(filter: LobbyFilter | undefined): readonly number[] {
+export function useLobbyIds(filter: LobbyFilter | undefined, without?: GameFilter): readonly number[] {
   const isFavorites = filter?.entry.kind === 'favorites'
   const passes = filter && !isFavorites ? filterOf(filter, NO_FAVORITES) : undefined
   return useGameInstanceIds({
-    where: (game) => isUpcoming(game) && (passes?.(game) ?? true),
+    where: (game) => isUpcoming(game) && (passes?.(game) ?? true) && !without?.(game),
     order: byNextDraw,
     // The live state marks favourite games itself, so that a toggle shows at once.
     ...(isFavorites && { favorite: true }),

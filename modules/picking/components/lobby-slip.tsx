@@ -18,7 +18,7 @@ function TickSlip({ game, form }: { game: GameInstance; form: PickForm }) {
   const slip = useSlip(game, form, params)
   return (
     <div className={styles.slip}>
-      <NumberSet slip={slip} set="main" columns={10} />
+      <NumberSet slip={slip} set="main" columns={10} headingHidden={form.size2nd === 0} />
       {form.size2nd > 0 ? <NumberSet slip={slip} set="second" columns={10} /> : null}
       <LineTools slip={slip} />
       <SlipBar slip={slip} together />

@@ -11,10 +11,12 @@ export interface NumberSetProps {
   slip: Slip
   set: 'main' | 'second'
   columns: number
+  /** The heading is spoken but not shown, where the place has one of its own. */
+  headingHidden?: boolean
 }
 
 /** One set of numbers to pick from: what is wanted, what is chosen, and the grid. */
-export function NumberSet({ slip, set, columns }: NumberSetProps) {
+export function NumberSet({ slip, set, columns, headingHidden = false }: NumberSetProps) {
   const intl = useIntl()
   const { state, form, dispatch } = slip
   const isMain = set === 'main'
@@ -28,7 +30,7 @@ export function NumberSet({ slip, set, columns }: NumberSetProps) {
   )
   return (
     <section className={styles.set}>
-      <h2 className={text.heading}>
+      <h2 className={headingHidden ? 'visually-hidden' : text.heading}>
         <FormattedMessage id={isMain ? 'picking.choose' : 'picking.choose2nd'} values={{ wanted }} />
       </h2>
       <ChosenNumbers set={set} chosen={chosen} wanted={wanted} />

@@ -6,10 +6,12 @@ import { SlipLayout } from '../layouts/slip.tsx'
 import type { PickingSettings } from '../settings.ts'
 import type { PickForm } from '../state/pick-form.ts'
 import { useAskedDips } from '../state/use-asked-dips.ts'
+import type { Slip } from '../state/slip.ts'
 import { useSlip } from '../state/use-slip.ts'
 import { ConfirmSummary } from './confirm-summary.tsx'
 import { Joined } from './joined.tsx'
 import { NotJoined } from './not-joined.tsx'
+import styles from './pick-slip.module.css'
 import { SlipNotices } from './slip-notices.tsx'
 import { StepList } from './step-list.tsx'
 
@@ -32,6 +34,18 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
   )
   const slip = useSlip(game, steady, params)
   useAskedDips(slip, params.dip)
+  return (
+    <div className={styles.room}>
+      <Section slip={slip} asked={asked} layout={layout} />
+    </div>
+  )
+}
+
+interface SectionProps extends Pick<PickSlipProps, 'asked'>, Pick<PickingSettings, 'layout'> {
+  slip: Slip
+}
+
+function Section({ slip, asked, layout }: SectionProps) {
   switch (slip.state.section) {
     case 'numberPickingJoined':
       return <Joined slip={slip} />
