@@ -32,7 +32,7 @@ test('tests and documents are no inputs', async () => {
 
 test('a build is fresh only when its stamp names these inputs and its manifest is there', async () => {
   const hash = await hashInputs(root)
-  await writeFile(join(root, STAMP_FILE), `${hash}\n`)
+  await writeFile(join(root, 'dist/client', STAMP_FILE), `${hash}\n`)
   expect(await isFresh(root, hash)).toBe(false)
   await writeFile(join(root, 'dist/client/manifest.json'), '{}')
   expect(await isFresh(root, hash)).toBe(true)

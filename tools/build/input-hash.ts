@@ -36,10 +36,10 @@ export async function hashInputs(root: string): Promise<string> {
 
 /** Whether `dist/client` was made from these inputs. */
 export async function isFresh(root: string, hash: string): Promise<boolean> {
-  const stamp = join(root, STAMP_FILE)
+  const stamp = join(root, 'dist/client', STAMP_FILE)
   if (!existsSync(stamp) || !existsSync(join(root, 'dist/client/manifest.json'))) return false
   return (await readFile(stamp, 'utf8')).trim() === hash
 }
 
-/** Written last, so that a build that was cut off never counts as fresh. */
-export const STAMP_FILE = 'dist/client/inputs.sha256'
+/** Stands in the build itself, and is written last: a build that was cut off never counts as fresh. */
+export const STAMP_FILE = 'inputs.sha256'
