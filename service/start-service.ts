@@ -106,17 +106,14 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await registerPages(app, service)
   await app.ready()
   const port = await listen(app.server, { port: config.port, host: config.host, variable: 'PORT' })
+  const operatorPort = await listenForOperators(service, closing)
+  const demo = config.demo ? startDemoWorld(service) : null
   closing.add(async () => {
     const closed = app.close()
-    await channel.drain(FINISH_WITHIN_MS)
+    await Promise.all([channel.drain(FINISH_WITHIN_MS), demo?.stop()])
     app.server.closeAllConnections()
     await closed
   })
-  const operatorPort = await listenForOperators(service, closing)
-  if (config.demo) {
-    const world = startDemoWorld(service)
-    closing.add(() => world.stop())
-  }
   return {
     service,
     port,

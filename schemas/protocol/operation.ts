@@ -1,5 +1,9 @@
-/** Which endpoint an operation may come by. `secured` needs a valid token; `open` takes any, with or without one. */
-export type OperationAccess = 'open' | 'secured'
+/**
+ * Which endpoint an operation may come by. `secured` takes the secured one alone, `open` any, with or without a token.
+ * `player` takes any too, because spec section 7 lists it under "Unsecured or either", and needs a valid token all the
+ * same: it is about one player's data (security 10).
+ */
+export type OperationAccess = 'open' | 'player' | 'secured'
 
 /**
  * What an operation does to the world: `movesMoney` needs an idempotency key, `changes` may carry one,

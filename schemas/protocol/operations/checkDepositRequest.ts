@@ -19,6 +19,6 @@ export type CheckDepositRequestResult = FromSchema<typeof checkDepositRequestRes
 /** Where a deposit of the caller stands. */
 export const checkDepositRequest = operation<CheckDepositRequestRequest, CheckDepositRequestResult>({
   name: 'checkDepositRequest',
-  access: 'secured',
+  access: 'player',
   effect: 'reads',
 })

@@ -41,7 +41,7 @@ export type DepositRequestInfoResult = FromSchema<typeof depositRequestInfoResul
 /** Creates a deposit and answers with the processor’s hosted page to send the player to. */
 export const depositRequestInfo = operation<DepositRequestInfoRequest, DepositRequestInfoResult>({
   name: 'depositRequestInfo',
-  access: 'secured',
+  access: 'player',
   effect: 'movesMoney',
   succeeded: (answer) => answer.status === 'created',
 })

@@ -22,6 +22,6 @@ export const getPlayerAccountBalance = operation<
   GetPlayerAccountBalanceResult
 >({
   name: 'getPlayerAccountBalance',
-  access: 'secured',
+  access: 'player',
   effect: 'reads',
 })

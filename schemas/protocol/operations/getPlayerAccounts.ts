@@ -20,6 +20,6 @@ export type GetPlayerAccountsResult = FromSchema<typeof getPlayerAccountsResult>
 /** All money accounts of the caller. */
 export const getPlayerAccounts = operation<GetPlayerAccountsRequest, GetPlayerAccountsResult>({
   name: 'getPlayerAccounts',
-  access: 'secured',
+  access: 'player',
   effect: 'reads',
 })
