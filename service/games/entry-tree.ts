@@ -17,7 +17,7 @@ export interface EntryTree {
   chunks: EntryChunk[]
 }
 
-/** Builds the tree over plays that come page by page; other work gets its turn after every page. */
+/** Builds the tree over plays that come page by page; other work gets its turn after every chunk. */
 export async function buildEntryTree(pages: AsyncIterable<readonly TreeEntry[]>): Promise<EntryTree> {
   const chunks: EntryChunk[] = []
   let entryCount = 0
@@ -32,9 +32,9 @@ export async function buildEntryTree(pages: AsyncIterable<readonly TreeEntry[]>)
     let from = 0
     for (; waiting.length - from >= CHUNK_PLAYS; from += CHUNK_PLAYS) {
       closeChunk(waiting.slice(from, from + CHUNK_PLAYS))
+      await nextTurn()
     }
     waiting = waiting.slice(from)
-    await nextTurn()
   }
   if (waiting.length > 0) closeChunk(waiting)
   const root = hashNow(rootOfLeaves(chunks.map((chunk) => chunk.root)), nodeHashes)

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import type { SettledEntry } from '#modules/game-rules/rules/settle.ts'
 import type { Database } from '#service/database/database.ts'
@@ -9,34 +10,51 @@ export interface OrderedPlay extends SettledEntry {
   playerId: number
 }
 
+/** A page as three lists: a row a play costs the driver several times as much. */
+interface Page {
+  ids: number[] | null
+  players: number[]
+  plays: string
+}
+
 /**
  * All plays of an instance in order of playId, page by page: a large instance is never one query, and others get
- * their turn between two pages.
+ * their turn between two pages. The next page is fetched while the last one is worked on.
  */
 export async function* playPages(
   database: Database,
   gameInstanceId: number,
 ): AsyncGenerator<OrderedPlay[], void> {
-  let after = 0
+  let fetching = fetchPage(database, gameInstanceId, 0)
   for (;;) {
-    // One row of three lists: a row a play costs the driver several times as much.
-    const { rows } = await sql<{ ids: number[] | null; players: number[]; plays: string }>`
-      select array_agg(play_id order by play_id) as ids, array_agg(player_id order by play_id) as players,
-        string_agg(play, ' ' order by play_id) as plays
-      from (
-        select play_id, player_id, play from plays
-        where game_instance_id = ${gameInstanceId} and play_id > ${after}
-        order by play_id limit ${PAGE_PLAYS}
-      ) page`.execute(database.kysely)
-    const [page] = rows
-    if (page === undefined || page.ids === null) return
-    const { ids, players } = page
-    yield page.plays.split(' ').map((play, index) => ({
+    const { ids, players, plays } = await fetching
+    if (ids === null) return
+    // The lists come as the subquery orders them; a database that did otherwise must not go unnoticed.
+    assert(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0)))
+    const isLast = ids.length < PAGE_PLAYS
+    if (!isLast) {
+      fetching = fetchPage(database, gameInstanceId, ids.at(-1) ?? 0)
+      // Whoever stops half-way never asks for it: its failure is nobody's then.
+      fetching.catch(() => null)
+    }
+    yield plays.split(' ').map((play, index) => ({
       playId: ids[index] ?? 0,
       playerId: players[index] ?? 0,
       play,
     }))
-    after = ids.at(-1) ?? 0
-    if (ids.length < PAGE_PLAYS) return
+    if (isLast) return
   }
+}
+
+async function fetchPage({ kysely }: Database, gameInstanceId: number, after: number): Promise<Page> {
+  const { rows } = await sql<Page>`
+    select array_agg(play_id) as ids, array_agg(player_id) as players, string_agg(play, ' ') as plays
+    from (
+      select play_id, player_id, play from plays
+      where game_instance_id = ${gameInstanceId} and play_id > ${after}
+      order by play_id limit ${PAGE_PLAYS}
+    ) page`.execute(kysely)
+  const [page] = rows
+  assert(page !== undefined)
+  return page
 }

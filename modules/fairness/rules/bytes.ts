@@ -21,12 +21,27 @@ export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return joined
 }
 
+export const ID_BYTES = 8
+const HALF = 2 ** 32
+
 /** An id as eight bytes, big-endian. */
 export function bytesOfId(id: number): Uint8Array {
-  if (!Number.isSafeInteger(id) || id < 0) throw new RangeError(`no id: ${id}`)
-  const bytes = new Uint8Array(8)
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(id))
+  const bytes = new Uint8Array(ID_BYTES)
+  writeId(bytes, 0, id)
   return bytes
+}
+
+export function writeId(bytes: Uint8Array, at: number, id: number): void {
+  if (!Number.isSafeInteger(id) || id < 0) throw new RangeError(`no id: ${id}`)
+  writeWord(bytes, at, Math.floor(id / HALF))
+  writeWord(bytes, at + 4, id % HALF)
+}
+
+function writeWord(bytes: Uint8Array, at: number, word: number): void {
+  bytes[at] = word >>> 24
+  bytes[at + 1] = word >>> 16
+  bytes[at + 2] = word >>> 8
+  bytes[at + 3] = word
 }
 
 export function bytesOfText(text: string): Uint8Array {

@@ -1,9 +1,9 @@
-import { bytesOfHex, bytesOfId, bytesOfText, hexOfBytes, joinBytes, sameBytes } from './bytes.ts'
+import { bytesOfHex, bytesOfText, hexOfBytes, ID_BYTES, joinBytes, sameBytes, writeId } from './bytes.ts'
 import { sha256, type Hashing } from './hashing.ts'
 
 /** Leaves and nodes are hashed under different first bytes, so that neither can be passed off as the other. */
-const LEAF = Uint8Array.of(0)
-const NODE = Uint8Array.of(1)
+const LEAF = 0
+const NODE = 1
 /** Digests asked for at a time: enough for WebCrypto to overlap, few enough for a driver to breathe in between. */
 const JOB_MESSAGES = 4096
 
@@ -20,9 +20,26 @@ export interface MerklePath {
   siblings: Uint8Array[]
 }
 
-/** SHA-256(0x00 ‖ playId as eight bytes ‖ play string in UTF-8). */
+/** SHA-256(0x00 ‖ playId as eight bytes, big-endian ‖ play string in UTF-8). */
 export function leafMessage({ playId, play }: TreeEntry): Uint8Array {
-  return joinBytes(LEAF, bytesOfId(playId), bytesOfText(play))
+  const message = new Uint8Array(1 + ID_BYTES + play.length)
+  message[0] = LEAF
+  writeId(message, 1, playId)
+  // A play is ASCII nearly always, and a tree may have a million leaves: each is written where it stands.
+  for (let at = 0; at < play.length; at++) {
+    const code = play.charCodeAt(at)
+    if (code > 127) return joinBytes(message.subarray(0, 1 + ID_BYTES), bytesOfText(play))
+    message[1 + ID_BYTES + at] = code
+  }
+  return message
+}
+
+function nodeMessage(left: Uint8Array, right: Uint8Array): Uint8Array {
+  const message = new Uint8Array(1 + left.length + right.length)
+  message[0] = NODE
+  message.set(left, 1)
+  message.set(right, 1 + left.length)
+  return message
 }
 
 /**
@@ -78,9 +95,7 @@ export function* isUnderRoot(entry: TreeEntry, path: MerklePath, root: Uint8Arra
     if (place === last && place % 2 === 0) continue
     const sibling = siblings[used++]
     if (sibling === undefined) return false
-    digest = yield* sha256(
-      place % 2 === 0 ? joinBytes(NODE, digest, sibling) : joinBytes(NODE, sibling, digest),
-    )
+    digest = yield* sha256(place % 2 === 0 ? nodeMessage(digest, sibling) : nodeMessage(sibling, digest))
   }
   return used === siblings.length && sameBytes(digest, root)
 }
@@ -107,8 +122,7 @@ function* levelAbove(level: readonly Uint8Array[]): Hashing<Uint8Array[]> {
   for (let start = 0; start < level.length; start += 2 * JOB_MESSAGES) {
     const messages: Uint8Array[] = []
     const end = Math.min(start + 2 * JOB_MESSAGES, level.length - 1)
-    for (let left = start; left < end; left += 2)
-      messages.push(joinBytes(NODE, level[left]!, level[left + 1]!))
+    for (let left = start; left < end; left += 2) messages.push(nodeMessage(level[left]!, level[left + 1]!))
     if (messages.length > 0) for (const digest of yield { kind: 'sha256', messages }) above.push(digest)
   }
   if (level.length % 2 === 1) above.push(level.at(-1)!)
