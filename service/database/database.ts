@@ -56,6 +56,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   const pool = createPool({
     connectionString: url,
     max: connections,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_TIMEOUT_MS,

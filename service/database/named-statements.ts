@@ -14,11 +14,21 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** A client that prepares every parameterised statement once a connection: planned once, parsed once. */
+const BEGUN = Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+
+/**
+ * A client that prepares every parameterised statement once a connection: planned once, parsed once. Where it
+ * pipelines, it does not wait for the answer to `begin` either: the only way in which that can fail is the loss of
+ * the connection, which the next statement tells just as well.
+ */
 export class NamedStatementClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` nine times; one form is changed.
   override query(...call: any[]): any {
     const [text, values, ...rest] = call
+    if (text === 'begin' && this.pipeline) {
+      super.query('begin').catch(() => {})
+      return BEGUN
+    }
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return super.query(...(call as [string]))
     }

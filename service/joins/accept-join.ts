@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
-import { ACCOUNT_TYPES, instancePool, playerCash } from '#service/ledger/accounts.ts'
+import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { PricedPlay } from './asked-plays.ts'
 import { type BatchState, type LockedAccount, type LockedInstance, pair } from './batch-state.ts'
@@ -57,9 +57,11 @@ function charge(
   const transferId = state.transferIds[writes.transferIds.length]
   assert(transferId !== undefined, 'a transfer id was reserved for each join')
   writes.transferIds.push(transferId)
+  const poolId = state.pools.get(gameInstanceId)
+  assert(poolId !== undefined, 'the pool of every locked instance is there')
   writes.moves.push(
-    { transferId, ...playerCash(playerId), currencyId, amountMinor: -costMinor },
-    { transferId, ...instancePool(gameInstanceId), currencyId, amountMinor: costMinor },
+    { transferId, accountId: account.accountId, currencyId, amountMinor: -costMinor },
+    { transferId, accountId: poolId, currencyId, amountMinor: costMinor },
   )
   account.balanceMinor -= costMinor
   account.timeStamp += 1

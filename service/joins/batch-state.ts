@@ -13,6 +13,7 @@ interface LockedJoins {
   instances: LockedInstance[]
   seats: { gameInstanceId: number; playerId: number; playCount: number }[]
   accounts: LockedAccount[]
+  pools: { gameInstanceId: number; accountId: number }[]
   wagers: { playerId: number; currencyId: number; wageredMinor: number }[]
   limits: { playerId: number; currencyId: number; limitMinor: number }[]
   closedMembers: number[]
@@ -74,6 +75,8 @@ export interface BatchState {
   readonly accounts: Map<string, LockedAccount>
   readonly wageredMinor: Map<string, number>
   readonly limitsMinor: Map<string, number>
+  /** The accounts of the instances' pools. */
+  readonly pools: ReadonlyMap<number, number>
   readonly closedMembers: ReadonlySet<number>
   readonly playIds: readonly number[]
   readonly transferIds: readonly number[]
@@ -128,6 +131,7 @@ function toState(locked: LockedJoins): BatchState {
     accounts: new Map(byAccount(locked.accounts)),
     wageredMinor: new Map(byAccount(locked.wagers).map(([key, row]) => [key, row.wageredMinor])),
     limitsMinor: new Map(byAccount(locked.limits).map(([key, row]) => [key, row.limitMinor])),
+    pools: new Map(locked.pools.map((pool) => [pool.gameInstanceId, pool.accountId])),
     closedMembers: new Set(locked.closedMembers),
     playIds: locked.playIds,
     transferIds: locked.transferIds,

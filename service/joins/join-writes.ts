@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { OutboxEvent } from '#service/events/publish.ts'
-import type { AccountKind } from '#service/ledger/accounts.ts'
 import { pair } from './batch-state.ts'
 
 /** What apply_joins writes for a whole batch. Sums are kept by row, so that each row is written once. */
 export interface JoinWrites {
   readonly transferIds: number[]
-  readonly moves: {
-    transferId: number
-    kind: AccountKind
-    ownerId: number
-    currencyId: number
-    amountMinor: number
-  }[]
+  readonly moves: { transferId: number; accountId: number; currencyId: number; amountMinor: number }[]
   readonly plays: {
     playId: number
     gameInstanceId: number

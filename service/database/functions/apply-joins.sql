@@ -5,7 +5,7 @@ begin
   insert into transfers (transfer_id, code) overriding system value
   select id::bigint, 'join' from jsonb_array_elements_text(writes->'transferIds') as id;
 
-  perform post_entries(writes->'moves');
+  perform book_entries(writes->'moves');
 
   insert into instance_players as seat (game_instance_id, player_id, play_count, play_max)
   select "gameInstanceId", "playerId", plays, "playMax"

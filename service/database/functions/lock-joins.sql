@@ -24,15 +24,23 @@ begin
     wanted_ids := wanted_ids || opened_ids;
   end if;
 
+  -- Every account that may be moved is there: the players' cash, and the pools.
   insert into accounts (kind, owner_id, currency_id)
-  select distinct 'playerCash', (item->>'playerId')::bigint, currency_id
+  select distinct 'playerCash', player_id, currency_id
   from jsonb_array_elements(batch) as item
+  join players on player_id = (item->>'playerId')::bigint
   join game_instances on game_instance_id = (item->>'gameInstanceId')::bigint
   where not exists (
     select from accounts as known
-    where known.kind = 'playerCash' and known.owner_id = (item->>'playerId')::bigint
+    where known.kind = 'playerCash' and known.owner_id = player_id
       and known.currency_id = game_instances.currency_id)
-    and exists (select from players where player_id = (item->>'playerId')::bigint)
+  union all
+  select 'instancePool', game_instance_id, currency_id
+  from game_instances
+  where game_instance_id = any(wanted_ids) and not exists (
+    select from accounts as known
+    where known.kind = 'instancePool' and known.owner_id = game_instance_id
+      and known.currency_id = game_instances.currency_id)
   on conflict do nothing;
 
   perform from accounts where kind = 'playerCash' and owner_id = any(player_ids)
@@ -76,6 +84,9 @@ begin
       select coalesce(json_agg(json_build_object('accountId', account_id, 'playerId', owner_id,
         'currencyId', currency_id, 'balanceMinor', balance_minor, 'timeStamp', time_stamp)), '[]')
       from accounts where kind = 'playerCash' and owner_id = any(player_ids)),
+    'pools', (
+      select coalesce(json_agg(json_build_object('gameInstanceId', owner_id, 'accountId', account_id)), '[]')
+      from accounts where kind = 'instancePool' and owner_id = any(wanted_ids)),
     'wagers', (
       select coalesce(json_agg(json_build_object('playerId', player_id, 'currencyId', currency_id,
         'wageredMinor', wagered_minor)), '[]')

@@ -22,9 +22,11 @@ begin
   return ids;
 end $$;
 
--- The second half, for callers that made the transfers themselves.
+-- Finds and locks the accounts of the moves, making those that are missing, and books the moves.
 -- moves: [{ transferId, kind, ownerId, currencyId, amountMinor }]
 create or replace function post_entries(moves jsonb) returns void language plpgsql as $$
+declare
+  located jsonb;
 begin
   insert into accounts (kind, owner_id, currency_id)
   select distinct kind, "ownerId", "currencyId"
@@ -42,23 +44,35 @@ begin
   order by account_id
   for no key update;
 
-  insert into entries (transfer_id, account_id, currency_id, amount_minor)
-  select "transferId", account_id, currency_id, "amountMinor"
+  select jsonb_agg(jsonb_build_object('transferId', "transferId", 'accountId', account_id,
+    'currencyId', "currencyId", 'amountMinor', "amountMinor"))
+  into located
   from jsonb_to_recordset(moves) as move
     ("transferId" bigint, kind text, "ownerId" bigint, "currencyId" integer, "amountMinor" bigint)
   join accounts on accounts.kind = move.kind and owner_id = "ownerId" and currency_id = "currencyId";
 
+  perform book_entries(located);
+end $$;
+
+-- Adds entries, moves the balances and tells the players, for callers that know the accounts and hold them locked.
+-- moves: [{ transferId, accountId, currencyId, amountMinor }]
+create or replace function book_entries(moves jsonb) returns void language plpgsql as $$
+begin
+  insert into entries (transfer_id, account_id, currency_id, amount_minor)
+  select "transferId", "accountId", "currencyId", "amountMinor"
+  from jsonb_to_recordset(moves) as move
+    ("transferId" bigint, "accountId" bigint, "currencyId" integer, "amountMinor" bigint);
+
   with change as (
-    select kind, "ownerId", "currencyId", sum("amountMinor")::bigint as amount_minor, count(*) as entry_count
-    from jsonb_to_recordset(moves) as move
-      (kind text, "ownerId" bigint, "currencyId" integer, "amountMinor" bigint)
-    group by kind, "ownerId", "currencyId"
+    select "accountId", sum("amountMinor")::bigint as amount_minor, count(*) as entry_count
+    from jsonb_to_recordset(moves) as move ("accountId" bigint, "amountMinor" bigint)
+    group by "accountId"
   ), moved as (
     update accounts
-    set balance_minor = balance_minor + change.amount_minor, time_stamp = time_stamp + entry_count
+    set balance_minor = balance_minor + amount_minor, time_stamp = time_stamp + entry_count
     from change
-    where accounts.kind = change.kind and owner_id = "ownerId" and currency_id = "currencyId"
-    returning account_id, accounts.kind, owner_id, currency_id, balance_minor, time_stamp
+    where account_id = "accountId"
+    returning account_id, kind, owner_id, currency_id, balance_minor, time_stamp
   )
   insert into outbox (topic, event, body)
   select 'cashier/' || owner_id, 'player.balanceUpdate', jsonb_build_object(
