@@ -73,19 +73,25 @@ export class ClientBuild {
 /** How often a process looks whether it was built anew: a build replaces the files under a running service. */
 const LOOK_EVERY_MS = 1000
 
-/** Gives the build as it is on disk now; null while there is none. */
+/**
+ * Gives the build as it is on disk now; null while there never was one. A build that is being replaced is answered with
+ * the one before, until the new one is whole.
+ */
 export function clientBuildIn(folder: string, now: () => number): () => Promise<ClientBuild | null> {
-  let current: Promise<ClientBuild | null> | undefined
+  let current: Promise<ClientBuild | null> = Promise.resolve(null)
   let builtAt: number | undefined
   let lookedAt = -Infinity
   return async () => {
-    if (current !== undefined && now() - lookedAt < LOOK_EVERY_MS) return current
+    if (now() - lookedAt < LOOK_EVERY_MS) return current
     lookedAt = now()
+    const before = current
     const { mtimeMs } = await stat(join(folder, 'manifest.json')).catch(() => ({ mtimeMs: undefined }))
-    if (current === undefined || mtimeMs !== builtAt) {
-      builtAt = mtimeMs
-      current = mtimeMs === undefined ? Promise.resolve(null) : readBuild(folder, String(mtimeMs))
-    }
+    if (mtimeMs === undefined || mtimeMs === builtAt) return current
+    builtAt = mtimeMs
+    current = readBuild(folder, String(mtimeMs)).catch(() => {
+      builtAt = undefined
+      return before
+    })
     return current
   }
 }

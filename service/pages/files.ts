@@ -24,8 +24,9 @@ export function registerFiles(
   app.get('/assets/*', async (request: Asked, reply) => {
     const file = (await build())?.file(`assets/${request.params['*']}`)
     if (file === undefined) return missing(reply)
-    const body = await store.get(`${file.path} ${(await build())?.version ?? ''}`, file.path, file.compressed)
-    return sendBody(request, reply, body, IMMUTABLE)
+    // The name holds the content's hash, so the path is key enough.
+    const body = await store.get(file.path, file.path, file.compressed).catch(goneFrom(request))
+    return body === null ? missing(reply) : sendBody(request, reply, body, IMMUTABLE)
   })
 
   app.get('/client/fonts/:id/:hash/:name', async (request: Asked, reply) => {
@@ -37,7 +38,8 @@ export function registerFiles(
 
   const picture = async (request: Asked, reply: FastifyReply, file: AssetFile | undefined) => {
     if (file === undefined) return missing(reply)
-    const body = await store.get(`${file.path} ${file.hash}`, file.path)
+    const body = await store.get(`${file.path} ${file.hash}`, file.path).catch(goneFrom(request))
+    if (body === null) return missing(reply)
     // An address from before a change gets the picture of today, but may not keep it as the one it named.
     const cacheControl = request.params.hash === file.hash ? IMMUTABLE : REVALIDATE
     return sendBody(request, reply.header('content-security-policy', POLICY_OF_DATA), body, cacheControl)
@@ -51,6 +53,15 @@ export function registerFiles(
     const site = service.sites.all().find(({ theme }) => theme.id === id)
     return picture(request, reply, site?.art.get(name))
   })
+}
+
+/** A file that a new build or an operator took away since it was found. */
+function goneFrom(request: FastifyRequest): (error: NodeJS.ErrnoException) => null {
+  return (error) => {
+    if (error.code !== 'ENOENT') throw error
+    request.log.warn({ path: request.url }, 'a file is gone since it was found')
+    return null
+  }
 }
 
 function missing(reply: FastifyReply): FastifyReply {

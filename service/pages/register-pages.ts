@@ -16,6 +16,9 @@ import { registerSitePages } from './site-pages.ts'
 /** Where `npm run build` leaves the browser's part. */
 const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/client')
 
+/** The sanitiser is loaded once the process has started and answered what waited for it. */
+const WARM_AFTER_MS = 3000
+
 export interface PagesOptions {
   /** Folder of the browser's build. */
   readonly clientDir?: string
@@ -44,7 +47,14 @@ export async function registerPages(
       strictTransportSecurity: { includeSubDomains: false },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })
-    pages.addHook('onClose', () => sanitiser.close())
+    let warming: NodeJS.Timeout | undefined
+    pages.addHook('onReady', async () => {
+      warming = setTimeout(() => sanitiser.warm(), WARM_AFTER_MS).unref()
+    })
+    pages.addHook('onClose', async () => {
+      clearTimeout(warming)
+      await sanitiser.close()
+    })
     registerHealth(pages, service)
     registerSecurityReports(pages, () => service.clock.now())
     registerDirectHttp(pages, service, new DirectAnswers(service.sites.modules, sanitiser))

@@ -3,6 +3,8 @@ import type { SanitiseJob } from './sanitise-worker.ts'
 
 /** Cleans HTML that an operator wrote of everything that could run, frame or ask (design: security 18). */
 export interface HtmlSanitiser {
+  /** Loads what it works with, so that the first page need not wait for it. */
+  warm(): void
   sanitise(html: string): Promise<string>
   close(): Promise<void>
 }
@@ -10,8 +12,8 @@ export interface HtmlSanitiser {
 type Waiting = PromiseWithResolvers<string>
 
 /**
- * The sanitiser works on a whole DOM, which takes most of a second to load: it lives in a thread of its own, begun with
- * the first page that is asked for, so that neither the start nor any other request waits for it.
+ * The sanitiser works on a whole DOM, which takes most of a second to load: it lives in a thread of its own, begun
+ * when it is warmed or first needed, so that neither the start nor any other request waits for it.
  */
 export function createHtmlSanitiser(): HtmlSanitiser {
   const waiting = new Map<number, Waiting>()
@@ -35,6 +37,9 @@ export function createHtmlSanitiser(): HtmlSanitiser {
     return started
   }
   return {
+    warm() {
+      worker ??= start()
+    },
     sanitise(html) {
       const id = (lastId += 1)
       const job = Promise.withResolvers<string>()

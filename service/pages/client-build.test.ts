@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clientBuildIn } from './client-build.ts'
+
+let folder: string
+let now = 0
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tombolo-build-'))
+  await mkdir(join(folder, 'assets'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function build(entry: string, at: number): Promise<void> {
+  await writeFile(join(folder, 'assets', entry), 'export {}')
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ 'runtime/main.tsx': { file: `assets/${entry}`, isEntry: true } }),
+  )
+  await utimes(join(folder, 'manifest.json'), at, at)
+}
+
+test('there is no build until there is one', async () => {
+  const current = clientBuildIn(folder, () => now)
+  expect(await current()).toBeNull()
+  await build('main-1.js', 100)
+  expect(await current()).toBeNull()
+  now += 1000
+  expect((await current())?.firstLoad([])?.script).toBe('/assets/main-1.js')
+})
+
+test('a new build is taken over, and the one before answers while it is being written', async () => {
+  await build('main-1.js', 100)
+  const current = clientBuildIn(folder, () => now)
+  const scriptAfter = async () => {
+    now += 1000
+    return (await current())?.firstLoad([])?.script
+  }
+  expect(await scriptAfter()).toBe('/assets/main-1.js')
+  await rm(join(folder, 'manifest.json'))
+  expect(await scriptAfter()).toBe('/assets/main-1.js')
+  await writeFile(join(folder, 'manifest.json'), '{ "runtime/ma')
+  expect(await scriptAfter()).toBe('/assets/main-1.js')
+  await build('main-2.js', 200)
+  expect(await scriptAfter()).toBe('/assets/main-2.js')
+})
+
+test('what the entry and the screen import comes with them, once each', async () => {
+  await build('main-1.js', 100)
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({
+      'runtime/main.tsx': {
+        file: 'assets/main-1.js',
+        isEntry: true,
+        imports: ['_react.js'],
+        css: ['assets/main.css'],
+      },
+      '_react.js': { file: 'assets/react.js' },
+      'modules/lobby/screens/home.tsx': {
+        file: 'assets/home.js',
+        imports: ['_react.js', 'runtime/main.tsx', '_panel.js'],
+      },
+      '_panel.js': { file: 'assets/panel.js', css: ['assets/panel.css', 'assets/main.css'] },
+    }),
+  )
+  const load = (await clientBuildIn(folder, () => now)())?.firstLoad([
+    'modules/lobby/screens/home.tsx',
+    'modules/none.tsx',
+  ])
+  expect(load).toEqual({
+    script: '/assets/main-1.js',
+    modules: ['/assets/react.js', '/assets/home.js', '/assets/panel.js'],
+    styles: ['/assets/main.css', '/assets/panel.css'],
+  })
+})
