@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '#runtime/app.tsx'
-import { loadMessages } from '#runtime/locale/load-messages.ts'
+import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
 import { openModalAtom } from '#runtime/modals/modals.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
@@ -17,14 +17,10 @@ import { reportError } from './report-error.ts'
 /** Where the app is drawn. */
 export const ROOT_ID = 'root'
 
+const IDLE_WORK_WITHIN_MS = 4000
+
 /** Loads one module's face by its id. */
 export type LoadModule = () => Promise<{ default: ModuleDefinition }>
-
-/** The language that the address asks for, where the page came in another one. */
-function languageAskedFor({ manifest, language }: InlinedSite): string | null {
-  const asked = new URLSearchParams(window.location.search).get('lang')
-  return asked !== null && asked !== language && manifest.languages.served.includes(asked) ? asked : null
-}
 
 async function loadModules({ manifest }: InlinedSite, available: ReadonlyMap<string, LoadModule>) {
   const enabled = Object.entries(manifest.modules).filter(([, { enabled: isEnabled }]) => isEnabled)
@@ -50,16 +46,16 @@ function watchErrors(show: () => void): void {
   window.addEventListener('unhandledrejection', onError)
 }
 
+/** After what the player is waiting for. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: IDLE_WORK_WITHIN_MS })
+  else setTimeout(work, IDLE_WORK_WITHIN_MS)
+}
+
 /** Brings the app up: the session is asked for at once, while modules and texts are still on their way. */
 export async function start(inlined: InlinedSite, available: ReadonlyMap<string, LoadModule>): Promise<void> {
-  const asked = languageAskedFor(inlined)
-  if (asked !== null) {
-    rememberLanguage(asked)
-    // The service writes the page in the remembered language; without the parameter it stays the player's choice.
-    const url = new URL(window.location.href)
-    url.searchParams.delete('lang')
-    return window.location.replace(url)
-  }
+  // The service wrote the page in the language that the address asks for; later pages stay in it.
+  if (new URLSearchParams(window.location.search).has('lang')) rememberLanguage(inlined.language)
   showTheme(inlined.theme)
   const site = siteOf(inlined)
   showLanguage(site.language, site.direction)
@@ -69,15 +65,18 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   runtime.services.session.start().catch(() => undefined)
   runtime.services.client.start()
 
-  const modules = [runtimeModule, ...(await loadModules(inlined, available))]
-  const messages = await loadMessages(modules, site.language, inlined.messages)
-  const services = runtime.complete(createRegistry(modules))
+  const catalogue = createMessageCatalogue(site.language, inlined.messages)
+  const [modules] = await Promise.all([loadModules(inlined, available), catalogue.ensure(runtimeModule)])
+  const all = [runtimeModule, ...modules]
+  const services = runtime.complete(createRegistry(all, { prepare: catalogue.ensure }))
   watchErrors(() => services.store.set(openModalAtom, 'runtime.error'))
   const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error(`The page has no #${ROOT_ID}.`)
   createRoot(root, { onUncaughtError: reportError }).render(
-    <App services={services} messages={messages} theme={inlined.theme} />,
+    <App services={services} messages={catalogue.messages} theme={inlined.theme} />,
   )
+  // What a module says of an event has to be there before the event is.
+  whenIdle(() => void Promise.all(all.map(catalogue.ensure)))
 }
 
 /** What is left when not even the app's own code could be loaded. */

@@ -95,7 +95,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function sendOnce(op: OperationName, body: unknown, callOptions: CallOptions): Promise<unknown> {
     const frame: RequestFrame = { id: ++lastId, op, body: body as Record<string, unknown>, ...callOptions }
-    const answer = await queue.add(frame, operations[op].access === 'secured')
+    const answer = await queue.add(frame, operations[op].access !== 'open')
     if (!answer.ok) throw faultFromWire(answer.fault)
     if (answer.token !== undefined) tokens.keep(answer.token)
     return answer.result

@@ -1,6 +1,7 @@
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { FaultOnWire } from '#schemas/protocol/frames.ts'
-import { pack, unpack } from './message-pack.ts'
+import { unpack } from './message-pack-read.ts'
+import { pack } from './message-pack-write.ts'
 import type { TokenStore } from './token-store.ts'
 import { faultFromWire } from './transport.ts'
 

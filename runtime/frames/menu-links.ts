@@ -32,7 +32,7 @@ export function useMenuLinks(): MenuLink[] {
     const to = entry.kind === 'link' ? (entry.to ?? '/') : `${gamesPath}?f=${f}`
     return {
       key: `${f}-${place}`,
-      label: text(entry.label) || intl.formatMessage({ id: `menu.${entry.kind}` }),
+      label: text(entry.label) || intl.formatMessage({ id: `runtime.menu.${entry.kind}` }),
       icon: iconOf(entry),
       to,
       isOutside: to.startsWith('https:'),

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import type { MenuKind } from '#schemas/site-manifest/menu.ts'
@@ -6,7 +6,6 @@ import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
 import type { LiveState } from '#runtime/live/live-state.ts'
 import type { Site } from '#runtime/site/site.ts'
-import { loadWithRetries } from './lazy-load.ts'
 
 /** What every screen gets: the site it is shown on, and the values of path and query by name. */
 export type ScreenProps<Params = Record<string, string>> = { site: Site; params: Params }
@@ -18,24 +17,12 @@ export type ModalProps<Props = object> = Props & { close(): void }
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyComponent = ComponentType<any>
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+/** Fetches the code of a component. */
+export type LoadAny = () => Promise<{ default: AnyComponent }>
 
-/** A component whose code comes with its first showing. */
-export interface LazyComponent {
-  readonly Component: LazyExoticComponent<AnyComponent>
-  /** Fetches the code ahead of the showing, without tries that nobody waits for. */
-  preload(): void
-}
-
-export interface ScreenEntry extends LazyComponent {
+export interface ScreenEntry {
   readonly kind: 'screen'
-}
-
-export interface ModalEntry extends LazyComponent {
-  readonly kind: 'modal'
-  /** Whether opening it takes the page to its top (spec 2, "Modals": login, register and their like). */
-  readonly scrollsToTop: boolean
-  /** What the runtime opens it for by itself, without knowing its name. */
-  readonly opensOn: ModalOccasion | null
+  readonly load: LoadAny
 }
 
 /**
@@ -45,15 +32,23 @@ export interface ModalEntry extends LazyComponent {
 export type ModalOccasion = 'play-game' | 'login' | 'signup'
 
 export interface ModalOptions {
+  /** Whether opening it takes the page to its top (spec 2, "Modals": login, register and their like). */
   scrollsToTop?: boolean
+  /** What the runtime opens it for by itself, without knowing its name. */
   opensOn?: ModalOccasion
+}
+
+export interface ModalEntry extends Readonly<Required<Omit<ModalOptions, 'opensOn'>>> {
+  readonly kind: 'modal'
+  readonly load: LoadAny
+  readonly opensOn: ModalOccasion | null
 }
 
 /** One thing shown in a named place of another module or of the frame. */
 export interface SlotEntry {
   /** Whether it applies to what the place is about; without it, always. */
   when?: (of: never) => boolean
-  render: () => Promise<{ default: AnyComponent }>
+  render: LoadAny
   /** Lower comes first; 0 where not given. */
   order?: number
 }
@@ -83,21 +78,13 @@ export function defineModule(definition: ModuleDefinition): ModuleDefinition {
   return definition
 }
 
-function lazyComponent<Props>(load: Load<Props>): LazyComponent {
-  return {
-    Component: lazy(() => loadWithRetries(load)),
-    // A preload that fails is tried again when the component is shown.
-    preload: () => void load().catch(() => undefined),
-  }
-}
-
 /** A screen whose code is loaded when its route is first visited. */
 export function screen<Props = ScreenProps>(load: Load<Props>): ScreenEntry {
-  return { kind: 'screen', ...lazyComponent(load) }
+  return { kind: 'screen', load }
 }
 
 /** A modal whose code is loaded when it is first opened. */
 export function modal<Props = ModalProps>(load: Load<Props>, options: ModalOptions = {}): ModalEntry {
   const { scrollsToTop = false, opensOn = null } = options
-  return { kind: 'modal', scrollsToTop, opensOn, ...lazyComponent(load) }
+  return { kind: 'modal', scrollsToTop, opensOn, load }
 }

@@ -1,18 +1,38 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
-import { lazyComponentOf, type MountedSlotEntry } from './slot-entry.ts'
-import type { EventReactions, ModalEntry, ModalOccasion, ModuleDefinition, ScreenEntry } from './module.ts'
+import { mountPart, type MountedPart } from './mounted-part.ts'
+import type {
+  EventReactions,
+  LoadAny,
+  ModalEntry,
+  ModalOccasion,
+  ModuleDefinition,
+  ScreenEntry,
+  SlotEntry,
+} from './module.ts'
 
 /** A set of modules that cannot run together; the message names both places. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError'
 }
 
+/** A slot entry as the registry holds it: its code loads once, however often it is shown. */
+export interface MountedSlotEntry extends MountedPart {
+  readonly moduleId: string
+  readonly order: number
+  applies(of: object): boolean
+}
+
+export interface RegistryOptions {
+  /** Waited for before anything of a module is drawn: its texts. */
+  prepare?(definition: ModuleDefinition): Promise<void>
+}
+
 /** All that the enabled modules of a site offer, by id. */
 export interface Registry {
   readonly modules: readonly ModuleDefinition[]
-  screen(id: string): ScreenEntry | null
-  modal(id: string): ModalEntry | null
+  screen(id: string): MountedPart | null
+  modal(id: string): (MountedPart & { readonly scrollsToTop: boolean }) | null
   /** The modal that the runtime opens by itself on an occasion, if a module has one. */
   modalFor(occasion: ModalOccasion): string | null
   slot(id: string): readonly MountedSlotEntry[]
@@ -21,12 +41,22 @@ export interface Registry {
   reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
 }
 
+/** An entry, which module it is of, and how it is drawn. */
+interface Claimed<Entry> {
+  readonly entry: Entry
+  readonly moduleId: string
+  readonly part: MountedPart
+}
+
+interface Claims<Entry> {
+  readonly kind: string
+  readonly moduleId: string
+  readonly entries: Map<string, Claimed<Entry>>
+  mount(load: LoadAny): MountedPart
+}
+
 /** Registers under an id once; the second one is refused with both places named. */
-function claim<Entry>(
-  entries: Map<string, { entry: Entry; moduleId: string }>,
-  kind: string,
-  moduleId: string,
-) {
+function claim<Entry extends { load: LoadAny }>({ kind, moduleId, entries, mount }: Claims<Entry>) {
   return (id: string, entry: Entry) => {
     if (!id.startsWith(`${moduleId}.`)) {
       throw new RegistryError(
@@ -39,14 +69,25 @@ function claim<Entry>(
         `The ${kind} "${id}" is defined by the module "${earlier.moduleId}" and by the module "${moduleId}".`,
       )
     }
-    entries.set(id, { entry, moduleId })
+    entries.set(id, { entry, moduleId, part: mount(entry.load) })
   }
 }
 
+function mountSlot(
+  { when, render, order }: SlotEntry,
+  moduleId: string,
+  mount: (load: LoadAny) => MountedPart,
+): MountedSlotEntry {
+  return { ...mount(render), moduleId, order: order ?? 0, applies: (of) => when?.(of as never) ?? true }
+}
+
 /** Puts the enabled modules together, or refuses them. */
-export function createRegistry(modules: readonly ModuleDefinition[]): Registry {
-  const screens = new Map<string, { entry: ScreenEntry; moduleId: string }>()
-  const modals = new Map<string, { entry: ModalEntry; moduleId: string }>()
+export function createRegistry(
+  modules: readonly ModuleDefinition[],
+  { prepare = () => Promise.resolve() }: RegistryOptions = {},
+): Registry {
+  const screens = new Map<string, Claimed<ScreenEntry>>()
+  const modals = new Map<string, Claimed<ModalEntry>>()
   const slots = new Map<string, MountedSlotEntry[]>()
   const places = new Map<string, number>()
 
@@ -59,12 +100,13 @@ export function createRegistry(modules: readonly ModuleDefinition[]): Registry {
       )
     }
     places.set(id, place)
-    const claimScreen = claim(screens, 'screen', id)
-    const claimModal = claim(modals, 'modal', id)
+    const mount = (load: LoadAny) => mountPart(load, () => prepare(definition))
+    const claimScreen = claim({ kind: 'screen', moduleId: id, entries: screens, mount })
+    const claimModal = claim({ kind: 'modal', moduleId: id, entries: modals, mount })
     for (const [screenId, entry] of Object.entries(definition.screens ?? {})) claimScreen(screenId, entry)
     for (const [modalId, entry] of Object.entries(definition.modals ?? {})) claimModal(modalId, entry)
     for (const [slotId, given] of Object.entries(definition.slots ?? {})) {
-      const mounted = [given].flat().map((entry) => lazyComponentOf(entry, id))
+      const mounted = [given].flat().map((entry) => mountSlot(entry, id, mount))
       slots.set(slotId, [...(slots.get(slotId) ?? []), ...mounted])
     }
   }
@@ -81,8 +123,11 @@ export function createRegistry(modules: readonly ModuleDefinition[]): Registry {
 
   return {
     modules,
-    screen: (id) => screens.get(id)?.entry ?? null,
-    modal: (id) => modals.get(id)?.entry ?? null,
+    screen: (id) => screens.get(id)?.part ?? null,
+    modal: (id) => {
+      const claimed = modals.get(id)
+      return claimed ? { ...claimed.part, scrollsToTop: claimed.entry.scrollsToTop } : null
+    },
     modalFor: (occasion) => occasions.get(occasion) ?? null,
     slot: (id) => slots.get(id) ?? [],
     modulesFor: (gameRule) =>

@@ -21,7 +21,7 @@ export const MENU_KINDS_OF_THE_RUNTIME: readonly MenuKind[] = ['filter', 'link']
 const flag = { enum: [-1, 0, 1] } as const satisfies JSONSchema
 const bound = { type: 'number', minimum: -1 } as const satisfies JSONSchema
 
-/** One entry. Its label is the message `menu.<kind>` of the module that has the kind, unless given here. */
+/** One entry. Its label is the message `runtime.menu.<kind>`, unless given here. */
 export const menuEntrySchema = {
   type: 'object',
   additionalProperties: false,

@@ -1,16 +1,7 @@
-import { Unpackr } from 'msgpackr/unpack'
-
 /**
- * MessagePack as the wire has it: plain maps, no records, no extension types (protocol, "Transport"). Reading is
- * msgpackr's. Writing is the few lines below, because requests are small and its writer is 5 kB of the first visit.
+ * Writes MessagePack as the wire has it: plain maps, no records, no extension types (protocol, "Transport"). The few
+ * lines that requests need; a general writer is 5 kB of the first visit.
  */
-
-const reader = new Unpackr({ useRecords: false, int64AsType: 'number', mapsAsObjects: true })
-
-/** Reads one value. Throws where the bytes are no MessagePack. */
-export function unpack(bytes: Uint8Array): unknown {
-  return reader.unpack(bytes)
-}
 
 const text = new TextEncoder()
 

@@ -1,0 +1,48 @@
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
+import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import type { CompiledMessages } from './messages.ts'
+
+/** English is there for every module; a language that a module lacks falls back to it (spec 7, "Direct HTTP"). */
+const FALLBACK = 'en'
+
+async function messagesOf({ messages }: ModuleDefinition, language: string): Promise<CompiledMessages> {
+  if (!messages) return {}
+  try {
+    return (await loadWithRetries(() => messages(language))).default
+  } catch {
+    if (language === FALLBACK) return {}
+    return messages(FALLBACK).then(
+      (loaded) => loaded.default,
+      () => ({}),
+    )
+  }
+}
+
+/** The texts of a page in one language, growing with the modules whose parts are shown. */
+export interface MessageCatalogue {
+  /**
+   * The texts that are there. The same object all the time: a module's are added before anything of it is drawn, so
+   * nothing that is drawn already has to be drawn again for them.
+   */
+  readonly messages: CompiledMessages
+  /** Adds a module's texts. The site's own win over them. */
+  ensure(definition: ModuleDefinition): Promise<void>
+}
+
+export function createMessageCatalogue(language: string, siteMessages: CompiledMessages): MessageCatalogue {
+  const messages: CompiledMessages = { ...siteMessages }
+  const loading = new Map<ModuleDefinition, Promise<void>>()
+  return {
+    messages,
+    ensure(definition) {
+      let added = loading.get(definition)
+      if (!added) {
+        added = messagesOf(definition, language).then((loaded) => {
+          Object.assign(messages, loaded, siteMessages)
+        })
+        loading.set(definition, added)
+      }
+      return added
+    },
+  }
+}
