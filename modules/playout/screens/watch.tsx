@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { Panel } from '#runtime/components/panel.tsx'
+import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw } from '#runtime/live/draw.ts'
@@ -30,31 +30,33 @@ function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
   const currencyId = game.currencyId ?? 0
   const isOver = draw.isGameOver && draw.isLastDraw
   return (
-    <ScreenFrame
-      title={<InstanceTitle game={game} />}
-      width="wide"
-      actions={
-        <ActionButton kind="quiet" onClick={() => modals.open('payout.table', { gameInstanceId })}>
-          <FormattedMessage id="playout.payouts" />
-        </ActionButton>
-      }
-    >
-      <div className={styles.layout}>
-        <Panel emphasis className={styles.stage}>
+    <>
+      <Scene height="low">
+        <div className={styles.stage}>
+          <p className={styles.title} aria-hidden>
+            <InstanceTitle game={game} />
+          </p>
           <Stage game={game} draw={draw} />
           {isOver ? <Outcome game={game} draw={draw} /> : null}
-        </Panel>
-        <div className={styles.side}>
+        </div>
+      </Scene>
+      <ScreenFrame title={<InstanceTitle game={game} />} titleHidden width="wide">
+        <div className={styles.layout}>
           <MyPlays draw={draw} currencyId={currencyId} />
           <Winners draw={draw} currencyId={currencyId} />
-          <p className={styles.company}>
+        </div>
+        <div className={styles.foot}>
+          <span>
             <FormattedMessage
               id="playout.company"
               values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
             />
-          </p>
+          </span>
+          <ActionButton kind="quiet" size="small" onClick={() => modals.open('payout.table', { gameInstanceId })}>
+            <FormattedMessage id="playout.payouts" />
+          </ActionButton>
         </div>
-      </div>
-    </ScreenFrame>
+      </ScreenFrame>
+    </>
   )
 }
