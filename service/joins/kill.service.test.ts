@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#service/database/database.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { attemptOf, type JoinForEver } from '#service/testing/join-for-ever.ts'
+import { addGame, addPlayer } from '#service/testing/world.ts'
+import { createJoinGatherer } from './join-gatherer.ts'
+
+const JOINER = join(import.meta.dirname, '../testing/join-for-ever.ts')
+const ANSWERS_BEFORE_THE_KILL = 150
+
+/** Lets a process join, kills it in the middle, and answers with what it asked and what it was told. */
+async function joinAndKill(work: JoinForEver): Promise<{ asked: number; told: Map<number, unknown> }> {
+  const joiner = spawn(process.execPath, [JOINER, JSON.stringify(work)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const chunk of joiner.stdout) {
+    said += String(chunk)
+    if (said.split('answered').length > ANSWERS_BEFORE_THE_KILL && !joiner.killed) joiner.kill('SIGKILL')
+  }
+  if (joiner.exitCode === null && joiner.signalCode === null) await once(joiner, 'exit')
+  const lines = said.split('\n').slice(0, -1)
+  const told = new Map<number, unknown>()
+  for (const line of lines) {
+    const [, number, result] = /^answered (\d+) (.*)$/.exec(line) ?? []
+    if (number !== undefined && result !== undefined) told.set(Number(number), JSON.parse(result))
+  }
+  return { asked: lines.filter((line) => line.startsWith('asked')).length, told }
+}
+
+async function prepare(database: Database): Promise<Pick<JoinForEver, 'playerIds' | 'game'>> {
+  const players = await Promise.all(
+    Array.from({ length: 5 }, () => addPlayer(database, { balanceMinor: 10_000_000 })),
+  )
+  const game = await addGame(database, { gamePlayMax: 1_000_000, playerPlayMax: 1_000_000 })
+  return { playerIds: players.map(({ playerId }) => playerId), game }
+}
+
+/** Asks everything again that was ever asked, with the same keys, and counts what was sold. */
+async function askAgain(database: Database, world: Pick<JoinForEver, 'playerIds' | 'game'>, asked: number) {
+  const joins = createJoinGatherer({ database, log: silentLog })
+  const answers = await Promise.all(
+    Array.from({ length: asked }, (_, index) => joins.join(attemptOf(world, index + 1))),
+  )
+  await joins.close()
+  const sold = await database.kysely.selectFrom('plays').select('play_id').execute()
+  return { answers, sold: sold.length, violations: await checkLedger(database) }
+}
+
+async function killInTheMiddle(where: { url?: string; dataDir: string }): Promise<void> {
+  const open = () => openDatabase({ ...where, log: silentLog })
+  const before = await open()
+  const world = await prepare(before)
+  await before.close()
+  const { asked, told } = await joinAndKill({ ...where, ...world })
+  const after = await open()
+  const { answers, sold, violations } = await askAgain(after, world, asked)
+  await after.close()
+  expect(told.size).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL - 1)
+  expect(asked).toBeGreaterThan(told.size)
+  expect(sold).toBe(asked)
+  for (const [number, result] of told) expect(answers[number - 1]).toEqual(result)
+  expect(violations).toEqual([])
+}
+
+describe('a process killed in the middle of joins', () => {
+  it(
+    'security 4: has sold each key once on PostgreSQL, and the next process answers the same',
+    { timeout: 90_000 },
+    async () => {
+      const empty = await createEmptyDatabase()
+      await killInTheMiddle({ url: empty.url, dataDir: '' })
+      await empty.drop()
+    },
+  )
+
+  it(
+    'security 4: has sold each key once in a folder, and the next process answers the same',
+    { timeout: 90_000 },
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-kill-'))
+      await killInTheMiddle({ dataDir })
+      rmSync(dataDir, { recursive: true })
+    },
+  )
+})

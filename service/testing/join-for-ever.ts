@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import process from 'node:process'
+import type { JoinGameRequest } from '#schemas/protocol/operations/joinGame.ts'
+import { openDatabase } from '#service/database/database.ts'
+import type { JoinAttempt } from '#service/joins/join-attempt.ts'
+import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
+import { createLog } from '#service/log.ts'
+
+/** What the parent hands over: where to join, and who. */
+export interface JoinForEver {
+  readonly url?: string
+  readonly dataDir: string
+  readonly playerIds: readonly number[]
+  readonly game: { readonly gameId: number; readonly gameInstanceId: number }
+}
+
+/** The attempt of a number: the same one in every process, so that it can be repeated by whoever comes after. */
+export function attemptOf(
+  { playerIds, game }: Pick<JoinForEver, 'playerIds' | 'game'>,
+  number: number,
+): JoinAttempt {
+  const playerId = playerIds[number % playerIds.length] ?? 0
+  const request: JoinGameRequest = { ...game, userPlays: ['3-11-19-27-40'], currencyId: 978 }
+  return {
+    site: {
+      memberId: 101,
+      freerollNoDeposits: false,
+      emailVerificationRequired: false,
+      phoneVerificationRequired: false,
+    },
+    playerId,
+    scope: `101/player/${playerId}/joinGame`,
+    key: `join-${number}`,
+    bodyHash: createHash('sha256').update(JSON.stringify(request)).digest(),
+    request,
+  }
+}
+
+/** Joins without end, many at once; writes each number when it begins and again, with the answer, when it is told. */
+async function joinForEver(work: JoinForEver): Promise<never> {
+  const { url, dataDir } = work
+  const log = createLog({ level: 'silent' })
+  const database = await openDatabase({ url, dataDir, log })
+  const joins = createJoinGatherer({ database, log })
+  let last = 0
+  const lane = async () => {
+    for (;;) {
+      const number = ++last
+      process.stdout.write(`asked ${number}\n`)
+      const result = await joins.join(attemptOf(work, number))
+      process.stdout.write(`answered ${number} ${JSON.stringify(result)}\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, lane))
+  throw new Error('lanes have no end')
+}
+
+if (process.argv[1] === import.meta.filename)
+  await joinForEver(JSON.parse(process.argv[2] ?? '') as JoinForEver)
