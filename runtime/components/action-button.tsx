@@ -14,6 +14,8 @@ export type ActionButtonProps = {
   price?: ReactNode
   icon?: ReactNode
   size?: 'medium' | 'large' | 'small' | undefined
+  /** On a narrow window only the icon shows; the text stays its name. */
+  iconWhenNarrow?: boolean | undefined
   fullWidth?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   /** Makes it a link that looks like a button. */
@@ -30,6 +32,7 @@ export function ActionButton(props: ActionButtonProps) {
     'data-kind': kind,
     'data-size': size,
     'data-busy': busy || undefined,
+    'data-label': props.iconWhenNarrow ? 'wide' : undefined,
     'aria-label': props.ariaLabel,
     'aria-describedby': props.ariaDescribedBy,
   }

@@ -25,6 +25,16 @@ export const fontFamilySchema = {
     fallback: { enum: ['sans-serif', 'serif', 'monospace', 'system-ui'] },
     /** Width of a font with a width axis, percent (Archivo: 62 to 125). */
     stretch: { type: 'number', minimum: 50, maximum: 200 },
+    /**
+     * The scripts whose files the page offers; without it Latin with its extension, and that of the page's language.
+     * A brand for small data plans leaves the extension out: a single sign of it would cost the whole file.
+     */
+    scripts: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { enum: ['latin', 'latin-ext', 'arabic', 'cyrillic', 'greek', 'devanagari', 'vietnamese'] },
+    },
     /** OpenType features, as CSS writes them: `tnum`, `ss01`. */
     features: {
       type: 'array',

@@ -37,9 +37,11 @@ const families = new Map<string, readonly FontFace[]>()
 /** Every face that a theme needs in a language. */
 export function facesOf(theme: Theme, language: string): FontFace[] {
   const subsets = subsetsOf(language)
-  return usesOf(theme)
-    .flatMap(({ font, stretched }) => facesOfFont(font, stretched))
-    .filter((face) => subsets.includes(face.subset))
+  return usesOf(theme).flatMap(({ font, stretched, scripts }) =>
+    facesOfFont(font, stretched).filter(
+      ({ subset }) => subsets.includes(subset) && (scripts?.includes(subset) ?? true),
+    ),
+  )
 }
 
 /** The files to fetch before the first text is drawn: the body's and the headings', in the language's own script. */
@@ -69,13 +71,20 @@ function subsetsOf(language: string): string[] {
 
 const fontsOf = (family: FontFamily): FontPackage[] => [family.font, ...(family.also ?? [])]
 
+interface FontUse {
+  font: FontPackage
+  stretched: boolean
+  scripts: readonly string[] | undefined
+}
+
 /** Each font of a theme once; with its width axis where any family of the theme sets a width. */
-function usesOf(theme: Theme): { font: FontPackage; stretched: boolean }[] {
+function usesOf(theme: Theme): FontUse[] {
   const all = Object.values(theme.typography.families)
   const fonts = new Set(all.flatMap(fontsOf))
   return [...fonts].map((font) => ({
     font,
     stretched: all.some((family) => family.font === font && (family.stretch ?? 100) !== 100),
+    scripts: all.find((family) => fontsOf(family).includes(font) && family.scripts)?.scripts,
   }))
 }
 

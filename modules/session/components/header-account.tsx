@@ -30,10 +30,14 @@ export default function HeaderAccount() {
         <Icon name="account" />
         <bdi>{player.screenName}</bdi>
       </span>
-      <ActionButton kind="quiet" size="small" icon={<Icon name="logout" />} onClick={() => void logout()}>
-        <span className={styles.logout}>
-          <FormattedMessage id="session.logOut" />
-        </span>
+      <ActionButton
+        kind="quiet"
+        size="small"
+        iconWhenNarrow
+        icon={<Icon name="logout" />}
+        onClick={() => void logout()}
+      >
+        <FormattedMessage id="session.logOut" />
       </ActionButton>
     </div>
   )
