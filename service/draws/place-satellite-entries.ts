@@ -67,8 +67,8 @@ async function placeAward(
   const taken = seat?.play_count ?? 0
   const count = Math.min(award.entries, open.playMax - open.playCount, open.playerPlayMax - taken)
   if (count <= 0) return 0
-  const transferId = await payForEntries(tx, open, award, count)
   await takeSeats(tx, open, { playerId: award.player_id, count, isNew: taken === 0 })
+  const transferId = await payForEntries(tx, open, award, count)
   const plays = rulesOf(open.definition.gameRule).randomPlays(open.definition, count, entropySource(entropy))
   await tx
     .insertInto('plays')

@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger } from '#service/ledger/check.ts'
+import { openTestDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { drawServiceOn, until, untilStatus } from '#service/testing/draws.ts'
+import { sellLargeGame, type LargeGame } from '#service/testing/large-game.ts'
+import { lockFenced, lockNextDue } from './due-instance.ts'
+import { LeaseLost, takeLease, underLease } from './lease.ts'
+import { runLongStep } from './run-step.ts'
+
+const DRAW_PROCESS = join(import.meta.dirname, '../testing/draw-process.ts')
+/** A lease that its holder cannot give back runs out before anybody goes on. */
+const TAKEN_OVER_WITHIN_MS = 40_000
+
+describe('on PostgreSQL, where processes come and go', () => {
+  let database: TestDatabase
+  let hasFailed = false
+  const processes = new Set<ChildProcess>()
+
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+  })
+  afterEach(({ task }) => {
+    hasFailed ||= task.result?.state === 'fail'
+    for (const child of processes) child.kill('SIGKILL')
+    processes.clear()
+  })
+  afterAll(() => database.discard(hasFailed))
+
+  const startProcess = async () => {
+    const child = spawn(process.execPath, [DRAW_PROCESS, database.url ?? ''], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    processes.add(child)
+    await once(child.stdout, 'data')
+    return child
+  }
+  const kill = async (child: ChildProcess) => {
+    processes.delete(child)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const instanceOf = ({ gameInstanceId }: LargeGame) =>
+    database.kysely
+      .selectFrom('game_instances')
+      .selectAll()
+      .where('game_instance_id', '=', gameInstanceId)
+      .executeTakeFirstOrThrow()
+  const prizesOf = async ({ gameInstanceId }: LargeGame) => {
+    const { rows } = await sql<{ prizes: number; prize_minor: number }>`
+      select count(*)::integer as prizes, coalesce(sum(prize_minor), 0)::bigint as prize_minor
+      from prizes where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
+    return rows[0]!
+  }
+  const paidTo = async ({ playerIds }: LargeGame) => {
+    const { rows } = await sql<{ minor: number }>`
+      select sum(balance_minor)::bigint as minor from accounts
+      where kind = 'playerCash' and owner_id = any(${playerIds}::bigint[])`.execute(database.kysely)
+    return rows[0]!.minor
+  }
+
+  test('faults: kill −9 while prizes are written and while they are paid loses and doubles nothing', async () => {
+    const game = await sellLargeGame(database, { players: 9000, playsEach: 4 })
+    const first = await startProcess()
+    const second = await startProcess()
+    await until(
+      () => prizesOf(game),
+      ({ prizes }) => prizes > 0,
+      TAKEN_OVER_WITHIN_MS,
+    )
+    // Whichever of the two has the instance dies in the middle of it.
+    await kill(first)
+    await kill(second)
+    const third = await startProcess()
+    await until(
+      () => instanceOf(game),
+      (instance) => instance.paid_through_player_id > 0,
+      TAKEN_OVER_WITHIN_MS,
+    )
+    await kill(third)
+    await startProcess()
+    const ended = await untilStatus(database, game.gameInstanceId, 'ENDED', TAKEN_OVER_WITHIN_MS)
+
+    expect(ended.play_count).toBe(36_000)
+    // 60 % of 36,000 × 2.00, to the last cent.
+    expect(await prizesOf(game)).toEqual({ prizes: expect.any(Number), prize_minor: 4_320_000 })
+    expect(await paidTo(game)).toBe(4_320_000)
+    expect(await checkLedger(database)).toEqual([])
+  }, 180_000)
+
+  test('faults: kill −9 while a game is given back loses and doubles nothing', async () => {
+    const game = await sellLargeGame(database, { players: 3000, playsEach: 2 })
+    await sql`
+      update game_instances set refund_reason = 'draw-failed' where game_instance_id = ${game.gameInstanceId}
+    `.execute(database.kysely)
+    const first = await startProcess()
+    await until(
+      () => paidTo(game),
+      (minor) => minor > 0,
+      TAKEN_OVER_WITHIN_MS,
+    )
+    await kill(first)
+    await startProcess()
+    await untilStatus(database, game.gameInstanceId, 'ENDED', TAKEN_OVER_WITHIN_MS)
+    expect(await paidTo(game)).toBe(3000 * 2 * 250)
+    expect(await checkLedger(database)).toEqual([])
+  }, 180_000)
+
+  test('security 5: a settler that was paused and wakes up late cannot write', async () => {
+    const game = await sellLargeGame(database, { players: 30, playsEach: 2 })
+    const service = drawServiceOn(database)
+    const leased = await database.transaction(async (tx) => {
+      const due = await lockNextDue(tx, [])
+      expect(due?.game_instance_id).toBe(game.gameInstanceId)
+      return takeLease(tx, due!)
+    })
+    // While it sleeps its lease runs out, and another process ends the game.
+    await sql`update game_instances set lease_until = now() where game_instance_id = ${game.gameInstanceId}`.execute(
+      database.kysely,
+    )
+    const other = await startProcess()
+    await untilStatus(database, game.gameInstanceId, 'ENDED', TAKEN_OVER_WITHIN_MS)
+    await kill(other)
+    const before = await instanceOf(game)
+    for (const step of ['sealEntries', 'settle', 'payPrizes'] as const) {
+      const late = underLease(service, leased, {
+        work: (lease) => runLongStep(step, lease),
+        stopping: () => false,
+      })
+      await expect(late).rejects.toThrow(step === 'settle' ? Error : LeaseLost)
+    }
+    expect(await instanceOf(game)).toEqual(before)
+    expect(await checkLedger(database)).toEqual([])
+  }, 180_000)
+
+  test('two processes never work on one instance', async () => {
+    const game = await sellLargeGame(database, { players: 3, playsEach: 1 })
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() =>
+        database.transaction(async (tx) => {
+          const due = await lockNextDue(tx, [])
+          if (due !== null) await takeLease(tx, due)
+        }),
+      ),
+    )
+    const { fence } = await instanceOf(game)
+    expect(fence).toBe(1)
+    const holder = { gameInstanceId: game.gameInstanceId, fence }
+    expect(await database.transaction((tx) => lockFenced(tx, holder))).not.toBeNull()
+  })
+})
