@@ -1,3 +1,4 @@
+import { GAME_RULES } from '../entities/game-instance.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedTextSchema } from './texts.ts'
 import { languageCodeSchema, pageFileSchema, pageLinkSchema } from './words.ts'
@@ -35,7 +36,7 @@ export const contentSchema = {
     gameRules: {
       type: 'object',
       propertyNames: {
-        pattern: '^([a-z][A-Za-z0-9]{1,39}|[1-9][0-9]{0,15})$',
+        pattern: `^(${GAME_RULES.join('|')}|[1-9][0-9]{0,15})$`,
         description: 'a gameRule such as oneDrawGame, or a gameId',
       },
       additionalProperties: pageLinkSchema,

@@ -5,7 +5,11 @@ import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Refuses languages and currencies that are served without what serving them takes. */
 export function refuseOffer(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
-  return [...refuseLanguages(file, manifest, modules), ...refuseCurrencies(file, manifest)]
+  return [
+    ...refuseLanguages(file, manifest, modules),
+    ...refuseThemesOfLanguages(file, manifest),
+    ...refuseCurrencies(file, manifest),
+  ]
 }
 
 function refuseLanguages(file: string, { languages }: ResolvedManifest, modules: KnownModules): Refusal[] {
@@ -21,6 +25,14 @@ function refuseLanguages(file: string, { languages }: ResolvedManifest, modules:
     }
   }
   return refusals
+}
+
+function refuseThemesOfLanguages(file: string, { languages, theme }: ResolvedManifest): Refusal[] {
+  return Object.keys(theme.perLanguage).flatMap((code) => {
+    if (languages.served.includes(code)) return []
+    const expected = `as a key must be one of languages.served: ${wordList(languages.served, 'or')}`
+    return [{ file, path: jsonPath(['theme', 'perLanguage', code]), value: code, expected }]
+  })
 }
 
 function refuseCurrencies(file: string, manifest: ResolvedManifest): Refusal[] {

@@ -2,8 +2,8 @@ import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import { REGISTRATION_FIELDS } from './registration.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** Without these a player could not come back. */
-const FIELDS_OF_EVERY_SITE = ['username', 'password']
+/** A player logs in with one of these: what they chose, or what stands for it. */
+const NAMES = ['username', 'phoneMobile', 'screenName']
 
 /** Refuses forms with fields that are nowhere defined, asked for twice, or missing. */
 export function refuseRegistration(file: string, manifest: ResolvedManifest): Refusal[] {
@@ -35,15 +35,22 @@ function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'f
       asked.add(field)
     }
   }
-  for (const field of form === 'short' ? FIELDS_OF_EVERY_SITE : []) {
-    if (asked.has(field)) continue
-    refusals.push({
-      file,
-      path: `$.registration.${form}.steps`,
-      expected: `does not ask for "${field}", without which nobody could log in`,
-    })
+  if (form === 'short') {
+    const missing = [
+      asked.has('password') ? '' : 'password',
+      NAMES.some((name) => asked.has(name)) ? '' : wordList(NAMES, 'or'),
+    ]
+    for (const field of missing.filter((name) => name !== '')) {
+      const expected = `does not ask for ${field}, without which nobody could log in`
+      refusals.push({ file, path: '$.registration.short.steps', expected })
+    }
   }
-  for (const [id, { label }] of Object.entries(registration.customFields[overrides].fields)) {
+  for (const [id, { label, schema }] of Object.entries(registration.customFields[overrides].fields)) {
+    const at = ['registration', 'customFields', overrides, 'fields', id]
+    if (schema.pattern !== undefined && !isRegExp(schema.pattern)) {
+      const path = jsonPath([...at, 'schema', 'pattern'])
+      refusals.push({ file, path, value: schema.pattern, expected: 'must be a regular expression' })
+    }
     if (label[manifest.languages.default] !== undefined) continue
     const path = jsonPath([
       'registration',
@@ -57,4 +64,12 @@ function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'f
     refusals.push({ file, path, expected: 'is missing; the label in the default language' })
   }
   return refusals
+}
+
+function isRegExp(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
 }

@@ -26,6 +26,13 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
     const expected = whereScreenIs(route.screen, [...screens], modules)
     refusals.push({ file, path: jsonPath(['routes', place, 'screen']), value: route.screen, expected })
   }
+  for (const [place, { screens: shownOn }] of manifest.ads.placements.entries()) {
+    for (const [at, screen] of shownOn.entries()) {
+      if (screens.has(screen)) continue
+      const path = jsonPath(['ads', 'placements', place, 'screens', at])
+      refusals.push({ file, path, value: screen, expected: whereScreenIs(screen, [...screens], modules) })
+    }
+  }
   if (!routes.some((route) => matchesRoute(route.path, '/'))) {
     refusals.push({ file, path: '$.routes', expected: 'has no route for "/", the site’s home' })
   }
@@ -43,7 +50,7 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
 function whereScreenIs(screen: string, enabled: readonly string[], modules: KnownModules): string {
   const owner = [...modules.values()].find(({ facts }) => facts.screens?.[screen] !== undefined)
   if (owner !== undefined) {
-    return `is a screen of the module "${owner.facts.id}", which is not enabled; enable it under modules or take the route out`
+    return `is a screen of the module "${owner.facts.id}", which is not enabled; enable it under modules or take this out`
   }
   const near = nearest(screen, enabled)
   return near === undefined

@@ -32,6 +32,28 @@ const fieldFlags = {
   additionalProperties: { type: 'boolean' },
 } as const satisfies JSONSchema
 
+/** What the value of a site's own field may be: a draft-07 schema of one value, since forms have no deeper ones. */
+const customFieldSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type'],
+  properties: {
+    type: { enum: ['string', 'number', 'integer', 'boolean'] },
+    enum: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 300,
+      uniqueItems: true,
+      items: { type: ['string', 'number'] },
+    },
+    pattern: { type: 'string', maxLength: 200 },
+    minLength: { type: 'integer', minimum: 0, maximum: 320 },
+    maxLength: { type: 'integer', minimum: 1, maximum: 320 },
+    minimum: { type: 'number' },
+    maximum: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+
 const formSchema = {
   type: 'object',
   additionalProperties: false,
@@ -73,7 +95,7 @@ const formOverridesSchema = {
         additionalProperties: false,
         required: ['schema', 'label'],
         properties: {
-          schema: { type: 'object', additionalProperties: true },
+          schema: customFieldSchema,
           label: localizedTextSchema,
           hint: localizedTextSchema,
         },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, SCHEME_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import type { PagesService } from './pages-service.ts'
+import { hostNameOf } from '#service/channel/origin.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { iconUrl } from './addresses.ts'
 import { chooseEncoding, compress } from './bodies.ts'
@@ -49,7 +50,7 @@ export function registerSitePages(
         policyHeaders({
           manifest: site.manifest,
           nonce,
-          host: hostOf(request),
+          host: request.headers.host ?? '',
           frameable: route?.screen.startsWith('cashier.') !== true,
         }),
       )
@@ -75,7 +76,7 @@ function isKnown({ manifest }: ServedSite, path: string): boolean {
 
 /** The site that the request's host names. */
 export function siteOf(request: FastifyRequest, service: PagesService): ServedSite | null {
-  return service.sites.byHost(request.hostname)
+  return service.sites.byHost(hostNameOf(request.headers.host))
 }
 
 /** The language in which the request is answered. */
@@ -101,12 +102,6 @@ function rememberLanguage(site: ServedSite, request: Asked, reply: FastifyReply)
 function schemeOf(request: FastifyRequest): 'light' | 'dark' | null {
   const chosen = cookieValue(request.headers.cookie, SCHEME_COOKIE)
   return chosen === 'light' || chosen === 'dark' ? chosen : null
-}
-
-/** The host that was asked, which is one of the site's, with its port. */
-function hostOf(request: FastifyRequest): string {
-  const { hostname, port } = request
-  return Number.isInteger(port) ? `${hostname}:${port}` : hostname
 }
 
 function noSite(reply: FastifyReply): FastifyReply {

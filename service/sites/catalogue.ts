@@ -33,6 +33,8 @@ export interface CatalogueOptions {
 
 /** An editor or a deployment writes several files in a row; they are taken over together. */
 const SETTLE_MS = 150
+/** Where the operating system will watch no more files, this keeps the promise of two seconds. */
+const REREAD_EVERY_MS = 1500
 
 /**
  * Reads the folders of sites and themes, serves every site that is right and watches for changes: a new or changed
@@ -86,6 +88,7 @@ function watchFolders(
   const sites = new Set<string>()
   const themes = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  let rereading: NodeJS.Timeout | undefined
   let reading = Promise.resolve()
   const enqueue = (work: () => Promise<void>) => {
     reading = reading
@@ -107,14 +110,19 @@ function watchFolders(
     clearTimeout(timer)
     timer = setTimeout(settle, SETTLE_MS)
   })
-  watcher.on('error', (error) =>
-    log.error({ err: error }, 'the folders of sites and themes cannot be watched'),
-  )
+  watcher.on('error', (error) => {
+    log.error(
+      { err: error },
+      'the folders of sites and themes cannot be watched; they are read again and again',
+    )
+    rereading ??= setInterval(() => enqueue(readAll), REREAD_EVERY_MS)
+  })
   // What changed between the first reading and the watch's beginning was seen by neither.
   watcher.on('ready', () => enqueue(readAll))
   return {
     async close() {
       clearTimeout(timer)
+      clearInterval(rereading)
       await watcher.close()
       await reading
     },

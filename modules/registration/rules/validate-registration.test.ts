@@ -72,7 +72,7 @@ describe('a registration', () => {
   })
 
   it('checks a site’s own field by its own schema', () => {
-    const custom = { schema: { type: 'string', enum: ['a'] }, label: { en: 'Club' } }
+    const custom = { schema: { type: 'string' as const, enum: ['a'] }, label: { en: 'Club' } }
     const of = site({
       short: { steps: [{ id: 'one', fields: ['username', 'club'] }] },
       customFields: {
