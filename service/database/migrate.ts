@@ -73,6 +73,5 @@ export async function migrate(client: pg.ClientBase, migrations = readMigrations
 }
 
 function changed(name: string): string {
-  return `Migration ${name} is not the one that this database was built with. A migration never changes once it
-was applied: restore the file, or start with an empty database.`
+  return `Migration ${name} is not the one that this database was built with, and a migration never changes: restore the file, or start with an empty database.`
 }
