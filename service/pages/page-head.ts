@@ -43,6 +43,13 @@ export function brandHead(site: ServedSite, language: string, path: string): str
     .join('\n')
 }
 
+/** The brand on an empty page, from the moment that waiting can be felt. */
+const BOOT_CSS = [
+  '.boot{min-height:100vh;display:grid;place-content:center;justify-items:center;animation:boot .25s .5s both}',
+  '.boot p{margin:.75rem 0 0;font:var(--type-heading-weight) var(--type-heading-size)/1.2 var(--font-display)}',
+  '@keyframes boot{from{opacity:0}}',
+]
+
 /** Fonts and colours, so that the first paint is already the brand's. Without its style element: that takes the nonce. */
 export interface StyleHead {
   readonly css: string
@@ -69,6 +76,7 @@ function makeStyleHead(site: ServedSite, theme: Theme, language: string): StyleH
       themeStyleSheet(themeVariables(theme, artUrlOf(site))),
       'html{background:var(--color-background);color:var(--color-text);font-family:var(--font-body)}',
       'body{margin:0}',
+      ...BOOT_CSS,
     ].join('\n'),
     tags: [
       ...mainFaces(theme, language).map(({ url }) =>

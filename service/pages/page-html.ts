@@ -2,9 +2,10 @@ import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import { localized } from '#schemas/site-manifest/texts.ts'
 import { pageTheme } from '#schemas/theme/page-theme.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
-import { artUrlOf, assetUrls } from './addresses.ts'
+import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { escapeHtml, scriptJson, tag } from './html.ts'
 import { brandHead, styleHead } from './page-head.ts'
@@ -41,8 +42,8 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     brandHead(site, language, request.path),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    load === null ? notBuilt() : '',
+    `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`,
+    noScript(request),
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
     '</body>',
     '</html>',
@@ -99,6 +100,24 @@ function inlinedSite(request: PageRequest, build: ClientBuild | null): InlinedSi
     clientVersion: CLIENT_VERSION,
     siteVersion: [site.version, build?.version ?? ''].join('-'),
   }
+}
+
+/** The brand alone, for those whose network is slow: it shows after a moment, and the app takes its place. */
+function bootScreen({ site, language }: PageRequest): string {
+  const icon = iconUrl(site, language)
+  const mark = icon === '' ? '' : tag('img', { src: icon, alt: '', width: '64', height: '64' })
+  return `<div class="boot">${mark}<p>${escapeHtml(nameOf(site, language))}</p></div>`
+}
+
+/** What the site is, where no script runs. */
+function noScript({ site, language }: PageRequest): string {
+  const { brand, languages } = site.manifest
+  const about = localized(brand.about, language, languages.default)
+  return `<noscript><h1>${escapeHtml(nameOf(site, language))}</h1><p>${escapeHtml(about)}</p></noscript>`
+}
+
+function nameOf({ manifest }: ServedSite, language: string): string {
+  return localized(manifest.brand.siteName, language, manifest.languages.default)
 }
 
 /** Said to whoever runs the service, who has forgotten a step; a player never sees it. */

@@ -98,6 +98,10 @@ describe('the page', () => {
       /<link rel="preload" as="font" type="font\/woff2" href="\/client\/fonts\/inter\/[^"]+latin-wght[^"]+"/,
     )
     expect(body).toContain('--color-primary:#0b5394')
+    expect(body).toMatch(
+      /<div id="root"><div class="boot"><img src="[^"]+mark\.svg" [^>]+><p>Fixture Lotto<\/p><\/div><\/div>/,
+    )
+    expect(body).toContain('<noscript><h1>Fixture Lotto</h1>')
     expect(body).toContain(':root[data-scheme=dark]{color-scheme:dark;')
     expect(inlined(body)).toMatchObject({
       manifest: { siteId: 'fixture', memberId: 901 },
