@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
+import { operations } from '#schemas/protocol/operations.ts'
+import { loadHandlers } from '#service/operations/registry.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const names = (folder: string, not: string[] = []) =>
+  readdirSync(join(ROOT, folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !not.includes(file))
+    .map((file) => file.slice(0, -3))
+    .sort()
+
+/** Operations that the specification does not have: the proof of a draw (docs/fairness.md). */
+const OUR_OWN = ['getFairnessRecord', 'getPlayProof']
+
+/** Every operation of specification section 7, under its two headings there. */
+const [either = '', secured = ''] = readFileSync(join(import.meta.dirname, 'spec-operations.txt'), 'utf8')
+  .replace('Unsecured or either:', '')
+  .split('Secured:')
+const wordsOf = (text: string) => new Set(text.split(/\s+/).filter((word) => word !== ''))
+const EITHER = wordsOf(either)
+const SECURED = wordsOf(secured)
+
+test('every operation has a schema file, an entry in both tables and a handler, under one name', async () => {
+  const files = names('schemas/protocol/operations')
+  expect(Object.keys(operations).sort()).toEqual(files)
+  expect(Object.keys(operationSchemas).sort()).toEqual(files)
+  expect(names('service/operations', ['handler.ts', 'registry.ts'])).toEqual(files)
+  expect([...(await loadHandlers()).keys()].sort()).toEqual(files)
+  for (const [name, operation] of Object.entries(operations)) expect(operation.name).toBe(name)
+})
+
+test('every operation is named as in the specification, but for the two that prove a draw', () => {
+  const others = Object.keys(operations).filter((name) => !EITHER.has(name) && !SECURED.has(name))
+  expect(others.sort()).toEqual(OUR_OWN)
+})
+
+test('what reads is read, and what changes something is done in a transaction or gathered', async () => {
+  for (const [name, handler] of await loadHandlers()) {
+    const { effect } = operations[name as keyof typeof operations]
+    if (effect === 'reads') expect(handler.kind, name).toBe('reads')
+    else expect(['changes', 'gathered'], name).toContain(handler.kind)
+  }
+})
+
+test('operations come by the endpoint that the specification gives them', () => {
+  for (const { name, access } of Object.values(operations)) {
+    if (SECURED.has(name)) expect(access, name).toBe('secured')
+    if (EITHER.has(name)) expect(['open', 'player'], name).toContain(access)
+  }
+})
+
+test('security 10: what is about one player needs a token, on whichever endpoint it comes', () => {
+  const player = Object.values(operations).filter(({ access }) => access === 'player')
+  expect(player.map(({ name }) => name).sort()).toEqual([
+    'checkDepositRequest',
+    'depositRequestInfo',
+    'getPlayerAccountBalance',
+    'getPlayerAccounts',
+  ])
+})

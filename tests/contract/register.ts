@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from './client.ts'
+
+export interface Registered {
+  client: Client
+  playerId: number
+  username: string
+  password: string
+}
+
+export const PASSWORD = 'engine1843'
+
+/** The fields that Aurora's short registration asks for. */
+export function registrationOf(username: string): object {
+  return {
+    username,
+    password: PASSWORD,
+    fields: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      primaryEmail: `${username}@example.org`,
+      birthdate: '1990-12-10',
+      country: 'DE',
+      terms: true,
+      privacy: true,
+    },
+  }
+}
+
+export const freshName = () => `p${randomBytes(8).toString('hex')}`
+
+/** A new player on a client of their own, logged in. */
+export async function register(port: number, client = new Client(port)): Promise<Registered> {
+  const username = freshName()
+  const answer = await client.call('playerRegistration', registrationOf(username))
+  const { result: playerId } = answer.result as { result: number }
+  if (playerId === -1 || client.token === undefined) throw new Error(JSON.stringify(answer))
+  return { client, playerId, username, password: PASSWORD }
+}
