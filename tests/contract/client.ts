@@ -159,6 +159,14 @@ export class Socket {
     return answer
   }
 
+  /** Sends frames as they are, and waits for the answer to the first. */
+  exchange(frames: readonly { id: number }[]): Promise<Frame> {
+    const first = frames[0] as { id: number }
+    const answer = new Promise<Frame>((resolve) => this.answers.set(first.id, resolve))
+    this.ws.send(encode(frames))
+    return answer
+  }
+
   connect(token?: string): Promise<Frame> {
     return this.call('connect', { clientVersion: '1.2.1', ...(token !== undefined && { token }) })
   }
