@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { drawDistinct, numberBelow } from './random-numbers.ts'
+import { sourceOf } from './random-bytes.ts'
+
+const word = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+const wordsOf = (...values: number[]) => sourceOf(Uint8Array.from(values.flatMap(word)))
+
+describe('security 26: numbers without bias, shown by injected entropy', () => {
+  // The last multiple of 49 that fits into four bytes: a word from there on would favour the low numbers.
+  const limit = 2 ** 32 - (2 ** 32 % 49)
+
+  test('a word just below the limit is taken', () => {
+    expect(limit).toBe(4_294_967_257)
+    expect(numberBelow(wordsOf(limit - 1, 7), 49)).toBe(48)
+  })
+
+  test('a word at the limit is thrown away, and the next one counts', () => {
+    expect(numberBelow(wordsOf(limit, 7), 49)).toBe(7)
+  })
+
+  test('a word above the limit is thrown away, and the next one counts', () => {
+    expect(numberBelow(wordsOf(limit + 1, 2 ** 32 - 1, 50), 49)).toBe(1)
+  })
+
+  test('a power of two throws nothing away', () => {
+    expect(numberBelow(wordsOf(2 ** 32 - 1), 64)).toBe(63)
+    expect(numberBelow(wordsOf(2 ** 32 - 1), 2 ** 32)).toBe(2 ** 32 - 1)
+  })
+
+  test('a range that four bytes cannot hold is refused', () => {
+    for (const range of [0, -1, 1.5, 2 ** 32 + 1])
+      expect(() => numberBelow(wordsOf(1), range)).toThrow(RangeError)
+  })
+})
+
+test('a draw swaps from the front, as the README has it', () => {
+  // 1 2 3 4 5: 0+3 → 4 to the front (4 2 3 1 5), 1+0 → 2, 2+2 → 5.
+  expect(drawDistinct(wordsOf(3, 0, 2), 3, 5)).toEqual([4, 2, 5])
+  expect(drawDistinct(wordsOf(), 0, 0)).toEqual([])
+  expect(() => drawDistinct(wordsOf(1), 6, 5)).toThrow(RangeError)
+})
+
+test('every number and every order is as likely as any other', () => {
+  const draws = 60_000
+  const counts = new Map<string, number>()
+  for (let block = 0; block < draws / 1000; block++) {
+    const source = sourceOf(randomBytes(1000 * 3 * 8))
+    for (let draw = 0; draw < 1000; draw++) {
+      const order = drawDistinct(source, 3, 4).join('-')
+      counts.set(order, (counts.get(order) ?? 0) + 1)
+    }
+  }
+  const expected = draws / 24
+  const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  expect(counts.size).toBe(24)
+  // 23 degrees of freedom: beyond 70 once in a million runs.
+  expect(chiSquare).toBeLessThan(70)
+})

@@ -1,0 +1,177 @@
+import { createHmac, hash, webcrypto } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import { settle } from '#modules/game-rules/rules/settle.ts'
+import { bytesOfHex, hexOfBytes } from './bytes.ts'
+import { drawInstance } from './draw-instance.ts'
+import { hashNow, type Hashes, type SyncHashes } from './hashing.ts'
+import { entriesRoot } from './merkle-tree.ts'
+import { VERIFICATION_STEPS, verifyRecord, type VerificationStepName } from './verify-record.ts'
+
+const node: SyncHashes = {
+  sha256: (message) => hash('sha256', message, 'buffer'),
+  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
+}
+/** What a browser has. */
+const browser: Hashes = {
+  async sha256(message) {
+    return new Uint8Array(await webcrypto.subtle.digest('SHA-256', Uint8Array.from(message)))
+  },
+  async hmacSha256(key, message) {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+    const imported = await webcrypto.subtle.importKey('raw', Uint8Array.from(key), algorithm, false, ['sign'])
+    return new Uint8Array(await webcrypto.subtle.sign('HMAC', imported, Uint8Array.from(message)))
+  },
+}
+
+/** A finished two-set game with a progressive, made by the rules themselves. */
+function makeRecord(): Required<FairnessRecord> {
+  const definition: FairnessRecord['definition'] = {
+    gameRule: 'oneDrawGameExt',
+    currencyId: 978,
+    gamePlaySize: 2,
+    gamePlayRange: 6,
+    gamePlaySize2nd: 1,
+    gamePlayRange2nd: 3,
+    gamePlayCostMinor: 101,
+    gameFeePerPlayMinor: 10,
+    gamePlayMax: 100,
+    playerPlayMax: 100,
+    payoutPercentage: 60,
+    payoutFormula: 'rollDown',
+    progressivePercentage: 5,
+    prizes: [
+      { rankNumber: 1, rankNumber2nd: 1, prizePercentage: 30, winsProgressive: true },
+      { rankNumber: 1, rankNumber2nd: 0, prizePercentage: 30 },
+      { rankNumber: 2, rankNumber2nd: 1, prizePercentage: 40 },
+      { rankNumber: 0, rankNumber2nd: 1, guaranteedPrizeMinor: 20 },
+    ],
+    schedule: { kind: 'instaplay' },
+    drawIntervalMs: 1000,
+  }
+  const entries: { playId: number; play: string }[] = []
+  for (let low = 1; low < 6; low++) {
+    for (let high = low + 1; high <= 6; high++) {
+      for (let second = 1; second <= 3; second++) {
+        entries.push({ playId: 500 + 2 * entries.length, play: `${low}-${high}|${second}` })
+      }
+    }
+  }
+  const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+  const beacon = { source: 'drand', round: 4_242_424, value: 'c1f0e2' }
+  const root = hexOfBytes(hashNow(entriesRoot(entries), node))
+  const input = { seed, entriesRoot: root, gameInstanceId: 77, beacon }
+  const sold = { count: entries.length, playAt: (index: number) => entries[index]!.play }
+  const drawn = hashNow(drawInstance(definition, sold, input), node)
+  const pool = { wagersMinor: entries.length * 101, progressiveMinor: 12_345, carriedMinor: 678 }
+  const { prizes, winnersPerDraw } = settle(definition, { pool, draws: drawn, entries })
+  return {
+    recordVersion: 1,
+    gameInstanceId: 77,
+    gameId: 7,
+    gameRule: definition.gameRule,
+    definition,
+    commitment: hexOfBytes(node.sha256(bytesOfHex(seed))),
+    complete: true,
+    entriesRoot: root,
+    seed,
+    beacon,
+    entries,
+    draws: drawn.map((draw, index) => ({ ...draw, drawWinnerCount: winnersPerDraw[index]! })),
+    pool,
+    prizes: prizes.map(({ playId, rankNumber, rankNumber2nd, prizeMinor }) => ({
+      playId,
+      rankNumber,
+      rankNumber2nd,
+      prizeMinor,
+    })),
+  }
+}
+
+const failedSteps = async (record: FairnessRecord, hashes: Hashes = node) =>
+  (await verifyRecord(record, hashes)).filter((step) => !step.ok).map((step) => step.step)
+
+test('a record that nobody touched passes every step, in the service and in a browser', async () => {
+  const record = makeRecord()
+  for (const hashes of [node, browser]) {
+    const steps = await verifyRecord(record, hashes)
+    expect(steps.map((step) => step.step)).toEqual([...VERIFICATION_STEPS])
+    expect(steps.filter((step) => !step.ok)).toEqual([])
+  }
+})
+
+test('the same seed, plays and rules always give this draw: the example of the README', () => {
+  const { draws, entriesRoot: root } = makeRecord()
+  expect(root).toBe('7288033bd2faddddb6fafe60e0c18012c4c816cf30223fe6d9b0ad88463b6925')
+  // Computed by a program of its own, in another language, from the README alone.
+  expect(draws[0]).toMatchObject({ balls: [3, 1], balls2nd: [2] })
+})
+
+/** Changes the last character of a hexadecimal number. */
+const flip = (hex: string) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0')
+
+/** One byte changed in each kind of field, and a step that must not let it pass. */
+const FORGERIES: [string, (record: Required<FairnessRecord>) => void, VerificationStepName][] = [
+  ['the version', (record) => Object.assign(record, { recordVersion: 2 }), 'record'],
+  ['completeness', (record) => (record.complete = false), 'record'],
+  ['the game kind', (record) => (record.gameRule = 'oneDrawGame'), 'definition'],
+  ['the kind in the definition', (record) => (record.definition.gameRule = 'oneDrawGame'), 'definition'],
+  ['the size of a play', (record) => (record.definition.gamePlaySize = 3), 'plays'],
+  ['the range', (record) => (record.definition.gamePlayRange = 7), 'draw'],
+  ['the price', (record) => (record.definition.gamePlayCostMinor = 102), 'pool'],
+  ['the payout', (record) => (record.definition.payoutPercentage = 61), 'prizes'],
+  ['the progressive’s part', (record) => (record.definition.progressivePercentage = 6), 'prizes'],
+  ['a row’s share', (record) => (record.definition.prizes[1]!.prizePercentage = 29), 'prizes'],
+  ['a fixed prize', (record) => (record.definition.prizes[3]!.guaranteedPrizeMinor = 21), 'prizes'],
+  ['the commitment', (record) => (record.commitment = flip(record.commitment)), 'commitment'],
+  ['the seed', (record) => (record.seed = flip(record.seed)), 'commitment'],
+  ['the root', (record) => (record.entriesRoot = flip(record.entriesRoot)), 'entriesRoot'],
+  ['the beacon', (record) => (record.beacon.value = flip(record.beacon.value)), 'draw'],
+  ['the instance', (record) => (record.gameInstanceId = 78), 'draw'],
+  ['a play', (record) => (record.entries[3]!.play = '1-3|2'), 'entriesRoot'],
+  ['a play’s notation', (record) => (record.entries[3]!.play = '3-1|1'), 'plays'],
+  ['a play’s id', (record) => (record.entries[3]!.playId += 1), 'entriesRoot'],
+  ['the order of plays', (record) => record.entries.reverse(), 'plays'],
+  ['a play too many', (record) => record.entries.push({ playId: 9999, play: '1-2|1' }), 'entriesRoot'],
+  ['a play too few', (record) => record.entries.pop(), 'pool'],
+  ['a ball', (record) => (record.draws[0]!.balls[0] = (record.draws[0]!.balls[0]! % 6) + 1), 'draw'],
+  ['the order of the balls', (record) => record.draws[0]!.balls.reverse(), 'draw'],
+  [
+    'a second ball',
+    (record) => (record.draws[0]!.balls2nd![0] = (record.draws[0]!.balls2nd![0]! % 3) + 1),
+    'draw',
+  ],
+  ['the count of winners', (record) => (record.draws[0]!.drawWinnerCount += 1), 'winners'],
+  ['the wagers', (record) => (record.pool.wagersMinor += 1), 'pool'],
+  ['the progressive', (record) => (record.pool.progressiveMinor += 1), 'prizes'],
+  ['the carry', (record) => (record.pool.carriedMinor! += 1), 'prizes'],
+  ['a prize’s amount', (record) => (record.prizes[0]!.prizeMinor += 1), 'prizes'],
+  ['a prize’s play', (record) => (record.prizes[0]!.playId += 1), 'prizes'],
+  ['a prize’s rank', (record) => (record.prizes[0]!.rankNumber += 1), 'prizes'],
+  ['a prize’s second rank', (record) => (record.prizes[0]!.rankNumber2nd += 1), 'prizes'],
+  ['a prize too few', (record) => record.prizes.pop(), 'prizes'],
+  ['a prize too many', (record) => record.prizes.push({ ...record.prizes[0]!, playId: 9999 }), 'prizes'],
+]
+
+describe('one byte changed is found', () => {
+  test.each(FORGERIES)('in %s', async (_field, forge, step) => {
+    const record = makeRecord()
+    forge(record)
+    expect(await failedSteps(record)).toContain(step)
+  })
+
+  test.each(['entriesRoot', 'seed', 'entries', 'draws', 'pool', 'prizes'] as const)(
+    'by leaving out %s',
+    async (field) => {
+      const { [field]: _left, ...record } = makeRecord()
+      expect(await failedSteps(record as FairnessRecord)).toEqual(['record'])
+    },
+  )
+
+  test('and nonsense fails a step instead of ending the check', async () => {
+    const record = { ...makeRecord(), seed: 'zz', draws: [{}] } as unknown as FairnessRecord
+    expect(await failedSteps(record)).toEqual(
+      expect.arrayContaining(['commitment', 'draw', 'winners', 'prizes']),
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ballsInOrder, drawsAsShown } from './shown-balls.ts'
+
+const DRAWS = [
+  { drawNumber: 1, balls: [5, 3], balls2nd: [9] },
+  { drawNumber: 2, balls: [8, 1], balls2nd: [2] },
+]
+
+test('balls come draw by draw, the second set after the main one, with their place in the draw', () => {
+  expect(
+    ballsInOrder(DRAWS).map((ball) => [ball.drawNumber, ball.slot, ball.set, ball.ball, ball.last]),
+  ).toEqual([
+    [1, 1, 1, 5, false],
+    [1, 2, 1, 3, false],
+    [1, 3, 2, 9, true],
+    [2, 1, 1, 8, false],
+    [2, 2, 1, 1, false],
+    [2, 3, 2, 2, true],
+  ])
+})
+
+test('a draw is seen as far as it has been shown and no further', () => {
+  expect(drawsAsShown(DRAWS, 0)).toEqual([])
+  expect(drawsAsShown(DRAWS, 2)).toEqual([{ drawNumber: 1, balls: [5, 3], balls2nd: [] }])
+  expect(drawsAsShown(DRAWS, 4)).toEqual([DRAWS[0], { drawNumber: 2, balls: [8], balls2nd: [] }])
+  expect(drawsAsShown(DRAWS, 99)).toEqual(DRAWS)
+})

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import record from './finished-record.json' with { type: 'json' }
+import proof from './play-proof.json' with { type: 'json' }
+import { reportLines, verifyText } from './verify-text.ts'
+
+const run = promisify(execFile)
+const CLI = join(import.meta.dirname, '../cli/verify.ts')
+
+describe('the command', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'verify-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const verify = async (value: unknown) => {
+    const file = join(folder, 'record.json')
+    await writeFile(file, JSON.stringify(value))
+    return run(process.execPath, [CLI, file]).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+    )
+  }
+
+  test('prints every step of a record that holds, and ends with 0', async () => {
+    const { code, stdout } = await verify(record)
+    expect(code).toBe(0)
+    expect(stdout.match(/^ok {6}/gm)).toHaveLength(9)
+  })
+
+  test('names the step that fails with what it must be, and ends with 1', async () => {
+    const forged = { ...record, seed: record.seed.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }
+    const { code, stdout } = await verify(forged)
+    expect(code).toBe(1)
+    expect(stdout).toContain('FAILED  commitment')
+    expect(stdout).toContain(record.commitment)
+  })
+
+  test('checks the proof of a single play', async () => {
+    expect((await verify(proof)).stdout).toMatch(/^ok {6}proof/)
+    expect(await verify({ ...proof, play: '1-2-3-4' })).toMatchObject({ code: 1 })
+  })
+
+  test('without a file says how it is used, and ends with 2', async () => {
+    await expect(run(process.execPath, [CLI])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Usage: npm run verify'),
+    })
+  })
+})
+
+test.each(['', 'null', '{}', '[1]', '"x"', '{"recordVersion":1}'])(
+  '%j is no record, and says so',
+  async (text) => {
+    const steps = await verifyText(text)
+    expect(steps).toHaveLength(1)
+    expect(reportLines(steps)[0]).toBe('FAILED  file')
+  },
+)
+
+/** Paths to every value of a record that is a number, a string or a flag; of long lists the first two items. */
+function leavesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (Array.isArray(value))
+    return value.slice(0, 2).flatMap((item, index) => leavesOf(item, [...path, index]))
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, item]) => leavesOf(item, [...path, key]))
+  }
+  return [path]
+}
+
+/** Changes one character of a value as it stands in the file. */
+function changed(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  const text = String(value)
+  return text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')
+}
+
+/** Fields that a record says and does not prove (README of the module, "What a record proves"). */
+const NOT_PROVED = [
+  /^gameId$/,
+  // Claims of the service that show in the prizes only when a row they go to is won.
+  /^pool\.(carriedMinor|progressiveMinor)$/,
+  /^beacon\.(source|round)$/,
+  /^definition\.(currencyId|gameFeePerPlayMinor|gamePlayMax|playerPlayMax|drawIntervalMs|countdownMs)$/,
+  /^definition\.schedule\./,
+  /^definition\.prizes\.\d+\.rankTitle$/,
+]
+
+test('one character changed anywhere in what is proved makes the file fail', async () => {
+  const tried: string[] = []
+  const unnoticed: string[] = []
+  for (const path of leavesOf(record)) {
+    const name = path.join('.')
+    if (NOT_PROVED.some((pattern) => pattern.test(name))) continue
+    const forged = structuredClone(record) as Record<string | number, unknown>
+    const holder = path.slice(0, -1).reduce((at, key) => at[key] as typeof forged, forged)
+    const last = path.at(-1) as string | number
+    holder[last] = changed(holder[last])
+    const steps = await verifyText(JSON.stringify(forged))
+    tried.push(name)
+    if (steps.every((step) => step.ok)) unnoticed.push(name)
+  }
+  expect(unnoticed).toEqual([])
+  expect(tried.length).toBeGreaterThan(30)
+})

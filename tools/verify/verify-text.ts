@@ -1,0 +1,71 @@
+import { createHmac, hash } from 'node:crypto'
+import { Ajv } from 'ajv'
+import {
+  fairnessRecordSchema,
+  playProofSchema,
+  type FairnessRecord,
+  type PlayProof,
+} from '#schemas/entities/fairness-record.ts'
+import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
+import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
+import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
+
+/** One line of the report. */
+export interface CheckedStep {
+  step: string
+  ok: boolean
+  expected: string
+  actual: string
+}
+
+const hashes: SyncHashes = {
+  sha256: (message) => hash('sha256', message, 'buffer'),
+  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
+}
+
+const ajv = new Ajv({ strict: false })
+const isRecordShaped = ajv.compile<FairnessRecord>(fairnessRecordSchema)
+const isProofShaped = ajv.compile<PlayProof>(playProofSchema)
+
+/** Checks the text of a fairness record, or of the proof of one play; never throws for what the text holds. */
+export async function verifyText(text: string): Promise<CheckedStep[]> {
+  const value = parse(text)
+  if (isProofShaped(value)) return [checkProof(value)]
+  if (isRecordShaped(value)) return verifyRecord(value, hashes)
+  const [breach] = isRecordShaped.errors ?? []
+  return [
+    {
+      step: 'file',
+      ok: false,
+      expected: 'a fairness record or a play proof as JSON',
+      actual: breach === undefined ? 'something else' : `${breach.instancePath || '/'} ${breach.message}`,
+    },
+  ]
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function checkProof(proof: PlayProof): CheckedStep {
+  const expected = `play ${proof.playId} (${proof.play}) is number ${proof.index + 1} of ${proof.entryCount} under ${proof.entriesRoot}`
+  const ok = hashNow(isProof(proof), hashes)
+  return { step: 'proof', ok, expected, actual: ok ? expected : 'its path leads to another root' }
+}
+
+/** The report as lines: every step, and for one that failed what it must be and what the file says. */
+export function reportLines(steps: readonly CheckedStep[]): string[] {
+  return steps.flatMap(({ step, ok, expected, actual }) =>
+    ok
+      ? [`ok      ${step.padEnd(12)} ${expected}`]
+      : [
+          `FAILED  ${step}`,
+          `        ${'expected'.padEnd(12)} ${expected}`,
+          `        ${'in the file'.padEnd(12)} ${actual}`,
+        ],
+  )
+}
