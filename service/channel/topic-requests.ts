@@ -16,6 +16,8 @@ const topicsSchema = {
       topic: { type: 'string', maxLength: 64 },
       epoch: { type: 'string', maxLength: 64 },
       offset: { type: 'integer', minimum: 0 },
+      /** A client may send a position back as it got it. */
+      gap: { type: 'boolean' },
     },
   },
 } as const satisfies JSONSchema

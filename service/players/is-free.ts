@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import { Fault } from '#schemas/protocol/faults.ts'
-import { createRateLimit } from '#service/channel/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '#service/channel/rate-limit.ts'
+import type { ServiceContext } from '#service/context.ts'
 import type { Call } from '#service/operations/handler.ts'
 import { usernameKeyOf } from './username-key.ts'
 
 /** Enough for somebody who fills in a form, too few to try a list (security 14). */
 const CHECKS_PER_MINUTE = 60
 
-const limit = createRateLimit(CHECKS_PER_MINUTE)
+/** Each service counts for itself. */
+const limits = new WeakMap<ServiceContext, RateLimit>()
+
+function limitOf(service: ServiceContext): RateLimit {
+  let limit = limits.get(service)
+  if (limit === undefined) limits.set(service, (limit = createRateLimit(CHECKS_PER_MINUTE)))
+  return limit
+}
 
 /** Whether no player of the site has this yet: 1 is free, 0 is taken. */
 export async function isFree(
@@ -16,7 +24,7 @@ export async function isFree(
   value: string,
 ): Promise<{ result: 0 | 1 }> {
   const { site, service } = call
-  if (!limit.take(`${site.memberId}/${call.clientAddress}`)) throw new Fault('300')
+  if (!limitOf(service).take(`${site.memberId}/${call.clientAddress}`)) throw new Fault('300')
   const { kysely } = service.database
   const { rows } = await sql`
     select from players where member_id = ${site.memberId} and ${condition(call, field, value)}`.execute(

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe } from 'vitest'
+import { readConfig } from '#service/config.ts'
+import { createLog } from '#service/log.ts'
+import { type RunningService, startService } from '#service/start-service.ts'
+import { createEmptyDatabase } from '#service/testing/database.ts'
+
+export interface ServiceHere extends RunningService {
+  /** Every line that the service logged, at the level of debugging. */
+  readonly logged: string[]
+}
+
+export type Kind = 'embedded' | 'postgres'
+
+/** Starts whole services inside this process, and takes them away after the tests of a `describe`. */
+export class Services {
+  private readonly ends: (() => Promise<unknown>)[] = []
+
+  /** A service on a fresh database; with `redis` its event log is on Redis. */
+  async start(kind: Kind, more: Record<string, string> = {}): Promise<ServiceHere> {
+    if (kind === 'embedded') return this.open(more)
+    const { url, drop } = await createEmptyDatabase()
+    this.ends.push(drop)
+    return this.open({ DATABASE_URL: url, ...more })
+  }
+
+  /** One more process, so to say, on the same databases. */
+  async open(environment: Record<string, string>): Promise<ServiceHere> {
+    const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tombolo-contract-')))
+    const logged: string[] = []
+    const log = createLog({
+      level: 'debug',
+      destination: { write: (line: string) => void logged.push(line) },
+    })
+    const config = readConfig({ PORT: '0', OPERATOR_PORT: '0', ...environment, DATA_DIR: dataDir })
+    const running = await startService({ config, log })
+    this.ends.push(async () => {
+      await running.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+    return { ...running, logged }
+  }
+
+  async end(): Promise<void> {
+    for (let end = this.ends.pop(); end !== undefined; end = this.ends.pop()) await end()
+  }
+}
+
+/** Declares the same tests on a service with the embedded database, and on one with PostgreSQL. */
+export function onEachService(suite: (start: () => Promise<ServiceHere>, kind: Kind) => void): void {
+  describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
+    const services = new Services()
+    afterAll(() => services.end())
+    suite(() => services.start(kind), kind)
+  })
+}

@@ -1,0 +1,366 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { Client, type Frame } from './client.ts'
+import { PASSWORD, register, registrationOf, freshName, type Registered } from './register.ts'
+import { onEachService, type ServiceHere } from './service-here.ts'
+
+const faultOf = (frame: Frame) => frame.fault?.code
+const accounts = (client: Client) => client.call('getPlayerAccounts', {}, { endpoint: 'secured' })
+const isIn = async (client: Client) => (await accounts(client)).ok === true
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+onEachService((start) => {
+  let here: ServiceHere
+  beforeAll(async () => {
+    here = await start()
+  }, 60_000)
+
+  /** What time does to a session, and the moment that the embedded service may answer from memory. */
+  const age = async (statement: ReturnType<typeof sql>) => {
+    await statement.execute(here.service.database.kysely)
+    await sleep(1100)
+  }
+  const ageToken = (token: string, ago: string) =>
+    age(sql`update session_tokens set issued_at = now() - ${ago}::interval,
+      superseded_at = superseded_at - ${ago}::interval where token_hash = ${hashOf(token)}`)
+  const tokenOf = ({ client }: Registered) => client.token as string
+  const second = ({ client }: Registered, token: string) => {
+    const other = new Client(here.port)
+    other.cookie = client.cookie
+    other.token = token
+    return other
+  }
+
+  it('security 12: a token has 256 bits, and nothing that is stored gives it back', async () => {
+    const ada = await register(here.port)
+    expect(Buffer.from(tokenOf(ada), 'base64url')).toHaveLength(32)
+    const { rows } = await sql<{ row: string }>`
+      select session_tokens::text as row from session_tokens union all select sessions::text from sessions
+      union all select idempotency_keys::text from idempotency_keys
+      union all select outbox::text from outbox`.execute(here.service.database.kysely)
+    const stored = rows.map(({ row }) => row).join('\n')
+    const secrets = [tokenOf(ada), ada.client.cookie?.split('=')[1] as string]
+    for (const secret of secrets) {
+      expect(stored).not.toContain(secret)
+      expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+    expect(stored).toContain(hashOf(tokenOf(ada)).toString('hex'))
+  })
+
+  it('security 12: a token is rotated after 15 minutes of use; the old one stays valid for 30 s', async () => {
+    const ada = await register(here.port)
+    const old = tokenOf(ada)
+    await ageToken(old, '14 minutes')
+    expect(await isIn(ada.client)).toBe(true)
+    expect(tokenOf(ada)).toBe(old)
+    await ageToken(old, '15 minutes 1 second')
+    expect(await isIn(ada.client)).toBe(true)
+    const fresh = tokenOf(ada)
+    expect(fresh).not.toBe(old)
+    // Whoever lost that answer still has the old token, and gets the same new one again.
+    const lost = second(ada, old)
+    expect(await isIn(lost)).toBe(true)
+    expect(lost.token).toBe(fresh)
+    expect(await isIn(ada.client)).toBe(true)
+  })
+
+  it('security 12: a rotated token that is used again later revokes the whole family', async () => {
+    const ada = await register(here.port)
+    const old = tokenOf(ada)
+    await ageToken(old, '16 minutes')
+    await accounts(ada.client)
+    expect(await isIn(ada.client)).toBe(true)
+    await age(sql`update session_tokens set superseded_at = now() - interval '31 seconds'
+      where token_hash = ${hashOf(old)}`)
+    expect(faultOf(await accounts(second(ada, old)))).toBe('101')
+    expect(faultOf(await accounts(ada.client))).toBe('101')
+  })
+
+  it('security 12: two requests at the moment of the rotation get one new token', async () => {
+    const ada = await register(here.port)
+    const old = tokenOf(ada)
+    await ageToken(old, '16 minutes')
+    const clients = Array.from({ length: 8 }, () => second(ada, old))
+    const answers = await Promise.all(clients.map((client) => accounts(client)))
+    expect(answers.every(({ ok }) => ok === true)).toBe(true)
+    expect(new Set(clients.map(({ token }) => token)).size).toBe(1)
+    expect(await isIn(clients[0] as Client)).toBe(true)
+  })
+
+  it('security 12: a session ends when nobody uses it, and after a day however much it is used', async () => {
+    const idle = await register(here.port)
+    await age(
+      sql`update sessions set last_used_at = now() - interval '3 hours' where player_id = ${idle.playerId}`,
+    )
+    expect(faultOf(await accounts(idle.client))).toBe('101')
+    const old = await register(here.port)
+    await age(
+      sql`update sessions set expires_at = now() - interval '1 second' where player_id = ${old.playerId}`,
+    )
+    expect(faultOf(await accounts(old.client))).toBe('101')
+  })
+
+  it('security 12: a token is new at each login, and bound to the cookie and the site', async () => {
+    const ada = await register(here.port)
+    const first = tokenOf(ada)
+    await ada.client.call('logout')
+    await ada.client.call('login', { username: ada.username, password: PASSWORD })
+    expect(tokenOf(ada)).not.toBe(first)
+    const thief = new Client(here.port)
+    await thief.call('ping')
+    thief.token = tokenOf(ada)
+    expect(faultOf(await accounts(thief))).toBe('101')
+    const elsewhere = new Client(here.port, 'kola')
+    elsewhere.cookie = ada.client.cookie
+    elsewhere.token = tokenOf(ada)
+    expect(faultOf(await accounts(elsewhere))).toBe('101')
+    expect(await isIn(ada.client)).toBe(true)
+  })
+
+  it('tells the old session of a login elsewhere first, over a poll, and then says 101', async () => {
+    const ada = await register(here.port)
+    const topic = `cashier/${ada.playerId}`
+    const before = (await ada.client.poll([{ topic }])).value as { topics: object[] }
+    const held = ada.client.poll(before.topics, 5000)
+    const other = new Client(here.port)
+    const login = await other.call('login', { username: ada.username, password: PASSWORD })
+    expect(login.ok).toBe(true)
+    const told = (await held).value as { pushes: Frame[]; topics: object[] }
+    expect(told.pushes.map(({ event }) => event)).toEqual(['player.loginEvent'])
+    expect(faultOf(await accounts(ada.client))).toBe('101')
+    expect((await ada.client.poll(told.topics)).status).toBe(401)
+    // Whoever polls every three seconds hears of it as well, and so does nobody twice.
+    const late = (await ada.client.poll(before.topics)).value as { pushes: Frame[] }
+    expect(late.pushes.map(({ event }) => event)).toEqual(['player.loginEvent'])
+    const own = (await other.poll([{ topic }])).value as { topics: object[] }
+    expect((await other.poll(own.topics)).value).toMatchObject({ pushes: [] })
+    expect(await isIn(other)).toBe(true)
+  })
+
+  it('tells the old session of a login elsewhere first, over a WebSocket, and then says 101', async () => {
+    const ada = await register(here.port)
+    const socket = await ada.client.websocket()
+    await socket.connect(tokenOf(ada))
+    await socket.call('subscribe', { topics: [{ topic: `cashier/${ada.playerId}` }] })
+    const other = new Client(here.port)
+    await other.call('login', { username: ada.username, password: PASSWORD })
+    await expect.poll(() => socket.pushes.map(({ event }) => event)).toEqual(['player.loginEvent'])
+    expect(faultOf(await socket.call('getPlayerAccounts'))).toBe('101')
+    expect(faultOf(await socket.call('subscribe', { topics: [{ topic: `cashier/${ada.playerId}` }] }))).toBe(
+      '101',
+    )
+    // What happens to the player from now on is not for this connection.
+    await other.call('playerRegistrationFull', { fields: {} }, { endpoint: 'secured' })
+    await other.call('logout')
+    await other.call('login', { username: ada.username, password: PASSWORD })
+    await new Client(here.port).call('login', { username: ada.username, password: PASSWORD })
+    await sleep(200)
+    expect(socket.pushes).toHaveLength(1)
+    socket.close()
+  })
+
+  it('keeps a WebSocket logged in by its login, and no longer than its session', async () => {
+    const ada = await register(here.port)
+    await ada.client.call('logout')
+    const socket = await ada.client.websocket()
+    await socket.connect()
+    expect(faultOf(await socket.call('getPlayerAccounts'))).toBe('101')
+    const login = await socket.call('login', { username: ada.username, password: PASSWORD })
+    expect(login).toMatchObject({ ok: true, result: { playerId: ada.playerId } })
+    expect(login.token).toMatch(/^[\w-]{43}$/)
+    expect((await socket.call('getPlayerAccounts')).ok).toBe(true)
+    await ageToken(login.token as string, '16 minutes')
+    const rotated = await socket.call('getPlayerAccounts')
+    expect(rotated.token).toMatch(/^[\w-]{43}$/)
+    expect(rotated.token).not.toBe(login.token)
+    expect((await socket.call('logout')).ok).toBe(true)
+    expect(faultOf(await socket.call('getPlayerAccounts'))).toBe('101')
+    socket.close()
+  })
+
+  it('security 13: passwords are Argon2id with 19 MiB and two passes, and hashed anew at login', async () => {
+    const ada = await register(here.port)
+    const read = async () => {
+      const { rows } = await sql<{ hash: string }>`
+        select password_hash as hash from players where player_id = ${ada.playerId}`.execute(
+        here.service.database.kysely,
+      )
+      return rows[0]?.hash as string
+    }
+    expect(await read()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await ada.client.call('logout')
+    const { hash } = await import('@node-rs/argon2')
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    await sql`update players set password_hash = ${weak} where player_id = ${ada.playerId}`.execute(
+      here.service.database.kysely,
+    )
+    expect((await ada.client.call('login', { username: ada.username, password: PASSWORD })).ok).toBe(true)
+    expect(await read()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it.each([
+    ['abc12', 'password-length'],
+    ['a1'.repeat(11), 'password-length'],
+    ['abcdefgh', 'password-characters'],
+    ['12345678', 'password-characters'],
+    ['Password1', 'common-password'],
+    ['qwerty123', 'common-password'],
+  ])('security 13: refuses the password %j: %s', async (password, code) => {
+    const client = new Client(here.port)
+    const answer = await client.call('playerRegistration', { ...registrationOf(freshName()), password })
+    expect(answer.result).toEqual({
+      result: -1,
+      errors: [expect.objectContaining({ field: 'password', code })],
+    })
+    expect(client.token).toBeUndefined()
+    client.close()
+  })
+
+  it('security 14: locks an account after five failures, for the right password too', async () => {
+    const ada = await register(here.port)
+    await ada.client.call('logout')
+    const attempt = (password: string) => ada.client.call('login', { username: ada.username, password })
+    for (let time = 1; time <= 5; time += 1) expect(faultOf(await attempt(`wrong-${time}`))).toBe('103')
+    expect(faultOf(await attempt('wrong-6'))).toBe('106')
+    expect(faultOf(await attempt(PASSWORD))).toBe('106')
+    await sql`update secret_attempts set locked_until = now() - interval '1 second',
+      window_started_at = now() - interval '16 minutes'
+      where scope = 'account'`.execute(here.service.database.kysely)
+    expect((await attempt(PASSWORD)).ok).toBe(true)
+  })
+
+  it('security 14: a hundred guesses at once are a hundred guesses', async () => {
+    const ada = await register(here.port)
+    await ada.client.call('logout')
+    const guesses = Array.from({ length: 40 }, (_, index) => {
+      const password = index === 39 ? PASSWORD : `guess-${index}`
+      return new Client(here.port).call('login', { username: ada.username, password })
+    })
+    const codes = (await Promise.all(guesses)).map(faultOf)
+    expect(codes.filter((code) => code === '106').length).toBeGreaterThanOrEqual(34)
+  })
+
+  it('security 14: an account that does not exist answers and locks like one that does', async () => {
+    const client = new Client(here.port)
+    const unknown = freshName()
+    const codes = []
+    for (let time = 1; time <= 7; time += 1) {
+      codes.push(faultOf(await client.call('login', { username: unknown, password: `wrong-${time}` })))
+    }
+    expect(codes).toEqual(['103', '103', '103', '103', '103', '106', '106'])
+    client.close()
+  })
+
+  it('security 14: an address that fails a hundred times is locked, whatever the account', async () => {
+    const { throttle } = here.service
+    const clientAddress = '203.0.113.9'
+    const allowed = []
+    for (let time = 1; time <= 101; time += 1) {
+      allowed.push(await throttle.begin({ memberId: 101, account: freshName(), clientAddress }))
+    }
+    expect(allowed.indexOf(false)).toBe(100)
+    expect(await throttle.begin({ memberId: 101, account: freshName(), clientAddress: '203.0.113.10' })).toBe(
+      true,
+    )
+  })
+
+  it('security 14: what is free may be asked often enough for a form, and no more', async () => {
+    const client = new Client(here.port)
+    const taken = await register(here.port)
+    expect((await client.call('checkUsername', { username: taken.username.toUpperCase() })).result).toEqual({
+      result: 0,
+    })
+    const email = ` ${taken.username.toUpperCase()}@Example.org`
+    expect((await client.call('checkEmail', { email })).result).toEqual({ result: 0 })
+    expect((await client.call('checkUsername', { username: freshName() })).result).toEqual({ result: 1 })
+    const codes = []
+    for (let time = 0; time < 80; time += 1)
+      codes.push(faultOf(await client.call('checkPhone', { phone: '12345678' })))
+    expect(codes.filter((code) => code === undefined).length).toBeLessThanOrEqual(60)
+    expect(codes.at(-1)).toBe('300')
+    client.close()
+  })
+
+  it('logs in nobody who is banned, expired or has restricted themselves', async () => {
+    const ada = await register(here.port)
+    await ada.client.call('logout')
+    const login = () => ada.client.call('login', { username: ada.username, password: PASSWORD })
+    const set = (change: ReturnType<typeof sql>) =>
+      sql`update players set ${change} where player_id = ${ada.playerId}`.execute(
+        here.service.database.kysely,
+      )
+    for (const [status, code] of [
+      ['banned', '106'],
+      ['locked', '106'],
+      ['expired', '105'],
+    ] as const) {
+      await set(sql`status = ${status}`)
+      expect(faultOf(await login()), status).toBe(code)
+    }
+    await set(sql`status = 'active', excluded_until = now() + interval '6 months'`)
+    expect(faultOf(await login())).toBe('107')
+    await set(sql`excluded_until = null, timed_out_until = now() + interval '1 week'`)
+    expect(faultOf(await login())).toBe('107')
+    await set(sql`timed_out_until = now() - interval '1 second'`)
+    expect((await login()).ok).toBe(true)
+  })
+
+  it('keeps an exclusion on every site of the operator, by e-mail address', async () => {
+    const ada = await register(here.port)
+    await ada.client.call('logout')
+    await sql`insert into players (member_id, operator_id, username, username_key, screen_name, password_hash,
+        email_index, excluded_until)
+      select 199, operator_id, username, username_key, screen_name, '-', email_index, now() + interval '1 year'
+      from players where player_id = ${ada.playerId}`.execute(here.service.database.kysely)
+    const answer = await ada.client.call('login', { username: ada.username, password: PASSWORD })
+    expect(faultOf(answer)).toBe('107')
+  })
+
+  it('security 12 and 24: no log line holds a token, a password, a cookie or an e-mail address', async () => {
+    const ada = await register(here.port)
+    await ada.client.call('logout')
+    await ada.client.call('login', { username: ada.username, password: 'not-that-1' })
+    await ada.client.call('login', { username: ada.username, password: PASSWORD })
+    await ada.client.post('/channel/open', null, { bytes: Buffer.from('c1', 'hex') })
+    const lines = here.logged.join('\n')
+    const secrets = [
+      tokenOf(ada),
+      ada.client.cookie?.split('=')[1] as string,
+      PASSWORD,
+      'not-that-1',
+      'example.org',
+    ]
+    for (const secret of secrets) expect(lines).not.toContain(secret)
+  })
+
+  it('registers nobody twice: user name, e-mail address and phone are taken once a site', async () => {
+    const ada = await register(here.port)
+    const again = await new Client(here.port).call('playerRegistration', {
+      ...registrationOf(ada.username.toUpperCase()),
+    })
+    const errors = [
+      { field: 'username', code: 'taken' },
+      { field: 'primaryEmail', code: 'taken' },
+    ]
+    expect(again.result).toEqual({ result: -1, errors })
+  })
+
+  it('stores no name, address or birth date that somebody could read', async () => {
+    const ada = await register(here.port)
+    const { rows } = await sql<{ row: string; personal: Buffer }>`
+      select players::text as row, personal from players where player_id = ${ada.playerId}`.execute(
+      here.service.database.kysely,
+    )
+    const row = rows[0] as { row: string; personal: Buffer }
+    for (const clear of ['Lovelace', 'example.org', '1990-12-10']) {
+      expect(row.row).not.toContain(clear)
+      expect(row.personal.includes(clear)).toBe(false)
+    }
+    const init = await ada.client.call('init')
+    expect(init.result).toMatchObject({
+      player: { details: { lastName: 'Lovelace', birthdate: '1990-12-10' } },
+    })
+  })
+})
