@@ -4,8 +4,14 @@ import { DateTime } from '#runtime/format/date.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import styles from './draw-facts.module.css'
 
+export interface DrawFactsProps {
+  game: GameInstance
+  /** The plays are in: until when others may join no longer matters. */
+  isBought?: boolean
+}
+
 /** Which run of the game takes the plays, when it is drawn and until when it takes them. */
-export function DrawFacts({ game }: { game: GameInstance }) {
+export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
   const { tournamentStartTime, registrationEndTime } = game
   return (
     <ul role="list" className={styles.facts}>
@@ -22,7 +28,7 @@ export function DrawFacts({ game }: { game: GameInstance }) {
           <FormattedMessage id="picking.draw.at" values={{ time: <DateTime at={tournamentStartTime} /> }} />
         )}
       </li>
-      {registrationEndTime === undefined ? null : (
+      {registrationEndTime === undefined || isBought ? null : (
         <li>
           <FormattedMessage
             id="picking.draw.closes"

@@ -42,7 +42,7 @@ export function Joined({ slip }: { slip: Slip }) {
             </p>
           </div>
         </div>
-        <DrawFacts game={game} />
+        <DrawFacts game={game} isBought />
         <Receipt slip={slip} />
         <div className={styles.actions}>
           <GoButton screen="playout.watch" params={{ id: joinedId }}>

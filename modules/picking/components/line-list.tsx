@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ActionButton } from '#runtime/components/action-button.tsx'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { isEmptyLine } from '../state/number-picking.ts'
@@ -16,7 +15,10 @@ export interface LineListProps {
 
 const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
 
-/** All lines of the slip, each to be changed or taken out. */
+const isPicking = ({ state: { section } }: Slip) =>
+  section === 'numberPicking' || section === 'numberPicking2nd'
+
+/** All lines of the slip: pressing one changes it, and each can be taken out. */
 export function LineList({ slip, readOnly = false }: LineListProps) {
   const { state } = slip
   return (
@@ -25,21 +27,65 @@ export function LineList({ slip, readOnly = false }: LineListProps) {
         <li
           key={index}
           className={styles.line}
-          data-active={(!readOnly && index === state.activeLine) || undefined}
+          data-active={(!readOnly && isPicking(slip) && index === state.activeLine) || undefined}
           data-offending={toPlay(line) === state.offendingPlay || undefined}
         >
-          <span className={styles.place} aria-hidden>
-            {index + 1}
-          </span>
-          <LineNumbers slip={slip} line={line} place={index + 1} />
-          {readOnly ? null : <LineActions slip={slip} line={line} index={index} />}
+          {readOnly ? (
+            <span className={styles.face}>
+              <LineFace slip={slip} line={line} place={index + 1} />
+            </span>
+          ) : (
+            <EditableLine slip={slip} line={line} index={index} />
+          )}
         </li>
       ))}
     </ol>
   )
 }
 
-function LineNumbers({ slip: { form }, line, place }: { slip: Slip; line: Line; place: number }) {
+function EditableLine({ slip, line, index }: { slip: Slip; line: Line; index: number }) {
+  const intl = useIntl()
+  const { state, dispatch, show } = slip
+  const place = index + 1
+  const isInHand = isPicking(slip) && index === state.activeLine
+  const isAlone = state.lines.length === 1 && isEmptyLine(line)
+  const edit = () => {
+    dispatch({ type: 'lineEdited', index })
+    if (state.section !== 'numberPicking') show('numberPicking')
+  }
+  const face = <LineFace slip={slip} line={line} place={place} />
+  return (
+    <>
+      {isInHand ? (
+        <span className={styles.face}>{face}</span>
+      ) : (
+        <button type="button" className={styles.face} onClick={edit}>
+          {face}
+          <span className={styles.edit}>
+            <Icon
+              name="edit"
+              size="small"
+              label={intl.formatMessage({ id: 'picking.line.edit' }, { place })}
+            />
+          </span>
+        </button>
+      )}
+      {isAlone ? null : (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={intl.formatMessage({ id: 'picking.line.remove' }, { place })}
+          onClick={() => dispatch({ type: 'lineRemoved', index })}
+        >
+          <Icon name="trash" size="small" />
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The line's place, its numbers, and what it misses or how many plays it is. */
+function LineFace({ slip: { form }, line, place }: { slip: Slip; line: Line; place: number }) {
   const intl = useIntl()
   const plays = playsInLine(form, line)
   const missing = form.size + form.size2nd - line.numbers.length - line.numbers2nd.length
@@ -53,60 +99,30 @@ function LineNumbers({ slip: { form }, line, place }: { slip: Slip; line: Line; 
     },
   )
   return (
-    <div className={styles.numbers}>
-      {isEmptyLine(line) ? null : (
-        <BallRow
-          label={label}
-          main={sorted(line.numbers)}
-          second={sorted(line.numbers2nd)}
-          stateOf={() => 'chosen'}
-        />
-      )}
-      {plays === 0 ? (
-        <span className={styles.missing}>
-          <FormattedMessage id="picking.line.missing" values={{ missing }} />
-        </span>
-      ) : null}
-      {plays > 1 ? (
-        <span className={styles.missing}>
-          <FormattedMessage id="picking.line.plays" values={{ plays }} />
-        </span>
-      ) : null}
-    </div>
-  )
-}
-
-function LineActions({ slip, line, index }: { slip: Slip; line: Line; index: number }) {
-  const intl = useIntl()
-  const { state, dispatch, show } = slip
-  const place = index + 1
-  const edit = () => {
-    dispatch({ type: 'lineEdited', index })
-    if (state.section !== 'numberPicking') show('numberPicking')
-  }
-  const isAlone = state.lines.length === 1 && isEmptyLine(line)
-  return (
-    <div className={styles.actions}>
-      {index === state.activeLine && state.section !== 'numberPickingConfirm' ? null : (
-        <ActionButton
-          kind="quiet"
-          size="small"
-          ariaLabel={intl.formatMessage({ id: 'picking.line.edit' }, { place })}
-          onClick={edit}
-        >
-          <Icon name="edit" size="small" />
-        </ActionButton>
-      )}
-      {isAlone ? null : (
-        <ActionButton
-          kind="quiet"
-          size="small"
-          ariaLabel={intl.formatMessage({ id: 'picking.line.remove' }, { place })}
-          onClick={() => dispatch({ type: 'lineRemoved', index })}
-        >
-          <Icon name="trash" size="small" />
-        </ActionButton>
-      )}
-    </div>
+    <>
+      <span className={styles.place} aria-hidden>
+        {place}
+      </span>
+      <span className={styles.numbers}>
+        {isEmptyLine(line) ? null : (
+          <BallRow
+            label={label}
+            main={sorted(line.numbers)}
+            second={sorted(line.numbers2nd)}
+            stateOf={() => 'chosen'}
+          />
+        )}
+        {plays === 0 ? (
+          <span className={styles.note}>
+            <FormattedMessage id="picking.line.missing" values={{ missing }} />
+          </span>
+        ) : null}
+        {plays > 1 ? (
+          <span className={styles.note}>
+            <FormattedMessage id="picking.line.plays" values={{ plays }} />
+          </span>
+        ) : null}
+      </span>
+    </>
   )
 }

@@ -17,7 +17,7 @@ export function PanelLayout({ slip }: { slip: Slip }) {
   const { section } = slip.state
   return (
     <div className={styles.columns}>
-      <Panel className={styles.pick ?? ''}>
+      <Panel>
         <StepList slip={slip} />
         {section === 'numberPickingPickXMulti' ? (
           <MultiChoice slip={slip} />
