@@ -1,7 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MANIFEST_VERSION } from '#schemas/site-manifest/identity.ts'
+import { SiteChecker } from '#schemas/site-manifest/check-site.ts'
+import { BASE_SITE_ID, MANIFEST_VERSION } from '#schemas/site-manifest/identity.ts'
+import type { Languages } from '#schemas/site-manifest/languages.ts'
+import { resolveManifest } from '#schemas/site-manifest/resolve.ts'
 import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { ID_PATTERN } from '#schemas/site-manifest/words.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
@@ -34,7 +37,7 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
     throw new Mistake(`There is a site “${siteId}” already, in ${folders.sitesDir}/${siteId}.`)
   if (theme === undefined) throw new Mistake(`new needs a --theme: ${[...before.themes.keys()].join(', ')}.`)
   const folder = join(folders.sitesDir, siteId)
-  const manifest = manifestFor(siteId, theme, asked, takenNumbers(before))
+  const manifest = manifestFor({ siteId, theme, asked, before })
   await mkdir(folder, { recursive: true })
   const schema = relative(resolve(folder), SCHEMA)
   await writeFile(
@@ -47,20 +50,46 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
     throw new Mistake(`No site was written:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
   }
   say(`Wrote ${join(folder, 'manifest.json')}.`)
+  if (manifest.extends !== BASE_SITE_ID)
+    say(`It shows the texts, pages and pictures of ${manifest.extends} until it has its own.`)
   say(`A running service serves it at once: http://${siteId}.localhost:8080`)
 }
 
-function manifestFor(siteId: string, theme: string, asked: NewSite, taken: readonly number[]): SiteManifest {
+function manifestFor({ siteId, theme, asked, before }: Wanted): SiteManifest {
+  const parent = asked.extends ?? 'base'
+  const name = asked.name ?? nameOf(siteId)
+  // In every language: of a name that is missing in one, the parent's would be shown.
+  const named = Object.fromEntries(languagesOf(parent, before).map((language) => [language, name]))
   return {
     manifestVersion: MANIFEST_VERSION,
     siteId,
-    memberId: wholeNumber('member', asked.member) ?? Math.max(100, ...taken) + 1,
+    memberId: wholeNumber('member', asked.member) ?? Math.max(100, ...takenNumbers(before)) + 1,
     operatorId: wholeNumber('operator', asked.operator) ?? 1,
-    extends: asked.extends ?? 'base',
+    extends: parent,
     hosts: [...(asked.host ?? [])],
-    brand: { siteName: { en: asked.name ?? nameOf(siteId) } },
+    brand: { siteName: named, meta: { title: named } },
     theme: { id: theme },
   }
+}
+
+interface Wanted {
+  readonly siteId: string
+  readonly theme: string
+  readonly asked: NewSite
+  readonly before: ReadSites
+}
+
+/** The languages that a site which extends this one serves. */
+function languagesOf(parent: string, { sites }: ReadSites): readonly string[] {
+  const checker = new SiteChecker()
+  const resolved = resolveManifest(parent, (id) => {
+    const files = sites.get(id)
+    const written = files === undefined ? undefined : checker.written(files)
+    return written !== undefined && 'manifest' in written ? written.manifest : undefined
+  })
+  const languages =
+    'manifest' in resolved ? (resolved.manifest['languages'] as Partial<Languages> | undefined) : undefined
+  return languages?.served ?? ['en']
 }
 
 /** `silver-loch` may be called Silver Loch until somebody knows better. */

@@ -62,6 +62,13 @@ test('new writes a manifest that is right, with the next free number', async () 
   expect(await checkSites(folders, say)).toBe(true)
 })
 
+test('new names the site in every language of the one it extends', async () => {
+  await newSite(folders, { siteId: 'cousin', theme: 'plain', extends: 'fixture', name: 'Cousin' }, say)
+  const written = JSON.parse(await readFile(join(folders.sitesDir, 'cousin/manifest.json'), 'utf8')) as object
+  expect(written).toMatchObject({ brand: { siteName: { en: 'Cousin', ar: 'Cousin' } } })
+  expect(said).toContain('It shows the texts, pages and pictures of fixture until it has its own.')
+})
+
 test('new leaves nothing behind of a site that would be refused', async () => {
   const asked = { siteId: 'thief', theme: 'plain', host: ['fixture.example'] }
   await expect(newSite(folders, asked, say)).rejects.toThrow(
