@@ -24,7 +24,7 @@ export const ONE_OF_THREE: Partial<GameDefinition> = {
   payoutPercentage: 60,
   prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
   countdownMs: 0,
-  drawIntervalMs: 1,
+  drawIntervalMs: 100,
 }
 
 /** Buys plays as a player's client would. */

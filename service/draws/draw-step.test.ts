@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { retryAfterMs, START_TRIES_MAX } from './draw-failure.ts'
+import { isLong, nextStep } from './draw-step.ts'
+
+type Facts = Parameters<typeof nextStep>[0]
+
+const OPEN: Facts = {
+  status: 'OPEN',
+  entries_root: null,
+  start_at: null,
+  prepared_at: null,
+  draws: null,
+  balls_shown: 0,
+  refund_reason: null,
+}
+const sealed = { entries_root: Buffer.alloc(32) }
+const ready = { ...sealed, start_at: 1 }
+const drawn = { ...ready, prepared_at: 1, draws: [{ drawNumber: 1, balls: [4, 2], drawWinnerCount: 0 }] }
+
+describe('what is next for an instance is read off what is stored', () => {
+  test.each<[string, Partial<Facts>, string]>([
+    ['a tournament whose registration ends', { status: 'OPEN' }, 'closeRegistration'],
+    ['a full instaplay', { status: 'FULL' }, 'sealEntries'],
+    ['a full one whose plays are committed to', { status: 'FULL', ...sealed }, 'makeReady'],
+    ['a closed tournament', { status: 'CLOSED' }, 'sealEntries'],
+    ['a closed one whose countdown begins', { status: 'CLOSED', ...sealed }, 'makeReady'],
+    ['one in its countdown', { status: 'READY', ...ready }, 'settle'],
+    ['one in its countdown, settled', { status: 'READY', ...drawn }, 'start'],
+    ['a failed start before the plays were committed to', { status: 'RETRY' }, 'sealEntries'],
+    ['a failed start before the countdown', { status: 'RETRY', ...sealed }, 'makeReady'],
+    ['a failed settlement', { status: 'RETRY', ...ready }, 'settle'],
+    ['a started one', { status: 'STARTED', ...drawn }, 'showBall'],
+    ['a started one with a ball to come', { status: 'STARTED', ...drawn, balls_shown: 1 }, 'showBall'],
+    ['a started one that has been shown', { status: 'STARTED', ...drawn, balls_shown: 2 }, 'payPrizes'],
+    ['one under its minimum', { status: 'CLOSED', refund_reason: 'under-minimum' }, 'refund'],
+    ['one that was given up', { status: 'RETRY', ...ready, refund_reason: 'draw-failed' }, 'refund'],
+    ['an ended one', { status: 'ENDED', ...drawn }, 'remove'],
+    ['a refunded one', { status: 'ENDED', refund_reason: 'draw-failed' }, 'remove'],
+  ])('%s', (_what, facts, step) => {
+    expect(nextStep({ ...OPEN, ...facts })).toBe(step)
+  })
+})
+
+test('what reads or writes all plays is long', () => {
+  const steps = ['sealEntries', 'settle', 'payPrizes', 'refund', 'showBall', 'start', 'remove'] as const
+  expect(steps.filter((step) => isLong(step))).toEqual(['sealEntries', 'settle', 'payPrizes', 'refund'])
+})
+
+test('a start that failed is tried again after 1, 2, 4, 8 and 16 seconds', () => {
+  const waits = Array.from({ length: START_TRIES_MAX }, (_, index) => retryAfterMs(index + 1))
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000])
+  expect(retryAfterMs(30)).toBe(60_000)
+})
