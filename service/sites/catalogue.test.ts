@@ -76,6 +76,10 @@ test('broken JSON is refused with its line and column, and the others keep servi
     expect.stringMatching(/^third\/manifest\.json: line 2, column 24 is not JSON/),
   ])
   expect(opened.sites.all().map(({ siteId }) => siteId)).toEqual(['fixture'])
+  // A change of another site is no reason to say it again.
+  await opened.write('fourth/manifest.json', smallManifest('fourth', 909))
+  await vi.waitFor(() => expect(opened.sites.bySiteId('fourth')).not.toBeNull(), LIVE_WITHIN)
+  expect(reasons(opened)).toHaveLength(1)
 })
 
 test('a site that claims a host of one that serves is refused, whichever comes first in the alphabet', async () => {
@@ -88,6 +92,22 @@ test('a site that claims a host of one that serves is refused, whichever comes f
   ])
   expect(sites.byHost('fixture.example')?.siteId).toBe('fixture')
   expect(sites.bySiteId('a-thief')).toBeNull()
+})
+
+test('a serving site that reaches for the host of another keeps its own alone', async () => {
+  const opened = await open({ 'a-thief/manifest.json': smallManifest('a-thief', 904) })
+  const { sites, write } = opened
+  await write('a-thief/manifest.json', smallManifest('a-thief', 904, { hosts: ['fixture.example'] }))
+  await vi.waitFor(() => expect(reasons(opened)).not.toEqual([]), LIVE_WITHIN)
+  expect(sites.byHost('fixture.example')?.siteId).toBe('fixture')
+  expect(sites.byHost('a-thief.example')?.siteId).toBe('a-thief')
+  // Nor does a site lose its host while its own files are broken.
+  await write('fixture/manifest.json', '{')
+  await vi.waitFor(
+    () => expect(reasons(opened).some((reason) => reason.startsWith('fixture/'))).toBe(true),
+    LIVE_WITHIN,
+  )
+  expect(sites.byHost('fixture.example')?.siteId).toBe('fixture')
 })
 
 test('a refused site is taken as soon as the other one lets go of what it claimed', async () => {

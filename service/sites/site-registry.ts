@@ -28,6 +28,8 @@ export class SiteRegistry {
   readonly #sites = new Map<string, ReadSite>()
   readonly #themes = new Map<string, ReadTheme>()
   readonly #checks = new Map<string, SiteCheck>()
+  /** Why each refused site is refused, as it was last said: what stays the same is not said again. */
+  readonly #told = new Map<string, string>()
   #served = new Map<string, ServedSite>()
   #byHost = new Map<string, ServedSite>()
   #byMemberId = new Map<number, ServedSite>()
@@ -63,7 +65,7 @@ export class SiteRegistry {
     const world = { sites: this.#sites, themes: this.#themes, modules: this.#modules }
     for (const siteId of touched) this.#checks.set(siteId, this.#checker.check(siteId, world))
     for (const siteId of this.#checks.keys()) if (!this.#sites.has(siteId)) this.#checks.delete(siteId)
-    return this.#publish(new Set(touched))
+    return this.#publish(sites)
   }
 
   /** A site that is refused is looked at again whenever anything changes: the reason may lie in another one. */
@@ -73,32 +75,46 @@ export class SiteRegistry {
     return this.#chainOf(siteId).some((id) => sites.has(id))
   }
 
-  #publish(touched: ReadonlySet<string>): Outcome[] {
+  /** `changed` are the sites whose own files are other than they were. */
+  #publish(changed: ReadonlySet<string>): Outcome[] {
     const before = this.#served
     const claims = new Claims()
     const served = new Map<string, ServedSite>()
     const outcomes: Outcome[] = []
-    // Who serves already keeps what it claims; a newcomer that claims it too is the one refused.
     const order = [...this.#checks.keys()].toSorted(
-      (a, b) => Number(before.has(b)) - Number(before.has(a)) || (a < b ? -1 : 1),
+      (a, b) => this.#turn(a) - this.#turn(b) || (a < b ? -1 : 1),
     )
     for (const siteId of order) {
       const old = before.get(siteId)
       const { site, refusals } = this.#decide(siteId, old, claims)
       if (refusals.length === 0) {
         served.set(siteId, site ?? raise(siteId))
+        this.#told.delete(siteId)
         if (site !== old) outcomes.push({ siteId, kind: 'live' })
         continue
       }
       const kept = old !== undefined && claims.claim(old.manifest).length === 0
       if (kept) served.set(siteId, old)
-      if (touched.has(siteId))
-        outcomes.push({ siteId, kind: 'refused', kept, reasons: refusals.map(refusalText) })
+      const reasons = refusals.map(refusalText)
+      if (changed.has(siteId) || this.#told.get(siteId) !== reasons.join('\n')) {
+        outcomes.push({ siteId, kind: 'refused', kept, reasons })
+        this.#told.set(siteId, reasons.join('\n'))
+      }
     }
     for (const siteId of before.keys())
       if (!this.#checks.has(siteId)) outcomes.push({ siteId, kind: 'withdrawn' })
     this.#index(served)
     return outcomes
+  }
+
+  /** Who serves already keeps what it claims: those that claim no more than they have come first, newcomers last. */
+  #turn(siteId: string): number {
+    const old = this.#served.get(siteId)
+    if (old === undefined) return 2
+    const check = this.#checks.get(siteId)
+    if (check === undefined || 'refusals' in check) return 0
+    const { memberId, hosts } = check.site.manifest
+    return memberId === old.memberId && hosts.every((host) => old.manifest.hosts.includes(host)) ? 0 : 1
   }
 
   /** What the site's files make of it now, and why not where they make nothing. */
