@@ -7,6 +7,7 @@ import { addPlayer } from '#service/players/add-player.ts'
 import { servedCurrencies } from '#service/players/served-currencies.ts'
 import { usernameKeyOf } from '#service/players/username-key.ts'
 import { hashPassword } from '#service/sessions/passwords.ts'
+import { payIn } from './demo-deposit.ts'
 import { lockSeeding } from './lock-seeding.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { crowdNames } from './names.ts'
@@ -17,12 +18,12 @@ const DEMO_PASSWORD = 'demo1234'
 const CROWD_PREFIX = 'crowd_'
 /** What the demo player and each of the crowd start with, in minor units of each currency by code. */
 const START_MINOR: Readonly<Record<string, number>> = {
-  EUR: 25_000,
+  EUR: 24_000,
   CHF: 12_000,
   NGN: 5_000_000,
-  XOF: 25_000,
+  XOF: 30_000,
 }
-const START_DEFAULT_MINOR = 20_000
+const START_UNITS = 200
 
 export interface DemoPlayers {
   demoPlayerId: number
@@ -54,7 +55,7 @@ export async function seedPlayers(service: ServiceContext, site: ServedSite): Pr
 
 async function seedPlayer(
   tx: Tx,
-  { vault }: ServiceContext,
+  service: ServiceContext,
   site: ServedSite,
   who: { username: string; screenName: string; passwordHash: string },
 ): Promise<number> {
@@ -67,7 +68,7 @@ async function seedPlayer(
     .executeTakeFirst()
   if (known !== undefined) return known.player_id
   const currencies = servedCurrencies(site)
-  const added = await addPlayer(tx, vault, {
+  const added = await addPlayer(tx, service.vault, {
     memberId,
     operatorId,
     ...who,
@@ -82,15 +83,16 @@ async function seedPlayer(
   const { playerId } = added
   await sql`update players set email_verified_at = now(), phone_verified_at = now(), last_deposit_at = now()
     where player_id = ${playerId}`.execute(tx)
-  for (const [code, { currencyId }] of currencies) {
-    const amountMinor = START_MINOR[code] ?? START_DEFAULT_MINOR
-    await giveMoney(tx, {
-      memberId,
+  for (const [code, { currencyId, decimalPlaces }] of currencies) {
+    const money = {
       playerId,
       currencyId,
-      amountMinor,
-      uniqueKey: `demo-funds:${playerId}:${currencyId}`,
-    })
+      amountMinor: START_MINOR[code] ?? START_UNITS * 10 ** decimalPlaces,
+    }
+    // The demo player has paid in, so that there is something to see in the cashier.
+    if (who.username === DEMO_USERNAME && (await payIn(tx, service, site, { ...money, decimalPlaces })))
+      continue
+    await giveMoney(tx, { memberId, ...money, uniqueKey: `demo-funds:${playerId}:${currencyId}` })
   }
   return playerId
 }

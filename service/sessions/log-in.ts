@@ -44,7 +44,10 @@ function refusalOf({ status, restricted }: PlayerRow): FaultCode | null {
   return restricted ? '107' : null
 }
 
-/** An exclusion on one site of an operator holds on all of them, for the same e-mail address or phone. */
+/**
+ * An exclusion on one site of an operator holds on all of them, for the same e-mail address or phone. The accounts of
+ * the demonstration, whose password everybody knows, are not there outside of it.
+ */
 async function findPlayer({ service, site }: Call, usernameKey: string): Promise<PlayerRow | null> {
   const { rows } = await sql<PlayerRow>`
     select player_id as "playerId", password_hash as "passwordHash", status,
@@ -60,7 +63,8 @@ async function findPlayer({ service, site }: Call, usernameKey: string): Promise
           and (other.excluded_until is not null or other.timed_out_until is not null)
           and greatest(other.excluded_until, other.timed_out_until) > now()) as restricted
     from players player
-    where member_id = ${site.memberId} and username_key = ${usernameKey}`.execute(service.database.kysely)
+    where member_id = ${site.memberId} and username_key = ${usernameKey}
+      and (${service.config.demo}::boolean or not player.demo)`.execute(service.database.kysely)
   return rows[0] ?? null
 }
 

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#service/config.ts'
+import type { ServiceContext } from '#service/context.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { readPlayerAccounts } from '#service/ledger/balances.ts'
+import { logIn } from '#service/sessions/log-in.ts'
+import { startService } from '#service/start-service.ts'
+import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { until } from '#service/testing/draws.ts'
+import { startDemoWorld, type DemoWorld } from './demo-world.ts'
+
+describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s database', (kind) => {
+  let service: ServiceContext
+  const ends: (() => Promise<unknown>)[] = []
+  const worlds: DemoWorld[] = []
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-demo-'))
+    ends.push(() => rm(dataDir, { recursive: true, force: true }))
+    const environment: Record<string, string> = { PORT: '0', OPERATOR_PORT: '0', DATA_DIR: dataDir }
+    if (kind === 'postgres') {
+      const empty = await createEmptyDatabase()
+      ends.push(() => empty.drop())
+      environment['DATABASE_URL'] = empty.url
+    }
+    // The world is started by the test itself, twice at once, as two processes would.
+    const config = { ...readConfig(environment), sandboxProcessor: true }
+    const running = await startService({ config, log: silentLog })
+    ends.push(() => running.stop())
+    service = running.service
+    worlds.push(startDemoWorld(service), startDemoWorld(service))
+    await Promise.all(worlds.map((world) => world.seeded))
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all(worlds.map((world) => world.stop()))
+    for (const end of ends.toReversed()) await end()
+  })
+
+  const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+    (await query.execute(service.database.kysely)).rows[0]?.n
+
+  test('has on each site its games once, each with one open instance, however many processes seed it', async () => {
+    const { rows } = await sql<{ slug: string; open: number }>`
+      select slug, count(*) filter (where status = 'OPEN')::integer as open
+      from games join game_instances using (game_id) group by game_id, slug`.execute(service.database.kysely)
+    expect(new Set(rows.map((row) => row.slug)).size).toBe(rows.length)
+    expect(rows.map((row) => row.open)).toEqual(rows.map(() => 1))
+    expect(rows.map((row) => row.slug)).toEqual(expect.arrayContaining(['aurora-6-49', 'lagos-noon-5-90']))
+  })
+
+  test('has draws behind it, in which the demo player took part', async () => {
+    for (const site of service.sites.all()) {
+      const played = await count(sql<{ n: number }>`
+        select count(*)::integer as n from game_instances
+        join instance_players using (game_instance_id) join players using (player_id)
+        where game_instances.status = 'ENDED' and username = 'demo' and players.member_id = ${site.memberId}`)
+      expect(played).toBeGreaterThan(5)
+    }
+  })
+
+  test('gives the demo player money in every currency of the site, paid in as anybody does', async () => {
+    const { rows } = await sql<{ player_id: number; member_id: number }>`
+      select player_id, member_id from players where username = 'demo'`.execute(service.database.kysely)
+    const siteOwners = new Set(service.sites.all().map((site) => site.memberId))
+    expect(new Set(rows.map((row) => row.member_id))).toEqual(siteOwners)
+    for (const { player_id: playerId } of rows) {
+      const accounts = await readPlayerAccounts(service.database.kysely, playerId)
+      expect(accounts.length).toBeGreaterThanOrEqual(2)
+      for (const account of accounts) expect(account.accountBalance).toBeGreaterThan(0)
+      const paid = await count(sql<{ n: number }>`
+        select count(*)::integer as n from deposits where status = 'paid' and player_id = ${playerId}`)
+      expect(paid).toBe(accounts.length)
+    }
+  })
+
+  test('marks every one of its accounts, none of which can log in outside of it', async () => {
+    expect(await count(sql<{ n: number }>`select count(*)::integer as n from players where not demo`)).toBe(0)
+    const site = service.sites.bySiteId('aurora')
+    const call = { service, site, player: null, clientAddress: '127.0.0.1', sidHash: Buffer.alloc(32) }
+    const attempt = logIn(call as never, { username: 'demo', password: 'demo1234' })
+    await expect(attempt).rejects.toMatchObject({ code: '103' })
+  })
+
+  test('lives: its crowd goes on buying, and its ledger adds up', async () => {
+    const plays = () => count(sql<{ n: number }>`select count(*)::integer as n from plays`)
+    const before = (await plays()) ?? 0
+    await until(plays, (now) => (now ?? 0) > before + 3, 30_000)
+    await Promise.all(worlds.map((world) => world.stop()))
+    expect(await checkLedger(service.database)).toEqual([])
+  }, 60_000)
+})
