@@ -15,7 +15,7 @@ export interface KeyedCall {
 /** The first answer to a key. */
 export type KeptAnswer =
   | { ok: true; result: unknown; session?: number }
-  | { ok: false; code: FaultCode; args?: FaultArgs | undefined }
+  | { ok: false; code: FaultCode; args?: FaultArgs }
 
 /** Who a key belongs to: a player wherever they log in, a visitor by cookie. */
 export function scopeOf(caller: {

@@ -37,7 +37,7 @@ async function doOnce(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer>
   } catch (error) {
     if (!(error instanceof Fault) || PASSING.has(error.code)) throw error
     await sql`rollback to savepoint work`.execute(tx)
-    answer = { ok: false, code: error.code, args: error.args }
+    answer = { ok: false, code: error.code, ...(error.args && { args: error.args }) }
   }
   await keepAnswer(tx, keyed, answer)
   return answer

@@ -85,8 +85,9 @@ export class WebsocketConnection implements PushWire {
 
   write(frame: Buffer): void {
     if (!this.isOpen) return
-    this.socket.write(frame)
+    // Looked at before the write: one long message alone does not cut off a client that reads.
     if (this.socket.writableLength > SEND_BUFFER_MAX_BYTES) this.ws.terminate()
+    else this.socket.write(frame)
   }
 
   drained(): Promise<void> {

@@ -15,7 +15,7 @@ export interface PushWire {
 }
 
 /** History goes out in pieces, so that a client that reads slowly is not cut off for what it missed. */
-const PIECE = 200
+const PIECE_BYTES = 128 * 1024
 
 /** The topics that one connection follows. */
 export class WebsocketFollows {
@@ -118,13 +118,25 @@ export class WebsocketFollows {
   }
 
   private async send(follow: Follow, pushes: readonly StoredPush[]): Promise<void> {
-    for (let at = 0; at < pushes.length && this.isCurrent(follow); at += PIECE) {
-      const piece = pushes.slice(at, at + PIECE)
+    for (let at = 0; at < pushes.length && this.isCurrent(follow);) {
+      const piece = pieceFrom(pushes, at)
       const last = piece.at(-1) as StoredPush
+      at += piece.length
       this.wire.write(messageOf(piece))
       follow.epoch = last.epoch
       follow.offset = last.offset
       await this.wire.drained()
     }
   }
+}
+
+/** As many pushes from a place on as fit a piece, and one at the least. */
+function pieceFrom(pushes: readonly StoredPush[], at: number): StoredPush[] {
+  let end = at
+  let bytes = 0
+  while (end < pushes.length && (end === at || bytes < PIECE_BYTES)) {
+    bytes += (pushes[end] as StoredPush).frame.length
+    end += 1
+  }
+  return pushes.slice(at, end)
 }

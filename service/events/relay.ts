@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
@@ -75,6 +76,8 @@ class RunningRelay implements Relay {
         log.warn({ error: (error as Error).message }, 'events wait: the relay could not work')
       }
       if (sleepMs > 0 && !this.hinted && !this.stopping) await this.sleep(sleepMs)
+      // The embedded database answers without the event loop turning: a long backlog must not hold up everybody else.
+      else await setImmediate()
     }
     this.ended.resolve()
   }

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishAll } from '#service/events/publish.ts'
+import { addGame, addPlayer } from '#service/testing/world.ts'
+import { Client, type Frame } from './client.ts'
+import { encode } from './message-pack.ts'
+import { register, type Registered } from './register.ts'
+import { Services, type ServiceHere } from './service-here.ts'
+
+const services = new Services()
+let here: ServiceHere
+let ada: Registered
+beforeAll(async () => {
+  here = await services.start('embedded')
+  ada = await register(here.port)
+}, 60_000)
+afterAll(() => services.end())
+
+const codeOf = (frame: Frame) => frame.fault?.code
+const post = async (frames: unknown) => (await ada.client.post('/channel/open', frames)).value as Frame[]
+
+describe('security 8: bytes that nobody could have meant', () => {
+  it('answers every one of a thousand random bodies, and goes on', async () => {
+    const client = new Client(here.port)
+    for (let round = 0; round < 1000; round += 1) {
+      const bytes = round % 2 === 0 ? randomBytes(1 + (round % 300)) : broken(round)
+      const { status } = await client.post('/channel/open', null, { bytes })
+      expect([200, 400], bytes.toString('hex')).toContain(status)
+    }
+    expect((await client.call('ping')).ok).toBe(true)
+    client.close()
+  })
+
+  it('takes 256 KiB and refuses one byte more, before it has read them where their length is said', async () => {
+    const head = encode([{ id: 1, op: 'ping', body: {} }])
+    const { status } = await ada.client.post('/channel/open', null, {
+      bytes: Buffer.concat([head, Buffer.alloc(256 * 1024 - head.length)]),
+    })
+    expect(status).toBe(400)
+    const over = await ada.client.post('/channel/open', null, { bytes: Buffer.alloc(256 * 1024 + 1) })
+    expect(over.status).toBe(413)
+  })
+})
+
+/** A sound request with some of its bytes changed. */
+function broken(seed: number): Buffer {
+  const bytes = encode([{ id: seed, op: 'getFilteredGames', body: { languageId: 'en_US', maxResults: 3 } }])
+  for (let change = 0; change < 3; change += 1)
+    bytes[(seed * 7 + change * 13) % bytes.length] = (seed * 31) % 256
+  return bytes
+}
+
+describe('security 9: every body is checked against its schema', () => {
+  const bad: [string, object, string, string][] = [
+    ['an unknown key', { gameInstanceId: 1, x: 1 }, '/x', 'additionalProperties'],
+    ['a missing key', {}, '/gameInstanceId', 'required'],
+    ['a text in place of a number', { gameInstanceId: '1' }, '/gameInstanceId', 'type'],
+    ['a fraction in place of an integer', { gameInstanceId: 1.5 }, '/gameInstanceId', 'type'],
+    ['a number that is none', { gameInstanceId: NaN }, '/gameInstanceId', 'type'],
+    ['a number without end', { gameInstanceId: Infinity }, '/gameInstanceId', 'type'],
+    ['an integer that no number holds exactly', { gameInstanceId: 2 ** 53 }, '/gameInstanceId', 'type'],
+    ['a number below the least', { gameInstanceId: 0 }, '/gameInstanceId', 'minimum'],
+    ['a nil', { gameInstanceId: null }, '/gameInstanceId', 'type'],
+    ['bytes in place of a number', { gameInstanceId: Buffer.of(1) }, '/gameInstanceId', 'type'],
+  ]
+  it.each(bad)('refuses %s', async (_what, body, path, keyword) => {
+    const [frame] = await post([{ id: 1, op: 'getGameLobby', body }])
+    expect(frame?.fault).toMatchObject({ code: 'Client.Error.InvalidBody', args: { path, keyword } })
+  })
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'refuses the key %s, even where a map is open',
+    async (key) => {
+      const fields = Object.fromEntries([[key, 'x']])
+      const bodies = [
+        { username: 'x', password: 'x', fields },
+        { username: 'x', password: 'x', fields: {}, [key]: 'x' },
+      ]
+      for (const body of bodies) {
+        const [frame] = await post([
+          { id: 1, op: 'playerRegistration', body: Object.assign(Object.create(null), body) },
+        ])
+        expect(frame?.fault).toMatchObject({ code: 'Client.Error.InvalidBody' })
+        expect(frame?.fault?.args?.keyword).toBe('additionalProperties')
+      }
+      expect(({} as Record<string, unknown>).x).toBeUndefined()
+    },
+  )
+
+  it('turns no text into a number and fills in nothing', async () => {
+    const [frame] = await post([{ id: 1, op: 'getFilteredGames', body: { free: '1' } }])
+    expect(codeOf(frame as Frame)).toBe('Client.Error.InvalidBody')
+  })
+})
+
+describe('security 10: authority comes from the token alone', () => {
+  it('asks for the token on whichever endpoint what is about a player comes', async () => {
+    const visitor = new Client(here.port)
+    await visitor.call('ping')
+    for (const endpoint of ['open', 'secured'] as const) {
+      expect(codeOf(await visitor.call('getPlayerAccounts', {}, { endpoint }))).toBe('101')
+      expect((await ada.client.call('getPlayerAccounts', {}, { endpoint })).ok).toBe(true)
+    }
+    visitor.close()
+  })
+
+  it('takes a secured operation by the secured endpoint alone', async () => {
+    const body = { gameId: 1 }
+    expect(codeOf(await ada.client.call('saveFavoriteGame', body))).toBe('101')
+    expect(codeOf(await ada.client.call('saveFavoriteGame', body, { endpoint: 'secured' }))).toBe(
+      'Server.ResourceNotFound',
+    )
+  })
+
+  it('lets an address or a member in a body decide nothing', async () => {
+    const filter = { memberId: 102 }
+    const clientInformation = { ip: '198.51.100.1', latitude: 1, longitude: 1 }
+    const [init] = await post([{ id: 1, op: 'init', body: { filter, clientInformation } }])
+    expect(init?.result).toMatchObject({ player: { id: ada.playerId, memberId: 101 } })
+    const currencies = (init?.result as { currencies: { code: string }[] }).currencies.map(({ code }) => code)
+    expect(currencies).toEqual(['EUR', 'CHF'])
+    const [eligible] = await post([
+      { id: 1, op: 'isEligibleLocation', body: { latitude: 6.5, longitude: 3.4 } },
+    ])
+    expect(eligible?.result).toEqual({ eligible: true, country: 'DE' })
+  })
+
+  it('lets nobody follow what is another player’s, or another site’s', async () => {
+    const other = await addPlayer(here.service.database)
+    const ours = await addGame(here.service.database)
+    const theirs = await addGame(here.service.database, { currencyId: 566 }, 102)
+    const status = async (topic: string) => (await ada.client.poll([{ topic }])).status
+    expect(await status(`cashier/${ada.playerId}`)).toBe(200)
+    expect(await status(`cashier/${other.playerId}`)).toBe(403)
+    expect(await status('lobby/102')).toBe(403)
+    expect(await status(`game/${ours.gameInstanceId}`)).toBe(200)
+    expect(await status(`game/${theirs.gameInstanceId}`)).toBe(404)
+  })
+
+  it('security 11: marks no game of another site as a favourite', async () => {
+    const theirs = await addGame(here.service.database, { currencyId: 566 }, 102)
+    const body = { gameId: theirs.gameId }
+    const answer = await ada.client.call('saveFavoriteGame', body, { endpoint: 'secured' })
+    expect(codeOf(answer)).toBe('Server.ResourceNotFound')
+  })
+})
+
+describe('security 16: what changes something', () => {
+  const login = [{ id: 1, op: 'login', body: { username: 'nobody', password: 'nothing1' } }]
+  const status = async (headers: Record<string, string | null>) =>
+    (await new Client(here.port).post('/channel/open', login, { headers })).status
+
+  it('needs the header that no form can send', async () => {
+    expect(await status({ 'X-Requested-With': null })).toBe(403)
+    expect(await status({ 'X-Requested-With': 'XMLHttpRequest' })).toBe(403)
+    expect(await status({})).toBe(200)
+  })
+
+  it('comes from one of the site’s hosts, or from no page', async () => {
+    for (const origin of [
+      'https://evil.example',
+      'http://kola.localhost',
+      'null',
+      'file://',
+      'http://aurora.localhost.evil.example',
+    ]) {
+      expect(await status({ Origin: origin }), origin).toBe(403)
+    }
+    for (const origin of [
+      'http://aurora.localhost:8080',
+      'https://aurora.localhost',
+      'http://localhost:3000',
+    ]) {
+      expect(await status({ Origin: origin }), origin).toBe(200)
+    }
+  })
+
+  it('opens no WebSocket for a foreign page', async () => {
+    await expect(ada.client.websocket({ Origin: 'https://evil.example' })).rejects.toThrow('status 403')
+    await expect(ada.client.websocket({ Origin: 'http://kola.localhost' })).rejects.toThrow('status 403')
+    const socket = await ada.client.websocket({ Origin: 'http://aurora.localhost' })
+    socket.close()
+  })
+})
+
+describe('security 7: nobody can make the service keep more than it may', () => {
+  it('cuts off a client that does not read, at 1 MB', async () => {
+    const socket = await ada.client.websocket()
+    await socket.connect()
+    await socket.call('subscribe', { topics: [{ topic: 'lobby/101' }] })
+    socket.stopReading()
+    const topic = 'lobby/101'
+    const body = { title: 'x', body: 'y'.repeat(30_000) }
+    const events = Array.from({ length: 10 }, () => ({ topic, event: 'site.globalMessage' as const, body }))
+    let closed: number | null = null
+    void socket.closed.then((code) => {
+      closed = code
+    })
+    // Some megabytes wait in the machine's own buffers before the service has to hold any.
+    for (let batch = 0; batch < 200 && closed === null; batch += 1) {
+      await here.service.database.transaction((tx) => publishAll(tx, events))
+      // The embedded database answers without the event loop turning; sockets need it to.
+      await setImmediate()
+      if ((await websockets()) === 0) closed = 1006
+    }
+    expect(closed).toBe(1006)
+    socket.close()
+  }, 60_000)
+
+  async function websockets(): Promise<number> {
+    const metrics = await here.service.metrics.metrics()
+    return Number(/^tombolo_websockets (\d+)$/m.exec(metrics)?.[1])
+  }
+
+  it('answers a hundred frames that wait, the higher priority first', async () => {
+    const socket = await ada.client.websocket()
+    await socket.connect(ada.client.token)
+    const done: number[] = []
+    const calls = Array.from({ length: 100 }, (_, index) => {
+      const priority = index === 99 ? 9 : 4
+      return socket.call('init', {}, { priority }).then(() => done.push(index))
+    })
+    await Promise.all(calls)
+    expect(done.indexOf(99)).toBeLessThan(60)
+    socket.close()
+  })
+})

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '#service/database/database.ts'
+import { publish } from '#service/events/publish.ts'
+import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { startService, type RunningService } from '#tests/support/service-process.ts'
+import { Client, type Frame, type Socket } from './client.ts'
+import { PASSWORD, register } from './register.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+const later = (end: () => Promise<unknown>) => void ends.push(end)
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+const titles = (pushes: readonly Frame[]) => pushes.map(({ body }) => Number(body?.title))
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+describe('two processes on one PostgreSQL and one Redis', () => {
+  let one: RunningService
+  let other: RunningService
+  let database: Database
+  let env: Record<string, string>
+  beforeAll(async () => {
+    const { url, drop } = await createEmptyDatabase()
+    later(drop)
+    env = { DATABASE_URL: url, REDIS_URL: process.env.TEST_REDIS_URL as string }
+    // Both at once: they migrate and make their keys without getting into each other's way.
+    ;[one, other] = await Promise.all([startService({ env }), startService({ env })])
+    later(() => one.stop())
+    later(() => other.stop())
+    database = await openDatabase({ url, dataDir: '', log: silentLog, connections: 4 })
+    later(() => database.close())
+  }, 90_000)
+
+  const say = (number: number) =>
+    database.transaction((tx) =>
+      publish(tx, 'lobby/101', 'site.globalMessage', { title: `${number}`, body: '' }),
+    )
+
+  async function follow(port: number): Promise<{ socket: Socket; position: object }> {
+    const client = new Client(port)
+    const socket = await client.websocket()
+    await socket.connect()
+    const answer = await socket.call('subscribe', { topics: [{ topic: 'lobby/101' }] })
+    const [position] = (answer.result as { topics: [object] }).topics
+    return { socket, position }
+  }
+
+  it('shows on each, in order and once, what happens on either', async () => {
+    const [here, there] = [await follow(one.port), await follow(other.port)]
+    for (let number = 1; number <= 100; number += 1) await say(number)
+    for (const { socket } of [here, there]) {
+      await expect.poll(() => socket.pushes.length, { timeout: 10_000 }).toBe(100)
+      expect(titles(socket.pushes)).toEqual(upTo(100))
+      const offsets = socket.pushes.map(({ offset }) => offset as number)
+      expect(offsets).toEqual(upTo((offsets[0] as number) + 99, offsets[0]))
+      socket.close()
+    }
+    // The position that one process gave holds on the other, over a poll as well.
+    const poll = await new Client(other.port).poll([here.position])
+    expect(titles((poll.value as { pushes: Frame[] }).pushes)).toEqual(upTo(100))
+  })
+
+  it('holds a poll on one until something happens on the other', async () => {
+    const [client] = [new Client(one.port)]
+    const first = (await client.poll([{ topic: 'lobby/101' }])).value as { topics: object[] }
+    const held = client.poll(first.topics, 10_000)
+    await sleep(200)
+    await say(501)
+    expect(titles(((await held).value as { pushes: Frame[] }).pushes)).toEqual([501])
+  })
+
+  it('ends a session everywhere at the moment in which it ends anywhere', async () => {
+    const ada = await register(one.port)
+    const there = new Client(other.port)
+    there.cookie = ada.client.cookie
+    there.token = ada.client.token
+    expect((await there.call('getPlayerAccounts')).ok).toBe(true)
+    const socket = await there.websocket()
+    await socket.connect(there.token)
+    await socket.call('subscribe', { topics: [{ topic: `cashier/${ada.playerId}` }] })
+    const elsewhere = new Client(one.port)
+    await elsewhere.call('login', { username: ada.username, password: PASSWORD })
+    expect((await there.call('getPlayerAccounts')).fault?.code).toBe('101')
+    await expect.poll(() => socket.pushes.map(({ event }) => event)).toEqual(['player.loginEvent'])
+    expect((await socket.call('getPlayerAccounts')).fault?.code).toBe('101')
+    socket.close()
+    await elsewhere.call('logout')
+    const again = new Client(other.port)
+    again.cookie = elsewhere.cookie
+    again.token = elsewhere.token
+    expect((await again.call('getPlayerAccounts')).fault?.code).toBe('101')
+  })
+
+  it('answers a key on one as the other answered it', async () => {
+    const ada = await register(one.port)
+    const there = new Client(other.port)
+    there.cookie = ada.client.cookie
+    there.token = ada.client.token
+    const key = randomUUID()
+    const options = { endpoint: 'secured', key } as const
+    const first = await ada.client.call('saveFavoriteGame', { gameId: 999_999 }, options)
+    expect(await there.call('saveFavoriteGame', { gameId: 999_999 }, options)).toEqual(first)
+    const reused = await there.call('saveFavoriteGame', { gameId: 999_998 }, options)
+    expect(reused.fault?.code).toBe('Client.Error.KeyReused')
+  })
+
+  it('loses no event when the process that carried them is killed, and gives none twice', async () => {
+    const third = await startService({ env })
+    later(() => third.stop())
+    const { socket, position } = await follow(third.port)
+    const saying = (async () => {
+      for (let number = 1; number <= 300; number += 1) await say(number)
+    })()
+    await sleep(100)
+    one.process.child.kill('SIGKILL')
+    await saying
+    await expect.poll(() => socket.pushes.length, { timeout: 20_000 }).toBe(300)
+    expect(titles(socket.pushes)).toEqual(upTo(300))
+    const poll = await new Client(other.port).poll([position])
+    expect(titles((poll.value as { pushes: Frame[] }).pushes)).toEqual(upTo(300))
+    socket.close()
+  }, 60_000)
+})
+
+describe('a process that is told to stop', () => {
+  it('answers what it holds, closes its WebSockets with 1012 and ends well within ten seconds', async () => {
+    const service = await startService()
+    const client = new Client(service.port)
+    const socket = await client.websocket()
+    await socket.connect()
+    const first = (await client.poll([{ topic: 'lobby/101' }])).value as { topics: object[] }
+    const held = client.poll(first.topics, 25_000)
+    await sleep(100)
+    const began = performance.now()
+    const stopped = service.stop()
+    expect((await held).status).toBe(200)
+    expect(await socket.closed).toBe(1012)
+    await stopped
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(service.process.child.exitCode).toBe(0)
+    expect(service.process.output()).not.toMatch(/"level":50/)
+  }, 60_000)
+
+  it('says in words what keeps it from starting', async () => {
+    const service = await startService()
+    later(() => service.stop())
+    const taken = startService({ env: { PORT: String(service.port) } })
+    await expect(taken).rejects.toThrow(`PORT ${service.port} is taken by another program`)
+    await expect(startService({ env: { PORT: 'eighty' } })).rejects.toThrow('PORT is "eighty"')
+    await expect(startService({ env: { DATABASE_URL: 'mysql://x/y' } })).rejects.toThrow(
+      'DATABASE_URL begins with mysql:',
+    )
+  }, 60_000)
+})
