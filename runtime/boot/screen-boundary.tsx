@@ -1,5 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { Component, type ReactNode } from 'react'
+import { connectionAtom } from '#runtime/client/connection.ts'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { PartNotLoaded } from '#runtime/registry/mounted-part.ts'
 import { BrokenScreen } from '#runtime/screens/broken.tsx'
+import { page } from './page.ts'
 import { reportError } from './report-error.ts'
 
 interface ScreenBoundaryProps {
@@ -8,24 +13,42 @@ interface ScreenBoundaryProps {
   screenKey: string
 }
 
-interface ScreenBoundaryState {
-  isBroken: boolean
-  screenKey: string
+/** Shows the page of spec section 2 ("Boot texts") when a screen cannot be drawn or its code cannot be loaded. */
+export function ScreenBoundary(props: ScreenBoundaryProps) {
+  const { status } = useAtomValue(connectionAtom)
+  return <Boundary {...props} isConnected={status === 'connected'} />
 }
 
-/** Shows the page of spec section 2 ("Boot texts") when a screen cannot be drawn or its code cannot be loaded. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
-  override state: ScreenBoundaryState = { isBroken: false, screenKey: this.props.screenKey }
+interface BoundaryProps extends ScreenBoundaryProps {
+  isConnected: boolean
+}
 
-  static getDerivedStateFromError(): Partial<ScreenBoundaryState> {
-    return { isBroken: true }
+interface BoundaryState {
+  error: unknown
+  screenKey: string
+  isConnected: boolean
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {
+    error: null,
+    screenKey: this.props.screenKey,
+    isConnected: this.props.isConnected,
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error }
   }
 
   static getDerivedStateFromProps(
-    { screenKey }: ScreenBoundaryProps,
-    state: ScreenBoundaryState,
-  ): Partial<ScreenBoundaryState> | null {
-    return screenKey === state.screenKey ? null : { isBroken: false, screenKey }
+    { screenKey, isConnected }: BoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
+    if (screenKey !== state.screenKey) return { error: null, screenKey, isConnected }
+    if (isConnected === state.isConnected) return null
+    // What could not be loaded without a connection is tried again with one.
+    const isWorthAnother = isConnected && state.error instanceof PartNotLoaded
+    return { isConnected, ...(isWorthAnother && { error: null }) }
   }
 
   override componentDidCatch(error: unknown) {
@@ -33,6 +56,11 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   }
 
   override render() {
-    return this.state.isBroken ? <BrokenScreen /> : this.props.children
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (!(error instanceof PartNotLoaded)) return <BrokenScreen />
+    // With a connection the code is most likely gone for a newer one, which a fresh page has.
+    const retry = this.props.isConnected ? page.reload : () => this.setState({ error: null })
+    return <ScreenState of={{ state: this.props.isConnected ? 'error' : 'offline', retry }} />
   }
 }

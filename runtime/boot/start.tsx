@@ -75,8 +75,12 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   createRoot(root, { onUncaughtError: reportError }).render(
     <App services={services} messages={catalogue.messages} theme={inlined.theme} />,
   )
-  // What a module says of an event has to be there before the event is.
-  whenIdle(() => void Promise.all(all.map(catalogue.ensure)))
+  whenIdle(() => {
+    // What a module says of an event has to be there before the event is.
+    void Promise.all(all.map(catalogue.ensure))
+    // The idle screen and its like are for when nothing can be loaded any more.
+    services.registry.preload(runtimeModule.id)
+  })
 }
 
 /** What is left when not even the app's own code could be loaded. */

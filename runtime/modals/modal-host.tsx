@@ -18,7 +18,7 @@ function ShownModal({ modal: { id, props } }: { modal: OpenModal }) {
     if (scrollsToTop) page.scrollToTop()
   }, [scrollsToTop])
   if (!entry) return null
-  const { Component } = entry
+  const Component = entry.component()
   const close = () => closeModal(id)
   return (
     <PartBoundary onError={close}>

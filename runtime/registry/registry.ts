@@ -36,6 +36,8 @@ export interface Registry {
   /** The modal that the runtime opens by itself on an occasion, if a module has one. */
   modalFor(occasion: ModalOccasion): string | null
   slot(id: string): readonly MountedSlotEntry[]
+  /** Fetches every part of a module ahead of its showing. */
+  preload(moduleId: string): void
   /** Ids of the modules that can show a game kind. */
   modulesFor(gameRule: GameRule): readonly string[]
   reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
@@ -130,6 +132,11 @@ export function createRegistry(
     },
     modalFor: (occasion) => occasions.get(occasion) ?? null,
     slot: (id) => slots.get(id) ?? [],
+    preload(moduleId) {
+      for (const claimed of [...screens.values(), ...modals.values()]) {
+        if (claimed.moduleId === moduleId) claimed.part.preload()
+      }
+    },
     modulesFor: (gameRule) =>
       modules.filter(({ gameRules }) => gameRules?.includes(gameRule)).map((definition) => definition.id),
     reactions: <Name extends EventName>(event: Name) =>

@@ -20,9 +20,10 @@ export function Slot({ id, of = {}, all = false, loading = null, children = null
   if (applying.length === 0) return children
   return (
     <Suspense fallback={loading}>
-      {(all ? applying : applying.slice(0, 1)).map(({ moduleId, order, Component }, place) => (
-        <Component key={`${moduleId}/${order}/${place}`} {...of} />
-      ))}
+      {(all ? applying : applying.slice(0, 1)).map(({ moduleId, order, component }, place) => {
+        const Component = component()
+        return <Component key={`${moduleId}/${order}/${place}`} {...of} />
+      })}
     </Suspense>
   )
 }

@@ -66,7 +66,7 @@ function Answered({ answer, matched, from }: AnsweredProps) {
   }
   if (answer.kind === 'wait') return <Booting isLoggingIn={state === 'loggingIn'} />
   const screenId = matched?.route.screen ?? 'runtime.notFound'
-  const { Component } = registry.screen(screenId) ?? registry.screen('runtime.notFound')!
+  const Component = (registry.screen(screenId) ?? registry.screen('runtime.notFound')!).component()
   return (
     <Suspense fallback={<ScreenState of={{ state: 'loading' }} />}>
       <Component key={screenId} site={site} params={matched?.params ?? {}} />
