@@ -7,6 +7,7 @@ import { AUTOCOMPLETE } from '../state/step-schema.ts'
 import { countryChoices } from '../state/countries.ts'
 import { Birthdate } from './birthdate.tsx'
 import { FieldLabel } from './field-label.tsx'
+import { siteFieldWidget } from './site-field-widget.tsx'
 
 /** The look of each kind of field: the site's own form field, wired to the form library. */
 export const widgets: RegistryWidgetsType = {
@@ -20,6 +21,10 @@ export const widgets: RegistryWidgetsType = {
   country: CountryWidget,
   gender: GenderWidget,
   consent: ConsentWidget,
+  CheckboxWidget: siteFieldWidget('CheckboxWidget'),
+  RadioWidget: siteFieldWidget('RadioWidget'),
+  RangeWidget: siteFieldWidget('RangeWidget'),
+  TextareaWidget: siteFieldWidget('TextareaWidget'),
 }
 
 function common({ id, name, value, required, rawErrors, onBlur }: WidgetProps) {
@@ -46,7 +51,7 @@ function Line({ of, entry }: LineProps) {
   return (
     <Field
       {...common(of)}
-      value={typeof value === 'string' ? value : ''}
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
       onChange={(text) => onChange(text)}
       autoComplete={AUTOCOMPLETE[name] ?? 'off'}
       {...entry}

@@ -1,4 +1,5 @@
 import {
+  FREE_TEXT_MAX_LENGTH,
   ONE_CLICK_NAME_MAX_LENGTH,
   ONE_CLICK_NAME_MIN_LENGTH,
   USERNAME_MAX_LENGTH,
@@ -69,7 +70,7 @@ export const checkScreenName: Check = (value) =>
 
 export const checkName: Check = (value) => checkLength(value, 2, 50)
 
-export const checkText: Check = (value) => checkLength(value, 1, 144)
+export const checkText: Check = (value) => checkLength(value, 1, FREE_TEXT_MAX_LENGTH)
 
 export const checkPostalCode: Check = (value) => (POSTAL_CODE.test(value) ? null : { code: 'postal-code' })
 

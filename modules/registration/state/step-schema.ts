@@ -41,9 +41,9 @@ export function stepForm(form: RegistrationForm, step: FormStep, isLast: boolean
   const properties: NonNullable<RJSFSchema['properties']> = {}
   const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
   for (const { id, customSchema } of step.fields) {
-    const hasChoices = customSchema && 'enum' in customSchema
+    // A field of the site's own is entered as its schema says; the form library knows how.
     properties[id] = (customSchema as RJSFSchema | undefined) ?? { type: 'string' }
-    if (!hasChoices) uiSchema[id] = { 'ui:widget': WIDGETS[id] ?? 'line' }
+    if (!customSchema) uiSchema[id] = { 'ui:widget': WIDGETS[id] ?? 'line' }
   }
   const consents = isLast ? form.consents : []
   for (const { id } of consents) {

@@ -1,0 +1,130 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import messages from '../messages/en.json'
+import registration from '../module.ts'
+import ShortRegistration from './short-registration.tsx'
+
+const base = trialManifest().registration
+
+const FREE = {
+  checkUsername: () => ({ result: 1 }),
+  checkEmail: () => ({ result: 1 }),
+} as const satisfies Answers
+
+function show(options: RuntimeTestOptions = {}, change: Partial<typeof base> = {}) {
+  const short = {
+    steps: [
+      { id: 'account', fields: ['username', 'primaryEmail', 'password'] },
+      { id: 'person', fields: ['birthdate', 'country'] },
+    ],
+  }
+  const consents = [{ id: 'terms', required: true, form: 'short' as const }]
+  const manifest = trialManifest({ registration: { ...base, short, consents, ...change } })
+  return renderWithRuntime(<ShortRegistration close={() => undefined} />, {
+    manifest,
+    messages,
+    modules: [registration],
+    ...options,
+    answers: { ...FREE, ...options.answers },
+  })
+}
+
+type Shown = ReturnType<typeof show>
+
+const type = ({ screen }: Shown, label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = ({ screen }: Shown, name: string) =>
+  fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+function fillAccount(shown: Shown) {
+  type(shown, /^User name/, 'ada_1815')
+  type(shown, /^E-mail/, 'ada@example.org')
+  type(shown, /^Password/, 'engine1843')
+}
+
+async function fillPerson(shown: Shown) {
+  await shown.screen.findByLabelText(/^Day/)
+  type(shown, /^Day/, '10')
+  type(shown, /^Month/, '12')
+  type(shown, /^Year/, '1990')
+  fireEvent.click(shown.screen.getByLabelText(/legal age/))
+}
+
+describe('the quick registration', () => {
+  test('names every field of the step that is missing, and stays', async () => {
+    const shown = show()
+    press(shown, 'Next')
+    await waitFor(() => expect(shown.screen.getAllByText('Please fill this in.')).toHaveLength(3))
+    expect(shown.screen.getByText(/Step 1 of 2/)).toBeDefined()
+  })
+
+  test('asks the service whether a name is free once the field is left', async () => {
+    const shown = show({ answers: { checkUsername: () => ({ result: 0 }) } })
+    type(shown, /^User name/, 'ada_1815')
+    fireEvent.blur(shown.screen.getByLabelText(/^User name/))
+    expect(await shown.screen.findByText('This is already registered.')).toBeDefined()
+    type(shown, /^User name/, 'ada_1816')
+    await waitFor(() => expect(shown.screen.queryByText('This is already registered.')).toBeNull())
+  })
+
+  test('sends the account, the person and what was agreed to, then loads the session', async () => {
+    const shown = show({ answers: { playerRegistration: () => ({ result: 7 }) } })
+    fillAccount(shown)
+    press(shown, 'Next')
+    await fillPerson(shown)
+    press(shown, 'Create account')
+    await waitFor(() => expect(shown.client.calls.some(({ op }) => op === 'init')).toBe(true))
+    const sent = shown.client.calls.find(({ op }) => op === 'playerRegistration')
+    expect(sent?.body).toEqual({
+      username: 'ada_1815',
+      password: 'engine1843',
+      fields: { primaryEmail: 'ada@example.org', birthdate: '1990-12-10', country: 'DE', terms: true },
+    })
+  })
+
+  test('goes back to the step whose field the service refused, with what was typed', async () => {
+    const errors = [{ field: 'password', code: 'common-password' }]
+    const shown = show({ answers: { playerRegistration: () => ({ result: -1, errors }) } })
+    fillAccount(shown)
+    press(shown, 'Next')
+    await fillPerson(shown)
+    press(shown, 'Create account')
+    expect(await shown.screen.findByText(/This password is too common/)).toBeDefined()
+    expect(shown.screen.getByLabelText(/^User name/)).toHaveProperty('value', 'ada_1815')
+  })
+
+  test('says what went wrong with the whole and keeps what was typed', async () => {
+    const refuse = () => {
+      throw new Fault('113')
+    }
+    const shown = show({ answers: { playerRegistration: refuse } })
+    fillAccount(shown)
+    press(shown, 'Next')
+    await fillPerson(shown)
+    press(shown, 'Create account')
+    expect(await shown.screen.findByText(/Too many registrations/)).toBeDefined()
+    expect(shown.screen.getByLabelText(/^Year/)).toHaveProperty('value', '1990')
+  })
+
+  test('asks for what the country asks for', async () => {
+    const perCountry = { DE: { required_overrides: { primaryEmail: false } } }
+    const shown = show({}, { perCountry })
+    type(shown, /^User name/, 'ada_1815')
+    type(shown, /^Password/, 'engine1843')
+    press(shown, 'Next')
+    expect(await shown.screen.findByText(/Step 2 of 2/)).toBeDefined()
+  })
+
+  test('enters a field of the site’s own as its schema says', async () => {
+    const fields = { club: { schema: { type: 'boolean' }, label: { en: 'I am in the club' } } }
+    const shown = show({}, {
+      short: { steps: [{ id: 'one', fields: ['club'] }] },
+      customFields: { ...base.customFields, short_reg: { ...base.customFields.short_reg, fields } },
+    } as Partial<typeof base>)
+    expect(await shown.screen.findByLabelText(/I am in the club/, {}, { timeout: 5000 })).toBeDefined()
+  })
+})
