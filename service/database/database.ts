@@ -46,6 +46,9 @@ const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 60_000
 const ABANDONED_TRANSACTION_TIMEOUT_MS = 30_000
 
+/** Compiling a plan to machine code takes longer than any statement of the service runs. */
+const SESSION = `set jit = off; set role ${SERVICE_ROLE}`
+
 /** Opens the database and brings it to the newest shape; safe when several processes start at once. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url === undefined ? openEmbedded(options) : openPostgres(options.url, options)
@@ -113,7 +116,7 @@ function overPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<vo
     dialect: new PostgresDialect({
       pool: refuseSecondConnection(pool),
       onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(`set role ${SERVICE_ROLE}`))
+        await connection.executeQuery(CompiledQuery.raw(SESSION))
       },
     }),
   })

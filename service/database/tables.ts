@@ -168,6 +168,7 @@ export interface GamesTable {
   last_sequence_number: Generated<number>
   wagers_since_win_minor: Generated<number>
   progressive_shown_minor: Generated<number>
+  progressive_told_minor: Nullable<number>
   carry_shown_minor: Generated<number>
   settlements: Generated<number>
   settlements_shown: Generated<number>

@@ -10,6 +10,8 @@ export interface BatchQueueOptions<Item extends Queued> {
   /** Does the work of a batch; never rejects. What it returns goes back to the head of the queue. */
   readonly run: (batch: readonly Item[]) => Promise<readonly Item[]>
   readonly batchesAtOnce: number
+  /** A batch that is not full starts beside others only after its first has waited this long. */
+  readonly patienceMs: number
   readonly batchItemsMax: number
   readonly batchWeightMax: number
   readonly waitingMax: number
@@ -33,6 +35,7 @@ export class BatchQueue<Item extends Queued> {
   #line: Waiting<Item>[] = []
   #running = 0
   #scheduled = false
+  #patience: NodeJS.Timeout | null = null
   #onIdle: (() => void) | null = null
 
   constructor(options: BatchQueueOptions<Item>) {
@@ -61,13 +64,33 @@ export class BatchQueue<Item extends Queued> {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#running >= this.#options.batchesAtOnce || this.#line.length === 0) return
+    if (this.#scheduled || !this.#mayStart()) return
     this.#scheduled = true
     // The rest of this turn of the loop may bring more for the same batch.
     setImmediate(() => {
       this.#scheduled = false
       void this.#work()
     })
+  }
+
+  /**
+   * Small batches beside others would mostly wait for the same rows and cost as much as full ones. One that is
+   * stuck must not hold up the rest for long, though.
+   */
+  #mayStart(): boolean {
+    const { batchesAtOnce, batchItemsMax, patienceMs } = this.#options
+    const first = this.#line[0]
+    if (first === undefined || this.#running >= batchesAtOnce) return false
+    if (this.#running === 0 || this.#line.length >= batchItemsMax) return true
+    const waitedMs = performance.now() - first.since
+    if (waitedMs >= patienceMs) return true
+    if (this.#patience === null) {
+      this.#patience = setTimeout(() => {
+        this.#patience = null
+        this.#schedule()
+      }, patienceMs - waitedMs)
+    }
+    return false
   }
 
   async #work(): Promise<void> {

@@ -110,7 +110,7 @@ export async function readState(
   playerId: number,
   gameInstanceId: number,
 ): Promise<BatchState> {
-  const batch = JSON.stringify([{ playerId, plays: 0 }])
+  const batch = JSON.stringify([{ playerId, gameInstanceId, plays: 0 }])
   const { rows } = await sql<{ state: LockedJoins }>`
     select read_joins(${batch}::jsonb, array[${gameInstanceId}::bigint] || open_instead_of(array[${gameInstanceId}::bigint])) as state`.execute(
     database,

@@ -13,7 +13,8 @@ import { reservedPlays, runBatch } from './run-batch.ts'
 const BATCH_JOINS_MAX = 64
 const BATCH_PLAYS_MAX = 4000
 /** While one batch waits for the disk, the next one is written. The embedded database has one connection. */
-const BATCHES_AT_ONCE = { postgres: 2, embedded: 1 } as const
+const BATCHES_AT_ONCE = { postgres: 3, embedded: 1 } as const
+const PATIENCE_MS = 25
 const WAITING_MAX = 4096
 /** Refused early enough for the answer to come in time. */
 const WAIT_MAX_MS = OVERLOAD_ANSWER_WITHIN_MS / 2
@@ -48,6 +49,7 @@ export function createJoinGatherer(service: { database: Database; log: Logger })
   const queue = new BatchQueue<WaitingJoin>({
     run: (batch) => writeBatch(service, terms, batch, tellFilled),
     batchesAtOnce: BATCHES_AT_ONCE[service.database.kind],
+    patienceMs: PATIENCE_MS,
     batchItemsMax: BATCH_JOINS_MAX,
     batchWeightMax: BATCH_PLAYS_MAX,
     waitingMax: WAITING_MAX,

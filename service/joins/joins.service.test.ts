@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
@@ -411,6 +412,26 @@ onEachDatabase((open) => {
 
   it('leaves a ledger in which every invariant holds', async () => {
     expect(await checkLedger(database)).toEqual([])
+  })
+})
+
+describe('a game that is being settled', () => {
+  it('is answered for at once, and holds up no join of another game', async () => {
+    const database = await openTestDatabase('postgres')
+    const joins = gathererOn(database)
+    const player = await addPlayer(database)
+    const [settling, open] = [await addGame(database), await addGame(database)]
+    const settler = new pg.Client({ connectionString: database.url })
+    await settler.connect()
+    const end = `update game_instances set status = 'ENDED', settled_at = now() where game_instance_id = $1`
+    await settler.query(end, [settling.gameInstanceId])
+    await settler.query('begin')
+    await settler.query(end, [settling.gameInstanceId])
+    const exits = await Promise.all([joinBy(joins, player, settling), joinBy(joins, player, open)])
+    expect(exits.map(({ exitCode }) => exitCode)).toEqual([3, 0])
+    await settler.end()
+    await joins.close()
+    await database.discard(false)
   })
 })
 

@@ -1,7 +1,9 @@
-import type { Database } from '#service/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { expandPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
-import { lockBatch } from './batch-state.ts'
+import { type BatchState, lockBatch, pair } from './batch-state.ts'
 import { type BatchDecision, decideBatch } from './decide-batch.ts'
 import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
@@ -22,13 +24,41 @@ export async function runBatch(
   )
   const playCounts = attempts.map(reservedPlays)
   return database.transaction(async (tx) => {
-    const state = await lockBatch(tx, attempts, playCounts)
-    await terms.load(tx, [...state.instances.keys()])
+    const state = await lockWithAccounts(tx, attempts, playCounts, terms)
     const decision = decideBatch(state, attempts, terms)
     if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes)
     for (const gameId of decision.filledGameIds) await openNextInstance(tx, gameId)
     return decision
   })
+}
+
+/** The state of a batch in which every account is there that a join may move: the first join makes those missing. */
+async function lockWithAccounts(
+  tx: Tx,
+  attempts: readonly JoinAttempt[],
+  playCounts: readonly number[],
+  terms: InstanceTermsCache,
+): Promise<BatchState> {
+  const state = await lockBatch(tx, attempts, playCounts)
+  await terms.load(tx, [...state.instances.keys()])
+  const missing = missingAccounts(state, attempts, terms)
+  if (missing.length === 0) return state
+  await sql`select open_accounts(${JSON.stringify(missing)}::jsonb)`.execute(tx)
+  return lockBatch(tx, attempts, playCounts)
+}
+
+function missingAccounts(state: BatchState, attempts: readonly JoinAttempt[], terms: InstanceTermsCache) {
+  const cash = attempts.flatMap(({ playerId, request }) => {
+    const currencyId = terms.get(request.gameInstanceId)?.currencyId
+    const isMissing = currencyId !== undefined && !state.accounts.has(pair(playerId, currencyId))
+    return isMissing && state.players.has(playerId) ? [{ ...playerCash(playerId), currencyId }] : []
+  })
+  const pools = [...state.instances.keys()].flatMap((gameInstanceId) => {
+    const currencyId = terms.get(gameInstanceId)?.currencyId
+    const isMissing = currencyId !== undefined && !state.pools.has(gameInstanceId)
+    return isMissing ? [{ ...instancePool(gameInstanceId), currencyId }] : []
+  })
+  return [...cash, ...pools]
 }
 
 /** How many play ids a join may need. */

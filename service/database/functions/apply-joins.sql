@@ -1,6 +1,8 @@
 -- Writes what a batch of joins decided, under the locks that lock_joins took. The constraints of the tables hold
 -- every bound once more: a join that should not have been let in ends the whole batch.
-create or replace function apply_joins(writes jsonb) returns void language plpgsql as $$
+create or replace function apply_joins(writes jsonb) returns void language plpgsql
+  set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+as $$
 begin
   insert into transfers (transfer_id, code) overriding system value
   select id::bigint, 'join' from jsonb_array_elements_text(writes->'transferIds') as id;

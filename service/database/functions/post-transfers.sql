@@ -24,7 +24,9 @@ end $$;
 
 -- Finds and locks the accounts of the moves, making those that are missing, and books the moves.
 -- moves: [{ transferId, kind, ownerId, currencyId, amountMinor }]
-create or replace function post_entries(moves jsonb) returns void language plpgsql as $$
+create or replace function post_entries(moves jsonb) returns void language plpgsql
+  set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+as $$
 declare
   located jsonb;
 begin
@@ -56,7 +58,9 @@ end $$;
 
 -- Adds entries, moves the balances and tells the players, for callers that know the accounts and hold them locked.
 -- moves: [{ transferId, accountId, currencyId, amountMinor }]
-create or replace function book_entries(moves jsonb) returns void language plpgsql as $$
+create or replace function book_entries(moves jsonb) returns void language plpgsql
+  set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+as $$
 begin
   insert into entries (transfer_id, account_id, currency_id, amount_minor)
   select "transferId", "accountId", "currencyId", "amountMinor"

@@ -1,7 +1,10 @@
 -- One turn of the relay (service/events/relay.ts): removes the batch that the caller has appended, fixes the next one
 -- and answers with it; null where another process leads. A batch that was fixed and not appended is given again.
 create or replace function relay_turn(me text, shared boolean, lazily boolean, appended bigint, from_id bigint, most integer)
-returns jsonb language plpgsql as $$
+returns jsonb language plpgsql
+  -- By index: a plan made while the outbox was empty would read its dead rows each time.
+  set jit = off set enable_seqscan = off
+as $$
 declare
   lease constant interval := '3 seconds';
   relay event_relay;
