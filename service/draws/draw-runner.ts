@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Chores } from './chores.ts'
 import type { DrawService } from './draw-service.ts'
 import { noteFailure } from './draw-failure.ts'
 import { isLong, nextStep } from './draw-step.ts'
 import { lockNextDue, type DueInstance } from './due-instance.ts'
 import { LeaseLost, releaseLease, StepInterrupted, takeLease, underLease } from './lease.ts'
-import { placeWaitingEntries } from './waiting-entries.ts'
 import { runLongStep, runShortStep } from './run-step.ts'
 
 export interface DrawRunner {
@@ -22,7 +22,6 @@ const SLEEP_SHORTEST_MS = 10
 /** After a failure of the database itself. */
 const SLEEP_AFTER_FAILURE_MS = 1000
 const LONG_STEPS_AT_ONCE = 3
-const WAITING_ENTRIES_EVERY_MS = 5000
 
 /**
  * Runs all draws, together with the runners of other processes: each takes the instance that is due for longest and
@@ -48,10 +47,11 @@ class Runner {
   /** Instances whose next step is long, while all hands are busy. */
   private readonly postponed = new Set<number>()
   private alarm = new AbortController()
-  private waitingEntriesAt = 0
+  private readonly chores: Chores
 
   constructor(service: DrawService) {
     this.service = service
+    this.chores = new Chores(service)
   }
 
   wake(): void {
@@ -63,7 +63,7 @@ class Runner {
     while (!this.isStopping) {
       try {
         if (await this.doNext()) continue
-        await this.placeEntriesNowAndThen()
+        await this.chores.doDue()
         await this.sleep(await this.msToNextDue())
       } catch (error) {
         this.service.log.error({ error: String(error) }, 'the draw runner failed')
@@ -131,13 +131,6 @@ class Runner {
     } catch (error) {
       log.warn({ error: String(error) }, 'leases of an earlier process stay until they run out')
     }
-  }
-
-  private async placeEntriesNowAndThen(): Promise<void> {
-    const now = this.service.clock.now()
-    if (now - this.waitingEntriesAt < WAITING_ENTRIES_EVERY_MS) return
-    this.waitingEntriesAt = now
-    await placeWaitingEntries(this.service)
   }
 }
 

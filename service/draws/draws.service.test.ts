@@ -205,8 +205,31 @@ onEachDatabase((open) => {
       expect(ended.progressive_won_minor).toBe(60)
       expect(await balances('progressivePool', [game.gameId])).toEqual([1000])
       const told = (await eventsOf('lobby/101')).filter(({ event }) => event === 'game.progressive')
-      expect(told.at(-1)?.body).toEqual({ gameId: game.gameId, progressiveAmount: 10 })
+      const amounts = told
+        .filter(({ body }) => body['gameId'] === game.gameId)
+        .map(({ body }) => body['progressiveAmount'])
+      expect(amounts.at(-1)).toBe(10)
     })
+  })
+
+  test('a progressive grows in the lobby while plays are sold', async () => {
+    const game = await addGame(database, {
+      ...ONE_OF_THREE,
+      gamePlayMax: 100,
+      progressivePercentage: 10,
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100, winsProgressive: true }],
+    })
+    const { playerId } = await addPlayer(database)
+    const amounts = async () => {
+      const events = await eventsOf('lobby/101')
+      return events
+        .filter(({ event, body }) => event === 'game.progressive' && body['gameId'] === game.gameId)
+        .map(({ body }) => body['progressiveAmount'])
+    }
+    await buyPlays(joins, playerId, game, ['1', '2'])
+    await until(amounts, (seen) => seen.at(-1) === 0.4)
+    await buyPlays(joins, playerId, game, ['3'])
+    await until(amounts, (seen) => seen.at(-1) === 0.6)
   })
 
   describe('a tournament', () => {
@@ -230,7 +253,10 @@ onEachDatabase((open) => {
       runner.wake()
       await fill(database, joins, game)
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
-      expect(ended.start_at).toBe(ended.tournament_start_at)
+      // At its time or, on a machine that is busy, as soon after it as anybody came to it.
+      const lateMs = (ended.start_at ?? 0) - (ended.tournament_start_at ?? 0)
+      expect(lateMs).toBeGreaterThanOrEqual(0)
+      expect(lateMs).toBeLessThan(1000)
       expect((await lobbyOf(game)).filter((event) => event !== 'game.update')).toEqual([
         'game.create',
         'game.registrationEnd',

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
-import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
+import { gameTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
@@ -10,6 +10,7 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
+import { progressiveEvents } from './progressive-events.ts'
 
 /** Winners that the event names; the whole list is for getGameResults. */
 const NAMED_WINNERS_MAX = 20
@@ -27,7 +28,7 @@ export async function finishDraw(tx: Tx, instance: DueInstance): Promise<void> {
     { status: 'ENDED', ended_at: now, settled_at: now, attempts: 0 },
     { afterMs: REMOVED_AFTER_MS },
   )
-  const isNewest = await showFigures(tx, instance, settlement)
+  await showFigures(tx, instance, settlement)
   await publishAll(tx, [
     await winnersEvent(tx, instance, settlement),
     instanceEvent(instance, 'game.end', {
@@ -35,7 +36,7 @@ export async function finishDraw(tx: Tx, instance: DueInstance): Promise<void> {
       isPlayable: false,
       fairness: { ...publicFairness(instance), seed: instance.seed.toString('hex') },
     }),
-    ...(isNewest ? progressiveEvent(instance, settlement) : []),
+    ...(await progressiveEvents(tx, [instance.game_id])),
   ])
 }
 
@@ -65,7 +66,7 @@ async function showFigures(
   { pool, shares, settlementNumber }: InstanceSettlement,
 ) {
   const wonProgressive = shares.progressiveWonMinor > 0
-  const { rows } = await sql<{ settlements_shown: number }>`
+  await sql`
     update games set
       progressive_shown_minor = case when settlements_shown < ${settlementNumber}
         then ${shares.progressiveOutMinor} else progressive_shown_minor end,
@@ -74,9 +75,7 @@ async function showFigures(
       wagers_since_win_minor = case when ${wonProgressive} then 0
         else wagers_since_win_minor + ${pool.wagersMinor} end,
       settlements_shown = greatest(settlements_shown, ${settlementNumber})
-    where game_id = ${instance.game_id}
-    returning settlements_shown`.execute(tx)
-  return rows[0]?.settlements_shown === settlementNumber
+    where game_id = ${instance.game_id}`.execute(tx)
 }
 
 async function winnersEvent(
@@ -112,16 +111,4 @@ async function winnersEvent(
         : {}),
     },
   }
-}
-
-function progressiveEvent(instance: DueInstance, { shares }: InstanceSettlement): OutboxEvent[] {
-  if (!instance.definition.prizes.some((row) => row.winsProgressive === true)) return []
-  const progressiveAmount = toDecimal(shares.progressiveOutMinor, instance.decimal_places)
-  return [
-    {
-      topic: lobbyTopic(instance.member_id),
-      event: 'game.progressive',
-      body: { gameId: instance.game_id, progressiveAmount },
-    },
-  ]
 }

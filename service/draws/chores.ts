@@ -1,0 +1,36 @@
+import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
+import type { DrawService } from './draw-service.ts'
+import { tellProgressives } from './progressive-events.ts'
+import { placeWaitingEntries } from './waiting-entries.ts'
+
+const WAITING_ENTRIES_EVERY_MS = 5000
+
+interface Chore {
+  readonly everyMs: number
+  readonly run: (service: DrawService) => Promise<void>
+}
+
+/** Lists in the browser are flushed this often, so that to tell more would show nothing more. */
+const CHORES: readonly Chore[] = [
+  { everyMs: GAME_LIST_FLUSH_MS, run: tellProgressives },
+  { everyMs: WAITING_ENTRIES_EVERY_MS, run: placeWaitingEntries },
+]
+
+/** What is done now and then beside the draws; each process does it, and finds done what another one did. */
+export class Chores {
+  private readonly service: DrawService
+  private readonly doneAt = new Map<Chore, number>()
+
+  constructor(service: DrawService) {
+    this.service = service
+  }
+
+  async doDue(): Promise<void> {
+    const now = this.service.clock.now()
+    for (const chore of CHORES) {
+      if (now - (this.doneAt.get(chore) ?? 0) < chore.everyMs) continue
+      this.doneAt.set(chore, now)
+      await chore.run(this.service)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { lobbyTopic } from '#schemas/protocol/topics.ts'
+import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
+import type { Tx } from '#service/database/database.ts'
+import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import type { DrawService } from './draw-service.ts'
+
+interface ProgressiveRow {
+  game_id: number
+  member_id: number
+  definition: GameDefinition
+  decimal_places: number
+  shown_minor: number
+  told_minor: number | null
+  wagers_minor: number
+}
+
+/** Tells the lobbies how far every progressive has grown with the plays that were sold since it was last told. */
+export async function tellProgressives({ database }: DrawService): Promise<void> {
+  await database.transaction(async (tx) => publishAll(tx, await progressiveEvents(tx, null)))
+}
+
+/**
+ * The events of those progressives, of the named games or of all, that are no longer what the lobby was told, noted
+ * as told. The figure is the one that the open instance shows.
+ */
+export async function progressiveEvents(tx: Tx, gameIds: readonly number[] | null): Promise<OutboxEvent[]> {
+  const { rows } = await sql<ProgressiveRow>`
+    select game.game_id, game.member_id, game.definition, currency.decimal_places,
+      game.progressive_shown_minor as shown_minor, game.progressive_told_minor as told_minor,
+      coalesce(open.play_count * open.play_cost_minor, 0)::bigint as wagers_minor
+    from games game
+    join currencies currency on currency.currency_id = (game.definition->>'currencyId')::integer
+    left join game_instances open on open.game_id = game.game_id and open.status = 'OPEN'
+    where jsonb_path_exists(game.definition, '$.prizes[*] ? (@.winsProgressive == true)')
+      and (${gameIds}::bigint[] is null or game.game_id = any(${gameIds}::bigint[]))
+    order by game.game_id`.execute(tx)
+  const events: OutboxEvent[] = []
+  for (const row of rows) {
+    const amountMinor =
+      row.shown_minor + shareOf(row.wagers_minor, partsOf(row.definition.progressivePercentage ?? 0))
+    if (amountMinor === row.told_minor || !(await noteTold(tx, row, amountMinor))) continue
+    events.push({
+      topic: lobbyTopic(row.member_id),
+      event: 'game.progressive',
+      body: { gameId: row.game_id, progressiveAmount: toDecimal(amountMinor, row.decimal_places) },
+    })
+  }
+  return events
+}
+
+/** False where another process told something else in the meantime. */
+async function noteTold(
+  tx: Tx,
+  { game_id: gameId, told_minor: toldMinor }: ProgressiveRow,
+  amountMinor: number,
+) {
+  const { rows } = await sql`
+    update games set progressive_told_minor = ${amountMinor}
+    where game_id = ${gameId} and progressive_told_minor is not distinct from ${toldMinor}::bigint
+    returning game_id`.execute(tx)
+  return rows.length > 0
+}
