@@ -54,8 +54,12 @@ const sameIds = (one: GameChunkProps, other: GameChunkProps) =>
 const GameChunk = memo(function GameChunk({ ids, first, total, height, onHeight }: GameChunkProps) {
   const [near, setNear] = useState(first === 0 || typeof IntersectionObserver === 'undefined')
   const element = useRef<HTMLDivElement>(null)
+  const holdsCards = useRef(near)
+  useEffect(() => {
+    holdsCards.current = near
+  }, [near])
   const leave = useCallback(() => {
-    if (element.current && onHeight) onHeight(element.current.offsetHeight)
+    if (element.current && holdsCards.current) onHeight?.(element.current.offsetHeight)
     setNear(false)
   }, [onHeight])
 

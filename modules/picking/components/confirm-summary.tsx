@@ -51,7 +51,7 @@ export function ConfirmSummary({ slip }: { slip: Slip }) {
   )
 }
 
-function BuyButton({ slip: { state, price, buy } }: { slip: Slip }) {
+function BuyButton({ slip: { state, price, form, buy } }: { slip: Slip }) {
   return (
     <>
       <ActionButton
@@ -61,7 +61,10 @@ function BuyButton({ slip: { state, price, buy } }: { slip: Slip }) {
         onClick={buy}
         price={<Money amount={price.total} currencyId={state.currencyId} />}
       >
-        <FormattedMessage id="picking.buy" values={{ plays: price.plays }} />
+        <FormattedMessage
+          id={form.multi ? 'picking.buy.plays' : 'picking.buy'}
+          values={{ plays: price.plays }}
+        />
       </ActionButton>
       <p role="status" className={styles.joining}>
         {state.joining ? <FormattedMessage id="picking.joining" /> : null}

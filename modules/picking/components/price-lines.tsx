@@ -10,13 +10,18 @@ export interface PriceLinesProps {
 }
 
 /** The price written out: price × lines + fee × lines = total, and what is left afterwards. */
-export function PriceLines({ slip: { price, state }, withBalance = false }: PriceLinesProps) {
+export function PriceLines({ slip: { price, state, form }, withBalance = false }: PriceLinesProps) {
   const { currencyId } = state
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   return (
     <MoneyLines>
       <MoneyLine
-        label={<FormattedMessage id="picking.price.lines" values={{ plays: price.plays }} />}
+        label={
+          <FormattedMessage
+            id={form.multi ? 'picking.line.plays' : 'picking.price.lines'}
+            values={{ plays: price.plays }}
+          />
+        }
         note={
           <FormattedMessage
             id="picking.price.each"

@@ -203,6 +203,41 @@ describe('picking', () => {
     expect(screen.queryByRole('button', { name: '+3' })).toBeNull()
   })
 
+  test('a multi pick asks how many numbers first and buys every combination of them', async () => {
+    const multi = gameInstance({
+      ...game,
+      gameRule: 'oneDrawGameExtMulti',
+      gamePlaySize: 5,
+      gamePlaySize2nd: 1,
+      gamePlayRange2nd: 5,
+      playerPlayMax: 100,
+    })
+    const dips = [
+      '1-2-3-4-5|1',
+      '6-7-8-9-10|2',
+      '11-12-13-14-15|3',
+      '16-17-18-19-20|4',
+      '21-22-23-24-25|5',
+      '26-27-28-29-30|1',
+      '31-32-33-34-35|2',
+      '36-37-38-39-40|3',
+      '41-42-43-44-45|4',
+      '46-47-48-49-1|5',
+    ]
+    const { press, text, screen, client } = open({
+      games: [multi],
+      answers: { getRandomPlaysForGame: ({ count }) => ({ plays: dips.slice(0, count) }) },
+    })
+    expect(text('How many numbers do you want to pick?')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: '7' }))
+    fireEvent.click(screen.getByRole('radio', { name: '2' }))
+    expect(text(/A line is 42 plays/)).toBeTruthy()
+    press('Pick the numbers', 'Lucky dip')
+    await waitFor(() => screen.getByRole('img', { name: /^Line 1: 1, 2, 3, 4, 5, \d+, \d+; 1, \d$/ }))
+    expect(client.calls[0]?.body).toMatchObject({ count: 10 })
+    expect(screen.getAllByText('42 plays')).toHaveLength(2)
+  })
+
   test('the slip layout has both sets on one page', () => {
     const euro = gameInstance({
       ...game,
