@@ -23,10 +23,9 @@ const LOOK_AGAIN_MS = 50
 export async function playHistory(
   service: ServiceContext,
   site: ServedSite,
-  game: SeededGame,
-  players: DemoPlayers,
+  { game, players, stopping }: { game: SeededGame; players: DemoPlayers; stopping: () => boolean },
 ): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS && !stopping(); round++) {
     const gameInstanceId = await service.database.transaction((tx) =>
       openNextInstance(tx, game.gameId, service.entropy),
     )

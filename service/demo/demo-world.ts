@@ -10,7 +10,7 @@ import { seedGames, type SeededGame } from './seed-games.ts'
 export interface DemoWorld {
   /** Resolves when every site that is served now has its games, players and first draws. */
   readonly seeded: Promise<void>
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** New games whose first draws are played at the same time. */
@@ -65,7 +65,7 @@ async function seedSite(
   await Promise.all(
     Array.from({ length: HISTORIES_AT_ONCE }, async () => {
       for (let game = fresh.shift(); game !== undefined && !stopping(); game = fresh.shift()) {
-        await playHistory(service, site, game, players)
+        await playHistory(service, site, { game, players, stopping })
       }
     }),
   )

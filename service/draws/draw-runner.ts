@@ -10,9 +10,9 @@ import { runLongStep, runShortStep } from './run-step.ts'
 
 export interface DrawRunner {
   /** Something is due now: a join filled a game. */
-  wake(): void
+  wake: () => void
   /** Ends after the steps under way; what they leave undone is done by the next process. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Another process may make something due at any time, so nobody sleeps longer than this. */

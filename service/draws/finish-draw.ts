@@ -14,8 +14,8 @@ import { progressiveEvents } from './progressive-events.ts'
 
 /** Winners that the event names; the whole list is for getGameResults. */
 const NAMED_WINNERS_MAX = 20
-/** An ended instance leaves the lobbies after this time. */
-const REMOVED_AFTER_MS = 60_000
+/** An ended instance leaves the lobbies after this time: until then players look at its results. */
+const REMOVED_AFTER_MS = 600_000
 
 /** Everything has been paid: the instance ends, its seed is published, and the next figures are shown. */
 export async function finishDraw(tx: Tx, instance: DueInstance): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gameTopic } from '#schemas/protocol/topics.ts'
+import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { DrawService } from './draw-service.ts'
 import type { Tx } from '#service/database/database.ts'
@@ -110,7 +110,7 @@ async function takeSeats(
   open: OpenInstance,
   { playerId, count, isNew }: { playerId: number; count: number; isNew: boolean },
 ): Promise<void> {
-  const { gameInstanceId } = open
+  const { gameInstanceId, memberId } = open
   await sql`
     insert into instance_players as seat (game_instance_id, player_id, play_count, play_max)
     values (${gameInstanceId}, ${playerId}, ${count}, ${open.playerPlayMax})
@@ -125,12 +125,10 @@ async function takeSeats(
     .where('game_instance_id', '=', gameInstanceId)
     .returning(['play_count', 'player_count'])
     .executeTakeFirstOrThrow()
+  const standing = { gameInstanceId, playsInGame, playersInGame }
   await publishAll(tx, [
-    {
-      topic: gameTopic(gameInstanceId),
-      event: 'game.playerJoined',
-      body: { gameInstanceId, plays: count, playsInGame, playersInGame },
-    },
+    { topic: gameTopic(gameInstanceId), event: 'game.playerJoined', body: { ...standing, plays: count } },
+    { topic: lobbyTopic(memberId), event: 'game.update', body: { ...standing, memberId } },
   ])
 }
 
