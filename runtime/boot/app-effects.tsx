@@ -20,14 +20,14 @@ import type { Store } from './runtime-services.ts'
 
 /** What the player is shown of things that happen by themselves: faults, events, the connection. */
 export interface AppEffects {
-  ofGame(effect: GameEffect): void
-  ofSession(effect: SessionEffect): void
-  ofFault(reaction: FaultReaction): void
-  connectionLost(): void
-  disconnected(): void
-  connectionRecovered(): void
-  clockIsOff(deltaMs: number): void
-  updateIsThere(): void
+  ofGame: (effect: GameEffect) => void
+  ofSession: (effect: SessionEffect) => void
+  ofFault: (reaction: FaultReaction) => void
+  connectionLost: () => void
+  disconnected: () => void
+  connectionRecovered: () => void
+  clockIsOff: (deltaMs: number) => void
+  updateIsThere: () => void
 }
 
 const RECONNECTING = 'runtime.reconnecting'

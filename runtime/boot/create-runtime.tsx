@@ -37,7 +37,7 @@ export interface RuntimeOptions {
 export interface StartingRuntime {
   readonly services: Omit<RuntimeServices, 'registry'>
   /** Gives the runtime its modules: they are still on their way when the session is asked for already. */
-  complete(registry: Registry): RuntimeServices
+  complete: (registry: Registry) => RuntimeServices
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -13,8 +13,8 @@ export function wakeReaction(sleptMs: number, path: string): 'reload' | 'ping' {
 
 export interface IdleWatchOptions {
   idleAfterMs: number
-  onIdle(): void
-  onWake(reaction: 'reload' | 'ping'): void
+  onIdle: () => void
+  onWake: (reaction: 'reload' | 'ping') => void
 }
 
 /** Notices a player who is away and a device that slept. Returns how to stop. */

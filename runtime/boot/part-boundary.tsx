@@ -6,7 +6,7 @@ import { reportError } from './report-error.ts'
 interface PartBoundaryProps {
   children: ReactNode
   /** Takes the broken part away. */
-  onError(): void
+  onError: () => void
 }
 
 /** Keeps a part of the page that breaks, a modal for one, from taking the screen with it. */

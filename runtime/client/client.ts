@@ -23,18 +23,18 @@ export interface CallOptions {
 }
 
 export interface ClientOptions {
-  openTransport(listener: TransportListener): Transport
+  openTransport: (listener: TransportListener) => Transport
   tokens: TokenStore
   pending: PendingSends
   /** Who is logged in: a call that moves money is kept for this player alone. */
-  playerId(): number | null
-  onConnection(happened: 'answered' | 'failed'): void
+  playerId: () => number | null
+  onConnection: (happened: 'answered' | 'failed') => void
   /** Every fault of every call, before its caller hears of it. */
-  onFault(fault: Fault, op: OperationName | 'poll'): void
-  onPush(push: PushFrame): void
+  onFault: (fault: Fault, op: OperationName | 'poll') => void
+  onPush: (push: PushFrame) => void
   /** A topic lost events: the session is to be loaded again. */
-  onGap(): void
-  wait?(ms: number): Promise<void>
+  onGap: () => void
+  wait?: (ms: number) => Promise<void>
 }
 
 /** The way to the service: calls by name, topics by name. */
@@ -46,16 +46,16 @@ export interface Client {
     options?: CallOptions,
   ): Promise<OperationResult<Name>>
   /** Follows a topic; its events reach the live state. Returns how to stop. */
-  subscribe(topic: string): () => void
+  subscribe: (topic: string) => () => void
   /** Asks again for what is in doubt, of calls that this player made before a reload or a lost connection. */
   recover(
     settled: (send: PendingSend, outcome: { result: unknown } | { fault: Fault }) => void,
   ): Promise<void>
   /** Starts to bring pushes. */
-  start(): void
+  start: () => void
   /** Tries the connection now. */
-  wake(): void
-  close(): void
+  wake: () => void
+  close: () => void
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

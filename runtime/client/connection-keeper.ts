@@ -5,15 +5,15 @@ import { connectionAfter, connectionAtom } from './connection.ts'
 export interface ConnectionKeeperOptions {
   store: Store
   /** Asks the service for a sign of life. */
-  ping(): Promise<unknown>
+  ping: () => Promise<unknown>
   /** How long to wait after the first failure: one second over HTTP, five after a WebSocket (spec 4). */
   reinitialiseAfterMs: number
-  onLost(): void
+  onLost: () => void
   /** The second failure in a row: the client counts as disconnected. */
-  onDisconnected(): void
+  onDisconnected: () => void
   /** There is a connection again after it was lost. */
-  onRecovered(): void
-  wait(ms: number): Promise<void>
+  onRecovered: () => void
+  wait: (ms: number) => Promise<void>
 }
 
 /** Watches the connection, and pings while there is none (spec 4, "Session, login and connection"). */
@@ -41,7 +41,7 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions) {
   }
 
   return {
-    happened(what: 'answered' | 'failed'): void {
+    happened: (what: 'answered' | 'failed'): void => {
       const before = store.get(connectionAtom)
       const after = connectionAfter(before, what)
       if (after === before) return

@@ -5,8 +5,8 @@ import type { RequestFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 interface Waiting {
   readonly frame: RequestFrame
   readonly secured: boolean
-  resolve(response: ResponseFrame): void
-  reject(fault: unknown): void
+  resolve: (response: ResponseFrame) => void
+  reject: (fault: unknown) => void
 }
 
 /** Sends frames that were asked for in the same tick as one request, the highest priority first. */

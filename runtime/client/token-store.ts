@@ -7,9 +7,9 @@ const NAME = 'credentials'
  * because another tab of the same site may have been given a newer one.
  */
 export interface TokenStore {
-  read(): string | null
-  keep(token: string): void
-  forget(): void
+  read: () => string | null
+  keep: (token: string) => void
+  forget: () => void
 }
 
 export function createTokenStore(storage: SiteStorage): TokenStore {

@@ -10,26 +10,26 @@ import type { TopicPositions } from './topic-positions.ts'
 
 /** What a transport tells the client besides answers. */
 export interface TransportListener {
-  pushed(push: PushFrame): void
-  positioned(positions: readonly TopicPosition[]): void
+  pushed: (push: PushFrame) => void
+  positioned: (positions: readonly TopicPosition[]) => void
   /** Something came back: the connection stands. */
-  answered(): void
+  answered: () => void
   /** Nothing came back. */
-  failed(): void
+  failed: () => void
   /** The service will not let this client follow what it asked for. */
-  refused(fault: Fault): void
+  refused: (fault: Fault) => void
 }
 
 /** One way to reach the channel. Answers come in the order of the frames; no answer at all is a thrown `Fault`. */
 export interface Transport {
-  send(frames: readonly RequestFrame[], secured: boolean): Promise<ResponseFrame[]>
+  send: (frames: readonly RequestFrame[], secured: boolean) => Promise<ResponseFrame[]>
   /** Starts to bring pushes of the followed topics, and goes on until it is closed. */
-  follow(positions: TopicPositions): void
+  follow: (positions: TopicPositions) => void
   /** The followed topics are not what they were. */
-  topicsChanged(): void
+  topicsChanged: () => void
   /** Tries again at once instead of at the next interval. */
-  wake(): void
-  close(): void
+  wake: () => void
+  close: () => void
 }
 
 /** Faults after which nobody knows whether the request arrived. */

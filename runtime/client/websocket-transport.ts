@@ -23,8 +23,8 @@ export interface WebsocketTransportOptions {
 }
 
 interface Pending {
-  resolve(answer: ResponseFrame): void
-  reject(fault: Fault): void
+  resolve: (answer: ResponseFrame) => void
+  reject: (fault: Fault) => void
 }
 
 /** Frames of the connection itself. */

@@ -37,7 +37,7 @@ export function useCountdown(until: number | undefined): CountdownState {
 export interface CountdownProps {
   until: number
   /** Called once when it is finished. */
-  onFinished?(): void
+  onFinished?: () => void
 }
 
 /** The time left, in digits that do not jump. */

@@ -4,7 +4,7 @@ import { useRuntime } from '#runtime/boot/runtime-services.ts'
 import { favoriteGamesAtom } from './live-atoms.ts'
 
 /** Whether a game is the player's favourite, and how to change it. Shown at once, taken back if the service refuses. */
-export function useFavorite(gameId: number): { favorite: boolean; toggle(): void } {
+export function useFavorite(gameId: number): { favorite: boolean; toggle: () => void } {
   const { client, live, store } = useRuntime()
   const favorite = useAtomValue(favoriteGamesAtom).has(gameId)
   const toggle = useCallback(() => {

@@ -6,8 +6,8 @@ export interface GamesState {
   readonly memberId: number
   readonly instances: ReadonlyMap<number, GameInstance>
   /** Ids of the instances of one game. */
-  instancesOf(gameId: number): Iterable<number>
-  isFavorite(gameId: number): boolean
+  instancesOf: (gameId: number) => Iterable<number>
+  isFavorite: (gameId: number) => boolean
   readonly mainGameInstanceId: number | null
   /** The instance whose own screen is shown, if any. */
   readonly viewing: number | null

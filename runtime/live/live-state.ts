@@ -34,7 +34,7 @@ export interface LiveStateOptions {
   memberId: number
   /** The site's `slimGames` setting. */
   slimGames: number
-  onEffect(effect: GameEffect): void
+  onEffect: (effect: GameEffect) => void
 }
 
 /**
@@ -43,19 +43,19 @@ export interface LiveStateOptions {
  */
 export interface LiveState {
   readonly games: GamesState
-  load(session: LiveSession): void
-  applyGame(event: GameEvent): void
-  applyDraw(gameInstanceId: number, event: DrawEvent): void
-  applyResults(results: GetGameResultsResult): void
+  load: (session: LiveSession) => void
+  applyGame: (event: GameEvent) => void
+  applyDraw: (gameInstanceId: number, event: DrawEvent) => void
+  applyResults: (results: GetGameResultsResult) => void
   /** Takes a change of game instances in, as a join or a favourite makes one. */
-  change(change: GamesChange): void
-  putAccount(account: PlayerAccount): void
-  setFavorites(gameIds: ReadonlySet<number>): void
+  change: (change: GamesChange) => void
+  putAccount: (account: PlayerAccount) => void
+  setFavorites: (gameIds: ReadonlySet<number>) => void
   /** Shows the instance's changes at once while it is watched; returns how to stop. */
-  watch(gameInstanceId: number): () => void
+  watch: (gameInstanceId: number) => () => void
   /** Shows all that lists are still waiting for. */
-  flush(): void
-  close(): void
+  flush: () => void
+  close: () => void
 }
 
 export function createLiveState({ store, memberId, slimGames, onEffect }: LiveStateOptions): LiveState {

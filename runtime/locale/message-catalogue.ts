@@ -26,7 +26,7 @@ export interface MessageCatalogue {
    */
   readonly messages: CompiledMessages
   /** Adds a module's texts. The site's own win over them. */
-  ensure(definition: ModuleDefinition): Promise<void>
+  ensure: (definition: ModuleDefinition) => Promise<void>
 }
 
 export function createMessageCatalogue(language: string, siteMessages: CompiledMessages): MessageCatalogue {

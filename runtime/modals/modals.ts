@@ -28,8 +28,8 @@ export const closeAllModalsAtom = atom(null, (_get, set, except: readonly string
 )
 
 export interface Modals {
-  open(id: string, props?: object): void
-  close(id?: string): void
+  open: (id: string, props?: object) => void
+  close: (id?: string) => void
 }
 
 /** Opens and closes modals by id. Opening one that no enabled module has is a mistake of the caller and throws. */

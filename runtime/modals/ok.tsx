@@ -8,7 +8,7 @@ export type OkProps = ModalProps<{
   title: ReactNode
   body?: ReactNode
   /** Done when the player has read it, by whichever way it is closed. */
-  onOk?(): void
+  onOk?: () => void
   okLabel?: ReactNode
 }>
 

@@ -6,7 +6,7 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 export interface NoticeAction {
   label: ReactNode
   /** Closes the notice besides doing this. */
-  onClick(): void
+  onClick: () => void
 }
 
 export interface Notice {
@@ -51,8 +51,8 @@ export const dismissNoticeAtom = atom(null, (_get, set, id: string) =>
 )
 
 export interface Notices {
-  show(notice: NoticeRequest): string
-  dismiss(id: string): void
+  show: (notice: NoticeRequest) => string
+  dismiss: (id: string) => void
 }
 
 /** Shows short news beside the page, spoken to a screen reader as well. */

@@ -11,7 +11,7 @@ import type { Site } from '#runtime/site/site.ts'
 export type ScreenProps<Params = Record<string, string>> = { site: Site; params: Params }
 
 /** What every modal gets besides its own props: how to close itself. */
-export type ModalProps<Props = object> = Props & { close(): void }
+export type ModalProps<Props = object> = Props & { close: () => void }
 
 // Components of many prop types stand in one list; each is given what its own definition asked for.
 // oxlint-disable-next-line typescript/no-explicit-any

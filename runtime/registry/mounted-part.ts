@@ -9,9 +9,9 @@ type AnyLazyComponent = LazyExoticComponent<ComponentType<any>>
 /** A part of a module as it is drawn: its code and its module's texts come with the first showing. */
 export interface MountedPart {
   /** After a load that failed this is another one, so that drawing it again tries again. */
-  component(): AnyLazyComponent
+  component: () => AnyLazyComponent
   /** Fetches code and texts ahead of the showing. */
-  preload(): void
+  preload: () => void
 }
 
 /** The code of a part could not be fetched: nothing is wrong with the part itself. */

@@ -20,26 +20,26 @@ export class RegistryError extends Error {
 export interface MountedSlotEntry extends MountedPart {
   readonly moduleId: string
   readonly order: number
-  applies(of: object): boolean
+  applies: (of: object) => boolean
 }
 
 export interface RegistryOptions {
   /** Waited for before anything of a module is drawn: its texts. */
-  prepare?(definition: ModuleDefinition): Promise<void>
+  prepare?: (definition: ModuleDefinition) => Promise<void>
 }
 
 /** All that the enabled modules of a site offer, by id. */
 export interface Registry {
   readonly modules: readonly ModuleDefinition[]
-  screen(id: string): MountedPart | null
+  screen: (id: string) => MountedPart | null
   modal(id: string): (MountedPart & { readonly scrollsToTop: boolean }) | null
   /** The modal that the runtime opens by itself on an occasion, if a module has one. */
-  modalFor(occasion: ModalOccasion): string | null
-  slot(id: string): readonly MountedSlotEntry[]
+  modalFor: (occasion: ModalOccasion) => string | null
+  slot: (id: string) => readonly MountedSlotEntry[]
   /** Fetches every part of a module ahead of its showing. */
-  preload(moduleId: string): void
+  preload: (moduleId: string) => void
   /** Ids of the modules that can show a game kind. */
-  modulesFor(gameRule: GameRule): readonly string[]
+  modulesFor: (gameRule: GameRule) => readonly string[]
   reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
 }
 
@@ -54,7 +54,7 @@ interface Claims<Entry> {
   readonly kind: string
   readonly moduleId: string
   readonly entries: Map<string, Claimed<Entry>>
-  mount(load: LoadAny): MountedPart
+  mount: (load: LoadAny) => MountedPart
 }
 
 /** Registers under an id once; the second one is refused with both places named. */

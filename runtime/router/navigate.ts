@@ -28,7 +28,7 @@ export interface GoLinkProps {
   children?: ReactNode
   'aria-label'?: string
   'aria-current'?: 'page'
-  onClick?(): void
+  onClick?: () => void
 }
 
 /** A link to a screen by its id. */

@@ -20,19 +20,19 @@ export interface SessionControlOptions {
   tokens: TokenStore
   /** The referral that the player came by, if any (query parameter `refStr`). */
   refStr: string | null
-  onLoaded(events: readonly AfterLoginEvent[]): void
+  onLoaded: (events: readonly AfterLoginEvent[]) => void
 }
 
 export interface SessionControl {
   /** Loads the session for the first time. */
-  start(): Promise<void>
-  refresh(): Promise<void>
-  login(username: string, password: string): Promise<void>
-  logout(): Promise<void>
+  start: () => Promise<void>
+  refresh: () => Promise<void>
+  login: (username: string, password: string) => Promise<void>
+  logout: () => Promise<void>
   /** When the player logged in on this page, in the service's time; null where they came logged in. */
-  ownLoginAt(): number | null
+  ownLoginAt: () => number | null
   /** Forgets the session here, without asking the service: it has ended already. */
-  end(): void
+  end: () => void
 }
 
 /** Loads, opens and ends the player's session (spec 4, "Session, login and connection"). */

@@ -9,11 +9,11 @@ export interface Session {
   readonly player: Player | undefined
   readonly fault: Fault | undefined
   /** Logs in and loads the session. Rejects with the `Fault` that is then `fault` too. */
-  login(username: string, password: string): Promise<void>
+  login: (username: string, password: string) => Promise<void>
   /** Ends the session and loads the page anew at its root. */
-  logout(): Promise<void>
+  logout: () => Promise<void>
   /** Loads the session again, as after a registration that logged the player in. */
-  refresh(): Promise<void>
+  refresh: () => Promise<void>
 }
 
 /** Who plays. */

@@ -10,7 +10,7 @@ export interface LanguageChoice {
   /** All that the site is served in, each named in itself. */
   readonly languages: readonly { code: string; name: string }[]
   /** Shows the site in another language; the page loads anew, in its language and direction from the first paint. */
-  choose(code: string): void
+  choose: (code: string) => void
 }
 
 export function useLanguage(): LanguageChoice {

@@ -2,10 +2,10 @@
 export interface SiteStorage {
   /** The value kept under a name, or null where there is none or it cannot be read. */
   read<Value>(name: string): Value | null
-  write(name: string, value: unknown): void
-  remove(name: string): void
+  write: (name: string, value: unknown) => void
+  remove: (name: string) => void
   /** Calls the listener when another tab changes the value; returns how to stop. */
-  watch(name: string, listener: () => void): () => void
+  watch: (name: string, listener: () => void) => () => void
 }
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

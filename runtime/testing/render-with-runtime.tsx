@@ -50,7 +50,7 @@ export interface RuntimeTest {
   /** What the live state asked to be shown. */
   readonly effects: readonly GameEffect[]
   /** Puts what is inside into the runtime: providers, modals, notices. */
-  Wrapper(props: { children?: ReactNode }): ReactNode
+  Wrapper: (props: { children?: ReactNode }) => ReactNode
 }
 
 /** The runtime with a client of written answers, loaded as if `init` had brought what the test gives. */

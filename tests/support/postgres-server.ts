@@ -19,7 +19,7 @@ export interface PostgresServer {
   readonly port: number
   /** Folder of its Unix socket. */
   readonly socketFolder: string
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface PostgresOptions {

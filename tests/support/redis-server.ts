@@ -8,7 +8,7 @@ import { startServerProcess, waitUntilReady } from './server-process.ts'
 export interface RedisServer {
   readonly url: string
   readonly processId: number
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Starts a Redis of its own on a free port that keeps nothing; `stop` ends it. */

@@ -14,9 +14,9 @@ export interface ServerCommand {
 export interface ServerProcess {
   readonly child: ChildProcess
   /** What it wrote so far, for the message when it does not come up. */
-  output(): string
+  output: () => string
   /** Sends the signal and waits until the process has ended. */
-  stop(signal?: NodeJS.Signals): Promise<void>
+  stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 const running = new Set<ChildProcess>()

@@ -14,9 +14,9 @@ export interface RunningService {
   /** How long it took from the start of the process to the first ready answer. */
   readonly startMs: number
   /** The address of a site, by its id. */
-  siteUrl(siteId: string): string
+  siteUrl: (siteId: string) => string
   /** Ends the process as an operator would, and takes its data away unless that was given. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface ServiceOptions {

@@ -4,5 +4,6 @@ import { useSite } from '#runtime/site/site.ts'
 
 /** The currency that is chosen; the site's own until the player takes another. */
 export function useChosenCurrency(first?: number): [number, (currencyId: number) => void] {
-  return useState(first ?? defaultCurrencyId(useSite().manifest))
+  const { manifest } = useSite()
+  return useState(first ?? defaultCurrencyId(manifest))
 }

@@ -13,14 +13,14 @@ type Bytes = Uint8Array | Promise<Uint8Array>
 
 /** SHA-256 and HMAC-SHA-256, answering at once. */
 export interface SyncHashes {
-  sha256(message: Uint8Array): Uint8Array
-  hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array
+  sha256: (message: Uint8Array) => Uint8Array
+  hmacSha256: (key: Uint8Array, message: Uint8Array) => Uint8Array
 }
 
 /** The same, at once or later. */
 export interface Hashes {
-  sha256(message: Uint8Array): Bytes
-  hmacSha256(key: Uint8Array, message: Uint8Array): Bytes
+  sha256: (message: Uint8Array) => Bytes
+  hmacSha256: (key: Uint8Array, message: Uint8Array) => Bytes
 }
 
 export function* sha256(message: Uint8Array): Hashing<Uint8Array> {

@@ -3,13 +3,13 @@ import type { GameRule } from '#schemas/entities/game-instance.ts'
 
 /** Where a rule takes random bytes from. Every byte is used at most once, in order. */
 export interface ByteSource {
-  take(count: number): Uint8Array
+  take: (count: number) => Uint8Array
 }
 
 /** The plays of an instance in order of playId, as a draw may need them (a raffle draws among those sold). */
 export interface Entries {
   readonly count: number
-  playAt(index: number): string
+  playAt: (index: number) => string
 }
 
 /** One draw of an instance: its balls in the order drawn. */
@@ -63,18 +63,18 @@ export interface DefinitionRefusal {
 export interface GameRules {
   readonly gameRule: GameRule
   /** What this kind demands of a definition, beside what `refuseDefinition` demands of all. */
-  refuse(definition: GameDefinition): DefinitionRefusal[]
+  refuse: (definition: GameDefinition) => DefinitionRefusal[]
   /** Reads a play as a client wrote it; the canonical string is what is stored, drawn on and proved. */
-  checkPlay(definition: GameDefinition, play: string): CheckedPlay
+  checkPlay: (definition: GameDefinition, play: string) => CheckedPlay
   /** Lucky dips, canonical, each independent of the others. */
-  randomPlays(definition: GameDefinition, count: number, source: ByteSource): string[]
+  randomPlays: (definition: GameDefinition, count: number, source: ByteSource) => string[]
   /** The whole draw. The order in which it takes from `source` is documented and never changes. */
-  draw(definition: GameDefinition, entries: Entries, source: ByteSource): Draw[]
+  draw: (definition: GameDefinition, entries: Entries, source: ByteSource) => Draw[]
   /**
    * Prepares a draw once, to match many plays. The result takes canonical plays alone, and gives a play's hits draw
    * by draw.
    */
-  matcher(definition: GameDefinition, draws: readonly Draw[]): (play: string) => readonly Hit[]
+  matcher: (definition: GameDefinition, draws: readonly Draw[]) => (play: string) => readonly Hit[]
   /** The chance of one play to win each row of the prize table, in the table's order. */
-  odds(definition: GameDefinition): Chance[]
+  odds: (definition: GameDefinition) => Chance[]
 }

@@ -1,20 +1,19 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { topPrize } from '../state/game-order.ts'
+import { headlinePrize } from '../state/game-order.ts'
 
-/** What the highest prize of a game is called: a jackpot rolls from draw to draw, a first prize does not. */
+/** What the prize that a game is played for is called. */
 export function PrizeName({ game }: { game: GameInstance }) {
-  if ((game.progressiveAmount ?? 0) > 0) return <FormattedMessage id="lobby.jackpot" />
-  if ((game.jackpot ?? 0) > 0) return <FormattedMessage id="lobby.topPrize" />
-  return <FormattedMessage id="lobby.prizePool" />
+  const { kind } = headlinePrize(game)
+  return <FormattedMessage id={`lobby.prize.${kind}`} />
 }
 
 /** The amount of it. */
 export function PrizeAmount({ game }: { game: GameInstance }) {
   return (
     <Money
-      amount={topPrize(game)}
+      amount={headlinePrize(game).amount}
       currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0}
       mode="floored"
     />

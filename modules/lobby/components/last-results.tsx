@@ -42,6 +42,9 @@ function LastResult({ gameId, size }: LastResultsProps & { gameId: number }) {
         </span>
       </p>
       <DrawnNumbers last={last} size={size} />
+      <GoLink screen="fairness.verify" params={{ id: last.gameInstanceId }} className={styles.verify ?? ''}>
+        <FormattedMessage id="lobby.verify" />
+      </GoLink>
     </li>
   )
 }
@@ -58,9 +61,6 @@ function DrawnNumbers({ last, size }: LastResultsProps & { last: LastDraw }) {
         main={balls}
         second={balls2nd}
       />
-      <GoLink screen="fairness.verify" params={{ id: last.gameInstanceId }} className={styles.verify ?? ''}>
-        <FormattedMessage id="lobby.verify" />
-      </GoLink>
     </div>
   )
 }

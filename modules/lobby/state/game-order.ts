@@ -28,9 +28,25 @@ export function byNextDraw(one: GameInstance, other: GameInstance): number {
   )
 }
 
-/** What a game pays at best: its highest prize, or what is in its pool while that is not known. */
-export const topPrize = (game: GameInstance) =>
-  Math.max(game.jackpot ?? 0, game.progressiveAmount ?? 0) || (game.prizePool ?? 0)
+/** What the amount on a card is: a jackpot that rolls on, a first prize, what fixed prizes are worth, or the pool. */
+export type PrizeKind = 'jackpot' | 'topPrize' | 'prizesWorth' | 'prizePool'
+
+/**
+ * The prize that a game is played for. A first prize that is entries to another game has no amount of its own: there
+ * the prizes that the table promises count, and where it promises none, what is in the pool.
+ */
+export function headlinePrize(game: GameInstance): { kind: PrizeKind; amount: number } {
+  const { jackpot = 0, progressiveAmount = 0, prizePool = 0, totalGuaranteedPayoutItems = 0 } = game
+  if (progressiveAmount > 0) return { kind: 'jackpot', amount: Math.max(jackpot, progressiveAmount) }
+  const isWorthALine = jackpot > (game.gamePlayCost ?? 0)
+  if (isWorthALine || (jackpot > 0 && totalGuaranteedPayoutItems === 0))
+    return { kind: 'topPrize', amount: jackpot }
+  if (totalGuaranteedPayoutItems > 0) return { kind: 'prizesWorth', amount: totalGuaranteedPayoutItems }
+  return { kind: 'prizePool', amount: prizePool }
+}
+
+/** What a game pays at best, as far as it is known. */
+export const topPrize = (game: GameInstance) => headlinePrize(game).amount
 
 /** The highest prize first. */
 export const byTopPrize = (one: GameInstance, other: GameInstance) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
-import { byNextDraw, byTopPrize } from './game-order.ts'
+import { byNextDraw, byTopPrize, headlinePrize } from './game-order.ts'
 import { filterOf, lobbyFilters } from './lobby-filter.ts'
 import { kindFilter, ownFilter } from './menu-kinds.ts'
 
@@ -75,6 +75,23 @@ describe('the order of a lobby', () => {
       game(5),
     ]
     expect(ids(games.toSorted(byNextDraw))).toEqual([4, 2, 1, 5, 3])
+  })
+
+  test('the prize on a card is the jackpot, the first prize, what fixed prizes are worth, or the pool', () => {
+    const kinds = [
+      game(1, { progressiveAmount: 900, jackpot: 950 }),
+      game(2, { jackpot: 500, gamePlayCost: 2, totalGuaranteedPayoutItems: 800 }),
+      game(3, { jackpot: 0.4, gamePlayCost: 0.75, totalGuaranteedPayoutItems: 11 }),
+      game(4, { jackpot: 0.4, gamePlayCost: 0.75 }),
+      game(5, { prizePool: 3 }),
+    ].map(headlinePrize)
+    expect(kinds).toEqual([
+      { kind: 'jackpot', amount: 950 },
+      { kind: 'topPrize', amount: 500 },
+      { kind: 'prizesWorth', amount: 11 },
+      { kind: 'topPrize', amount: 0.4 },
+      { kind: 'prizePool', amount: 3 },
+    ])
   })
 
   test('the highest prize is a jackpot or progressive, and the pool where neither is known', () => {

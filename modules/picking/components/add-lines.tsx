@@ -36,7 +36,9 @@ export function AddLines({ slip }: { slip: Slip }) {
               busy={dips.busy}
               onClick={() => dips.add(count)}
             >
-              <FormattedMessage id="picking.luckyDips.add" values={{ count }} />
+              <bdi dir="ltr">
+                <FormattedMessage id="picking.luckyDips.add" values={{ count }} />
+              </bdi>
             </ActionButton>
           ))}
         </div>

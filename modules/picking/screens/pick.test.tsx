@@ -93,7 +93,7 @@ function open({ settings, site, ...options }: Trial = {}) {
     link: (name: string | RegExp) => screen.getByRole('link', { name }),
     text: (text: string | RegExp) => screen.getByText(text),
     address: () => screen.getByTestId('address').textContent,
-    press(...names: (string | RegExp)[]) {
+    press: (...names: (string | RegExp)[]) => {
       for (const name of names) fireEvent.click(screen.getByRole('button', { name }))
     },
     joins: () => test.client.calls.filter(({ op }) => op === 'joinGame'),
