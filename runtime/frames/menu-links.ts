@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import type { IntlShape } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import { ICON_NAMES } from '#runtime/components/icon-names.ts'
 import type { IconName } from '#runtime/components/icon-names.ts'
@@ -25,7 +24,7 @@ export function useMenuLinks(): MenuLink[] {
   const { manifest } = useSite()
   const { pathname, search } = useLocation()
   const text = useLocalized()
-  const { messages } = useIntl()
+  const intl = useIntl()
   const gamesPath = manifest.routes.some(({ path }) => path === '/games') ? '/games' : '/'
   const chosen = new URLSearchParams(search).get('f')
   return manifest.menu.map((entry, place) => {
@@ -42,15 +41,6 @@ export function useMenuLinks(): MenuLink[] {
       entry,
     }
   })
-}
-
-/** What the module that shows the kind calls it: its message `<module>.menu.<kind>`. */
-function labelOf(kind: MenuEntry['kind'], messages: IntlShape['messages']): string {
-  const id = Object.keys(messages).find((each) => each.endsWith(`.menu.${kind}`))
-  const message = id === undefined ? undefined : messages[id]
-  if (typeof message === 'string') return message
-  const [part] = message ?? []
-  return part !== undefined && 'value' in part ? String(part.value) : kind
 }
 
 /** The icon that the manifest names, where the theme's sets have it; else that of the kind. */
