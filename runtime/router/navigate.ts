@@ -35,3 +35,9 @@ export interface GoLinkProps {
 export function GoLink({ screen, params, ...rest }: GoLinkProps) {
   return createElement(Link, { to: useScreenPath()(screen, params), ...rest })
 }
+
+/** Goes to a path of this site in place of the one that is shown: back does not lead here again. */
+export function useGoToPath(): (path: string) => void {
+  const navigate = useNavigate()
+  return useCallback((path) => void navigate(path, { replace: true }), [navigate])
+}

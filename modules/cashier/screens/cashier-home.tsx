@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { DataTable } from '#runtime/components/data-table.tsx'
+import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -23,6 +23,35 @@ const TONES = {
   cancelled: 'neutral',
   'sent-back': 'warning',
 } as const satisfies Record<DepositOrder['status'], string>
+
+const COLUMNS: DataTableColumn<DepositOrder>[] = [
+  {
+    id: 'time',
+    header: <FormattedMessage id="cashier.column.time" />,
+    cell: (order) => <DateTime at={order.createdTime} />,
+    isRowHeader: true,
+  },
+  {
+    id: 'status',
+    header: <FormattedMessage id="cashier.column.status" />,
+    cell: (order) => (
+      <StatusTag tone={TONES[order.status]}>
+        <FormattedMessage id={`cashier.status.${order.status}`} />
+      </StatusTag>
+    ),
+  },
+  {
+    id: 'amount',
+    header: <FormattedMessage id="cashier.column.amount" />,
+    align: 'number',
+    cell: (order) => <Money amount={order.amount} currencyId={order.currencyId} />,
+  },
+  {
+    id: 'cancel',
+    header: <FormattedMessage id="cashier.column.action" />,
+    cell: (order) => (order.status === 'created' ? <CancelDeposit orderId={order.orderId} /> : null),
+  },
+]
 
 /** The player's money at a glance: each balance, then what was paid in. */
 export default function CashierHome() {
@@ -74,34 +103,7 @@ function Deposits() {
           body={<FormattedMessage id="cashier.noDepositsBody" />}
         />
       }
-      columns={[
-        {
-          id: 'time',
-          header: <FormattedMessage id="cashier.column.time" />,
-          cell: (order) => <DateTime at={order.createdTime} />,
-          isRowHeader: true,
-        },
-        {
-          id: 'status',
-          header: <FormattedMessage id="cashier.column.status" />,
-          cell: (order) => (
-            <StatusTag tone={TONES[order.status]}>
-              <FormattedMessage id={`cashier.status.${order.status}`} />
-            </StatusTag>
-          ),
-        },
-        {
-          id: 'amount',
-          header: <FormattedMessage id="cashier.column.amount" />,
-          align: 'number',
-          cell: (order) => <Money amount={order.amount} currencyId={order.currencyId} />,
-        },
-        {
-          id: 'cancel',
-          header: <FormattedMessage id="cashier.column.action" />,
-          cell: (order) => (order.status === 'created' ? <CancelDeposit orderId={order.orderId} /> : null),
-        },
-      ]}
+      columns={COLUMNS}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 
-export type ReadRecord = { record: FairnessRecord } | { refusal: 'empty' | 'not-json' | 'not-a-record' }
+export type RecordRefusal = 'empty' | 'not-json' | 'not-a-record'
+export type ReadRecord = { record: FairnessRecord } | { refusal: RecordRefusal }
 
 /** Reads a pasted record. Its insides are the verifier's to judge; here it only has to be one. */
 export function readRecord(text: string): ReadRecord {

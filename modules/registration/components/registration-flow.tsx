@@ -33,8 +33,7 @@ export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
   const localize = useLocalized()
   const intl = useIntl()
   const isLast = step === form.steps.length
-  const current = form.steps[step - 1]!
-  const { schema, uiSchema } = useMemo(() => stepForm(form, current, isLast), [form, current, isLast])
+  const current = useMemo(() => stepForm(form, step), [form, step])
   const extraErrors = new ErrorSchemaBuilder<Record<string, unknown>>()
   for (const { field, code, args } of errors) {
     extraErrors.addErrors(intl.formatMessage({ id: `registration.error.${code}` }, args), field)
@@ -53,8 +52,8 @@ export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
       <Form
         key={current.id}
         idPrefix={`registration-${kind}`}
-        schema={schema}
-        uiSchema={uiSchema}
+        schema={current.schema}
+        uiSchema={current.uiSchema}
         formData={values}
         validator={formValidator}
         widgets={widgets}

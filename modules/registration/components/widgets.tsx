@@ -90,7 +90,10 @@ function enumChoices({ options }: WidgetProps) {
 
 function CountryWidget(props: WidgetProps) {
   const { manifest, language } = useSite()
-  return <Choice of={props} choices={countryChoices(manifest.registration.countries, language)} />
+  const intl = useIntl()
+  const nameOf = (code: string) => intl.formatDisplayName(code, { type: 'region' })
+  const choices = countryChoices(manifest.registration.countries, { language, nameOf })
+  return <Choice of={props} choices={choices} />
 }
 
 function GenderWidget(props: WidgetProps) {

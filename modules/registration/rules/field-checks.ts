@@ -107,8 +107,19 @@ interface Day {
   day: number
 }
 
-function dayOf(date: Date): Day {
+/** The day of a given moment (UTC milliseconds). */
+function dayOf(moment: number): Day {
+  // The calendar alone is asked; what time it is came as an argument.
+  // oxlint-disable-next-line no-restricted-globals
+  const date = new Date(moment)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** Whether the calendar has this day: it has no 30th of February. */
+function isReal({ year, month, day }: Day): boolean {
+  // oxlint-disable-next-line no-restricted-globals
+  const found = dayOf(Date.UTC(year, month - 1, day))
+  return found.year === year && found.month === month && found.day === day
 }
 
 /** A day of birth as `YYYY-MM-DD`, at least `minimumAge` years before `today` (UTC milliseconds). */
@@ -119,10 +130,8 @@ export function checkBirthdate(
   const match = DATE.exec(value)
   if (!match) return { code: 'date' }
   const birth = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
-  const real = dayOf(new Date(Date.UTC(birth.year, birth.month - 1, birth.day)))
-  const isReal = real.year === birth.year && real.month === birth.month && real.day === birth.day
-  if (!isReal || birth.year < 1900) return { code: 'date' }
-  const age = ageOn(dayOf(new Date(today)), birth)
+  if (!isReal(birth) || birth.year < 1900) return { code: 'date' }
+  const age = ageOn(dayOf(today), birth)
   if (age < 0) return { code: 'date-in-future' }
   return age < minimumAge ? { code: 'too-young', args: { age: minimumAge } } : null
 }

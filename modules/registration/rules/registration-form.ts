@@ -56,7 +56,7 @@ export function registrationForm(
         return {
           id: field,
           required: isRequired(field),
-          ...(custom && { customSchema: custom.schema as JSONSchema }),
+          ...(custom && { customSchema: custom.schema }),
         }
       }),
   }))

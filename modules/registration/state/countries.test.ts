@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { countryChoices } from './countries.ts'
 
+const names = (language: string) => {
+  const regions = new Intl.DisplayNames([language], { type: 'region' })
+  return { language, nameOf: (code: string) => regions.of(code) }
+}
+
 describe('the countries of a form', () => {
   it('are those the site allows, by name in the player’s language', () => {
-    const choices = countryChoices({ allowed: ['CH', 'AT', 'DE'], blocked: [] }, 'de')
+    const choices = countryChoices({ allowed: ['CH', 'AT', 'DE'], blocked: [] }, names('de'))
     expect(choices).toEqual([
       { value: 'DE', label: 'Deutschland' },
       { value: 'AT', label: 'Österreich' },
@@ -12,7 +17,7 @@ describe('the countries of a form', () => {
   })
 
   it('are all but the blocked where the site names none', () => {
-    const codes = countryChoices({ allowed: [], blocked: ['US'] }, 'en').map(({ value }) => value)
+    const codes = countryChoices({ allowed: [], blocked: ['US'] }, names('en')).map(({ value }) => value)
     expect(codes).toHaveLength(245)
     expect(codes).not.toContain('US')
   })

@@ -13,16 +13,20 @@ export interface CountryChoice {
   label: string
 }
 
+export interface CountryNames {
+  language: string
+  /** A country's name in that language; undefined where it has none. */
+  nameOf: (code: string) => string | undefined
+}
+
 /** The countries that a site serves, by their names in a language, in that language's order. */
 export function countryChoices(
   { allowed, blocked }: { allowed: readonly string[]; blocked: readonly string[] },
-  language: string,
+  { language, nameOf }: CountryNames,
 ): CountryChoice[] {
-  const names = new Intl.DisplayNames([language], { type: 'region' })
   const served = allowed.length > 0 ? allowed : ISO_COUNTRIES.split(' ')
-  const { compare } = new Intl.Collator(language)
   return served
     .filter((code) => !blocked.includes(code))
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((one, other) => compare(one.label, other.label))
+    .map((code) => ({ value: code, label: nameOf(code) ?? code }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }

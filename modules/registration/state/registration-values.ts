@@ -1,12 +1,31 @@
-import { atom } from 'jotai'
+import { useRef, useState } from 'react'
+import { useRuntime } from '#runtime/boot/runtime-services.ts'
 
-/** What was typed so far, by field id; kept while the page lives, so that closing the form loses nothing. */
+/** What was typed so far, by field id. */
 export type DraftValues = Readonly<Record<string, string | boolean>>
 
-export const draftAtom = atom<DraftValues>({})
+const DRAFT = 'registration.draft'
 
 /** Secrets are not kept once the form is closed. */
-export function withoutSecrets(values: DraftValues): DraftValues {
+function withoutSecrets(values: DraftValues): DraftValues {
   const { password: _password, passwordConfirm: _passwordConfirm, ...rest } = values
   return rest
+}
+
+/** The draft of a registration, kept until the tab closes: closing the form or loading anew loses nothing. */
+export function useDraft() {
+  const { tabStorage } = useRuntime()
+  const [values, setValues] = useState<DraftValues>(() => tabStorage.read<DraftValues>(DRAFT) ?? {})
+  // What an answer that comes late is compared with: the field may have changed meanwhile.
+  const latest = useRef(values)
+  return {
+    values,
+    latest,
+    change: (next: DraftValues) => {
+      latest.current = next
+      setValues(next)
+      tabStorage.write(DRAFT, withoutSecrets(next))
+    },
+    forget: () => tabStorage.remove(DRAFT),
+  }
 }

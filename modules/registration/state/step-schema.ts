@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
-import type { FormStep, RegistrationForm } from '../rules/registration-form.ts'
+import type { RegistrationForm } from '../rules/registration-form.ts'
 
 /** How each known field is entered. Anything else is a line of text. */
 const WIDGETS: Readonly<Record<string, string>> = {
@@ -32,12 +32,15 @@ export const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 }
 
 export interface StepForm {
+  id: string
   schema: RJSFSchema
   uiSchema: UiSchema
 }
 
 /** One step as the form library takes it; the consents stand below the last step's fields. */
-export function stepForm(form: RegistrationForm, step: FormStep, isLast: boolean): StepForm {
+export function stepForm(form: RegistrationForm, number: number): StepForm {
+  const step = form.steps[number - 1]
+  if (!step) throw new Error(`The form has ${form.steps.length} steps and none of number ${number}.`)
   const properties: NonNullable<RJSFSchema['properties']> = {}
   const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
   for (const { id, customSchema } of step.fields) {
@@ -45,11 +48,11 @@ export function stepForm(form: RegistrationForm, step: FormStep, isLast: boolean
     properties[id] = (customSchema as RJSFSchema | undefined) ?? { type: 'string' }
     if (!customSchema) uiSchema[id] = { 'ui:widget': WIDGETS[id] ?? 'line' }
   }
-  const consents = isLast ? form.consents : []
+  const consents = number === form.steps.length ? form.consents : []
   for (const { id } of consents) {
     properties[id] = { type: 'boolean' }
     uiSchema[id] = { 'ui:widget': 'consent' }
   }
   const required = step.fields.filter((field) => field.required).map(({ id }) => id)
-  return { schema: { type: 'object', properties, required }, uiSchema }
+  return { id: step.id, schema: { type: 'object', properties, required }, uiSchema }
 }

@@ -1,5 +1,4 @@
-import { useAtom } from 'jotai'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useClient } from '#runtime/client/use-client.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -11,7 +10,7 @@ import { fieldsOf, registrationForm, type RegistrationKind } from '../rules/regi
 import { validateRegistration } from '../rules/validate-registration.ts'
 import { checkAvailability } from './availability.ts'
 import { keepsSchema } from './form-validator.ts'
-import { draftAtom, withoutSecrets, type DraftValues } from './registration-values.ts'
+import { useDraft, type DraftValues } from './registration-values.ts'
 import { sendRegistration } from './send-registration.ts'
 
 /** Everything a registration form knows and can do. Errors are by field; the step counts from 1 (spec 4). */
@@ -19,13 +18,11 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
   const client = useClient()
   const session = useSession()
   const { manifest } = useSite()
-  const [values, setValues] = useAtom(draftAtom)
+  const { values, latest, ...draft } = useDraft()
   const [step, setStep] = useState<number>(REGISTRATION_STEP_DEFAULT)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [fault, setFault] = useState<Fault | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const latest = useRef(values)
-  latest.current = values
 
   const country = typeof values.country === 'string' ? values.country : manifest.registration.defaultCountry
   const form = useMemo(() => registrationForm(manifest, kind, country), [manifest, kind, country])
@@ -46,7 +43,7 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
   function change(next: DraftValues) {
     // An error goes as soon as its field is touched again; the next blur or submit judges anew.
     setErrors((known) => known.filter(({ field }) => next[field] === latest.current[field]))
-    setValues(next)
+    draft.change(next)
   }
 
   async function leaveField(id: string) {
@@ -69,7 +66,7 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
       const known = new Set(fieldsOf(form).map(({ id }) => id))
       const found = await sendRegistration(client, { kind, values: complete(latest.current), known, form })
       if (found === null) {
-        setValues(withoutSecrets)
+        draft.forget()
         await session.refresh()
         return onDone()
       }

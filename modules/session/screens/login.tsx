@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useNavigate } from 'react-router-dom'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useGoToPath } from '#runtime/router/navigate.ts'
 import { sameOriginPath } from '#runtime/router/redirect-url.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { LoginForm } from '../components/login-form.tsx'
@@ -11,12 +11,12 @@ import { LoginForm } from '../components/login-form.tsx'
 /** Where a visitor is sent when playing needs login; the player is brought back afterwards (spec 2). */
 export default function Login({ params }: ScreenProps<{ redirectUrl?: string }>) {
   const { state } = useSession()
-  const navigate = useNavigate()
+  const goTo = useGoToPath()
   const target = sameOriginPath(params.redirectUrl ?? null, window.location.origin) ?? '/'
   const isLoggedIn = state === 'loggedIn'
   useEffect(() => {
-    if (isLoggedIn) void navigate(target, { replace: true })
-  }, [isLoggedIn, navigate, target])
+    if (isLoggedIn) goTo(target)
+  }, [isLoggedIn, goTo, target])
   return (
     <ScreenFrame title={<FormattedMessage id="session.logIn" />} width="narrow">
       {params.redirectUrl ? (
@@ -25,7 +25,7 @@ export default function Login({ params }: ScreenProps<{ redirectUrl?: string }>)
         </p>
       ) : null}
       <Panel>
-        <LoginForm onLoggedIn={() => void navigate(target, { replace: true })} />
+        <LoginForm onLoggedIn={() => goTo(target)} />
       </Panel>
     </ScreenFrame>
   )

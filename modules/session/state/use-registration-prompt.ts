@@ -9,7 +9,7 @@ export function useRegistrationPrompt(player: Player | undefined): void {
   const isIncomplete = player?.verification.playerSegment === 'B'
   const playerId = player?.id
   useEffect(() => {
-    if (!isIncomplete) return
+    if (!isIncomplete || playerId === undefined) return
     const timer = setTimeout(
       () => modals.open('session.completeRegistration'),
       FULL_REGISTRATION_PROMPT_DELAY_MS,
