@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
 import type { Answers } from '#runtime/testing/fake-client.ts'
@@ -9,6 +9,9 @@ import registration from '../module.ts'
 import ShortRegistration from './short-registration.tsx'
 
 const base = trialManifest().registration
+
+// A draft outlives the form: each test begins without one.
+afterEach(() => sessionStorage.clear())
 
 const FREE = {
   checkUsername: () => ({ result: 1 }),
