@@ -1,19 +1,24 @@
 import { GAME_RULES } from './game-instance.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** One row of a prize table as the operator writes it. Exactly one of the four ways to pay is given. */
+/** One row of a prize table as the operator writes it. Exactly one of the five ways to pay is given. */
 export const prizeRowSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['rankNumber', 'rankNumber2nd'],
   properties: {
-    /** gamePlaySize − rankNumber + 1 main balls matched; 0 where only the second set counts. */
+    /**
+     * gamePlaySize − rankNumber + 1 main balls matched; 0 where only the second set counts. In a perm game the
+     * number of the bet type, in a raffle the rank of the prize.
+     */
     rankNumber: { type: 'integer', minimum: 0 },
-    /** Second-set or bonus balls matched. */
+    /** Second-set or bonus balls matched. In a race, where rankNumber is 0: the place in the final order. */
     rankNumber2nd: { type: 'integer', minimum: 0 },
     rankTitle: { type: 'string', maxLength: 80 },
     /** Fixed prize a winner, minor units. */
     guaranteedPrizeMinor: { type: 'integer', minimum: 0 },
+    /** Fixed odds: a winning line is paid so many times its price. */
+    multiplier: { type: 'number', exclusiveMinimum: 0, maximum: 100_000_000 },
     /** Share of the prize pool, 0 to 100, divided among the row's winners. */
     prizePercentage: { type: 'number', minimum: 0, maximum: 100 },
     /** The least that the row's winners get together, minor units. */
@@ -45,8 +50,12 @@ export const prizeRowSchema = {
         detailsText: { type: 'string' },
         sponsorText: { type: 'string' },
         imageUrl: { type: 'string' },
+        /** What the item is worth, minor units: shown, counted in the expected return, never paid as cash. */
+        worthMinor: { type: 'integer', minimum: 0 },
       },
     },
+    /** Raffle: how many tickets are drawn for this rank; 1 where not given. */
+    prizeCount: { type: 'integer', minimum: 1, maximum: 1000 },
   },
 } as const satisfies JSONSchema
 export type PrizeRow = FromSchema<typeof prizeRowSchema>
@@ -77,11 +86,25 @@ export const gameDefinitionSchema = {
     gameRule: { enum: GAME_RULES },
     currencyId: { type: 'integer', minimum: 1 },
     gamePlaySize: { type: 'integer', minimum: 1, maximum: 100 },
-    gamePlayRange: { type: 'integer', minimum: 1, maximum: 1000 },
+    /** The highest number; in a raffle the highest ticket number. */
+    gamePlayRange: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     gamePlaySize2nd: { type: 'integer', minimum: 0, maximum: 20 },
     gamePlayRange2nd: { type: 'integer', minimum: 0, maximum: 100 },
+    /** The most numbers that one play may pick where it may pick more than gamePlaySize: a multi pick or a perm. */
+    gamePlaySizeMax: { type: 'integer', minimum: 1, maximum: 100 },
+    gamePlaySize2ndMax: { type: 'integer', minimum: 1, maximum: 100 },
+    /** How often the price of a line may be staked on it; 1 where not given. */
+    stakeMultiplierMax: { type: 'integer', minimum: 1, maximum: 100_000 },
+    /** How many draws a race has. */
+    drawCount: { type: 'integer', minimum: 3, maximum: 20 },
+    /** Which prize of a raffle is drawn first: rank 1, which is the grand prize and the default, or the last rank. */
+    raffleDrawOrder: { enum: ['grandPrizeFirst', 'grandPrizeLast'] },
+    /** Shown before every ticket number of a raffle. */
+    raffleTicketPrefix: { type: 'string', pattern: '^[A-Z0-9-]{1,8}$' },
+    /** What one line costs. A play that covers several lines costs as many times as much. */
     gamePlayCostMinor: { type: 'integer', minimum: 0 },
     gameFeePerPlayMinor: { type: 'integer', minimum: 0 },
+    /** How many plays an instance takes, and one player may have in it, counted in lines. */
     gamePlayMax: { type: 'integer', minimum: 1 },
     playerPlayMax: { type: 'integer', minimum: 1 },
     /** Share of the wagers (cost without fee) that makes the prize pool, 0 to 100. */

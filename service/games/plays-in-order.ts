@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
-import type { SettledEntry } from '#modules/game-rules/rules/settle.ts'
+import type { SettledEntry } from '#modules/game-rules/rules/game-rules.ts'
 import type { Database } from '#service/database/database.ts'
 
 /** Plays that one query brings. */

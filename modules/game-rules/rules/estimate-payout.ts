@@ -4,23 +4,29 @@ import { isPoolRow, sharePool, type PoolFacts, type PoolShares } from './share-p
 
 /**
  * What the rows would pay on the current pool, by the code that settles it. Each row is given the winners that
- * its odds promise for the plays sold; a row of the pool at least one, so that it shows what a winner would get.
+ * its odds promise for the lines sold; a row of the pool at least one, so that it shows what a winner would get.
  */
 export function estimatePayout(
   rules: GameRules,
   definition: GameDefinition,
   pool: PoolFacts,
-  playCount: number,
+  lineCount: number,
 ): PoolShares {
-  const odds = rules.odds(definition)
+  const expected = rules.unitsExpected?.(definition, lineCount) ?? averageUnits(rules, definition, lineCount)
   const unitsPerRow = definition.prizes.map((row, index) => {
-    const expected = expectedWinners(playCount, odds[index]!)
-    return isPoolRow(row) || row.winsProgressive === true ? Math.max(1, expected) : expected
+    const units = expected[index]!
+    return isPoolRow(row) || row.winsProgressive === true ? Math.max(1, units) : units
   })
   return sharePool(definition, pool, unitsPerRow)
 }
 
-function expectedWinners(playCount: number, { ways, outOf }: Chance): number {
+function averageUnits(rules: GameRules, definition: GameDefinition, lineCount: number): number[] {
+  const perLine = rules.unitsPerLine?.(definition) ?? rules.odds(definition)
+  return perLine.map((chance) => expectedWinners(lineCount, chance))
+}
+
+/** So many lines times a chance, rounded half up. */
+export function expectedWinners(lineCount: number, { ways, outOf }: Chance): number {
   if (outOf === 0n) return 0
-  return Number((2n * BigInt(playCount) * ways + outOf) / (2n * outOf))
+  return Number((2n * BigInt(lineCount) * ways + outOf) / (2n * outOf))
 }

@@ -1,13 +1,15 @@
 /** Percentages count in millionths of a percent, so that a share is exact integer arithmetic. */
 const PARTS_PER_PERCENT = 1_000_000
 export const ALL_PARTS = BigInt(100 * PARTS_PER_PERCENT)
+/** What `partsOf` makes of 1. */
+export const PARTS_PER_UNIT = BigInt(PARTS_PER_PERCENT)
 
-/** A percentage (0 to 100) as integer parts of `ALL_PARTS`. */
+/** A percentage (0 to 100) as integer parts of `ALL_PARTS`; any number of six decimals as millionths. */
 export function partsOf(percentage: number): bigint {
   return BigInt(Math.round(percentage * PARTS_PER_PERCENT))
 }
 
-/** Whether a percentage has no more than six decimals, so that nothing is lost in `partsOf`. */
+/** Whether a number has no more than six decimals, so that nothing is lost in `partsOf`. */
 export function isExactPercentage(percentage: number): boolean {
   return Math.abs(percentage * PARTS_PER_PERCENT - Math.round(percentage * PARTS_PER_PERCENT)) < 1e-6
 }

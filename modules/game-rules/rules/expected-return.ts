@@ -1,29 +1,54 @@
-import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import { ALL_PARTS, partsOf } from './exact-share.ts'
+import { fixedPrizeMinor } from './fixed-prize.ts'
 import type { Chance, GameRules } from './game-rules.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
 /**
  * The share of the price (cost and fee) that comes back to players in the long run, as an exact fraction, or null
- * for a free game. It counts the players' own money: fixed prizes at their expectation, the rest of the pool by
- * its shares, and the progressive's part; rolled and carried money is won later and counts in full. What the site
- * adds by guarantees and seeds comes on top, so that where those exist the figure is a floor.
+ * for a free game. It counts the players' own money: fixed prizes and items at their expectation, the rest of the
+ * pool by its shares, and the progressive's part; rolled and carried money is won later and counts in full. What the
+ * site adds by guarantees and seeds comes on top, so that where those exist the figure is a floor. So it is for bets
+ * of several types, where it is the return of the least one.
  */
 export function expectedReturn(rules: GameRules, definition: GameDefinition): Chance | null {
-  const priceMinor = definition.gamePlayCostMinor + definition.gameFeePerPlayMinor
-  if (priceMinor === 0) return null
-  const fixed = fixedReturn(rules.odds(definition), definition)
+  return returnsPerBet(rules, definition).reduce<Chance | null>(
+    (least, one) => (least === null || isLess(one, least) ? one : least),
+    null,
+  )
+}
+
+/** The return of each way to bet: one for a game whose lines play for every row, one a row for bet types. */
+export function returnsPerBet(rules: GameRules, definition: GameDefinition): Chance[] {
+  if (definition.gamePlayCostMinor + definition.gameFeePerPlayMinor === 0) return []
+  const units = rules.unitsPerLine?.(definition) ?? rules.odds(definition)
+  if (rules.linePlaysForOneRow !== true) return [returnOf(definition, units)]
+  const never: Chance = { ways: 0n, outOf: 1n }
+  return units.map((own, index) =>
+    returnOf(
+      definition,
+      units.map((_, row) => (row === index ? own : never)),
+    ),
+  )
+}
+
+function returnOf(definition: GameDefinition, units: readonly Chance[]): Chance {
   const cost = BigInt(definition.gamePlayCostMinor)
+  const price = cost + BigInt(definition.gameFeePerPlayMinor)
+  const fixed = worthPerLine(
+    definition,
+    units,
+    (row) => fixedPrizeMinor(definition, row) + satelliteWorthMinor(row),
+  )
+  const items = worthPerLine(definition, units, (row) => row.prizeItem?.worthMinor ?? 0)
   const poolRows = definition.prizes.filter(isPoolRow)
   const shares = poolRows.reduce((sum, row) => sum + partsOf(row.prizePercentage ?? 0), 0n)
-  // All amounts below are numerators over fixed.outOf × ALL_PARTS × ALL_PARTS.
-  const scale = fixed.outOf * ALL_PARTS * ALL_PARTS
-  const fixedPart = fixed.ways * ALL_PARTS * ALL_PARTS
-  const playersPart = cost * partsOf(definition.payoutPercentage) * fixed.outOf * ALL_PARTS
-  const shareable = playersPart > fixedPart ? playersPart - fixedPart : 0n
-  const poolPart = (shareable * shares) / ALL_PARTS
-  const progressive = cost * partsOf(definition.progressivePercentage ?? 0) * fixed.outOf * ALL_PARTS
-  return reduced(fixedPart + poolPart + progressive, scale * BigInt(priceMinor))
+  const playersPart = { ways: cost * partsOf(definition.payoutPercentage), outOf: ALL_PARTS }
+  const shareable = isLess(fixed, playersPart) ? plus(playersPart, { ...fixed, ways: -fixed.ways }) : NOTHING
+  const progressive = { ways: cost * partsOf(definition.progressivePercentage ?? 0), outOf: ALL_PARTS }
+  const poolPart = { ways: shareable.ways * shares, outOf: shareable.outOf * ALL_PARTS }
+  const back = [items, poolPart, progressive].reduce(plus, fixed)
+  return reduced(back.ways, back.outOf * price)
 }
 
 /** A chance as a number, exact to the last bits of a double. */
@@ -33,16 +58,29 @@ export function chanceToNumber({ ways, outOf }: Chance): number {
   return scaled > 1e-3 ? scaled : Number(ways) / Number(outOf)
 }
 
-/** What one play wins in fixed prizes and satellite entries on average, in minor units. */
-function fixedReturn(odds: readonly Chance[], definition: GameDefinition): Chance {
-  let total: Chance = { ways: 0n, outOf: 1n }
-  for (const [index, row] of definition.prizes.entries()) {
-    const worth = BigInt((row.guaranteedPrizeMinor ?? 0) + satelliteWorthMinor(row))
-    const { ways, outOf } = odds[index]!
-    if (worth === 0n || outOf === 0n) continue
-    total = reduced(total.ways * outOf + worth * ways * total.outOf, total.outOf * outOf)
+const NOTHING: Chance = { ways: 0n, outOf: 1n }
+
+/** What one line wins in so many units of each row on average, in minor units. */
+function worthPerLine(
+  { prizes }: GameDefinition,
+  units: readonly Chance[],
+  worthOf: (row: PrizeRow) => number,
+): Chance {
+  let total = NOTHING
+  for (const [index, row] of prizes.entries()) {
+    const { ways, outOf } = units[index]!
+    if (outOf !== 0n) total = plus(total, { ways: BigInt(worthOf(row)) * ways, outOf })
   }
   return total
+}
+
+function plus(one: Chance, other: Chance): Chance {
+  if (other.ways === 0n) return one
+  return reduced(one.ways * other.outOf + other.ways * one.outOf, one.outOf * other.outOf)
+}
+
+function isLess(one: Chance, other: Chance): boolean {
+  return one.ways * other.outOf < other.ways * one.outOf
 }
 
 function reduced(ways: bigint, outOf: bigint): Chance {

@@ -17,7 +17,18 @@ export interface Draw {
   drawNumber: number
   balls: number[]
   balls2nd?: number[]
+  /** Raffle: the rank that these tickets won. */
+  rankNumber?: number
 }
+
+/** One play in the order of settlement. */
+export interface SettledEntry {
+  playId: number
+  play: string
+}
+
+/** The `drawNumber` of a hit that no single draw decides: a place in the final order of a race. */
+export const WHOLE_RACE = 0
 
 /** One row of the prize table that a play won: `row` is its index in `definition.prizes`. */
 export interface Hit {
@@ -35,24 +46,52 @@ export interface Chance {
 
 export const PLAY_REFUSALS = [
   'malformed',
+  'no-such-bet',
   'wrong-count',
   'out-of-range',
   'repeated',
   'wrong-count-2nd',
   'out-of-range-2nd',
   'repeated-2nd',
+  'stake-out-of-range',
 ] as const
 /** Why a play string is no play of a game, in the order of the checks. */
 export type PlayRefusal = (typeof PLAY_REFUSALS)[number]
 
+/** One factor of the lines that a play covers: the ways to take so many of the numbers picked, or the stake. */
+export type LineFactor =
+  | {
+      readonly of: 'numbers' | 'numbers2nd'
+      readonly picked: number
+      readonly taken: number
+      readonly ways: number
+    }
+  | { readonly of: 'partners' | 'stake'; readonly ways: number }
+
 export type CheckedPlay =
-  | { ok: true; /** The canonical play string. */ play: string; lines: number }
+  | {
+      ok: true
+      /** The canonical play string. */
+      play: string
+      /** What it is charged and counted for: the lines that it covers, times its stake. */
+      lines: number
+      /** How the lines come about, where a play may have more than one: their product is `lines`. */
+      factors?: readonly LineFactor[]
+    }
   | { ok: false; reason: PlayRefusal }
 
 /** Why a definition is refused: `path` is a JSON pointer into it. */
 export interface DefinitionRefusal {
   path: string
   reason: string
+}
+
+/** How plays that are numbered tickets are written. Each ticket of an instance is sold once. */
+export interface TicketRules {
+  /** What a client asks for to be given the lowest ticket that is free. It is no play: the service puts one in its place. */
+  readonly nextFree: string
+  playOf: (ticket: number) => string
+  ticketOf: (play: string) => number
 }
 
 /**
@@ -71,10 +110,23 @@ export interface GameRules {
   /** The whole draw. The order in which it takes from `source` is documented and never changes. */
   draw: (definition: GameDefinition, entries: Entries, source: ByteSource) => Draw[]
   /**
-   * Prepares a draw once, to match many plays. The result takes canonical plays alone, and gives a play's hits draw
-   * by draw.
+   * Prepares a draw once, to match many plays: `entries` are all of them in order of playId, for kinds in which they
+   * play against each other. The result takes a canonical play and its place among them, and gives its hits draw by
+   * draw.
    */
-  matcher: (definition: GameDefinition, draws: readonly Draw[]) => (play: string) => readonly Hit[]
-  /** The chance of one play to win each row of the prize table, in the table's order. */
+  matcher: (
+    definition: GameDefinition,
+    draws: readonly Draw[],
+    entries: Iterable<SettledEntry>,
+  ) => (play: string, entryIndex: number) => readonly Hit[]
+  /** The chance of one line to win each row of the prize table in one draw, in the table's order. */
   odds: (definition: GameDefinition) => Chance[]
+  /** Winning units that one line brings each row on average, where that is not its odds: a race has many draws. */
+  unitsPerLine?: (definition: GameDefinition) => Chance[]
+  /** Winning units to expect of so many lines, where no average says it: a raffle draws its prizes whatever was sold. */
+  unitsExpected?: (definition: GameDefinition, lines: number) => number[]
+  /** Set where a line plays for one row alone (its bet type) and not for all of them. */
+  readonly linePlaysForOneRow?: true
+  /** Set where plays are numbered tickets. */
+  readonly tickets?: TicketRules
 }

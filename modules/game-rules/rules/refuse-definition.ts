@@ -1,6 +1,8 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { ALL_PARTS, isExactPercentage, partsOf } from './exact-share.ts'
-import { expectedReturn } from './expected-return.ts'
+import { returnsPerBet } from './expected-return.ts'
+import { fixedPrizeMinor, isExactMultiplier } from './fixed-prize.ts'
 import type { DefinitionRefusal } from './game-rules.ts'
 import { hasRules, rulesOf } from './registry.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
@@ -14,13 +16,52 @@ export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[
     return [{ path: '/gameRule', reason: `this release has no rules for ${definition.gameRule}` }]
   }
   const rules = rulesOf(definition.gameRule)
-  const shape = [...rules.refuse(definition), ...refuseMoney(definition), ...refuseSchedule(definition)]
+  const shape = [
+    ...rules.refuse(definition),
+    ...refuseStrangers(definition),
+    ...refuseMoney(definition),
+    ...refuseSchedule(definition),
+  ]
   // Odds of a misshapen definition mean nothing, so the return is looked at last.
   if (shape.length > 0) return shape
-  const back = expectedReturn(rules, definition)
-  return back !== null && back.ways > back.outOf
-    ? [{ path: '/prizes', reason: 'pays back more than plays cost in the long run' }]
-    : []
+  const reason = 'pays back more than plays cost in the long run'
+  return returnsPerBet(rules, definition).flatMap(({ ways, outOf }, bet) => {
+    if (ways <= outOf) return []
+    return [{ path: rules.linePlaysForOneRow === true ? `/prizes/${bet}` : '/prizes', reason }]
+  })
+}
+
+/** What only some kinds of games have. Elsewhere it would say something that nothing heeds. */
+const OWN_FIELDS = {
+  drawCount: ['regularGame'],
+  gamePlaySizeMax: ['oneDrawGameExtMulti', 'oneDrawGamePerm'],
+  gamePlaySize2ndMax: ['oneDrawGameExtMulti'],
+  stakeMultiplierMax: ['oneDrawGamePerm'],
+  raffleDrawOrder: ['raffleGame'],
+  raffleTicketPrefix: ['raffleGame'],
+} as const satisfies Partial<Record<keyof GameDefinition, readonly GameRule[]>>
+const OWN_ROW_FIELDS = {
+  multiplier: ['oneDrawGamePerm'],
+  prizeCount: ['raffleGame'],
+} as const satisfies Partial<Record<keyof PrizeRow, readonly GameRule[]>>
+/** Numbers are picked from a grid; only tickets go beyond. */
+const PICKED_RANGE_MAX = 1000
+
+function refuseStrangers(definition: GameDefinition): DefinitionRefusal[] {
+  const { gameRule } = definition
+  const strangers = (record: object, own: Record<string, readonly GameRule[]>, path: string) =>
+    Object.keys(record).flatMap((field) =>
+      own[field]?.includes(gameRule) === false
+        ? [{ path: `${path}/${field}`, reason: 'this game kind has no such thing' }]
+        : [],
+    )
+  const found = strangers(definition, OWN_FIELDS, '')
+  for (const [index, row] of definition.prizes.entries())
+    found.push(...strangers(row, OWN_ROW_FIELDS, `/prizes/${index}`))
+  if (gameRule !== 'raffleGame' && definition.gamePlayRange > PICKED_RANGE_MAX) {
+    found.push({ path: '/gamePlayRange', reason: `is more than ${PICKED_RANGE_MAX}` })
+  }
+  return found
 }
 
 function refuseMoney(definition: GameDefinition): DefinitionRefusal[] {
@@ -47,14 +88,20 @@ function refuseMoney(definition: GameDefinition): DefinitionRefusal[] {
 function refuseRow(definition: GameDefinition, row: PrizeRow, path: string): DefinitionRefusal[] {
   const found: DefinitionRefusal[] = []
   const refuse = (reason: string, part = '') => found.push({ path: path + part, reason })
-  const ways = [row.guaranteedPrizeMinor, row.prizePercentage, row.satelliteItems, row.prizeItem]
+  const { guaranteedPrizeMinor, multiplier, prizePercentage, satelliteItems, prizeItem } = row
+  const ways = [guaranteedPrizeMinor, multiplier, prizePercentage, satelliteItems, prizeItem]
   if (ways.filter((way) => way !== undefined).length !== 1) {
     refuse(
-      'must be paid in exactly one way: guaranteedPrizeMinor, prizePercentage, satelliteItems or prizeItem',
+      'must be paid in exactly one way: guaranteedPrizeMinor, multiplier, prizePercentage, satelliteItems or prizeItem',
     )
   }
   if (row.prizePercentage !== undefined && !isExactPercentage(row.prizePercentage)) {
     refuse('has more than six decimals', '/prizePercentage')
+  }
+  if (multiplier !== undefined && !isExactPercentage(multiplier)) {
+    refuse('has more than six decimals', '/multiplier')
+  } else if (multiplier !== undefined && !isExactMultiplier(definition, multiplier)) {
+    refuse('times the price of a line is no whole minor unit', '/multiplier')
   }
   if (row.guaranteedMinimumMinor !== undefined && !isPoolRow(row)) {
     refuse('a minimum is for a row that shares the pool', '/guaranteedMinimumMinor')
@@ -63,9 +110,11 @@ function refuseRow(definition: GameDefinition, row: PrizeRow, path: string): Def
     const wagers = definition.gamePlayCostMinor > 0 && definition.payoutPercentage > 0
     if (!wagers || row.prizePercentage === 0) refuse('can never pay: it has no share of any money')
   }
-  if (row.guaranteedPrizeMinor === 0 && row.winsProgressive !== true) refuse('can never pay: its prize is 0')
+  const isFixed = guaranteedPrizeMinor !== undefined || multiplier !== undefined
+  const fixedMinor = fixedPrizeMinor(definition, row)
+  if (isFixed && fixedMinor === 0 && row.winsProgressive !== true) refuse('can never pay: its prize is 0')
   const mostMinor = Math.max(
-    (row.guaranteedPrizeMinor ?? 0) + satelliteWorthMinor(row),
+    fixedMinor + satelliteWorthMinor(row) + (prizeItem?.worthMinor ?? 0),
     row.guaranteedMinimumMinor ?? 0,
   )
   if (!Number.isSafeInteger(mostMinor * definition.gamePlayMax)) {

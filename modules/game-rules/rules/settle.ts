@@ -1,13 +1,7 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { Draw } from './game-rules.ts'
+import type { Draw, SettledEntry } from './game-rules.ts'
 import { rulesOf } from './registry.ts'
 import { sharePool, type PoolFacts, type PoolShares } from './share-pool.ts'
-
-/** One play in the order of settlement. */
-export interface SettledEntry {
-  playId: number
-  play: string
-}
 
 /** What one play won in one row of one draw. `prizeMinor` is all of it, `progressiveMinor` a part of that. */
 export interface Prize {
@@ -21,6 +15,8 @@ export interface Prize {
   row: number
   prizeMinor: number
   progressiveMinor: number
+  /** Winning lines times stake; 1 for a plain play. */
+  units: number
 }
 
 export interface Settlement {
@@ -52,7 +48,7 @@ export interface Matches {
 export interface SettlementInput {
   pool: PoolFacts
   draws: readonly Draw[]
-  /** In order of playId: the remainder of a split prize goes to the earliest play. */
+  /** In order of playId: the remainder of a split prize goes to the earliest play. May be gone through twice. */
   entries: Iterable<SettledEntry>
 }
 
@@ -73,7 +69,7 @@ export function matchEntries(
   draws: readonly Draw[],
   entries: Iterable<SettledEntry>,
 ): Matches {
-  const hitsOf = rulesOf(definition.gameRule).matcher(definition, draws)
+  const hitsOf = rulesOf(definition.gameRule).matcher(definition, draws, entries)
   const unitsPerRow = definition.prizes.map(() => 0)
   const winnersPerDraw = new Map(draws.map((draw) => [draw.drawNumber, 0]))
   const winners: WinningPlay[] = []
@@ -81,10 +77,11 @@ export function matchEntries(
   for (const { playId, play } of entries) {
     let countedDraw = -1
     // A play's hits come draw by draw, so that one which wins several rows of a draw counts once.
-    for (const { drawNumber, row, units } of hitsOf(play)) {
+    for (const { drawNumber, row, units } of hitsOf(play, entryIndex)) {
       winners.push({ playId, entryIndex, drawNumber, row, units })
       unitsPerRow[row]! += units
-      if (drawNumber !== countedDraw) winnersPerDraw.set(drawNumber, winnersPerDraw.get(drawNumber)! + 1)
+      const counted = winnersPerDraw.get(drawNumber)
+      if (drawNumber !== countedDraw && counted !== undefined) winnersPerDraw.set(drawNumber, counted + 1)
       countedDraw = drawNumber
     }
     entryIndex++
@@ -99,7 +96,8 @@ export function prizesOf(
   winners: readonly WinningPlay[],
 ): Prize[] {
   const remainderTaken = new Set<number>()
-  return winners.map(({ units, ...winner }) => {
+  return winners.map((winner) => {
+    const { units } = winner
     const share = shares.rows[winner.row]!
     const { rankNumber, rankNumber2nd } = definition.prizes[winner.row]!
     let cashMinor = share.eachMinor * units

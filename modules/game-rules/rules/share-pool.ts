@@ -1,4 +1,5 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import { fixedPrizeMinor } from './fixed-prize.ts'
 import { partsOf, shareOf, splitByParts } from './exact-share.ts'
 
 /** The money that a settlement starts from, in minor units. */
@@ -117,7 +118,7 @@ function payFixedRows(definition: GameDefinition, rows: RowShare[]): number {
   let satellitesMinor = 0
   for (const [index, row] of definition.prizes.entries()) {
     const share = rows[index]!
-    share.eachMinor = row.guaranteedPrizeMinor ?? 0
+    share.eachMinor = fixedPrizeMinor(definition, row)
     share.satelliteEachMinor = satelliteWorthMinor(row)
     satellitesMinor += share.satelliteEachMinor * share.units
   }

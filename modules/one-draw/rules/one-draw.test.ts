@@ -123,10 +123,10 @@ describe('for any game and any bytes', () => {
         const rules = rulesOf(definition.gameRule)
         const source = sourceOf(bytes)
         const draws = rules.draw(definition, { count: 0, playAt: () => '' }, source)
-        const hitsOf = rules.matcher(definition, draws)
-        for (const play of rules.randomPlays(definition, 50, source)) {
+        const hitsOf = rules.matcher(definition, draws, [])
+        for (const [index, play] of rules.randomPlays(definition, 50, source).entries()) {
           const [main, second] = matchesOf(play, draws[0]!)
-          const hits = hitsOf(play)
+          const hits = hitsOf(play, index)
           expect(hits.length).toBe(main + second === 0 ? 0 : 1)
           for (const hit of hits) {
             const row = definition.prizes[hit.row]!
