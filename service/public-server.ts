@@ -15,8 +15,9 @@ const KEEP_ALIVE_MS = 75_000
 
 /** What players reach: pages and direct paths by fastify, the channel in front of it on the bare server. */
 export function createPublicApp(service: ServiceContext, channel: Channel): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = service.log
   const app = fastify({
-    loggerInstance: service.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => Buffer.from(service.entropy.bytes(9)).toString('base64url'),
     trustProxy: service.config.trustProxy ?? false,
@@ -44,6 +45,13 @@ export function createPublicApp(service: ServiceContext, channel: Channel): Fast
     return payload
   })
   return app
+}
+
+/** Sees that a port can be had before anything costly is opened; says in words what stands in the way. */
+export async function assertFree(at: { port: number; host: string; variable: string }): Promise<void> {
+  const probe = createServer()
+  await listen(probe, at)
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 /** Listens, and says in words what stands in the way. */

@@ -18,7 +18,7 @@ import { createOperatorServer, firstOperatorToken } from './operator-server.ts'
 import { registerPages } from './pages/register-pages.ts'
 import { openKeyRing } from './players/keys.ts'
 import { createPersonalVault } from './players/personal-vault.ts'
-import { createPublicApp, listen } from './public-server.ts'
+import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { createSessionStore } from './sessions/session-store.ts'
 import { createThrottle, forgetOldAttempts } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
@@ -31,7 +31,7 @@ export interface RunningService {
   /** Printed once, at the first start. */
   readonly operatorToken: string | null
   /** Drains: answers what runs, tells the WebSockets to come back, and ends. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface StartOptions {
@@ -58,6 +58,8 @@ export async function startService(options: StartOptions): Promise<RunningServic
 
 async function start(options: StartOptions, closing: Closing): Promise<RunningService> {
   const { config, log, clock = systemClock, entropy = systemEntropy } = options
+  const publicly = { port: config.port, host: config.host, variable: 'PORT' }
+  await assertFree(publicly)
   const opened = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   closing.add(() => opened.close())
   let wakeRelay = () => {}
@@ -105,7 +107,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await registerSandboxProcessor(app, service)
   await registerPages(app, service)
   await app.ready()
-  const port = await listen(app.server, { port: config.port, host: config.host, variable: 'PORT' })
+  const port = await listen(app.server, publicly)
   const operatorPort = await listenForOperators(service, closing)
   const demo = config.demo ? startDemoWorld(service) : null
   closing.add(async () => {

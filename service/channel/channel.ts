@@ -13,11 +13,11 @@ import { createWebsocketChannel } from './websocket-channel.ts'
 /** The whole channel: three HTTP endpoints and one for WebSockets. */
 export interface Channel {
   /** Takes a request of the channel; false where it is for somebody else. */
-  request(request: IncomingMessage, response: ServerResponse): boolean
+  request: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Takes an upgrade of the channel; false where it is for something else. */
-  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean
+  upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
   /** Refuses what is new, answers what is held, finishes what runs and closes the WebSockets with 1012. */
-  drain(withinMs: number): Promise<void>
+  drain: (withinMs: number) => Promise<void>
 }
 
 /** Puts the channel together. */

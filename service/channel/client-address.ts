@@ -4,8 +4,8 @@ import { ConfigError } from '#service/config.ts'
 
 /** Where a request really comes from: proxies are believed only where the operator named them. */
 export interface AddressReader {
-  addressOf(request: IncomingMessage): string
-  isSecure(request: IncomingMessage): boolean
+  addressOf: (request: IncomingMessage) => string
+  isSecure: (request: IncomingMessage) => boolean
 }
 
 /** `trusted`: addresses and ranges of proxies, separated by commas, as TRUST_PROXY has them. */

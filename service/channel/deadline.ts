@@ -10,7 +10,7 @@ export type Deadline = <T>(work: Promise<T>, code: FaultCode) => Promise<T>
 
 interface Pending {
   until: number
-  giveUp(): void
+  giveUp: () => void
 }
 
 /** One timer for all work: a timer for each would cost more than most of it. */
@@ -34,16 +34,6 @@ export function createDeadline(answerWithinMs = ANSWER_WITHIN_MS): Deadline {
       const one = { until: performance.now() + answerWithinMs, giveUp: () => reject(new Fault(code)) }
       pending.add(one)
       timer ??= setInterval(turn, Math.min(TURN_MS, answerWithinMs)).unref()
-      const settled = () => pending.delete(one)
-      work.then(
-        (value) => {
-          settled()
-          resolve(value)
-        },
-        (error: unknown) => {
-          settled()
-          reject(error as Error)
-        },
-      )
+      work.then(resolve, reject).finally(() => pending.delete(one))
     })
 }

@@ -17,8 +17,8 @@ import { createWorkQueue } from './work-queue.ts'
 /** Answers frames: the same for every transport. */
 export interface Dispatcher {
   /** In the order of the frames; worked on by priority, the higher first. */
-  answerAll(frames: readonly ReadFrame[], caller: Caller): Promise<ResponseFrame[]>
-  answer(frame: ReadFrame, caller: Caller): Promise<ResponseFrame>
+  answerAll: (frames: readonly ReadFrame[], caller: Caller) => Promise<ResponseFrame[]>
+  answer: (frame: ReadFrame, caller: Caller) => Promise<ResponseFrame>
   /** Operations at work and waiting, for the drain. */
   readonly load: { readonly running: number; readonly waiting: number }
 }

@@ -13,20 +13,20 @@ export interface Follow {
   /** Something came live meanwhile: the log is to be read once more. */
   missed: boolean
   /** Writes a WebSocket message that was built once for everybody. */
-  write(frame: Buffer): void
+  write: (frame: Buffer) => void
   /** Something is missing between the position and what came: read it from the log. */
-  catchUp(): void
+  catchUp: () => void
 }
 
 /** Hands the events of each topic to the connections that follow it. */
 export interface FanOut {
-  add(follow: Follow): void
-  remove(follow: Follow): void
+  add: (follow: Follow) => void
+  remove: (follow: Follow) => void
 }
 
 interface Followed {
   follows: Set<Follow>
-  stop(): void
+  stop: () => void
 }
 
 export function createFanOut(events: EventLog): FanOut {

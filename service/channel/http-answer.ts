@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
+import type { Fault, FaultCode } from '#schemas/protocol/faults.ts'
 import { encode } from './codec.ts'
 
 export const MSGPACK = 'application/vnd.msgpack'

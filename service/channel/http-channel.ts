@@ -8,14 +8,14 @@ import type { Authentication } from '#service/sessions/session-store.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { AddressReader } from './client-address.ts'
 import { NOBODY } from './caller.ts'
-import { decode, encode, MalformedMessage } from './codec.ts'
+import { decode, encode } from './codec.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import { isUnreachable } from './fault-of.ts'
-import { sendBytes, sendRefusal } from './http-answer.ts'
+import { sendBytes } from './http-answer.ts'
+import { Refusal, refuse } from './http-refusal.ts'
 import { hostNameOf, isOwnOrigin } from './origin.ts'
 import type { Polling } from './poll.ts'
-import { BodyTooLong, readBody, RequestAborted } from './read-body.ts'
-import { type ReadFrame, readFrames, UnreadableRequest } from './request-frame.ts'
+import { readBody } from './read-body.ts'
+import { type ReadFrame, readFrames } from './request-frame.ts'
 import { readSid, type Sid } from './sid-cookie.ts'
 
 const ENDPOINTS = new Map([
@@ -28,11 +28,11 @@ type HttpEndpoint = 'open' | 'secured' | 'poll'
 /** The three HTTP endpoints of the channel, straight on node:http. */
 export interface HttpChannel {
   /** Takes a request of the channel; false where it is none. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean
+  handle: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Requests at work. */
   readonly running: number
   /** From now on every request is refused, and its connection closed. */
-  stop(): void
+  stop: () => void
 }
 
 export interface HttpChannelParts {
@@ -51,8 +51,7 @@ interface Arrival {
 }
 
 export function createHttpChannel(parts: HttpChannelParts): HttpChannel {
-  const channel = new NodeHttpChannel(parts)
-  return channel
+  return new NodeHttpChannel(parts)
 }
 
 class NodeHttpChannel implements HttpChannel {
@@ -92,7 +91,7 @@ class NodeHttpChannel implements HttpChannel {
       const bytes = await this.work(endpoint, decode(body), { request, response, arrival })
       sendBytes(response, 200, bytes, headers)
     } catch (error) {
-      this.refuse(error, response, { headers, requestId })
+      refuse(error, response, { headers, requestId, log: this.parts.service.log })
     }
   }
 
@@ -102,7 +101,7 @@ class NodeHttpChannel implements HttpChannel {
     { headers, requestId }: { headers: OutgoingHttpHeaders; requestId: string },
   ): Arrival {
     const { service, addresses } = this.parts
-    if (this.stopping) throw new Refusal(503, new Fault('300'))
+    if (this.stopping) throw new Refusal(503, new Fault('300'), { Connection: 'close' })
     if (request.method !== 'POST')
       throw new Refusal(405, new Fault('Server.ResourceNotFound'), { Allow: 'POST' })
     const site = service.sites.byHost(hostNameOf(request.headers.host))
@@ -185,52 +184,6 @@ class NodeHttpChannel implements HttpChannel {
       ({ op }) => Object.hasOwn(operations, op) && operations[op as OperationName].effect !== 'reads',
     )
     if (changes && request.headers['x-requested-with'] !== 'tombolo') throw new Refusal(403, new Fault('102'))
-  }
-
-  private refuse(
-    error: unknown,
-    response: ServerResponse,
-    { headers, requestId }: { headers: OutgoingHttpHeaders; requestId: string },
-  ): void {
-    if (error instanceof RequestAborted) return
-    const { log } = this.parts.service
-    if (error instanceof Fault) return sendRefusal(response, { fault: error, headers })
-    if (error instanceof Refusal) {
-      Object.assign(headers, error.headers)
-      if (error.status === 503) headers.Connection = 'close'
-      return sendRefusal(response, { fault: error.fault, status: error.status, headers })
-    }
-    if (error instanceof BodyTooLong) {
-      return sendRefusal(response, { fault: new Fault('Client.Error.InvalidBody'), status: 413, headers })
-    }
-    if (error instanceof MalformedMessage || error instanceof UnreadableRequest) {
-      const keyword = error instanceof MalformedMessage ? error.refusal : 'frames'
-      return sendRefusal(response, {
-        fault: new Fault('Client.Error.InvalidBody', { path: '', keyword }),
-        headers,
-      })
-    }
-    const { message, stack } = error as Error
-    const away = isUnreachable(error)
-    log[away ? 'warn' : 'error'](
-      { requestId, error: message, ...(away ? {} : { stack }) },
-      'a request failed',
-    )
-    sendRefusal(response, { fault: new Fault(away ? '300' : 'Server.Processing'), headers })
-  }
-}
-
-/** A request that is refused whole. */
-class Refusal extends Error {
-  readonly status: number
-  readonly fault: Fault
-  readonly headers: OutgoingHttpHeaders
-
-  constructor(status: number, fault: Fault, headers: OutgoingHttpHeaders = {}) {
-    super(fault.message)
-    this.status = status
-    this.fault = fault
-    this.headers = headers
   }
 }
 

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** What the channel counts. */
 export interface ChannelMetrics {
-  answered(operation: string, outcome: string, tookMs: number): void
+  answered: (operation: string, outcome: string, tookMs: number) => void
   /** Gauges that are read when somebody asks. */
   watch(
     gauge: 'websockets' | 'held_polls' | 'operations_running' | 'operations_waiting',
@@ -38,14 +38,15 @@ export function createChannelMetrics(registry: Registry): ChannelMetrics {
       histogram.observe(tookMs / 1000)
     },
     watch(gauge, read) {
-      new Gauge({
+      const watched = new Gauge({
         name: `tombolo_${gauge}`,
         help: `Now: ${gauge.replace('_', ' ')}.`,
-        registers: [registry],
+        registers: [],
         collect() {
           this.set(read())
         },
       })
+      registry.registerMetric(watched)
     },
   }
 }

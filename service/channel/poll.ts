@@ -21,23 +21,23 @@ const GATHER_MS = 10
 export interface PollCall {
   memberId: number
   /** Checked anew for each look into the log. */
-  authenticate(): Promise<Authentication>
+  authenticate: () => Promise<Authentication>
   /** Aborts where the client goes away. */
   signal: AbortSignal
 }
 
 export interface Polling {
   /** The encoded answer; throws a Fault. */
-  poll(body: unknown, call: PollCall): Promise<Buffer>
+  poll: (body: unknown, call: PollCall) => Promise<Buffer>
   /** Polls that are held open. */
   readonly held: number
   /** Answers every held poll now, and holds none any more. */
-  release(): void
+  release: () => void
 }
 
 export function createPolling(service: ServiceContext, mayFollow: TopicAccess): Polling {
   const waiting = new Set<() => void>()
-  let released = false
+  const state = { released: false }
 
   async function look(topics: readonly TopicRequest[], call: PollCall): Promise<TopicHistory[]> {
     const authentication = await call.authenticate()
@@ -74,12 +74,12 @@ export function createPolling(service: ServiceContext, mayFollow: TopicAccess): 
       const { topics: asked, waitMs = 0 } = readRequest(input)
       let topics = uniqueTopics(asked)
       let histories = await look(topics, call)
-      if (waitMs === 0 || hasNews(histories) || released || waiting.size >= HELD_MAX)
+      if (waitMs === 0 || hasNews(histories) || state.released || waiting.size >= HELD_MAX)
         return encodeAnswer(histories)
       const until = performance.now() + waitMs
       // From here on the positions are the log's: a topic that was asked for without one begins at its end.
       topics = histories.map(({ position: { topic, epoch, offset } }) => ({ topic, epoch, offset }))
-      while (!hasNews(histories) && !call.signal.aborted && !released) {
+      while (!hasNews(histories) && !call.signal.aborted && !state.released) {
         const leftMs = until - performance.now()
         if (leftMs <= 0) break
         await somethingNew(topics, leftMs, call.signal)
@@ -91,7 +91,7 @@ export function createPolling(service: ServiceContext, mayFollow: TopicAccess): 
       return waiting.size
     },
     release() {
-      released = true
+      state.released = true
       for (const done of waiting) done()
     },
   }

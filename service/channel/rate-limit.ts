@@ -1,7 +1,7 @@
 /** So many calls a minute for each of many subjects; memory is bounded. */
 export interface RateLimit {
   /** Counts a call; false where the subject has had its share. */
-  take(subject: string): boolean
+  take: (subject: string) => boolean
 }
 
 const WINDOW_MS = 60_000

@@ -7,6 +7,16 @@ import { scan } from './scan.ts'
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 const nested = (depth: number) => Uint8Array.from([...Array<number>(depth).fill(0x91), 0xc0])
 
+/** What decoding throws; null where it throws nothing. */
+function failureOf(input: Uint8Array): unknown {
+  try {
+    decode(input)
+    return null
+  } catch (error) {
+    return (error as Error).constructor
+  }
+}
+
 describe('security 8: the scan of MessagePack bytes before decoding', () => {
   it.each([
     ['', 'empty'],
@@ -86,8 +96,7 @@ describe('security 8: the scan of MessagePack bytes before decoding', () => {
   it('ends on any bytes at all, and what it lets pass never makes the decoder fail', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (input) => {
-        if (scan(input) === null) expect(() => decode(input)).not.toThrow()
-        else expect(() => decode(input)).toThrow(MalformedMessage)
+        expect(failureOf(input)).toBe(scan(input) === null ? null : MalformedMessage)
       }),
       { numRuns: 3000 },
     )

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { CONNECT_TIMEOUT_WEBSOCKET_MS, WEBSOCKET_MESSAGE_MAX_BYTES } from '#schemas/limits.ts'
-import { WebSocketServer } from 'ws'
-import { SESSIONS_ENDED_TOPIC } from '#service/events/event-log.ts'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { SESSIONS_ENDED_TOPIC, type StoredPush } from '#service/events/event-log.ts'
 import type { SessionsEnded } from '#service/sessions/session-changes.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { AddressReader } from './client-address.ts'
 import { decode } from './codec.ts'
 import { createFanOut } from './fan-out.ts'
 import { languageOf } from './http-channel.ts'
 import { hostNameOf, isOwnOrigin } from './origin.ts'
-import { readSid } from './sid-cookie.ts'
+import { readSid, type Sid } from './sid-cookie.ts'
 import { CLOSE, type ConnectionParts, WebsocketConnection } from './websocket-connection.ts'
 
 export const SUBPROTOCOL = 'tombolo.v1'
@@ -21,137 +22,179 @@ const CLOSE_WITHIN_MS = 2000
 /** The WebSocket endpoint of the channel. */
 export interface WebsocketChannel {
   /** Takes an upgrade of `/channel/ws`; false where it is for something else. */
-  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean
+  upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
   readonly connections: number
   /** Closes every connection with 1012, and takes no new one. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
-export function createWebsocketChannel(
-  parts: Omit<ConnectionParts, 'fanOut' | 'sessionChanged'> & { addresses: AddressReader },
-): WebsocketChannel {
-  const { service, addresses } = parts
-  const fanOut = createFanOut(service.events)
-  const connections = new Set<WebsocketConnection>()
-  const bySession = new Map<number, Set<WebsocketConnection>>()
-  const sessionOf = new Map<WebsocketConnection, number>()
-  const idPrefix = Buffer.from(service.entropy.bytes(6)).toString('base64url')
-  let count = 0
-  let stopping = false
+export type WebsocketParts = Omit<ConnectionParts, 'fanOut' | 'sessionChanged'> & {
+  addresses: AddressReader
+}
 
-  const server = new WebSocketServer({
+export function createWebsocketChannel(parts: WebsocketParts): WebsocketChannel {
+  return new WsChannel(parts)
+}
+
+class WsChannel implements WebsocketChannel {
+  private readonly parts: WebsocketParts
+  private readonly connectionParts: ConnectionParts
+  private readonly open = new Set<WebsocketConnection>()
+  private readonly bySession = new SessionConnections()
+  private readonly server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: WEBSOCKET_MESSAGE_MAX_BYTES,
     perMessageDeflate: false,
     handleProtocols: (protocols) => (protocols.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })
-  server.on('headers', (headers, request) => {
-    const { setCookie } = sidOf(request)
-    if (setCookie !== null) headers.push(`Set-Cookie: ${setCookie}`)
-  })
+  /** A cookie is made once a request: it must be the same in the answer and in the connection. */
+  private readonly sids = new WeakMap<IncomingMessage, Sid>()
+  private readonly idPrefix: string
+  private readonly beating: NodeJS.Timeout
+  private readonly stopListening: () => void
+  private count = 0
+  private stopping = false
 
-  // The cookie is read once a request: a fresh one must be the same in the answer and in the connection.
-  const sids = new WeakMap<IncomingMessage, ReturnType<typeof readSid>>()
-  function sidOf(request: IncomingMessage) {
-    let sid = sids.get(request)
-    if (sid === undefined) {
-      sid = readSid(request.headers.cookie, { entropy: service.entropy, secure: addresses.isSecure(request) })
-      sids.set(request, sid)
+  constructor(parts: WebsocketParts) {
+    const { service } = parts
+    this.parts = parts
+    this.connectionParts = {
+      ...parts,
+      fanOut: createFanOut(service.events),
+      sessionChanged: (connection, sessionId) => this.bySession.set(connection, sessionId),
     }
-    return sid
-  }
-
-  function sessionChanged(connection: WebsocketConnection, sessionId: number | null): void {
-    const before = sessionOf.get(connection)
-    if (before !== undefined) {
-      const others = bySession.get(before)
-      others?.delete(connection)
-      if (others?.size === 0) bySession.delete(before)
-      sessionOf.delete(connection)
-    }
-    if (sessionId === null) return
-    sessionOf.set(connection, sessionId)
-    bySession.set(sessionId, (bySession.get(sessionId) ?? new Set()).add(connection))
-  }
-
-  const stopListening = service.events.listen(SESSIONS_ENDED_TOPIC, (pushes) => {
-    // What was published before the end, such as the login elsewhere, goes out first.
-    setImmediate(() => {
-      for (const push of pushes) {
-        const { body } = decode(push.frame) as { body: SessionsEnded }
-        for (const sessionId of body.sessionIds) {
-          for (const connection of [...(bySession.get(sessionId) ?? [])]) connection.sessionEnded()
-        }
-      }
+    this.idPrefix = Buffer.from(service.entropy.bytes(6)).toString('base64url')
+    this.server.on('headers', (headers, request) => {
+      const { setCookie } = this.sidOf(request)
+      if (setCookie !== null) headers.push(`Set-Cookie: ${setCookie}`)
     })
-  })
+    // What was published before the end, such as the login elsewhere, goes out first.
+    this.stopListening = service.events.listen(SESSIONS_ENDED_TOPIC, (pushes) => {
+      if (pushes.length > 0) setImmediate(() => this.bySession.end(endedBy(pushes)))
+      else void this.checkSessions()
+    })
+    this.beating = setInterval(() => {
+      for (const connection of this.open) connection.beat()
+      void this.checkSessions()
+    }, BEAT_MS)
+    this.beating.unref()
+  }
 
-  const beating = setInterval(() => {
-    for (const connection of connections) connection.beat()
-  }, BEAT_MS)
-  beating.unref()
+  get connections(): number {
+    return this.open.size
+  }
+
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): boolean {
+    if ((request.url ?? '').split('?')[0] !== '/channel/ws') return false
+    socket.on('error', () => socket.destroy())
+    const site = this.parts.service.sites.byHost(hostNameOf(request.headers.host))
+    const refusal = this.refusalOf(request, site)
+    if (refusal !== null) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    } else if (site !== null) {
+      this.server.handleUpgrade(request, socket, head, (ws) => this.accept(ws, socket, request, site))
+    }
+    return true
+  }
+
+  async close(): Promise<void> {
+    this.stopping = true
+    clearInterval(this.beating)
+    this.stopListening()
+    for (const connection of this.open) connection.close(CLOSE.restart, 'the service goes')
+    const until = performance.now() + CLOSE_WITHIN_MS
+    while (this.open.size > 0 && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    for (const connection of this.open) connection.terminate()
+  }
+
+  /** Ends what a session's time has ended, and what an event that got lost should have. */
+  private async checkSessions(): Promise<void> {
+    const { sessions, log } = this.parts.service
+    const ids = this.bySession.ids()
+    if (ids.length === 0) return
+    try {
+      const alive = await sessions.aliveAmong(ids)
+      this.bySession.end(ids.filter((id) => !alive.has(id)))
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'the sessions of the WebSockets could not be looked at')
+    }
+  }
 
   /** The status with which an upgrade is refused, or null. */
-  function refusalOf(request: IncomingMessage): string | null {
-    if (stopping || connections.size >= CONNECTIONS_MAX) return '503 Service Unavailable'
-    const site = service.sites.byHost(hostNameOf(request.headers.host))
+  private refusalOf(request: IncomingMessage, site: ServedSite | null): string | null {
+    if (this.stopping || this.open.size >= CONNECTIONS_MAX) return '503 Service Unavailable'
     if (site === null) return '421 Misdirected Request'
-    if (!isOwnOrigin(request.headers.origin, site, service.sites)) return '403 Forbidden'
-    const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(',')
+    const { sites } = this.parts.service
+    if (!isOwnOrigin(request.headers.origin, site, sites)) return '403 Forbidden'
+    const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',')
     return protocols.some((protocol) => protocol.trim() === SUBPROTOCOL) ? null : '400 Bad Request'
   }
 
-  function accept(request: IncomingMessage, socket: Socket, head: Buffer): void {
-    const site = service.sites.byHost(hostNameOf(request.headers.host))
-    if (site === null) return
-    server.handleUpgrade(request, socket, head, (ws) => {
-      const connection = new WebsocketConnection(
-        ws,
-        socket,
-        { ...parts, fanOut, sessionChanged },
-        {
-          site,
-          sidHash: sidOf(request).hash,
-          clientAddress: addresses.addressOf(request),
-          languageId: languageOf(request, site),
-          connectionId: `${idPrefix}-${(count += 1)}`,
-        },
-      )
-      connections.add(connection)
-      const lateness = setTimeout(() => {
-        if (!connection.hasConnected) connection.close(CLOSE.policy, 'the first message is connect')
-      }, CONNECT_TIMEOUT_WEBSOCKET_MS)
-      lateness.unref()
-      ws.on('close', () => {
-        clearTimeout(lateness)
-        connections.delete(connection)
-      })
+  private accept(ws: WebSocket, socket: Socket, request: IncomingMessage, site: ServedSite): void {
+    this.count += 1
+    const connection = new WebsocketConnection(ws, socket, this.connectionParts, {
+      site,
+      sidHash: this.sidOf(request).hash,
+      clientAddress: this.parts.addresses.addressOf(request),
+      languageId: languageOf(request, site),
+      connectionId: `${this.idPrefix}-${this.count}`,
+    })
+    this.open.add(connection)
+    const lateness = setTimeout(() => {
+      if (!connection.hasConnected) connection.close(CLOSE.policy, 'the first message is connect')
+    }, CONNECT_TIMEOUT_WEBSOCKET_MS)
+    lateness.unref()
+    ws.on('close', () => {
+      clearTimeout(lateness)
+      this.open.delete(connection)
     })
   }
 
-  return {
-    upgrade(request, socket, head) {
-      if ((request.url ?? '').split('?')[0] !== '/channel/ws') return false
-      const refusal = refusalOf(request)
-      socket.on('error', () => socket.destroy())
-      if (refusal === null) accept(request, socket, head)
-      else socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-      return true
-    },
-    get connections() {
-      return connections.size
-    },
-    async close() {
-      stopping = true
-      clearInterval(beating)
-      stopListening()
-      for (const connection of connections) connection.close(CLOSE.restart, 'the service goes')
-      const until = performance.now() + CLOSE_WITHIN_MS
-      while (connections.size > 0 && performance.now() < until) {
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-      for (const connection of connections) connection.terminate()
-    },
+  private sidOf(request: IncomingMessage): Sid {
+    const known = this.sids.get(request)
+    if (known !== undefined) return known
+    const { service, addresses } = this.parts
+    const secure = addresses.isSecure(request)
+    const sid = readSid(request.headers.cookie, { entropy: service.entropy, secure })
+    this.sids.set(request, sid)
+    return sid
   }
+}
+
+/** Which connections speak for which session. */
+class SessionConnections {
+  private readonly connections = new Map<number, Set<WebsocketConnection>>()
+  private readonly sessions = new Map<WebsocketConnection, number>()
+
+  set(connection: WebsocketConnection, sessionId: number | null): void {
+    const before = this.sessions.get(connection)
+    if (before !== undefined) {
+      const others = this.connections.get(before)
+      others?.delete(connection)
+      if (others?.size === 0) this.connections.delete(before)
+      this.sessions.delete(connection)
+    }
+    if (sessionId === null) return
+    this.sessions.set(connection, sessionId)
+    this.connections.set(sessionId, (this.connections.get(sessionId) ?? new Set()).add(connection))
+  }
+
+  ids(): number[] {
+    return [...this.connections.keys()]
+  }
+
+  /** Tells the connections of sessions that ended. */
+  end(sessionIds: readonly number[]): void {
+    for (const sessionId of sessionIds) {
+      // Each takes itself out of the set while it is told.
+      for (const connection of Array.from(this.connections.get(sessionId) ?? [])) connection.sessionEnded()
+    }
+  }
+}
+
+function endedBy(pushes: readonly StoredPush[]): number[] {
+  return pushes.flatMap((push) => (decode(push.frame) as { body: SessionsEnded }).body.sessionIds)
 }

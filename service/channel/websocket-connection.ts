@@ -4,10 +4,7 @@ import type { ResponseFrame, TopicRequest } from '#schemas/protocol/frames.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { WebSocket } from 'ws'
 import type { ServiceContext } from '#service/context.ts'
-import type { Authentication } from '#service/sessions/session-store.ts'
-import type { ServedSite } from '#service/sites/catalogue.ts'
 import { breachOf } from './body-check.ts'
-import { type Caller, NOBODY } from './caller.ts'
 import { decode, encode, MalformedMessage } from './codec.ts'
 import { connectSchema } from './connect-request.ts'
 import type { Dispatcher } from './dispatcher.ts'
@@ -19,6 +16,7 @@ import type { TopicAccess } from './topic-access.ts'
 import { subscribeSchema, TOPICS_MAX, uniqueTopics } from './topic-requests.ts'
 import { websocketFrame } from './websocket-frame.ts'
 import { type PushWire, WebsocketFollows } from './websocket-follows.ts'
+import { type ConnectionOrigin, WebsocketSession } from './websocket-session.ts'
 
 /** Close codes of RFC 6455 as this channel uses them; 1009 is sent by the library itself. */
 export const CLOSE = { notBinary: 1003, malformed: 1007, policy: 1008, restart: 1012 } as const
@@ -29,42 +27,46 @@ export interface ConnectionParts {
   fanOut: FanOut
   mayFollow: TopicAccess
   /** Tells where a connection's session changed, so that its end can be told to it. */
-  sessionChanged(connection: WebsocketConnection, sessionId: number | null): void
-}
-
-/** What is known of a connection from its upgrade on. */
-export interface ConnectionOrigin {
-  site: ServedSite
-  sidHash: Uint8Array
-  clientAddress: string
-  languageId: string
-  connectionId: string
+  sessionChanged: (connection: WebsocketConnection, sessionId: number | null) => void
 }
 
 /** Operations of the connection itself, which no HTTP request has. */
 const OWN_OPERATIONS = new Set(['connect', 'subscribe', 'unsubscribe'])
 
+/** What an operation of the connection answers, and what begins to flow behind its answer. */
+interface OwnAnswer {
+  result: unknown
+  token?: string | null
+  flow?: () => void
+}
+
 /** One WebSocket. Messages are answered each as a whole, several at a time, the higher priority first. */
 export class WebsocketConnection implements PushWire {
-  isAlive = true
   hasConnected = false
+  private isAlive = true
   private readonly ws: WebSocket
   private readonly socket: Socket
   private readonly parts: ConnectionParts
-  private readonly origin: ConnectionOrigin
+  private readonly memberId: number
+  private readonly session: WebsocketSession
   private readonly follows: WebsocketFollows
   private readonly line: MessageLine
-  private token: string | null = null
-  private authentication: Authentication = NOBODY
-  private sessionId: number | null = null
-  private count = 0
 
   constructor(ws: WebSocket, socket: Socket, parts: ConnectionParts, origin: ConnectionOrigin) {
     this.ws = ws
     this.socket = socket
     this.parts = parts
-    this.origin = origin
+    this.memberId = origin.site.memberId
     this.follows = new WebsocketFollows({ events: parts.service.events, fanOut: parts.fanOut, wire: this })
+    this.session = new WebsocketSession({
+      sessions: parts.service.sessions,
+      origin,
+      changed: (sessionId) => {
+        // One player's events may not flow on after a login or a logout on the same connection.
+        this.follows.endPrivate()
+        parts.sessionChanged(this, sessionId)
+      },
+    })
     this.line = new MessageLine({
       work: (frames) => this.answerMessage(frames),
       pause: () => ws.pause(),
@@ -74,7 +76,10 @@ export class WebsocketConnection implements PushWire {
     ws.on('pong', () => {
       this.isAlive = true
     })
-    ws.on('close', () => this.ended())
+    ws.on('close', () => {
+      this.follows.endAll()
+      this.session.end()
+    })
     // The library closes by itself, with the code that fits; an error without a listener would end the process.
     ws.on('error', () => undefined)
   }
@@ -104,7 +109,7 @@ export class WebsocketConnection implements PushWire {
   }
 
   restart(): void {
-    this.ws.close(CLOSE.restart, 'come back with your positions')
+    this.close(CLOSE.restart, 'come back with your positions')
   }
 
   close(code: number, reason: string): void {
@@ -124,164 +129,94 @@ export class WebsocketConnection implements PushWire {
 
   /** The session of this connection is over: what was the player's flows no more. */
   sessionEnded(): void {
-    this.follows.endPrivate()
-    this.token = null
-    this.know(NOBODY)
+    this.session.end()
   }
 
   private receive(data: Buffer, isBinary: boolean): void {
     this.isAlive = true
-    if (!isBinary) return this.ws.close(CLOSE.notBinary, 'messages are binary')
-    let frames: ReadFrame[]
+    if (!isBinary) return this.close(CLOSE.notBinary, 'messages are binary')
     try {
-      frames = readFrames(decode(data))
+      this.line.add(readFrames(decode(data)))
     } catch (error) {
-      if (error instanceof MalformedMessage) return this.ws.close(CLOSE.malformed, error.refusal)
-      if (error instanceof UnreadableRequest) return this.ws.close(CLOSE.policy, error.message)
+      if (error instanceof MalformedMessage) return this.close(CLOSE.malformed, error.refusal)
+      if (error instanceof UnreadableRequest) return this.close(CLOSE.policy, error.message)
       throw error
     }
-    this.line.add(frames)
   }
 
   private async answerMessage(frames: readonly ReadFrame[]): Promise<void> {
-    const answers: ResponseFrame[] = []
     const flows: (() => void)[] = []
-    const first = frames[0]
-    if (first !== undefined && frames.some(({ op }) => OWN_OPERATIONS.has(op))) {
-      // Frames of the connection itself stand for what comes after them, so that their order is kept.
-      for (const frame of frames) answers.push(await this.answerOne(frame, flows))
-    } else answers.push(...(await this.answerCalls(frames)))
+    let answers: ResponseFrame[] = []
+    if (frames.some(({ op }) => OWN_OPERATIONS.has(op))) {
+      // What these do holds for the frames behind them, so that each waits for the one before.
+      for (const frame of frames) answers.push(await this.answerInTurn(frame, flows))
+    } else answers = await this.answerCalls(frames)
     this.write(websocketFrame([encode(answers)]))
     for (const flow of flows) flow()
   }
 
-  private async answerOne(frame: ReadFrame, flows: (() => void)[]): Promise<ResponseFrame> {
+  private async answerInTurn(frame: ReadFrame, flows: (() => void)[]): Promise<ResponseFrame> {
     if (!OWN_OPERATIONS.has(frame.op)) return (await this.answerCalls([frame]))[0] as ResponseFrame
     const { id } = frame
     try {
       if (frame.fault !== null) throw frame.fault
-      return { id, ok: true, ...(await this.own(frame, flows)) }
+      const { result, token, flow } = await this.answerOwn(frame)
+      if (flow !== undefined) flows.push(flow)
+      return typeof token === 'string' ? { id, ok: true, result, token } : { id, ok: true, result }
     } catch (error) {
-      const { service } = this.parts
-      return {
-        id,
-        ok: false,
-        fault: faultOf(error, { log: service.log, requestId: this.nextId(), operation: frame.op }),
-      }
+      return this.faultFrame(frame, error)
     }
   }
 
-  private async own(frame: ReadFrame, flows: (() => void)[]): Promise<{ result: unknown; token?: string }> {
-    if (frame.op === 'connect') return this.connect(frame.body)
+  private async answerOwn({ op, body }: ReadFrame): Promise<OwnAnswer> {
+    if (op === 'connect') return this.connect(checked(connectSchema, body))
     if (!this.hasConnected) throw new Fault('Channel.Connect.Failed')
-    const { topics } = checked<{ topics: TopicRequest[] }>(subscribeSchema, frame.body)
-    if (frame.op === 'unsubscribe') {
-      for (const { topic } of topics) this.follows.end(topic)
-      return { result: { topics: [] } }
-    }
-    const { token, result } = await this.subscribe(uniqueTopics(topics), flows)
-    return token === null ? { result } : { result, token }
+    const { topics } = checked<{ topics: TopicRequest[] }>(subscribeSchema, body)
+    if (op === 'subscribe') return this.subscribe(uniqueTopics(topics))
+    for (const { topic } of topics) this.follows.end(topic)
+    return { result: { topics: [] } }
   }
 
-  private async connect(body: unknown): Promise<{ result: unknown; token?: string }> {
-    const { token } = checked<{ token?: string | null }>(connectSchema, body)
-    const { clock } = this.parts.service
-    if (token !== undefined && token !== null) {
-      this.token = token
-      const newToken = await this.authenticate()
-      if (this.authentication.state !== 'valid') {
-        this.token = null
-        throw new Fault('101')
-      }
-      this.hasConnected = true
-      const result = { serverTimeMilis: clock.now() }
-      return newToken === null ? { result } : { result, token: newToken }
-    }
+  private async connect({ token }: { token?: string | null }): Promise<OwnAnswer> {
+    const begun = typeof token === 'string' ? await this.session.begin(token) : null
+    if (begun?.valid === false) throw new Fault('101')
     this.hasConnected = true
-    return { result: { serverTimeMilis: clock.now() } }
+    return {
+      result: { serverTimeMilis: this.parts.service.clock.now() },
+      token: begun?.newToken ?? null,
+    }
   }
 
-  private async subscribe(topics: readonly TopicRequest[], flows: (() => void)[]) {
-    const token = await this.authenticate()
+  private async subscribe(topics: readonly TopicRequest[]): Promise<OwnAnswer> {
+    const token = await this.session.authenticate()
     const names = topics.map(({ topic }) => topic)
-    await this.parts.mayFollow(names, {
-      memberId: this.origin.site.memberId,
-      authentication: this.authentication,
-    })
+    await this.parts.mayFollow(names, { memberId: this.memberId, authentication: this.session.state })
     const added = names.filter((name) => !this.follows.has(name)).length
     if (this.follows.count + added > TOPICS_MAX) {
       throw new Fault('Client.Error.InvalidBody', { path: '/topics', keyword: 'maxItems' })
     }
     const { positions, flow } = await this.follows.begin(topics)
-    flows.push(flow)
-    return { result: { topics: positions }, token }
+    return { result: { topics: positions }, token, flow }
   }
 
   private async answerCalls(frames: readonly ReadFrame[]): Promise<ResponseFrame[]> {
-    const { dispatcher, service } = this.parts
     const onlyPings = frames.every(({ op }) => op === 'ping')
     if (!onlyPings && !this.hasConnected) {
-      const fault = faultOf(new Fault('Channel.Connect.Failed'), {
-        log: service.log,
-        requestId: '',
-        operation: '',
-      })
-      return frames.map(({ id }) => ({ id, ok: false, fault }))
+      return frames.map((frame) => this.faultFrame(frame, new Fault('Channel.Connect.Failed')))
     }
-    const newToken = onlyPings ? null : await this.authenticate()
-    const before = this.token
-    const answers = await dispatcher.answerAll(frames, this.caller())
-    for (const answer of answers) if (answer.ok && answer.token !== undefined) this.token = answer.token
-    if (this.token !== before) await this.authenticate()
-    else if (newToken !== null) giveToken(answers, newToken)
-    return answers
-  }
-
-  /** Looks at the token anew; answers with its successor where it was rotated. */
-  private async authenticate(): Promise<string | null> {
-    if (this.token === null) return null
-    const asked = this.token
-    const { site, sidHash } = this.origin
-    const authentication = await this.parts.service.sessions.authenticate(asked, sidHash, site.memberId)
-    if (this.token !== asked) return null
-    this.know(authentication)
-    if (authentication.state !== 'valid' || authentication.newToken === null) return null
-    this.token = authentication.newToken
-    return authentication.newToken
-  }
-
-  private know(authentication: Authentication): void {
-    this.authentication = authentication
-    const sessionId = authentication.state === 'valid' ? authentication.player.sessionId : null
-    if (sessionId === this.sessionId) return
-    // Another player's events may not flow on after a login or a logout on the same connection.
-    if (this.sessionId !== null) this.follows.endPrivate()
-    this.sessionId = sessionId
-    this.parts.sessionChanged(this, sessionId)
-  }
-
-  private caller(): Caller {
-    const { site, sidHash, clientAddress, languageId } = this.origin
-    return {
-      endpoint: 'websocket',
-      site,
-      sidHash,
-      hasCookie: true,
-      authentication: this.authentication,
-      clientAddress,
-      requestId: this.nextId(),
-      languageId,
+    try {
+      const newToken = onlyPings ? null : await this.session.authenticate()
+      const answers = await this.parts.dispatcher.answerAll(frames, this.session.caller())
+      if (!onlyPings) await this.session.settle(answers, newToken)
+      return answers
+    } catch (error) {
+      return frames.map((frame) => this.faultFrame(frame, error))
     }
   }
 
-  private nextId(): string {
-    this.count += 1
-    return `${this.origin.connectionId}-${this.count}`
-  }
-
-  private ended(): void {
-    this.follows.endAll()
-    this.know(NOBODY)
+  private faultFrame({ id, op }: ReadFrame, error: unknown): ResponseFrame {
+    const where = { log: this.parts.service.log, requestId: this.session.nextId(), operation: op }
+    return { id, ok: false, fault: faultOf(error, where) }
   }
 }
 
@@ -289,10 +224,4 @@ function checked<Body>(schema: Parameters<typeof breachOf>[0], body: unknown): B
   const breach = breachOf(schema, body)
   if (breach !== null) throw new Fault('Client.Error.InvalidBody', { ...breach })
   return body as Body
-}
-
-/** A rotated token goes beside the first answer that has room for one. */
-function giveToken(answers: readonly ResponseFrame[], token: string): void {
-  const answer = answers.find((one) => one.ok && one.token === undefined)
-  if (answer?.ok) answer.token = token
 }

@@ -6,11 +6,11 @@ import { type FanOut, type Follow, messageOf } from './fan-out.ts'
 /** The wire of one connection, as far as pushes need it. */
 export interface PushWire {
   /** Writes a whole WebSocket message; cuts the client off that does not read. */
-  write(frame: Buffer): void
+  write: (frame: Buffer) => void
   /** Resolves when the client has read most of what it was sent. */
-  drained(): Promise<void>
+  drained: () => Promise<void>
   /** Ends the connection so that the client comes back and asks with its positions. */
-  restart(): void
+  restart: () => void
   readonly isOpen: boolean
 }
 
@@ -39,7 +39,7 @@ export class WebsocketFollows {
   }
 
   /** Begins to follow; the pushes start to flow when `flow` is called, behind the answer with the positions. */
-  async begin(topics: readonly TopicRequest[]): Promise<{ positions: TopicPosition[]; flow(): void }> {
+  async begin(topics: readonly TopicRequest[]): Promise<{ positions: TopicPosition[]; flow: () => void }> {
     const begun = topics.map((request) => ({ request, follow: this.follow(request.topic) }))
     const histories = await Promise.all(begun.map(({ request }) => this.events.read(request)))
     const positions = histories.map(({ position }) => position)

@@ -8,8 +8,8 @@ export interface WorkQueue {
 }
 
 interface Waiting {
-  start(): void
-  refuse(): void
+  start: () => void
+  refuse: () => void
   since: number
 }
 

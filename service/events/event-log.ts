@@ -35,16 +35,16 @@ export type TopicListener = (pushes: readonly StoredPush[]) => void
  */
 export interface EventLog {
   /** Everything after the asked position, or the end of the topic where none was asked. */
-  read(request: TopicRequest): Promise<TopicHistory>
+  read: (request: TopicRequest) => Promise<TopicHistory>
   /** The last events of a topic, oldest first. */
-  latest(topic: string, most: number): Promise<readonly StoredPush[]>
+  latest: (topic: string, most: number) => Promise<readonly StoredPush[]>
   /** Calls back with the events that reach this process from now on; the answer ends it. */
-  listen(topic: string, listener: TopicListener): () => void
+  listen: (topic: string, listener: TopicListener) => () => void
   /** Appends a batch once: a number that is not above the last one appended changes nothing. */
-  append(batch: number, events: readonly LoggedEvent[]): Promise<void>
+  append: (batch: number, events: readonly LoggedEvent[]) => Promise<void>
   /** Rejects where the log cannot be reached. */
-  ping(): Promise<void>
-  close(): Promise<void>
+  ping: () => Promise<void>
+  close: () => Promise<void>
 }
 
 /** Topics that travel between processes and never to a client. */

@@ -2,10 +2,10 @@ import type { StoredPush, TopicListener } from './event-log.ts'
 
 /** Who listens to which topic inside this process. */
 export interface Listeners {
-  add(topic: string, listener: TopicListener): () => void
-  has(topic: string): boolean
-  topics(): string[]
-  tell(topic: string, pushes: readonly StoredPush[]): void
+  add: (topic: string, listener: TopicListener) => () => void
+  has: (topic: string) => boolean
+  topics: () => string[]
+  tell: (topic: string, pushes: readonly StoredPush[]) => void
 }
 
 export function createListeners(): Listeners {

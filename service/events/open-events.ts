@@ -12,9 +12,9 @@ import { type Relay, startRelay } from './relay.ts'
 export interface Events {
   readonly events: EventLog
   /** Something was committed: what it published is carried on at once, by whichever process leads. */
-  wake(): void
+  readonly wake: () => void
   /** Carries over what is there, and lets another process go on. */
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 export interface EventsOptions {

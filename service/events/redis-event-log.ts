@@ -23,8 +23,8 @@ export interface RedisEventLogOptions {
 /** A log that several processes share, and through which they nudge each other's relay. */
 export interface SharedEventLog extends EventLog {
   /** Tells whichever process leads the relay that something was committed; it may get lost. */
-  nudge(): void
-  onNudge(listener: () => void): void
+  nudge: () => void
+  onNudge: (listener: () => void) => void
 }
 
 /** A day: who comes back later than that to a quiet topic loads the session again. */

@@ -10,11 +10,11 @@ export interface FeedOptions {
   redis: Redis
   key: string
   /** The new events of one batch, by topic. */
-  onPushes(topic: string, pushes: readonly StoredPush[]): void
+  onPushes: (topic: string, pushes: readonly StoredPush[]) => void
   /** Something may have been missed: everybody has to look into the log. */
-  onHole(): void
+  onHole: () => void
   /** Redis could not be reached; the feed goes on by itself. */
-  onError(error: Error): void
+  onError: (error: Error) => void
 }
 
 const WAIT_MS = 1000

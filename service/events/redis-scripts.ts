@@ -98,7 +98,7 @@ export async function runScript(
   try {
     return await redis.callBuffer('EVALSHA', [sha, 1, prefix, ...args])
   } catch (error) {
-    if (!String((error as Error).message).includes('NOSCRIPT')) throw error
+    if (!(error as Error).message.includes('NOSCRIPT')) throw error
     return redis.callBuffer('EVAL', [text, 1, prefix, ...args])
   }
 }

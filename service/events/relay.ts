@@ -9,9 +9,9 @@ export interface Relay {
   /** Whether this process carries the events at the moment. */
   readonly isLeading: boolean
   /** Something was committed: look now rather than at the next turn. */
-  wake(): void
+  wake: () => void
   /** Carries over what is there, then stops and lets another process go on. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export interface RelayOptions {

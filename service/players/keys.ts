@@ -18,9 +18,9 @@ export interface DataKey {
 /** The keys of one database. They live in it, so that every process has the same; a master key wraps them. */
 export interface KeyRing {
   /** The newest key of a purpose: what is written now. */
-  current(purpose: KeyPurpose): DataKey
+  current: (purpose: KeyPurpose) => DataKey
   /** Any key by id, for what was written earlier. */
-  byId(keyId: string): DataKey
+  byId: (keyId: string) => DataKey
 }
 
 interface KeyRow {

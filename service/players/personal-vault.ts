@@ -13,10 +13,10 @@ export interface SealedFields {
 /** Encrypts personal fields, and makes the blind indexes that find duplicates without reading them. */
 export interface PersonalVault {
   /** `owner` binds the bytes to a player, so that they cannot be moved to another one. */
-  seal(fields: PersonalFields, owner: string): SealedFields
-  open(sealed: { bytes: Uint8Array; keyId: string }, owner: string): PersonalFields
-  emailIndex(email: string): Buffer
-  phoneIndex(phone: string): Buffer
+  seal: (fields: PersonalFields, owner: string) => SealedFields
+  open: (sealed: { bytes: Uint8Array; keyId: string }, owner: string) => PersonalFields
+  readonly emailIndex: (email: string) => Buffer
+  readonly phoneIndex: (phone: string) => Buffer
 }
 
 const NONCE_LENGTH = 12

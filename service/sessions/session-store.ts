@@ -6,6 +6,7 @@ import type { KeyRing } from '#service/players/keys.ts'
 import { addToken, endSessions, openSession, type EndReason } from './session-changes.ts'
 import { SESSION_IDLE_MS, SESSION_REMEMBERED_MS, SESSION_TOUCH_MS } from './session-limits.ts'
 import { createTokenLookup, type TokenRow } from './session-lookup.ts'
+import { TokenCache } from './token-cache.ts'
 import { hashOf, looksLikeToken, makeToken, successorOf } from './tokens.ts'
 
 export interface SessionPlayer {
@@ -23,17 +24,17 @@ export type Authentication =
 /** The sessions of players (protocol, "Sessions"; security 12). */
 export interface SessionStore {
   /** Checks a token together with the cookie it is bound to and the site; rotates it where its time has come. */
-  authenticate(token: string | undefined, sidHash: Uint8Array, memberId: number): Promise<Authentication>
-  /** Whether a session that was valid is so still. */
-  isAlive(sessionId: number): Promise<boolean>
+  authenticate: (token: string | undefined, sidHash: Uint8Array, memberId: number) => Promise<Authentication>
+  /** Which of these sessions are open still; looking does not count as their use. */
+  aliveAmong: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
   /** Opens a session inside `tx`; every other one of the player must have been ended in it. */
   open(tx: Tx, of: NewSession): Promise<{ sessionId: number; token: string; createdAt: number }>
   /** One more token for a session that is open: the answer to a repeated login. */
-  reissue(tx: Tx, sessionId: number): Promise<string>
+  reissue: (tx: Tx, sessionId: number) => Promise<string>
   /** Ends sessions inside `tx`. */
-  end(tx: Tx, of: { playerId: number; sessionId?: number }, reason: EndReason): Promise<number[]>
+  end: (tx: Tx, of: { playerId: number; sessionId?: number }, reason: EndReason) => Promise<number[]>
   /** Removes what ended long ago. */
-  clean(): Promise<void>
+  clean: () => Promise<void>
 }
 
 export interface NewSession {
@@ -42,15 +43,7 @@ export interface NewSession {
   sidHash: Uint8Array
 }
 
-/** How long the embedded database's only process may answer from memory. */
-const CACHE_MS = 1000
-const CACHE_MAX = 50_000
 const UNKNOWN: Authentication = { state: 'unknown' }
-
-interface Cached {
-  row: TokenRow
-  until: number
-}
 
 export function createSessionStore(options: {
   database: Database
@@ -60,29 +53,20 @@ export function createSessionStore(options: {
   const { database, entropy, keys } = options
   const lookUp = createTokenLookup(database)
   // The embedded database has this one process: only there may an answer outlive its statement.
-  const cache = database.kind === 'embedded' ? new Map<string, Cached>() : null
+  const cache = database.kind === 'embedded' ? new TokenCache() : null
   const tokenSecret = () => keys.current('token').secret
 
   async function find(token: string): Promise<TokenRow | null> {
     const cached = cache?.get(token)
-    if (cached !== undefined && cached.until > performance.now()) return cached.row
+    if (cached) return cached
     const row = await lookUp(hashOf(token))
-    if (cache !== null && row !== null) {
-      if (cache.size >= CACHE_MAX) cache.clear()
-      cache.set(token, { row, until: performance.now() + CACHE_MS })
-    }
+    if (row !== null) cache?.set(token, row)
     return row
-  }
-
-  function forget(sessionIds: readonly number[]): void {
-    if (cache === null) return
-    const gone = new Set(sessionIds)
-    for (const [token, { row }] of cache) if (gone.has(row.sessionId)) cache.delete(token)
   }
 
   async function end(tx: Tx, of: { playerId: number; sessionId?: number }, reason: EndReason) {
     const ended = await endSessions(tx, of, reason)
-    forget(ended)
+    cache?.forget(ended)
     return ended
   }
 
@@ -102,11 +86,12 @@ export function createSessionStore(options: {
     return successor
   }
 
-  async function touch(row: TokenRow): Promise<void> {
+  /** Nobody waits for it: a use that is not written down costs a session a minute of its idle time. */
+  function touch(row: TokenRow): void {
     row.idleMs = 0
-    await sql`update sessions set last_used_at = now() where session_id = ${row.sessionId}`.execute(
-      database.kysely,
-    )
+    sql`update sessions set last_used_at = now() where session_id = ${row.sessionId}`
+      .execute(database.kysely)
+      .catch(() => undefined)
   }
 
   async function judge(token: string, row: TokenRow): Promise<Authentication> {
@@ -116,7 +101,7 @@ export function createSessionStore(options: {
     }
     if (row.expired || row.idleMs >= SESSION_IDLE_MS) return revoke(row, 'expired')
     if (row.supersededMs !== null && row.supersededMs > TOKEN_GRACE_MS) return revoke(row, 'tokenReused')
-    if (row.idleMs >= SESSION_TOUCH_MS) await touch(row)
+    if (row.idleMs >= SESSION_TOUCH_MS) touch(row)
     if (row.supersededMs !== null) {
       return { state: 'valid', player, newToken: successorOf(token, tokenSecret()) }
     }
@@ -131,11 +116,7 @@ export function createSessionStore(options: {
       if (row === null || row.memberId !== memberId || !row.sidHash.equals(sidHash)) return UNKNOWN
       return judge(token, row)
     },
-    async isAlive(sessionId) {
-      const { rows } = await sql`select from sessions where session_id = ${sessionId} and ended_at is null
-        and expires_at > now()`.execute(database.kysely)
-      return rows.length > 0
-    },
+    aliveAmong: (sessionIds) => readAlive(database, sessionIds),
     async open(tx, of) {
       const token = makeToken(entropy)
       return { token, ...(await openSession(tx, { ...of, tokenHash: hashOf(token) })) }
@@ -152,6 +133,14 @@ export function createSessionStore(options: {
       )
     },
   }
+}
+
+async function readAlive(database: Database, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ sessionId: number }>`
+    select session_id as "sessionId" from sessions
+    where session_id = any(${sessionIds}::bigint[]) and ended_at is null and expires_at > now()
+      and last_used_at > now() - ${SESSION_IDLE_MS} * interval '1 millisecond'`.execute(database.kysely)
+  return new Set(rows.map((row) => row.sessionId))
 }
 
 function playerIn({ playerId, sessionId, memberId }: TokenRow): SessionPlayer {

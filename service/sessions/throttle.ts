@@ -37,11 +37,11 @@ export interface Throttle {
    * Takes the attempt as failed before its secret is looked at, so that a hundred at once are a hundred. False: it
    * is locked, and the secret must not even be looked at.
    */
-  begin(attempt: Attempt): Promise<boolean>
+  begin: (attempt: Attempt) => Promise<boolean>
   /** The secret was right: the account starts afresh, and the others forget this attempt. */
-  succeeded(attempt: Attempt): Promise<void>
+  succeeded: (attempt: Attempt) => Promise<void>
   /** Counts a registration; false where an address has had too many. */
-  beginRegistration(attempt: { memberId: number; clientAddress: string }): Promise<boolean>
+  beginRegistration: (attempt: { memberId: number; clientAddress: string }) => Promise<boolean>
 }
 
 export function createThrottle(options: {

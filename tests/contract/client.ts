@@ -171,6 +171,12 @@ export class Socket {
     return this.call('connect', { clientVersion: '1.2.1', ...(token !== undefined && { token }) })
   }
 
+  /** The first push that nobody took yet. */
+  async nextPush(): Promise<Frame> {
+    while (this.pushes.length === 0) await new Promise((resolve) => this.ws.once('message', resolve))
+    return this.pushes.shift() as Frame
+  }
+
   send(data: Uint8Array | string): void {
     this.ws.send(data)
   }

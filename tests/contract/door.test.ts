@@ -23,11 +23,13 @@ const post = async (frames: unknown) => (await ada.client.post('/channel/open', 
 describe('security 8: bytes that nobody could have meant', () => {
   it('answers every one of a thousand random bodies, and goes on', async () => {
     const client = new Client(here.port)
+    const surprising: string[] = []
     for (let round = 0; round < 1000; round += 1) {
       const bytes = round % 2 === 0 ? randomBytes(1 + (round % 300)) : broken(round)
       const { status } = await client.post('/channel/open', null, { bytes })
-      expect([200, 400], bytes.toString('hex')).toContain(status)
+      if (status !== 200 && status !== 400) surprising.push(`${status}: ${bytes.toString('hex')}`)
     }
+    expect(surprising).toEqual([])
     expect((await client.call('ping')).ok).toBe(true)
     client.close()
   })
@@ -118,8 +120,8 @@ describe('security 10: authority comes from the token alone', () => {
     const clientInformation = { ip: '198.51.100.1', latitude: 1, longitude: 1 }
     const [init] = await post([{ id: 1, op: 'init', body: { filter, clientInformation } }])
     expect(init?.result).toMatchObject({ player: { id: ada.playerId, memberId: 101 } })
-    const currencies = (init?.result as { currencies: { code: string }[] }).currencies.map(({ code }) => code)
-    expect(currencies).toEqual(['EUR', 'CHF'])
+    const { currencies } = (init as Frame).result as { currencies: { code: string }[] }
+    expect(currencies.map(({ code }) => code)).toEqual(['EUR', 'CHF'])
     const [eligible] = await post([
       { id: 1, op: 'isEligibleLocation', body: { latitude: 6.5, longitude: 3.4 } },
     ])
@@ -158,22 +160,18 @@ describe('security 16: what changes something', () => {
   })
 
   it('comes from one of the site’s hosts, or from no page', async () => {
-    for (const origin of [
+    const foreign = [
       'https://evil.example',
       'http://kola.localhost',
       'null',
       'file://',
       'http://aurora.localhost.evil.example',
-    ]) {
-      expect(await status({ Origin: origin }), origin).toBe(403)
-    }
-    for (const origin of [
-      'http://aurora.localhost:8080',
-      'https://aurora.localhost',
-      'http://localhost:3000',
-    ]) {
-      expect(await status({ Origin: origin }), origin).toBe(200)
-    }
+    ]
+    expect(await Promise.all(foreign.map((origin) => status({ Origin: origin })))).toEqual(
+      foreign.map(() => 403),
+    )
+    const own = ['http://aurora.localhost:8080', 'https://aurora.localhost', 'http://localhost:3000']
+    expect(await Promise.all(own.map((origin) => status({ Origin: origin })))).toEqual(own.map(() => 200))
   })
 
   it('opens no WebSocket for a foreign page', async () => {
@@ -194,9 +192,10 @@ describe('security 7: nobody can make the service keep more than it may', () => 
     const body = { title: 'x', body: 'y'.repeat(30_000) }
     const events = Array.from({ length: 10 }, () => ({ topic, event: 'site.globalMessage' as const, body }))
     let closed: number | null = null
-    void socket.closed.then((code) => {
-      closed = code
-    })
+    const noteEnd = async () => {
+      closed = await socket.closed
+    }
+    void noteEnd()
     // Some megabytes wait in the machine's own buffers before the service has to hold any.
     for (let batch = 0; batch < 200 && closed === null; batch += 1) {
       await here.service.database.transaction((tx) => publishAll(tx, events))

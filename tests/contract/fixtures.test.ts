@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmptyDatabase } from '#service/testing/database.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { Client, type Socket } from './client.ts'
 import { bytesIn, difference, filled, type Expected, type Fixture, type Step } from './fixture.ts'
@@ -11,11 +12,15 @@ const FOLDER = join(import.meta.dirname, 'fixtures')
 const FILES = readdirSync(FOLDER).filter((file) => file.endsWith('.json'))
 
 let service: RunningService
+const ends: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  service = await startService()
+  const database = await createEmptyDatabase()
+  ends.push(() => database.drop())
+  service = await startService({ env: { DATABASE_URL: database.url } })
+  ends.push(() => service.stop())
 }, 60_000)
 afterAll(async () => {
-  await service.stop()
+  for (const end of ends.reverse()) await end()
 })
 
 describe('the wire, over real HTTP and WebSockets', () => {
@@ -95,8 +100,7 @@ class Conversation {
   }
 
   private async push(socket: Socket, pattern: unknown): Promise<string | null> {
-    await expect.poll(() => socket.pushes.length, { timeout: 5000 }).toBeGreaterThan(0)
-    return this.differs(socket.pushes.shift(), pattern)
+    return this.differs(await socket.nextPush(), pattern)
   }
 
   private compare(

@@ -1,5 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
@@ -24,14 +26,14 @@ describe('two processes on one PostgreSQL and one Redis', () => {
   let database: Database
   let env: Record<string, string>
   beforeAll(async () => {
-    const { url, drop } = await createEmptyDatabase()
-    later(drop)
-    env = { DATABASE_URL: url, REDIS_URL: process.env.TEST_REDIS_URL as string }
+    const empty = await createEmptyDatabase()
+    later(() => empty.drop())
+    env = { DATABASE_URL: empty.url, REDIS_URL: process.env.TEST_REDIS_URL as string }
     // Both at once: they migrate and make their keys without getting into each other's way.
     ;[one, other] = await Promise.all([startService({ env }), startService({ env })])
     later(() => one.stop())
     later(() => other.stop())
-    database = await openDatabase({ url, dataDir: '', log: silentLog, connections: 4 })
+    database = await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 4 })
     later(() => database.close())
   }, 90_000)
 
@@ -146,13 +148,13 @@ describe('a process that is told to stop', () => {
   }, 60_000)
 
   it('says in words what keeps it from starting', async () => {
-    const service = await startService()
-    later(() => service.stop())
-    const taken = startService({ env: { PORT: String(service.port) } })
-    await expect(taken).rejects.toThrow(`PORT ${service.port} is taken by another program`)
-    await expect(startService({ env: { PORT: 'eighty' } })).rejects.toThrow('PORT is "eighty"')
-    await expect(startService({ env: { DATABASE_URL: 'mysql://x/y' } })).rejects.toThrow(
-      'DATABASE_URL begins with mysql:',
-    )
+    const other = createServer().listen(0, '127.0.0.1')
+    later(async () => other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const start = (env: Record<string, string>) => startService({ env })
+    await expect(start({ PORT: String(port) })).rejects.toThrow(`PORT ${port} is taken by another program`)
+    await expect(start({ PORT: 'eighty' })).rejects.toThrow('PORT is "eighty"')
+    await expect(start({ DATABASE_URL: 'mysql://x/y' })).rejects.toThrow('DATABASE_URL begins with mysql:')
   }, 60_000)
 })

@@ -21,9 +21,9 @@ export class Services {
   /** A service on a fresh database; with `redis` its event log is on Redis. */
   async start(kind: Kind, more: Record<string, string> = {}): Promise<ServiceHere> {
     if (kind === 'embedded') return this.open(more)
-    const { url, drop } = await createEmptyDatabase()
-    this.ends.push(drop)
-    return this.open({ DATABASE_URL: url, ...more })
+    const empty = await createEmptyDatabase()
+    this.ends.push(() => empty.drop())
+    return this.open({ DATABASE_URL: empty.url, ...more })
   }
 
   /** One more process, so to say, on the same databases. */

@@ -291,14 +291,12 @@ onEachService((start) => {
       sql`update players set ${change} where player_id = ${ada.playerId}`.execute(
         here.service.database.kysely,
       )
-    for (const [status, code] of [
-      ['banned', '106'],
-      ['locked', '106'],
-      ['expired', '105'],
-    ] as const) {
+    const codes: unknown[] = []
+    for (const status of ['banned', 'locked', 'expired']) {
       await set(sql`status = ${status}`)
-      expect(faultOf(await login()), status).toBe(code)
+      codes.push(faultOf(await login()))
     }
+    expect(codes).toEqual(['106', '106', '105'])
     await set(sql`status = 'active', excluded_until = now() + interval '6 months'`)
     expect(faultOf(await login())).toBe('107')
     await set(sql`excluded_until = null, timed_out_until = now() + interval '1 week'`)

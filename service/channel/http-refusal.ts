@@ -1,0 +1,53 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { Logger } from '#service/log.ts'
+import { MalformedMessage } from './codec.ts'
+import { isUnreachable } from './fault-of.ts'
+import { sendRefusal } from './http-answer.ts'
+import { BodyTooLong, RequestAborted } from './read-body.ts'
+import { UnreadableRequest } from './request-frame.ts'
+
+/** A request that is refused whole, with a status of its own. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly fault: Fault
+  readonly headers: OutgoingHttpHeaders
+
+  constructor(status: number, fault: Fault, headers: OutgoingHttpHeaders = {}) {
+    super(fault.message)
+    this.status = status
+    this.fault = fault
+    this.headers = headers
+  }
+}
+
+/** Answers a request that failed before it had frames to answer, whatever the error is. */
+export function refuse(
+  error: unknown,
+  response: ServerResponse,
+  of: { headers: OutgoingHttpHeaders; requestId: string; log: Logger },
+): void {
+  if (error instanceof RequestAborted) return
+  const { status, fault, headers } = refusalOf(error, of)
+  sendRefusal(response, { fault, ...(status && { status }), headers: { ...of.headers, ...headers } })
+}
+
+function refusalOf(
+  error: unknown,
+  { requestId, log }: { requestId: string; log: Logger },
+): { fault: Fault; status?: number; headers?: OutgoingHttpHeaders } {
+  if (error instanceof Fault) return { fault: error }
+  if (error instanceof Refusal) return error
+  if (error instanceof BodyTooLong) return { fault: new Fault('Client.Error.InvalidBody'), status: 413 }
+  if (error instanceof MalformedMessage || error instanceof UnreadableRequest) {
+    const keyword = error instanceof MalformedMessage ? error.refusal : 'frames'
+    return { fault: new Fault('Client.Error.InvalidBody', { path: '', keyword }) }
+  }
+  const { message, stack } = error as Error
+  if (isUnreachable(error)) {
+    log.warn({ requestId, error: message }, 'a request met no database or event log')
+    return { fault: new Fault('300') }
+  }
+  log.error({ requestId, error: message, stack }, 'a request failed')
+  return { fault: new Fault('Server.Processing') }
+}

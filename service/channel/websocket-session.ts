@@ -1,0 +1,106 @@
+import type { ResponseFrame } from '#schemas/protocol/frames.ts'
+import type { Authentication, SessionStore } from '#service/sessions/session-store.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { type Caller, NOBODY } from './caller.ts'
+
+/** What is known of a connection from its upgrade on. */
+export interface ConnectionOrigin {
+  readonly site: ServedSite
+  readonly sidHash: Uint8Array
+  readonly clientAddress: string
+  readonly languageId: string
+  readonly connectionId: string
+}
+
+/** Who a connection speaks for: its token, looked at anew for each message. */
+export class WebsocketSession {
+  private readonly sessions: SessionStore
+  private readonly origin: ConnectionOrigin
+  private readonly changed: (sessionId: number | null) => void
+  private token: string | null = null
+  private authentication: Authentication = NOBODY
+  private sessionId: number | null = null
+  private count = 0
+
+  /** `changed` is called where the connection begins to speak for another session, or for none. */
+  constructor(parts: {
+    sessions: SessionStore
+    origin: ConnectionOrigin
+    changed: (sessionId: number | null) => void
+  }) {
+    this.sessions = parts.sessions
+    this.origin = parts.origin
+    this.changed = parts.changed
+  }
+
+  get state(): Authentication {
+    return this.authentication
+  }
+
+  /** Takes the token of a `connect`; false where it speaks for nobody. */
+  async begin(token: string): Promise<{ valid: boolean; newToken: string | null }> {
+    this.token = token
+    const newToken = await this.authenticate()
+    const valid = this.authentication.state === 'valid'
+    if (!valid) this.token = null
+    return { valid, newToken }
+  }
+
+  end(): void {
+    this.token = null
+    this.know(NOBODY)
+  }
+
+  /** Looks at the token anew; answers with its successor where it was rotated. */
+  async authenticate(): Promise<string | null> {
+    if (this.token === null) return null
+    const asked = this.token
+    const { site, sidHash } = this.origin
+    const authentication = await this.sessions.authenticate(asked, sidHash, site.memberId)
+    // A login that was answered meanwhile brought another token.
+    if (this.token !== asked) return null
+    this.know(authentication)
+    if (authentication.state !== 'valid' || authentication.newToken === null) return null
+    this.token = authentication.newToken
+    return authentication.newToken
+  }
+
+  /** Keeps the token that an answer brings, and gives a rotated one to an answer that has room for it. */
+  async settle(answers: readonly ResponseFrame[], newToken: string | null): Promise<void> {
+    const issued = answers.find((answer) => answer.ok && answer.token !== undefined)
+    if (issued?.ok && issued.token !== undefined) {
+      this.token = issued.token
+      await this.authenticate()
+      return
+    }
+    const first = newToken === null ? undefined : answers.find((answer) => answer.ok)
+    if (first?.ok && newToken !== null) first.token = newToken
+  }
+
+  caller(): Caller {
+    const { site, sidHash, clientAddress, languageId } = this.origin
+    return {
+      endpoint: 'websocket',
+      site,
+      sidHash,
+      hasCookie: true,
+      authentication: this.authentication,
+      clientAddress,
+      requestId: this.nextId(),
+      languageId,
+    }
+  }
+
+  nextId(): string {
+    this.count += 1
+    return `${this.origin.connectionId}-${this.count}`
+  }
+
+  private know(authentication: Authentication): void {
+    this.authentication = authentication
+    const sessionId = authentication.state === 'valid' ? authentication.player.sessionId : null
+    if (sessionId === this.sessionId) return
+    this.sessionId = sessionId
+    this.changed(sessionId)
+  }
+}
