@@ -1,0 +1,244 @@
+import { act } from '@testing-library/react'
+import { useAtomValue } from 'jotai'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
+import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
+import { useBalance } from './accounts.ts'
+import { useDraw } from './draw.ts'
+import { useFavorite } from './favorites.ts'
+import {
+  useGameInstance,
+  useGameInstanceIds,
+  useWatchedGame,
+  type GameInstanceFilter,
+} from './game-instances.ts'
+import { mainGameInstanceIdAtom } from './live-atoms.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const drawn = vi.fn<(what: string) => void>()
+beforeEach(() => drawn.mockClear())
+
+/** How often something was drawn since it was last asked. */
+function drawnSince(): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [what] of drawn.mock.calls) counts[what] = (counts[what] ?? 0) + 1
+  drawn.mockClear()
+  return counts
+}
+
+function Card({ id }: { id: number }) {
+  drawn(`card ${id}`)
+  return <li>{`${id}: ${useGameInstance(id)?.gamePlayCurrent}`}</li>
+}
+
+function List({ filter }: { filter?: GameInstanceFilter }) {
+  drawn('list')
+  return useGameInstanceIds(filter).map((id) => <Card key={id} id={id} />)
+}
+
+const games = [70, 71, 72].map((gameInstanceId) => gameInstance({ gameInstanceId }))
+const flush = () => act(() => vi.advanceTimersByTime(GAME_LIST_FLUSH_MS))
+
+describe('lists', () => {
+  test('draw again only the card whose game changed, and once for all changes of three seconds', () => {
+    const { services, screen } = renderWithRuntime(<List />, { games })
+    expect(drawnSince()).toEqual({ list: 1, 'card 70': 1, 'card 71': 1, 'card 72': 1 })
+    for (const playsInGame of [11, 12, 13]) {
+      services.live.applyGame({
+        event: 'game.update',
+        body: { gameInstanceId: 71, playsInGame, playersInGame: 5 },
+      })
+    }
+    flush()
+    expect(screen.getByText('71: 13')).toBeTruthy()
+    expect(drawnSince()).toEqual({ 'card 71': 1 })
+  })
+
+  test('draw nothing for an event that changes nothing shown', () => {
+    const { services } = renderWithRuntime(<List />, { games })
+    drawnSince()
+    services.live.applyGame({ event: 'game.start', body: { gameInstanceId: 999 } })
+    flush()
+    expect(drawnSince()).toEqual({})
+  })
+
+  test('draw themselves again when a game comes, goes or no longer passes', () => {
+    const { services, screen } = renderWithRuntime(<List filter={{ gameStatus: ['OPEN'] }} />, { games })
+    drawnSince()
+    services.live.applyGame({ event: 'game.create', body: gameInstance({ gameInstanceId: 73 }) })
+    flush()
+    expect(drawnSince()).toMatchObject({ list: 1, 'card 73': 1 })
+    services.live.applyGame({ event: 'game.end', body: { gameInstanceId: 70 } })
+    services.live.applyGame({ event: 'game.delete', body: { gameInstanceId: 71 } })
+    flush()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '72: 10',
+      '73: 10',
+    ])
+  })
+
+  test('are filtered and ordered as asked: tournaments by their start, then the rest', () => {
+    const many = [
+      gameInstance({ gameInstanceId: 1 }),
+      gameInstance({ gameInstanceId: 2, tournament: true, tournamentStartTime: 9000 }),
+      gameInstance({ gameInstanceId: 3, tournament: true, tournamentStartTime: 5000 }),
+      gameInstance({ gameInstanceId: 4, currencyId: 756 }),
+      gameInstance({ gameInstanceId: 5, gameRule: 'oneDrawGameExt', gameId: 8 }),
+    ]
+    const ids = (filter: GameInstanceFilter) => {
+      const { screen } = renderWithRuntime(<List filter={filter} />, { games: many })
+      const shown = screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => Number(textContent?.split(':')[0]))
+      screen.unmount()
+      return shown
+    }
+    expect(ids({})).toEqual([3, 2, 1, 4, 5])
+    expect(ids({ tournament: true })).toEqual([3, 2])
+    expect(ids({ currencyId: 756 })).toEqual([4])
+    expect(ids({ gameRule: ['oneDrawGameExt'] })).toEqual([5])
+    expect(ids({ gameId: 7, tournament: false })).toEqual([1, 4])
+    expect(ids({ order: (left, right) => right.gameInstanceId - left.gameInstanceId })).toEqual([
+      5, 4, 3, 2, 1,
+    ])
+  })
+})
+
+describe('the player’s own money', () => {
+  function Balance() {
+    drawn('balance')
+    return <p>{useBalance(978)?.accountBalance}</p>
+  }
+
+  test('changes at once, and only where it is shown', () => {
+    const { services, screen } = renderWithRuntime(
+      <>
+        <Balance />
+        <List />
+      </>,
+      {
+        games,
+        player: player(),
+        accounts: [playerAccount(), playerAccount({ accountId: 2, accountCurrency: 756 })],
+      },
+    )
+    drawnSince()
+    act(() => services.live.putAccount(playerAccount({ accountBalance: 42, timeStamp: 2 })))
+    expect(screen.getByText('42')).toBeTruthy()
+    expect(drawnSince()).toEqual({ balance: 1 })
+    act(() => services.live.putAccount(playerAccount({ accountId: 2, accountCurrency: 756, timeStamp: 2 })))
+    expect(drawnSince()).toEqual({})
+  })
+
+  test('is the play account of the currency, not another kind', () => {
+    const { screen } = renderWithRuntime(<Balance />, {
+      player: player(),
+      accounts: [playerAccount({ accountId: 2, accountType: 44, accountBalance: 7 }), playerAccount()],
+    })
+    expect(screen.getByText('100')).toBeTruthy()
+  })
+})
+
+describe('a game on screen', () => {
+  const results: GetGameResultsResult = {
+    gameInstanceId: 70,
+    gameStatus: 'STARTED',
+    gameDrawResults: [{ drawNumber: 1, balls: [4, 9], drawWinnerCount: 0 }],
+    plays: [],
+    winners: [],
+    myWinnings: 0,
+  }
+
+  function Watch() {
+    const game = useWatchedGame(70)
+    const { balls } = useDraw(70)
+    return <p>{`${game?.gameStatus} ${balls.join(' ')}`}</p>
+  }
+
+  test('brings its results and follows its draw ball by ball, until it is left', async () => {
+    const { services, client, screen } = renderWithRuntime(<Watch />, {
+      games,
+      answers: { getGameResults: () => results },
+    })
+    expect([...client.topics]).toEqual(['game/70'])
+    await act(async () => undefined)
+    expect(screen.getByText('OPEN 4 9')).toBeTruthy()
+    act(() => {
+      services.live.applyGame({ event: 'game.start', body: { gameInstanceId: 70 } })
+      services.live.applyDraw(70, {
+        event: 'game.drawShown',
+        body: { gameInstanceId: 70, drawNumber: 1, slot: 3, set: 1, ball: 2, ballCount: 6, shownTime: 1 },
+      })
+    })
+    expect(screen.getByText('STARTED 4 9 2')).toBeTruthy()
+    screen.unmount()
+    expect([...client.topics]).toEqual([])
+  })
+
+  test('that the session does not have is loaded by its number', async () => {
+    const { screen, client } = renderWithRuntime(<Watch />, {
+      answers: {
+        getGameResults: () => results,
+        loadGames: () => ({
+          cols: ['gameId', 'gameInstanceId', 'gameStatus'],
+          rows: [[7, 70, 'STARTED']],
+        }),
+      },
+    })
+    await act(async () => undefined)
+    expect(client.calls.map(({ op }) => op)).toEqual(['getGameResults', 'loadGames'])
+    expect(screen.getByText('STARTED 4 9')).toBeTruthy()
+  })
+
+  test('is followed all the same when its results cannot be had', async () => {
+    const { screen, client } = renderWithRuntime(<Watch />, { games })
+    await act(async () => undefined)
+    expect(screen.getByText('OPEN')).toBeTruthy()
+    expect([...client.topics]).toEqual(['game/70'])
+  })
+})
+
+describe('favourites', () => {
+  function Star() {
+    const { favorite, toggle } = useFavorite(7)
+    return <button onClick={toggle}>{favorite ? 'yes' : 'no'}</button>
+  }
+
+  test('are shown at once, told to the service, and mark the open instances', async () => {
+    const { screen, client, services } = renderWithRuntime(<Star />, {
+      games,
+      answers: { saveFavoriteGame: ({ gameId }) => ({ gameId, favGame: true }) },
+    })
+    act(() => screen.getByRole('button').click())
+    expect(screen.getByRole('button').textContent).toBe('yes')
+    expect(services.live.games.instances.get(70)?.favGame).toBe(true)
+    await act(async () => undefined)
+    expect(client.calls.map(({ op, body }) => [op, body])).toEqual([['saveFavoriteGame', { gameId: 7 }]])
+  })
+
+  test('are taken back when the service refuses', async () => {
+    const { screen } = renderWithRuntime(<Star />, { games, favoriteGames: [7] })
+    act(() => screen.getByRole('button').click())
+    expect(screen.getByRole('button').textContent).toBe('no')
+    await act(async () => undefined)
+    expect(screen.getByRole('button').textContent).toBe('yes')
+  })
+})
+
+test('the main game is drawn again only when it is another', () => {
+  function Main() {
+    drawn('main')
+    return <p>{`main ${useAtomValue(mainGameInstanceIdAtom)}`}</p>
+  }
+  const { services, screen } = renderWithRuntime(<Main />, { games })
+  expect(screen.getByText('main 70')).toBeTruthy()
+  drawnSince()
+  services.live.applyGame({ event: 'game.delete', body: { gameInstanceId: 70 } })
+  flush()
+  expect(screen.getByText('main null')).toBeTruthy()
+  expect(drawnSince()).toEqual({ main: 1 })
+})
