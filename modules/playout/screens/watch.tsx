@@ -52,7 +52,11 @@ function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
               values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
             />
           </span>
-          <ActionButton kind="quiet" size="small" onClick={() => modals.open('payout.table', { gameInstanceId })}>
+          <ActionButton
+            kind="quiet"
+            size="small"
+            onClick={() => modals.open('payout.table', { gameInstanceId })}
+          >
             <FormattedMessage id="playout.payouts" />
           </ActionButton>
         </div>

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { gameInstance } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { GetGameLobbyResult } from '#schemas/protocol/operations/getGameLobby.ts'
+import messages from '../messages/en.json'
+import PayoutTableModal from './payout-table.tsx'
+
+const lobby: GetGameLobbyResult = {
+  gameDetails: gameInstance(),
+  gamePlayerInfo: { players: [], playerCount: 0, playCount: 0 },
+  gamePayoutInfo: {
+    gameInstanceId: 70,
+    final: false,
+    currencyId: 978,
+    prizePool: 1000,
+    expectedReturn: 0.5,
+    rows: [
+      { rankNumber: 3, rankNumber2nd: 0, rankPrize: 25, meta: { odds: 1032 } },
+      { rankNumber: 1, rankNumber2nd: 2, rankPrize: 500, meta: { winsProgressive: true } },
+      {
+        rankNumber: 4,
+        rankNumber2nd: 0,
+        rankPrize: 1,
+        satelliteItems: [{ entries: 2, gameTitle: 'Big Draw' }],
+      },
+      { rankNumber: 0, rankNumber2nd: 1, rankPrize: 0 },
+    ],
+  },
+}
+
+describe('the payout table', () => {
+  test('heads with the count of ranks paid, and lists rows by prize with what each asks for', async () => {
+    const { screen } = renderWithRuntime(<PayoutTableModal gameInstanceId={70} close={() => undefined} />, {
+      messages,
+      answers: { getGameLobby: () => lobby },
+    })
+    expect(await screen.findByText('Estimated Payout: 3 ranks paid')).toBeDefined()
+    const rows = screen.getAllByRole('row', { hidden: true }).slice(1)
+    expect(rows.map((row) => row.querySelector('th')?.firstChild?.textContent)).toEqual([
+      '6 balls plus 2 bonus',
+      '4 balls',
+      '3 balls',
+      '1 bonus',
+    ])
+    expect(rows.map((row) => row.querySelectorAll('td')[0]?.firstChild?.textContent)).toEqual([
+      'Cash',
+      'Cash',
+      'Satellite',
+      'Cash',
+    ])
+    expect(rows[2]?.textContent).toContain('2 entries to Big Draw')
+    expect(rows[1]?.textContent).toContain('1 in 1,032')
+    expect(rows[0]?.textContent).toContain('and the jackpot')
+  })
+
+  test('offers to try again where the table cannot be loaded', async () => {
+    const { screen } = renderWithRuntime(<PayoutTableModal gameInstanceId={70} close={() => undefined} />, {
+      messages,
+    })
+    expect(await screen.findByRole('alert', { hidden: true })).toBeDefined()
+  })
+})

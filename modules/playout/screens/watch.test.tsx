@@ -1,0 +1,102 @@
+import { act, waitFor } from '@testing-library/react'
+import { useSite } from '#runtime/site/site.ts'
+import { describe, expect, test } from 'vitest'
+import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
+import messages from '../messages/en.json'
+import Watch from './watch.tsx'
+
+const game = gameInstance({
+  gameStatus: 'STARTED',
+  gamePlaySize: 3,
+  playerInGame: true,
+  showSequenceNumber: true,
+})
+
+const results = (change: Partial<GetGameResultsResult> = {}): GetGameResultsResult => ({
+  gameInstanceId: 70,
+  gameStatus: 'STARTED',
+  gameDrawResults: [],
+  plays: [{ playId: 1, play: '3-11-19', isMyPlay: true }],
+  winners: [],
+  myWinnings: 0,
+  ...change,
+})
+
+function Screen({ id }: { id: string }) {
+  return <Watch site={useSite()} params={{ id }} />
+}
+
+async function show(id = '70', answer = results(), options: RuntimeTestOptions = {}) {
+  const trial = renderWithRuntime(<Screen id={id} />, {
+    messages,
+    player: player(),
+    accounts: [playerAccount()],
+    games: [game],
+    answers: { getGameResults: () => answer },
+    ...options,
+  })
+  if (id === '70') {
+    await waitFor(() => expect(trial.client.calls.some(({ op }) => op === 'getGameResults')).toBe(true))
+  }
+  return trial
+}
+
+const ended = results({
+  gameStatus: 'ENDED',
+  gameDrawResults: [{ drawNumber: 1, balls: [3, 11, 40], drawWinnerCount: 1 }],
+  plays: [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: 12.5 }],
+  winners: [{ playerDisplayName: 'Ada', amount: 12.5, count: 1 }],
+  myWinnings: 12.5,
+})
+
+describe('watching a draw', () => {
+  test('follows the topic of the game that is on screen', async () => {
+    const { client } = await show()
+    expect([...client.topics]).toContain('game/70')
+  })
+
+  test('announces each ball and lights it in the player’s own play', async () => {
+    const { services, screen } = await show()
+    const body = {
+      gameInstanceId: 70,
+      drawNumber: 1,
+      slot: 1,
+      set: 1 as const,
+      ball: 11,
+      ballCount: 3,
+      shownTime: 0,
+    }
+    await screen.findByText('Your play')
+    act(() => services.live.applyDraw(70, { event: 'game.drawShown', body }))
+    expect((await screen.findByRole('status')).textContent).toBe('Number 1: 11')
+    expect(screen.getByText('1 match')).toBeDefined()
+  })
+
+  test('shows what was won and where it went', async () => {
+    const { screen } = await show('70', ended)
+    expect(await screen.findByRole('heading', { name: 'You won' })).toBeDefined()
+    expect(screen.getAllByText(/12,50/).length).toBeGreaterThan(0)
+    expect(screen.getByText(/Paid into your balance/)).toBeDefined()
+    expect(screen.getByText('One winner')).toBeDefined()
+  })
+
+  test('says plainly that nothing was won', async () => {
+    const lost = results({
+      ...ended,
+      plays: [{ playId: 1, play: '5-6-7', isMyPlay: true, prize: 0 }],
+      winners: [],
+      myWinnings: 0,
+    })
+    const { screen } = await show('70', lost)
+    expect(await screen.findByRole('heading', { name: 'No win in this draw' })).toBeDefined()
+    expect(screen.getByText('Nobody won a prize in this draw.')).toBeDefined()
+  })
+
+  test('an address that names no game leads back to the lobby', async () => {
+    const { screen } = await show('seventy')
+    expect(screen.getByText('No game found')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Go to the lobby' })).toBeDefined()
+  })
+})

@@ -1,0 +1,42 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openModalsAtom } from '#runtime/modals/modals.ts'
+import { player } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { FULL_REGISTRATION_PROMPT_DELAY_MS } from '#schemas/limits.ts'
+import messages from '../messages/en.json'
+import session from '../module.ts'
+import HeaderAccount from './header-account.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const show = (segment: 'B' | 'C') =>
+  renderWithRuntime(<HeaderAccount />, {
+    messages,
+    modules: [session],
+    player: player({ verification: { emailVerified: true, playerSegment: segment } }),
+  })
+
+describe('the account in the header', () => {
+  test('offers a visitor to log in and to register', () => {
+    const { screen } = renderWithRuntime(<HeaderAccount />, { messages })
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Register' })).toBeDefined()
+  })
+
+  test('asks a quick-registered player after three seconds to complete the registration', () => {
+    const { store } = show('B')
+    act(() => void vi.advanceTimersByTime(FULL_REGISTRATION_PROMPT_DELAY_MS - 1))
+    expect(store.get(openModalsAtom)).toEqual([])
+    act(() => void vi.advanceTimersByTime(1))
+    expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.completeRegistration'])
+  })
+
+  test('asks nobody else', () => {
+    const { store, screen } = show('C')
+    act(() => void vi.advanceTimersByTime(10 * FULL_REGISTRATION_PROMPT_DELAY_MS))
+    expect(store.get(openModalsAtom)).toEqual([])
+    expect(screen.getByText('Ada')).toBeDefined()
+  })
+})
