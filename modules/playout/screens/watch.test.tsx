@@ -1,6 +1,6 @@
-import { act, waitFor } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { useSite } from '#runtime/site/site.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
 import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
@@ -37,9 +37,7 @@ async function show(id = '70', answer = results(), options: RuntimeTestOptions =
     answers: { getGameResults: () => answer },
     ...options,
   })
-  if (id === '70') {
-    await waitFor(() => expect(trial.client.calls.some(({ op }) => op === 'getGameResults')).toBe(true))
-  }
+  if (id === '70') await vi.waitUntil(() => trial.client.calls.some(({ op }) => op === 'getGameResults'))
   return trial
 }
 
