@@ -6,7 +6,7 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 
 /** Tells the country (ISO 3166, two letters) that a call comes from. */
 export interface CountryByAddress {
-  countryOf(address: string, site: ServedSite): string
+  countryOf: (address: string, site: ServedSite) => string
 }
 
 /** Without a database of addresses everybody is taken to be where the site's operator is. */

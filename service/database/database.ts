@@ -27,7 +27,7 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** Runs the work whole or not at all, and anew after a conflict: it must not have effects of its own. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export interface DatabaseOptions {

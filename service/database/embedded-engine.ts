@@ -35,7 +35,7 @@ const IN_MEMORY = 'memory://'
 
 export interface EmbeddedEngine {
   pglite: PGlite
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Opens the embedded PostgreSQL in a folder (or in memory): every commit is on the disk before it is answered. */

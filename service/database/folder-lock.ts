@@ -17,7 +17,7 @@ interface Holder {
 }
 
 export interface FolderLock {
-  release(): void
+  release: () => void
 }
 
 /**

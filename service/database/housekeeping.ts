@@ -7,7 +7,7 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000
 const VACUUM_EVERY_CHECKPOINTS = 3
 
 export interface Housekeeping {
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Does for the embedded database what a server's background processes do by themselves. */

@@ -3,7 +3,7 @@ import { Fault } from '#schemas/protocol/faults.ts'
 /** One piece of work in the queue. `weight` counts towards the weight of its batch. */
 export interface Queued {
   readonly weight: number
-  reject(error: unknown): void
+  reject: (error: unknown) => void
 }
 
 export interface BatchQueueOptions<Item extends Queued> {

@@ -21,9 +21,9 @@ export interface InstanceTerms {
 const REMEMBERED_MAX = 5000
 
 export interface InstanceTermsCache {
-  get(gameInstanceId: number): InstanceTerms | undefined
+  get: (gameInstanceId: number) => InstanceTerms | undefined
   /** Reads those that are not known yet. */
-  load(database: Kysely<Tables> | Tx, gameInstanceIds: readonly number[]): Promise<void>
+  load: (database: Kysely<Tables> | Tx, gameInstanceIds: readonly number[]) => Promise<void>
 }
 
 /** Remembers the terms of instances, so that a join reads only what changes. */

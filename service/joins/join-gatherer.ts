@@ -23,17 +23,17 @@ const AGAIN_MAX = 20
 
 export interface JoinGatherer {
   /** Buys plays, once a key. Fault 300 where the service is overloaded: nothing was bought, the key is free. */
-  join(attempt: JoinAttempt): Promise<JoinGameResult>
+  join: (attempt: JoinAttempt) => Promise<JoinGameResult>
   /** Calls back after every commit that filled an instance. */
-  onFilled(listener: () => void): void
+  onFilled: (listener: () => void) => void
   /** Finishes what was taken in and refuses what comes after. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 interface WaitingJoin extends Queued {
   readonly attempt: JoinAttempt
   again: number
-  resolve(result: JoinGameResult): void
+  resolve: (result: JoinGameResult) => void
 }
 
 /**

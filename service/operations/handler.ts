@@ -27,7 +27,7 @@ export interface Call {
   /** As on the wire: `en_US`. */
   readonly languageId: string
   /** Sends a new token beside the answer. Without it an answer carries none. */
-  issueToken(token: string): void
+  issueToken: (token: string) => void
 }
 
 /** A call whose token was valid. */

@@ -4,9 +4,9 @@ import type { SanitiseJob } from './sanitise-worker.ts'
 /** Cleans HTML that an operator wrote of everything that could run, frame or ask (design: security 18). */
 export interface HtmlSanitiser {
   /** Loads what it works with, so that the first page need not wait for it. */
-  warm(): void
-  sanitise(html: string): Promise<string>
-  close(): Promise<void>
+  warm: () => void
+  sanitise: (html: string) => Promise<string>
+  close: () => Promise<void>
 }
 
 type Waiting = PromiseWithResolvers<string>

@@ -12,15 +12,15 @@ export type { Messages, ServedSite } from './served-site.ts'
 /** The sites that this process serves, kept up to date with their folders. */
 export interface SiteCatalogue {
   /** By host name without a port; null where no site claims it. */
-  byHost(host: string): ServedSite | null
-  bySiteId(siteId: string): ServedSite | null
-  byMemberId(memberId: number): ServedSite | null
-  all(): readonly ServedSite[]
+  byHost: (host: string) => ServedSite | null
+  bySiteId: (siteId: string) => ServedSite | null
+  byMemberId: (memberId: number) => ServedSite | null
+  all: () => readonly ServedSite[]
   /** The modules that sites may have. */
   readonly modules: KnownModules
   /** Calls the listener after every change of what is served; returns what ends that. */
-  onChange(listener: () => void): () => void
-  close(): Promise<void>
+  onChange: (listener: () => void) => () => void
+  close: () => Promise<void>
 }
 
 export interface CatalogueOptions {

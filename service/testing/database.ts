@@ -12,7 +12,7 @@ export interface TestDatabase extends Database {
   /** Where a second process would connect to; undefined for the embedded database, which has one process. */
   readonly url: string | undefined
   /** Forgets the database. A failed test keeps it, and says its name. */
-  discard(keep: boolean): Promise<void>
+  discard: (keep: boolean) => Promise<void>
 }
 
 /** Logs nothing: what a test asserts is what it has to say. */

@@ -42,7 +42,7 @@ export interface PaymentProcessor {
   readonly processorId: string
   readonly title: string
   /** Where the player pays; signed, so that nobody changes the order on the way. No call is made for it. */
-  hostedPage(order: ProcessorOrder): string
+  hostedPage: (order: ProcessorOrder) => string
   /** Null where the signature is not the processor's, or too old. Throws where the signed body makes no sense. */
-  readMessage(headers: IncomingHttpHeaders, body: Buffer): ProcessorMessage | null
+  readMessage: (headers: IncomingHttpHeaders, body: Buffer) => ProcessorMessage | null
 }
