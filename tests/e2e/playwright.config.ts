@@ -38,6 +38,8 @@ const config: PlaywrightTestConfig = defineConfig({
   use: {
     timezoneId: 'UTC',
     locale: 'en-GB',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     deviceScaleFactor: 1,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 
@@ -18,7 +23,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** A service of its own with the demo's games in a new data folder. */
+  /** A service of its own with the demo's games in a new data folder; its ledger is checked when it has stopped. */
   service: RunningService
 }
 
@@ -33,11 +38,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads what a fixture needs from the pattern of its first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const service = await startService({ env: { DEMO: '1' } })
+      const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-e2e-'))
+      const service = await startService({ dataDir, env: { DEMO: '1' } })
       await use(service)
       await service.stop()
+      await checkLedger(dataDir)
+      await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   watch: [
@@ -72,3 +80,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+/** Whatever the tests did, the books must balance: throws with what the check wrote when they do not. */
+async function checkLedger(dataDir: string): Promise<void> {
+  const command = join(import.meta.dirname, '../../tools/cli/ledger-check.ts')
+  await promisify(execFile)(process.execPath, [command], { env: { ...process.env, DATA_DIR: dataDir } })
+}

@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newPerson, type Person } from './people.ts'
+import { wordingOf } from './wording.ts'
+
+/** Somebody at a site, who reads what the site says in their language. */
+export interface Visitor {
+  readonly page: Page
+  readonly siteId: string
+  /** What the site says by a message's id, as it is shown. */
+  readonly says: (id: string) => RegExp
+}
+
+/** Somebody who has registered (segment B), and after a deposit may play (segment C). */
+export interface Player extends Visitor {
+  readonly person: Person
+}
+
+export function visitorOf(page: Page, siteId: string): Visitor {
+  return { page, siteId, says: wordingOf(siteId, 'en') }
+}
+
+/** Registers through the form of the site, step by step, and ends logged in (segment B). */
+export async function quickRegistered(visitor: Visitor): Promise<Player> {
+  const { page, says, siteId } = visitor
+  const person = newPerson(siteId)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: says('session.register') })
+    .click()
+  const form = page.getByRole('dialog')
+  await expect(form).toBeVisible()
+  await putOffFullRegistration(visitor)
+  const finish = form.getByRole('button', { name: says('registration.submit.short') })
+  const next = form.getByRole('button', { name: says('registration.next') })
+  for (;;) {
+    await expect(finish.or(next)).toBeVisible()
+    const isLast = await finish.isVisible()
+    const step = (await form.textContent()) ?? ''
+    await fillStep(form, person)
+    await (isLast ? finish : next).click()
+    if (isLast) break
+    await expect(form).not.toHaveText(step)
+  }
+  await expect(page.getByRole('banner').getByText(person.username)).toBeVisible()
+  return { ...visitor, person }
+}
+
+/** Registers and pays money in: the first paid deposit makes a depositor (segment C). */
+export async function depositor(visitor: Visitor, amount: string): Promise<Player> {
+  const player = await quickRegistered(visitor)
+  await deposit(player, amount)
+  return player
+}
+
+/** The prompt of segment B comes three seconds after a login (spec 4): whoever sees it puts it off. */
+async function putOffFullRegistration({ page, says }: Visitor): Promise<void> {
+  const later = page.getByRole('dialog').getByRole('button', { name: says('session.complete.later') })
+  await page.addLocatorHandler(later, () => later.click(), { times: 1 })
+}
+
+/** Answers what the step asks for: text, choices and boxes to tick, by the names of the fields. */
+async function fillStep(form: Locator, person: Person): Promise<void> {
+  for (const [name, answer] of Object.entries(person.answers)) {
+    const field = form.locator(`[name="${name}"]`)
+    if (!(await field.isVisible())) continue
+    const kind = await field.evaluate((element) =>
+      element instanceof HTMLInputElement ? element.type : element.tagName,
+    )
+    if (kind === 'checkbox') await field.check()
+    else if (kind === 'SELECT') await field.selectOption(answer)
+    else await field.fill(answer)
+  }
+}
+
+/** Pays money in through the sandbox processor's own page and comes back to the site. */
+export async function deposit({ page, says }: Player, amount: string): Promise<void> {
+  await page.goto('/deposit')
+  await page.getByLabel(says('cashier.deposit.amount')).fill(amount)
+  // The price stands on the button, behind its words.
+  await page
+    .locator('form')
+    .getByRole('button', { name: opening(says('cashier.deposit.submit')) })
+    .click()
+  await expect(page.getByText('A test processor: no bank, no card, no real money.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
+}
+
+/** Opens the card of a game in the lobby. */
+export async function chooseGame({ page, says }: Visitor, title: RegExp): Promise<void> {
+  await page.goto('/')
+  const card = page.getByRole('article', { name: title }).first()
+  await card.scrollIntoViewIfNeeded()
+  await buttonOrLink(card, says('lobby.play')).click()
+  await expect(page).toHaveURL(/\/pick\?/)
+}
+
+/** Ticks the first line by hand, lets chance make a second one, and comes to the summary. */
+export async function pickTwoLines({ page, says }: Visitor, numbers: readonly number[]): Promise<void> {
+  const grid = page.getByRole('group', { name: says('picking.grid') })
+  for (const number of numbers) await grid.getByRole('button', { name: String(number), exact: true }).click()
+  await page.getByRole('button', { name: '+1', exact: true }).click()
+  await page.getByRole('button', { name: opening(says('picking.continue.confirm')) }).click()
+  await expect(page.getByText(says('picking.confirm.final'))).toBeVisible()
+}
+
+/**
+ * Buys what the summary shows, and goes to the draw. Where others took the last seats meanwhile, the screen leads on to the next draw. Answers
+ * with the instance that took the plays.
+ */
+export async function buy({ page, says }: Player): Promise<number> {
+  const joined = page.getByRole('heading', { name: says('picking.joined.title') })
+  const nextDraw = page.getByRole('button', { name: says('picking.next.nextDraw') })
+  for (;;) {
+    await page.getByRole('button', { name: opening(says('picking.buy')) }).click()
+    await expect(joined.or(nextDraw)).toBeVisible()
+    if (await joined.isVisible()) break
+    await nextDraw.click()
+    await page.getByRole('button', { name: opening(says('picking.continue.confirm')) }).click()
+  }
+  await buttonOrLink(page, says('picking.watch')).click()
+  await expect(page).toHaveURL(/\/playout\?/)
+  return Number(new URL(page.url()).searchParams.get('id'))
+}
+
+/** The words as the beginning of a name that goes on, such as a button with its price. */
+function opening(words: RegExp): RegExp {
+  return new RegExp(words.source.replace(/\$$/, ''))
+}
+
+/** What leads somewhere may be a link that looks like a button. */
+export function buttonOrLink(scope: Page | Locator, name: RegExp): Locator {
+  return scope.getByRole('button', { name }).or(scope.getByRole('link', { name }))
+}
+
+/** What the header says the player has, in minor units. */
+export async function balanceMinor({ page, says }: Player): Promise<number> {
+  const label = await page
+    .getByRole('link', { name: says('cashier.balanceLabel') })
+    .getAttribute('aria-label')
+  return amountMinor(label ?? '')
+}
+
+/** Reads an amount as a site writes it: two digits behind the last sign are decimals. */
+export function amountMinor(text: string): number {
+  const figures = /\d[\d.,\s'’]*\d|\d/.exec(text)?.[0] ?? ''
+  const digits = figures.replaceAll(/\D/g, '')
+  if (digits === '') throw new Error(`There is no amount in "${text}".`)
+  return /[.,]\d{2}$/.test(figures) ? Number(digits) : Number(digits) * 100
+}

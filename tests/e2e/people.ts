@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+
+/** A person who registers; new for every run, so that no test meets another one's data. */
+export interface Person {
+  username: string
+  password: string
+  /** What the registration form may ask for, by the field's name. */
+  answers: Record<string, string>
+}
+
+/** What differs between the countries of the brands. */
+const HOMES: Record<
+  string,
+  { country: string; state: string; phone: string; postalCode: string; town: string }
+> = {
+  aurora: { country: 'DE', state: 'SH', phone: '+49-151-', postalCode: '24937', town: 'Flensburg' },
+  kola: { country: 'NG', state: 'Lagos', phone: '+234-80-', postalCode: '100001', town: 'Lagos' },
+}
+
+export function newPerson(siteId: string): Person {
+  const home = HOMES[siteId]
+  if (home === undefined) throw new Error(`Nobody lives where ${siteId} is offered.`)
+  const mark = randomBytes(4).toString('hex')
+  const digits = String(randomBytes(4).readUInt32BE() % 10_000_000).padStart(7, '0')
+  const username = `p_${mark}`
+  const password = `pw-${mark}-1`
+  return {
+    username,
+    password,
+    answers: {
+      username,
+      password,
+      passwordConfirm: password,
+      screenName: username,
+      primaryEmail: `${username}@example.com`,
+      primaryEmailConfirm: `${username}@example.com`,
+      phoneMobile: `${home.phone}${digits}`,
+      firstName: 'Ada',
+      lastName: 'Journey',
+      'birthdate-day': '17',
+      'birthdate-month': '05',
+      'birthdate-year': '1990',
+      country: home.country,
+      primaryAddressStreet: '1 Harbour Street',
+      primaryAddressCity: home.town,
+      primaryAddressState: home.state,
+      primaryAddressPostalcode: home.postalCode,
+      terms: 'yes',
+      privacy: 'yes',
+    },
+  }
+}

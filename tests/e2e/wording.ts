@@ -1,0 +1,47 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** How a site says a message: its own wording where it has one, else that of the module or the runtime. */
+export function wordingOf(siteId: string, language: string): (id: string) => RegExp {
+  const known = new Map<string, Record<string, string>>()
+  const read = (folder: string): Record<string, string> => {
+    const file = join(ROOT, folder, 'messages', `${language}.json`)
+    const texts =
+      known.get(file) ??
+      (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {})
+    known.set(file, texts)
+    return texts
+  }
+  return (id) => {
+    const owner = id.slice(0, id.indexOf('.'))
+    const text = read(`sites/${siteId}`)[id] ?? read(owner === 'runtime' ? 'runtime' : `modules/${owner}`)[id]
+    if (text === undefined) throw new Error(`Nobody says ${id} in ${language}.`)
+    return new RegExp(`^${patternOf(parse(text))}$`)
+  }
+}
+
+/** Values stand for anything, choices for any of theirs. */
+function patternOf(elements: MessageFormatElement[]): string {
+  return elements.map(patternOfElement).join('')
+}
+
+function patternOfElement(element: MessageFormatElement): string {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value
+        .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+        .replaceAll(/\s+/g, String.raw`\s+`)
+    case TYPE.tag:
+      return patternOf(element.children)
+    case TYPE.plural:
+    case TYPE.select: {
+      const options = Object.values(element.options).map((option) => patternOf(option.value))
+      return `(?:${options.join('|')})`
+    }
+    default:
+      return '.*'
+  }
+}
