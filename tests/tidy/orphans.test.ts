@@ -12,6 +12,9 @@ const ENTRIES = [
   /^service\/main\.ts$/,
   /^service\/operations\/[a-zA-Z]+\.ts$/,
   /^tools\/(cli|bench)\/[^/]+\.(ts|mjs)$/,
+  // Started as processes of their own.
+  /^tools\/bench\/(references\/[^/]+|references\/web\/main|parts\/fan-out-service)\.tsx?$/,
+  /\.stories\.tsx$/,
   /^[^/]+\.config\.ts$/,
 ]
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g

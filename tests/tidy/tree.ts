@@ -23,7 +23,7 @@ export const FILES: readonly string[] = walk(ROOT)
 export const PRODUCT_CODE = FILES.filter(
   (file) =>
     /^(schemas|runtime|modules|service|tools)\/.*\.tsx?$/.test(file) &&
-    !/\.test\.tsx?$/.test(file) &&
+    !/\.(test|stories)\.tsx?$/.test(file) &&
     !/^(service|runtime)\/testing\//.test(file),
 )
 
