@@ -1,5 +1,5 @@
 import { deviceNow } from '#runtime/clock/server-clock.ts'
-import { REMOTE_CALL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
+import { PENDING_SEND_CLEAR_MS, REMOTE_CALL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame } from '#schemas/protocol/frames.ts'
 import {
@@ -75,6 +75,7 @@ export function createClient(options: ClientOptions): Client {
   const positions = new TopicPositions()
   const followers = new Map<string, number>()
   let lastId = 0
+  let clearing: ReturnType<typeof setInterval> | undefined
 
   const transport = openTransport({
     pushed(push) {
@@ -182,8 +183,14 @@ export function createClient(options: ClientOptions): Client {
         }),
       )
     },
-    start: () => transport.follow(positions),
+    start() {
+      transport.follow(positions)
+      clearing ??= setInterval(() => pending.clear(deviceNow()), PENDING_SEND_CLEAR_MS)
+    },
     wake: () => transport.wake(),
-    close: () => transport.close(),
+    close() {
+      clearInterval(clearing)
+      transport.close()
+    },
   }
 }

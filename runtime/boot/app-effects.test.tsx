@@ -1,0 +1,184 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openModalsAtom } from '#runtime/modals/modals.ts'
+import { player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import {
+  RELOAD_AFTER_MAINTENANCE_MAX_MS,
+  RELOAD_AFTER_MAINTENANCE_MIN_MS,
+  RELOAD_AFTER_NOT_LOGGED_IN_MS,
+} from '#schemas/limits.ts'
+import { createAppEffects } from './app-effects.tsx'
+import { page } from './page.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+  vi.spyOn(page, 'reloadAtRoot').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function open(options: RuntimeTestOptions = {}) {
+  const test = renderWithRuntime(null, { player: player(), ...options })
+  const effects = createAppEffects(
+    test.store,
+    (occasion) => (occasion === 'play-game' ? 'runtime.processing' : null),
+    () => test.services.session,
+  )
+  const openIds = () => test.store.get(openModalsAtom).map(({ id }) => id)
+  return { ...test, effects, openIds }
+}
+
+describe('sessions that end elsewhere', () => {
+  test.each([
+    ['banned', 'Account locked'],
+    ['logged-in-elsewhere', 'You logged in somewhere else'],
+  ] as const)('%s: it is said first, then the player is at the root', async (kind, title) => {
+    const { screen, effects, services } = open()
+    const end = vi.spyOn(services.session, 'end')
+    act(() => effects.ofSession({ kind }))
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(end).toHaveBeenCalledOnce()
+    expect(page.reloadAtRoot).not.toHaveBeenCalled()
+    const ok = await screen.findByRole('button', { name: 'OK' })
+    act(() => ok.click())
+    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+  })
+
+  test('the fault 101 that follows does not take the dialog away', async () => {
+    const { screen, effects } = open()
+    act(() => {
+      effects.ofSession({ kind: 'logged-in-elsewhere' })
+      effects.ofFault('reload-root')
+    })
+    expect(await screen.findByText('You logged in somewhere else')).toBeTruthy()
+    act(() => vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS))
+    expect(page.reloadAtRoot).not.toHaveBeenCalled()
+  })
+})
+
+describe('faults', () => {
+  test('101 shows reconnecting and is at the root after 3 seconds', () => {
+    const { effects, openIds } = open()
+    act(() => effects.ofFault('reload-root'))
+    expect(openIds()).toEqual(['runtime.reconnecting'])
+    act(() => vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS - 1))
+    expect(page.reloadAtRoot).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(1))
+    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+  })
+
+  test('a duplicate session is about cookies, then the root', async () => {
+    const { effects, screen } = open()
+    act(() => effects.ofFault('cookies-dialog'))
+    expect(await screen.findByText('Cookies Are Disabled')).toBeTruthy()
+    const ok = await screen.findByRole('button', { name: 'OK' })
+    act(() => ok.click())
+    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+  })
+
+  test('any of them hides the processing modal', () => {
+    const { effects, openIds, store } = open()
+    act(() => store.set(openModalsAtom, [{ id: 'runtime.processing', props: {} }]))
+    act(() => effects.ofFault('none'))
+    expect(openIds()).toEqual([])
+  })
+})
+
+describe('the connection', () => {
+  test('shows that it is being built up again, and hides it', () => {
+    const { effects, openIds } = open()
+    act(effects.connectionLost)
+    expect(openIds()).toEqual(['runtime.reconnecting'])
+    act(effects.connectionRecovered)
+    expect(openIds()).toEqual([])
+  })
+
+  test('that is gone closes all modals', () => {
+    const { effects, openIds, store } = open()
+    act(() => store.set(openModalsAtom, [{ id: 'runtime.ok', props: { title: 'x' } }]))
+    act(effects.disconnected)
+    expect(openIds()).toEqual([])
+  })
+})
+
+describe('games', () => {
+  test('a rescheduled one is told with its new start', async () => {
+    const { effects, screen } = open()
+    act(() =>
+      effects.ofGame({
+        kind: 'notice-rescheduled',
+        gameInstanceId: 70,
+        gameTitle: 'Northern Six',
+        tournamentStartTime: Date.UTC(2026, 10, 20, 19, 30),
+      }),
+    )
+    expect(await screen.findByText('Game Rescheduled')).toBeTruthy()
+    expect(screen.getByText(/Northern Six now starts on/).textContent).toMatch(/Nov 20, 2026/)
+  })
+
+  test('a refunded one is told in the words of the specification', async () => {
+    const { effects, screen } = open()
+    act(() => effects.ofGame({ kind: 'notice-refunded', gameInstanceId: 70, gameTitle: 'Northern Six' }))
+    expect(await screen.findByText('Game Refunded')).toBeTruthy()
+    expect(screen.getByText('Northern Six: Your bets have been refunded.')).toBeTruthy()
+  })
+
+  test('one that starts opens the modal that a module has for it', () => {
+    const { effects, store } = open()
+    act(() => effects.ofGame({ kind: 'open-play-game', gameInstanceId: 70 }))
+    expect(store.get(openModalsAtom)).toEqual([{ id: 'runtime.processing', props: { gameInstanceId: 70 } }])
+  })
+})
+
+describe('the site', () => {
+  test('that comes back from maintenance says so and loads anew after 3 to 13 seconds', () => {
+    const { effects, screen } = open()
+    act(() => effects.ofSession({ kind: 'maintenance-over' }))
+    expect(screen.getByText('The site is open again')).toBeTruthy()
+    act(() => vi.advanceTimersByTime(RELOAD_AFTER_MAINTENANCE_MIN_MS - 1))
+    expect(page.reload).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(RELOAD_AFTER_MAINTENANCE_MAX_MS))
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  test('with a newer version offers to update', async () => {
+    const { effects, screen } = open()
+    act(effects.updateIsThere)
+    act(() => screen.getByRole('button', { name: 'Update' }).click())
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  test('tells a device whose clock is off by how much', async () => {
+    const { effects, screen } = open()
+    act(() => effects.clockIsOff(65_000))
+    expect(await screen.findByText(/off by 65 seconds/)).toBeTruthy()
+  })
+
+  test('shows a message until it is closed', async () => {
+    const { effects, screen } = open()
+    act(() => effects.ofSession({ kind: 'message', title: 'Hello', body: 'There is a new game.' }))
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(screen.getByText('There is a new game.')).toBeTruthy()
+    act(() => screen.getByRole('button', { name: 'Close' }).click())
+    expect(screen.queryByText('There is a new game.')).toBeNull()
+  })
+
+  test('tells the tracking address of a first deposit where it is asked to', () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    const tracking = {
+      ...trialManifest().tracking,
+      trackOnDeposit: true,
+      trackingURL: 'https://track.example/d',
+    }
+    const { effects } = open({ manifest: trialManifest({ tracking }) })
+    effects.ofSession({ kind: 'first-deposit' })
+    expect(fetched.mock.calls[0]?.[0]).toBe('https://track.example/d')
+    open().effects.ofSession({ kind: 'first-deposit' })
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,89 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from '#runtime/boot/page.ts'
+import { defineModule, modal, type ModalProps } from '#runtime/registry/module.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { useModals, type Modals } from './modals.ts'
+
+function Prizes({ game, close }: ModalProps<{ game: string }>) {
+  return <button onClick={close}>{`prizes of ${game}`}</button>
+}
+
+const trial = defineModule({
+  id: 'trial',
+  modals: {
+    'trial.prizes': modal<ModalProps<{ game: string }>>(async () => ({ default: Prizes })),
+    'trial.login': modal(async () => ({ default: () => <p>login</p> }), { scrollsToTop: true }),
+    'trial.broken': modal(async () => ({
+      default: () => {
+        throw new Error('cannot be drawn')
+      },
+    })),
+  },
+})
+
+let modals: Modals
+function Opener() {
+  modals = useModals()
+  return null
+}
+
+beforeEach(() => void vi.spyOn(page, 'scrollToTop').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const open = () => renderWithRuntime(<Opener />, { modules: [trial] }).screen
+
+describe('a modal', () => {
+  test('opens with its props and closes itself', async () => {
+    const screen = open()
+    act(() => modals.open('trial.prizes', { game: 'Six' }))
+    const button = await screen.findByText('prizes of Six')
+    act(() => button.click())
+    expect(screen.queryByText('prizes of Six')).toBeNull()
+  })
+
+  test('that is open already gets the new props, and is there once', async () => {
+    const screen = open()
+    act(() => modals.open('trial.prizes', { game: 'Six' }))
+    await screen.findByText('prizes of Six')
+    act(() => modals.open('trial.prizes', { game: 'Seven' }))
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['prizes of Seven'])
+  })
+
+  test('closes by its name, or the topmost without one', async () => {
+    const screen = open()
+    act(() => {
+      modals.open('trial.prizes', { game: 'Six' })
+      modals.open('trial.login')
+    })
+    await screen.findByText('login')
+    act(() => modals.close())
+    expect(screen.queryByText('login')).toBeNull()
+    act(() => modals.close('trial.prizes'))
+    expect(screen.queryByText('prizes of Six')).toBeNull()
+  })
+
+  test('takes the page to its top where it says so', async () => {
+    const screen = open()
+    act(() => modals.open('trial.prizes', { game: 'Six' }))
+    await screen.findByText('prizes of Six')
+    expect(page.scrollToTop).not.toHaveBeenCalled()
+    act(() => modals.open('trial.login'))
+    await screen.findByText('login')
+    expect(page.scrollToTop).toHaveBeenCalledOnce()
+  })
+
+  test('that no enabled module has cannot be opened', () => {
+    open()
+    expect(() => modals.open('raffle.manualPick')).toThrow(
+      'No enabled module has the modal "raffle.manualPick".',
+    )
+  })
+
+  test('that breaks goes away, says so, and leaves the page standing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const screen = open()
+    act(() => modals.open('trial.broken'))
+    expect(await screen.findByText('That did not open. Please try again.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,58 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { useNotices, type Notices } from './notices.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+let notices: Notices
+function Shower() {
+  notices = useNotices()
+  return null
+}
+const open = () => renderWithRuntime(<Shower />).screen
+
+test('a notice is spoken, and goes by itself after a while', () => {
+  const screen = open()
+  act(() => void notices.show({ tone: 'success', title: 'Saved' }))
+  expect(screen.getByText('Saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('an error is an alert, and stays until it is closed', () => {
+  const screen = open()
+  act(() => void notices.show({ tone: 'error', title: 'Not saved' }))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.getByRole('alert').textContent).toContain('Not saved')
+  act(() => screen.getByRole('button', { name: 'Close' }).click())
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('an action is done once, and closes its notice', () => {
+  const again = vi.fn<() => void>()
+  const screen = open()
+  act(() => void notices.show({ tone: 'info', title: 'Lost', actions: [{ label: 'Again', onClick: again }] }))
+  act(() => vi.advanceTimersByTime(60_000))
+  act(() => screen.getByRole('button', { name: 'Again' }).click())
+  expect(again).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Lost')).toBeNull()
+})
+
+test('a notice with the name of a shown one takes its place', () => {
+  const screen = open()
+  act(() => void notices.show({ id: 'draw', tone: 'info', title: 'In 2 minutes' }))
+  act(() => void notices.show({ id: 'draw', tone: 'info', title: 'In 1 minute' }))
+  expect(screen.queryByText('In 2 minutes')).toBeNull()
+  expect(screen.getByText('In 1 minute')).toBeTruthy()
+})
+
+test('of more than four the oldest gives way', () => {
+  const screen = open()
+  act(() => {
+    for (const title of ['one', 'two', 'three', 'four', 'five']) notices.show({ tone: 'info', title })
+  })
+  expect(screen.queryByText('one')).toBeNull()
+  expect(screen.getByText('five')).toBeTruthy()
+})

@@ -1,0 +1,170 @@
+import { createStore } from 'jotai'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from '#runtime/boot/page.ts'
+import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
+import { serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
+import { accountIdsAtom, favoriteGamesAtom } from '#runtime/live/live-atoms.ts'
+import { createLiveState, type LiveState } from '#runtime/live/live-state.ts'
+import { siteAtom, siteOf } from '#runtime/site/site.ts'
+import { openSiteStorage } from '#runtime/storage/storage.ts'
+import { player, playerAccount } from '#runtime/testing/entities.ts'
+import { fakeClient, type Answers, type FakeClient } from '#runtime/testing/fake-client.ts'
+import { trialInlinedSite } from '#runtime/testing/manifest.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { InitResult } from '#schemas/protocol/operations/init.ts'
+import { createSessionControl, type SessionControl } from './session-control.ts'
+import { clientUpdatedAtom, configurationAtom, sessionAtom } from './session-state.ts'
+
+const SERVER_TIME = 1_763_650_000_000
+const loaded = (change: Partial<InitResult> = {}): InitResult => ({
+  synResponose: { clientUpdated: false, serverTimeMilis: SERVER_TIME },
+  configuration: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' },
+  currencies: [],
+  playerAccounts: [],
+  filteredGames: { cols: ['gameId', 'gameInstanceId'], rows: [[7, 70]] },
+  favoriteGames: [],
+  afterLoginEvents: [],
+  mainGameInstanceId: null,
+  ...change,
+})
+const asPlayer = () => loaded({ player: player(), playerAccounts: [playerAccount()], favoriteGames: [7] })
+
+let store: ReturnType<typeof createStore>
+let live: LiveState
+let client: FakeClient
+let tokens: TokenStore
+let session: SessionControl
+const onLoaded = vi.fn<() => void>()
+
+function open(answers: Answers, refStr: string | null = null): void {
+  store = createStore()
+  store.set(siteAtom, siteOf(trialInlinedSite()))
+  live = createLiveState({ store, memberId: 1, slimGames: 4, onEffect: () => undefined })
+  tokens = createTokenStore(openSiteStorage('trial'))
+  client = fakeClient(answers)
+  session = createSessionControl({ store, client, live, tokens, refStr, onLoaded })
+}
+
+const state = () => store.get(sessionAtom)
+const asked = (op: string) => client.calls.filter((call) => call.op === op)
+
+beforeEach(() => {
+  window.localStorage.clear()
+  setServerTime(Date.now())
+  onLoaded.mockClear()
+  vi.spyOn(page, 'reloadAtRoot').mockImplementation(() => undefined)
+})
+
+describe('loading the session', () => {
+  test('of a visitor brings the games and follows the lobby', async () => {
+    open({ init: () => loaded() }, 'friend')
+    tokens.keep('no longer good')
+    await session.start()
+    expect(state()).toMatchObject({ state: 'visitor', player: undefined, isInitialised: true })
+    expect(live.games.instances.has(70)).toBe(true)
+    expect([...client.topics]).toEqual(['lobby/1'])
+    expect(tokens.read()).toBeNull()
+    expect(asked('init')[0]).toMatchObject({
+      body: { filter: { memberId: 1, languageId: 'en_US' }, refStr: 'friend' },
+      options: { priority: 9 },
+    })
+    expect(onLoaded).toHaveBeenCalledOnce()
+  })
+
+  test('of a player brings accounts and favourites and follows their own topic', async () => {
+    open({ init: asPlayer })
+    tokens.keep('good')
+    await session.start()
+    expect(state()).toMatchObject({ state: 'loggedIn', player: { id: 5 }, signedInAt: null })
+    expect(store.get(accountIdsAtom)).toEqual([1])
+    expect([...store.get(favoriteGamesAtom)]).toEqual([7])
+    expect([...client.topics]).toEqual(['lobby/1', 'cashier/5'])
+    expect(tokens.read()).toBe('good')
+  })
+
+  test('sets the clock by the service, and takes configuration and update flag', async () => {
+    open({ init: () => loaded({ synResponose: { clientUpdated: true, serverTimeMilis: SERVER_TIME } }) })
+    await session.start()
+    expect(Math.abs(serverNow() - SERVER_TIME)).toBeLessThan(1000)
+    expect(store.get(configurationAtom)).toEqual({ MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' })
+    expect(store.get(clientUpdatedAtom)).toBe(true)
+  })
+
+  test('is asked for once where several ask at one time', async () => {
+    open({ init: () => loaded() })
+    await Promise.all([session.start(), session.refresh(), session.refresh()])
+    expect(asked('init')).toHaveLength(1)
+    await session.refresh()
+    expect(asked('init')).toHaveLength(2)
+    expect([...client.topics]).toEqual(['lobby/1'])
+  })
+
+  test('that fails leaves the session loading, to be tried again', async () => {
+    open({})
+    await expect(session.start()).rejects.toBeInstanceOf(Fault)
+    expect(state().state).toBe('loading')
+  })
+})
+
+describe('logging in', () => {
+  const answers: Answers = {
+    ping: () => ({ serverTimeMilis: SERVER_TIME }),
+    login: () => ({ playerId: 5 }),
+    init: asPlayer,
+  }
+
+  test('pings, logs in and loads the session, in this order', async () => {
+    open(answers)
+    const states: string[] = []
+    store.sub(sessionAtom, () => states.push(state().state))
+    await session.login('ada', 'secret1')
+    expect(client.calls.map(({ op }) => op)).toEqual(['ping', 'login', 'init'])
+    expect(asked('login')[0]?.body).toMatchObject({ username: 'ada', password: 'secret1' })
+    expect(states[0]).toBe('loggingIn')
+    expect(state()).toMatchObject({ state: 'loggedIn', player: { id: 5 } })
+    expect(state().signedInAt).not.toBeNull()
+    expect(session.ownLoginAt()).toBeGreaterThanOrEqual(SERVER_TIME)
+  })
+
+  test('that is refused keeps the fault and removes the credentials', async () => {
+    open({
+      ...answers,
+      login: () => {
+        throw new Fault('103')
+      },
+    })
+    tokens.keep('old')
+    await expect(session.login('ada', 'wrong1')).rejects.toMatchObject({ code: '103' })
+    expect(state()).toMatchObject({ state: 'failed', fault: { code: '103' }, player: undefined })
+    expect(tokens.read()).toBeNull()
+  })
+
+  test('keeps no password anywhere', async () => {
+    open(answers)
+    await session.login('ada', 'secret1')
+    expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('secret1')
+  })
+})
+
+describe('logging out', () => {
+  test('tells the service, forgets the token and loads the root anew', async () => {
+    open({ init: asPlayer, logout: () => ({}) })
+    tokens.keep('good')
+    await session.start()
+    await session.logout()
+    expect(asked('logout')).toHaveLength(1)
+    expect(tokens.read()).toBeNull()
+    expect(state()).toMatchObject({ state: 'visitor', player: undefined })
+    expect([...client.topics]).toEqual(['lobby/1'])
+    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+  })
+
+  test('ends the session here even where the service cannot be told', async () => {
+    open({ init: asPlayer })
+    tokens.keep('good')
+    await session.start()
+    await session.logout()
+    expect(tokens.read()).toBeNull()
+    expect(page.reloadAtRoot).toHaveBeenCalled()
+  })
+})
