@@ -73,6 +73,20 @@ onEachDatabase((open, kind) => {
   })
 })
 
+describe('a PostgreSQL that cannot be used', () => {
+  it.each([
+    ['postgres://127.0.0.1:1/none', 'ECONNREFUSED'],
+    [
+      (process.env.TEST_DATABASE_URL ?? '').replace(/\/postgres(?=\?|$)/, '/no_such_database'),
+      'does not exist',
+    ],
+  ])('is named at the start: %s', async (url, why) => {
+    const opening = openDatabase({ url, dataDir: '', log: silentLog })
+    await expect(opening).rejects.toThrow(`The database of DATABASE_URL cannot be used`)
+    await expect(opening).rejects.toThrow(why)
+  })
+})
+
 describe('several processes on one PostgreSQL', () => {
   it('migrates once when four start at the same time', async () => {
     const empty = await createEmptyDatabase()

@@ -3,6 +3,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { StartError } from '#service/start-error.ts'
 import { openEngine } from './embedded-engine.ts'
 import { keepHouse } from './housekeeping.ts'
 import { migrate } from './migrate.ts'
@@ -67,10 +68,11 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   })
   pool.on('error', (error) => log.error({ error: error.message }, 'a database connection was lost'))
   try {
+    await refuseOldServer(pool)
     await bringUpToDate(pool, log)
   } catch (error) {
     await pool.end()
-    throw error
+    throw unreachable(error) ?? error
   }
   return overPool('postgres', pool, () => pool.end())
 }
@@ -93,6 +95,25 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
     await pool.end()
     await engine.close()
   })
+}
+
+const OLDEST_SERVER = 150_000
+/** The system's codes of a server that is not there, and PostgreSQL's of one that does not let the user in. */
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|EAI_|ENOENT|28|3D)/
+
+/** The error as its operator can mend it. The URL may hold a password, so that the message does not repeat it. */
+function unreachable(error: unknown): StartError | null {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code !== 'string' || !UNREACHABLE.test(code)) return null
+  return new StartError(`The database of DATABASE_URL cannot be used: ${String(message) || code}.`)
+}
+
+async function refuseOldServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  )
+  if (Number(rows[0]?.version) >= OLDEST_SERVER) return
+  throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15.')
 }
 
 function createPool(config: pg.PoolConfig): pg.Pool {

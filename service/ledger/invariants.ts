@@ -124,7 +124,7 @@ export const INVARIANTS: readonly Invariant[] = [
         from transfers join entries using (transfer_id) join accounts using (account_id)
         where code = 'deposit' and kind = 'playerCash' group by unique_key
       ), paid as (select order_id, amount_minor from deposits where status = 'paid')
-      select 'deposit ' || order_id || ': paid ' || coalesce(paid.amount_minor, 0) || ', booked '
+      select 'deposit ' || coalesce(order_id, 'without an order') || ': paid ' || coalesce(paid.amount_minor, 0) || ', booked '
         || coalesce(booked.amount_minor, 0) as what
       from paid full join booked using (order_id)
       where coalesce(paid.amount_minor, 0) <> coalesce(booked.amount_minor, 0)`,

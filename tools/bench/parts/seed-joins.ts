@@ -95,7 +95,7 @@ async function addPlayers(database: Database, count: number): Promise<string[]> 
       .execute()
     for (const player of players) {
       await post(tx, {
-        code: 'deposit',
+        code: 'bench-funds',
         entries: [
           { account: processorClearing(MEMBER_ID), currencyId: CURRENCY_ID, amountMinor: -FUNDS_MINOR },
           { account: playerCash(player.player_id), currencyId: CURRENCY_ID, amountMinor: FUNDS_MINOR },
