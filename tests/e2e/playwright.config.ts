@@ -1,27 +1,8 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-
-/** The system's Chromium where there is one; else the one that `playwright install chromium` brings. */
-const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Equal pictures on every machine.
-  '--font-render-hinting=none',
-  '--disable-lcd-text',
-  '--force-color-profile=srgb',
-  '--hide-scrollbars',
-]
 
 const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
@@ -44,7 +25,7 @@ const config: PlaywrightTestConfig = defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: CHROMIUM_LAUNCH,
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

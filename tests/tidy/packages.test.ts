@@ -47,6 +47,18 @@ test('every package of ours is used by some file', () => {
     'oxfmt',
     'oxlint',
     'oxlint-tsgolint',
+    // Peers that MUI and dependency-cruiser load by themselves.
+    '@emotion/styled',
+    '@swc/core',
+    // Declared so that react-intl finds one copy of each.
+    'intl-messageformat',
+    '@formatjs/fast-memoize',
+    // Run by name from the commands of package.json, the tests and the bench.
+    '@formatjs/cli',
+    'chromatic',
+    'lighthouse',
+    'rolldown',
+    'storybook',
   ])
   const code = FILES.filter((file) => /\.(ts|tsx|mjs|css|json)$/.test(file) && file !== 'package-lock.json')
     .map(read)

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FILES, ROOT } from './tree.ts'
+
+/** Folders of texts that come in several languages, English being the one the others are held against. */
+const FOLDERS = FILES.filter((file) => /^(runtime|modules\/[^/]+)\/messages\/en\.json$/.test(file)).map(
+  dirname,
+)
+
+test('there are texts to hold against each other', () => {
+  expect(FOLDERS.length).toBeGreaterThan(5)
+})
+
+test.each(FOLDERS)('%s: every language has the texts of the others, with the same variables', (folder) => {
+  const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys']
+  const verify = () =>
+    execFileSync(join(ROOT, 'node_modules/.bin/formatjs'), ['verify', ...checks, `${folder}/*.json`], {
+      cwd: ROOT,
+      stdio: 'pipe',
+    })
+  expect(verify).not.toThrow()
+})
