@@ -15,6 +15,7 @@ export interface DemoWorld {
 
 /** New games whose first draws are played at the same time. */
 const HISTORIES_AT_ONCE = 3
+const FAVORITES = 2
 
 /**
  * The demonstration: games, players and draws on every site, and a crowd that plays. Seeding twice makes one, also by
@@ -62,6 +63,7 @@ async function seedSite(
   const players = await seedPlayers(service, site)
   const games = await seedGames(service, site)
   const fresh = games.filter((game) => game.isNew)
+  await addFavorites(service, players.demoPlayerId, fresh)
   await Promise.all(
     Array.from({ length: HISTORIES_AT_ONCE }, async () => {
       for (let game = fresh.shift(); game !== undefined && !stopping(); game = fresh.shift()) {
@@ -71,6 +73,21 @@ async function seedSite(
   )
   await openAll(service, games)
   return players
+}
+
+/** Two games that the demo player likes, when they are new: what a visitor changes later stays changed. */
+async function addFavorites(
+  { database }: ServiceContext,
+  playerId: number,
+  fresh: readonly SeededGame[],
+): Promise<void> {
+  const favorites = fresh.slice(0, FAVORITES).map(({ gameId }) => ({ player_id: playerId, game_id: gameId }))
+  if (favorites.length === 0) return
+  await database.kysely
+    .insertInto('favorite_games')
+    .values(favorites)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function openAll({ database, entropy }: ServiceContext, games: readonly SeededGame[]): Promise<void> {

@@ -1,0 +1,30 @@
+/** `npm run statistics [NUMBERS]`: tests the generator of the draws; 100 million numbers a drum take some minutes. */
+import { DRUMS, testDrum, testStream } from '#tools/statistics/run-statistics.ts'
+import type { TestResult } from '#tools/statistics/number-tests.ts'
+
+/** A perfect generator falls below this once in ten million tests. */
+const SUSPICIOUS_BELOW = 1e-7
+const NUMBERS_DEFAULT = 100_000_000
+const SEQUENCES = 100
+
+const numbers = Number(process.argv[2] ?? NUMBERS_DEFAULT)
+if (!Number.isSafeInteger(numbers) || numbers < 1000) {
+  console.error('Usage: npm run statistics [NUMBERS] (at least 1000)')
+  process.exit(2)
+}
+
+let suspicious = 0
+function report(title: string, results: readonly TestResult[]): void {
+  console.log(title)
+  for (const { name, p } of results) {
+    const isSuspicious = p < SUSPICIOUS_BELOW
+    if (isSuspicious) suspicious++
+    console.log(`  ${isSuspicious ? 'UNEVEN' : 'ok    '}  p = ${p.toFixed(6)}  ${name}`)
+  }
+}
+
+report(`NIST SP 800-22 over ${SEQUENCES} sequences of a million bits`, testStream(SEQUENCES))
+for (const drum of DRUMS) {
+  report(`${numbers.toLocaleString('en')} numbers, ${drum.name}`, testDrum(drum, numbers))
+}
+process.exitCode = suspicious > 0 ? 1 : 0
