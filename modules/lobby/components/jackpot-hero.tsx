@@ -4,9 +4,10 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { isPickable, takesPlays } from '../state/game-order.ts'
+import { headlinePrize, isPickable, takesPlays } from '../state/game-order.ts'
 import { playsLeft } from '../state/use-lobby-games.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import { FitLine } from './fit-line.tsx'
 import { GameFacts } from './game-card.tsx'
 import { GamePrice } from './game-price.tsx'
 import { PrizeAmount, PrizeName } from './game-prize.tsx'
@@ -26,9 +27,9 @@ export function JackpotHero({ game }: { game: GameInstance }) {
           <span className={styles.prizeName}>
             <PrizeName game={game} />
           </span>
-          <span className={styles.amount}>
+          <FitLine className={styles.amount} text={String(headlinePrize(game).amount)}>
             <PrizeAmount game={game} />
-          </span>
+          </FitLine>
         </p>
         <HeroStart game={game} />
         <HeroAction game={game} />

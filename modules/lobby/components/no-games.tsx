@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { useScreenPath } from '#runtime/router/navigate.ts'
+import { useSession } from '#runtime/session/session.ts'
 import type { LobbyFilter } from '../state/lobby-filter.ts'
 
 const ART = {
@@ -16,6 +18,8 @@ const ART = {
 
 /** Nothing under a filter: why, and what to do. */
 export function NoGames({ filter }: { filter: LobbyFilter | undefined }) {
+  const { state } = useSession()
+  const pathOf = useScreenPath()
   if (!filter) {
     return (
       <EmptyState
@@ -25,6 +29,20 @@ export function NoGames({ filter }: { filter: LobbyFilter | undefined }) {
     )
   }
   const { kind } = filter.entry
+  if (kind === 'favorites' && state === 'visitor') {
+    return (
+      <EmptyState
+        art="favorites"
+        title={<FormattedMessage id="lobby.empty.favorites.title" />}
+        body={<FormattedMessage id="lobby.empty.favorites.visitor" />}
+        action={
+          <GoButton screen="session.login" params={{ redirectUrl: pathOf('lobby.home', { f: kind }) }}>
+            <FormattedMessage id="lobby.logIn" />
+          </GoButton>
+        }
+      />
+    )
+  }
   return (
     <EmptyState
       art={ART[kind]}

@@ -41,6 +41,7 @@ const ROUTES = [
   { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
   { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
   { path: '/playout', screen: 'playout.watch', access: 'open', layout: 'frame' },
+  { path: '/login', screen: 'session.login', access: 'open', layout: 'frame' },
   { path: '/verify', screen: 'fairness.verify', access: 'open', layout: 'frame' },
 ] as const
 
@@ -151,8 +152,15 @@ describe('filters', () => {
     expect(open({ games, path: '/?f=raffle' }).cards()).toHaveLength(3)
   })
 
-  test('an empty filter says what would be there and leads back', () => {
+  test('a visitor is asked to log in to keep favourites, and comes back to them', () => {
     const { screen } = open({ games, path: '/?f=favorites' })
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      `/login?redirectUrl=${encodeURIComponent('/?f=favorites')}`,
+    )
+  })
+
+  test('an empty filter says what would be there and leads back', () => {
+    const { screen } = open({ games, path: '/?f=favorites', player: player() })
     expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all games' })).toBeTruthy()
   })

@@ -19,7 +19,7 @@ function TickSlip({ game, form }: { game: GameInstance; form: PickForm }) {
   return (
     <div className={styles.slip}>
       <NumberSet slip={slip} set="main" columns={10} headingHidden={form.size2nd === 0} />
-      {form.size2nd > 0 ? <NumberSet slip={slip} set="second" columns={10} /> : null}
+      {form.size2nd > 0 ? <NumberSet slip={slip} set="second" columns={Math.min(12, form.range2nd)} /> : null}
       <LineTools slip={slip} />
       <SlipBar slip={slip} together />
     </div>

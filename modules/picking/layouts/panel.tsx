@@ -27,9 +27,10 @@ export function PanelLayout({ slip }: { slip: Slip }) {
               key={section}
               slip={slip}
               set={section === 'numberPicking2nd' ? 'second' : 'main'}
-              columns={section === 'numberPicking2nd' ? 6 : 10}
+              columns={section === 'numberPicking2nd' ? Math.min(12, slip.form.range2nd) : 10}
             />
             <LineTools slip={slip} />
+            <AddLines slip={slip} />
           </>
         )}
       </Panel>
@@ -37,7 +38,6 @@ export function PanelLayout({ slip }: { slip: Slip }) {
         <Panel variant="ticket" title={<FormattedMessage id="picking.slip" />}>
           <DrawFacts game={slip.game} />
           <LineList slip={slip} />
-          <AddLines slip={slip} />
           {slip.price.plays > 0 ? <PriceLines slip={slip} /> : null}
         </Panel>
         <SlipBar slip={slip} together={false} />

@@ -18,7 +18,9 @@ export function SlipLayout({ slip }: { slip: Slip }) {
       <div className={styles.grid}>
         {form.multi ? <MultiChoice slip={slip} /> : null}
         <NumberSet slip={slip} set="main" columns={10} />
-        {form.size2nd > 0 ? <NumberSet slip={slip} set="second" columns={10} /> : null}
+        {form.size2nd > 0 ? (
+          <NumberSet slip={slip} set="second" columns={Math.min(12, form.range2nd)} />
+        ) : null}
         <LineTools slip={slip} />
       </div>
       <div className={styles.lines}>
