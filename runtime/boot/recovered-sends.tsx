@@ -1,11 +1,9 @@
 import { FormattedMessage } from 'react-intl'
+import type { RecoveredOutcome } from '#runtime/client/keyed-sender.ts'
 import type { PendingSend } from '#runtime/client/pending-sends.ts'
 import { showNoticeAtom } from '#runtime/notices/notices.ts'
-import type { Fault } from '#schemas/protocol/faults.ts'
 import { operations } from '#schemas/protocol/operations.ts'
 import type { Store } from './runtime-services.ts'
-
-export type RecoveredOutcome = { result: unknown } | { fault: Fault }
 
 /** Whether the service did what was asked, by the operation's own convention. */
 function isDone({ op }: PendingSend, outcome: RecoveredOutcome): boolean {

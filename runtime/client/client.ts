@@ -1,5 +1,5 @@
 import { deviceNow } from '#runtime/clock/server-clock.ts'
-import { PENDING_SEND_CLEAR_MS, REMOTE_CALL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
+import { PENDING_SEND_CLEAR_MS } from '#schemas/limits.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame } from '#schemas/protocol/frames.ts'
 import {
@@ -8,12 +8,12 @@ import {
   type OperationRequest,
   type OperationResult,
 } from '#schemas/protocol/operations.ts'
-import { backoffMs } from './backoff.ts'
-import { newKey, type PendingSend, type PendingSends } from './pending-sends.ts'
+import { createKeyedSender, type KeyedSender } from './keyed-sender.ts'
+import type { PendingSends } from './pending-sends.ts'
 import { SendQueue } from './send-queue.ts'
 import type { TokenStore } from './token-store.ts'
-import { TopicPositions } from './topic-positions.ts'
-import { faultFromWire, isDeliveryInDoubt, type Transport, type TransportListener } from './transport.ts'
+import { TopicFollowers } from './topic-followers.ts'
+import { faultFromWire, type Transport, type TransportListener } from './transport.ts'
 
 export interface CallOptions {
   /** 0 to 9, default 4; higher is sent and answered first. */
@@ -23,18 +23,18 @@ export interface CallOptions {
 }
 
 export interface ClientOptions {
-  openTransport: (listener: TransportListener) => Transport
+  openTransport(listener: TransportListener): Transport
   tokens: TokenStore
   pending: PendingSends
   /** Who is logged in: a call that moves money is kept for this player alone. */
-  playerId: () => number | null
-  onConnection: (happened: 'answered' | 'failed') => void
+  playerId(): number | null
+  onConnection(happened: 'answered' | 'failed'): void
   /** Every fault of every call, before its caller hears of it. */
-  onFault: (fault: Fault, op: OperationName | 'poll') => void
-  onPush: (push: PushFrame) => void
+  onFault(fault: Fault, op: OperationName | 'poll'): void
+  onPush(push: PushFrame): void
   /** A topic lost events: the session is to be loaded again. */
-  onGap: () => void
-  wait?: (ms: number) => Promise<void>
+  onGap(): void
+  wait?(ms: number): Promise<void>
 }
 
 /** The way to the service: calls by name, topics by name. */
@@ -46,34 +46,22 @@ export interface Client {
     options?: CallOptions,
   ): Promise<OperationResult<Name>>
   /** Follows a topic; its events reach the live state. Returns how to stop. */
-  subscribe: (topic: string) => () => void
+  subscribe(topic: string): () => void
   /** Asks again for what is in doubt, of calls that this player made before a reload or a lost connection. */
-  recover(
-    settled: (send: PendingSend, outcome: { result: unknown } | { fault: Fault }) => void,
-  ): Promise<void>
+  recover: KeyedSender['recover']
   /** Starts to bring pushes. */
-  start: () => void
+  start(): void
   /** Tries the connection now. */
-  wake: () => void
-  close: () => void
+  wake(): void
+  close(): void
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export function createClient(options: ClientOptions): Client {
-  const {
-    openTransport,
-    tokens,
-    pending,
-    playerId,
-    onConnection,
-    onFault,
-    onPush,
-    onGap,
-    wait = pause,
-  } = options
-  const positions = new TopicPositions()
-  const followers = new Map<string, number>()
+  const { openTransport, tokens, pending, playerId, onConnection, onFault, onPush, onGap } = options
+  const followers = new TopicFollowers(() => transport.topicsChanged())
+  const { positions } = followers
   let lastId = 0
   let clearing: ReturnType<typeof setInterval> | undefined
 
@@ -102,35 +90,12 @@ export function createClient(options: ClientOptions): Client {
     return answer.result
   }
 
-  /** Asks again with the same key until there is an answer, as long as a player would wait for it. */
-  async function sendUntilAnswered(send: PendingSend, callOptions: CallOptions): Promise<unknown> {
-    const until = deviceNow() + REMOTE_CALL_TIMEOUT_MS
-    for (let attempt = 1; ; attempt++) {
-      pending.keep({ ...send, sentAt: deviceNow() })
-      try {
-        const result = await sendOnce(send.op, send.body, { ...callOptions, key: send.key })
-        pending.settle(send.key)
-        return result
-      } catch (error) {
-        if (!isDeliveryInDoubt(error)) {
-          pending.settle(send.key)
-          throw error
-        }
-        if (deviceNow() >= until) throw new Fault('Client.Error.DeliveryInDoubt', { key: send.key })
-        await wait(backoffMs(attempt))
-      }
-    }
-  }
+  const keyed = createKeyedSender({ pending, playerId, send: sendOnce, wait: options.wait ?? pause })
 
   function deliver(op: OperationName, body: unknown, callOptions: CallOptions): Promise<unknown> {
     const player = playerId()
     if (operations[op].effect !== 'movesMoney' || player === null) return sendOnce(op, body, callOptions)
-    const now = deviceNow()
-    const { key, ...rest } = callOptions
-    const send = { op, body: body as Record<string, unknown>, playerId: player, madeAt: now, sentAt: now }
-    // The same call while one is in doubt is that one asked for again, not a second purchase (security 4).
-    const inDoubt = pending.findSame(send)
-    return sendUntilAnswered({ ...send, ...inDoubt, key: key ?? inDoubt?.key ?? newKey() }, rest)
+    return keyed.send({ op, body, playerId: player, ...callOptions })
   }
 
   return {
@@ -146,43 +111,8 @@ export function createClient(options: ClientOptions): Client {
         throw error
       }
     },
-    subscribe(topic) {
-      const count = followers.get(topic) ?? 0
-      followers.set(topic, count + 1)
-      if (count === 0) {
-        positions.follow(topic)
-        transport.topicsChanged()
-      }
-      let isSubscribed = true
-      return () => {
-        if (!isSubscribed) return
-        isSubscribed = false
-        const left = followers.get(topic)! - 1
-        followers.set(topic, left)
-        if (left > 0) return
-        followers.delete(topic)
-        positions.leave(topic)
-        transport.topicsChanged()
-      }
-    },
-    async recover(settled) {
-      pending.clear(deviceNow())
-      const player = playerId()
-      const mine = pending.all().filter((send) => send.playerId === player)
-      await Promise.all(
-        mine.map(async ({ key, sentAt }) => {
-          // Another tab may be waiting for its answer still; after this time it has asked again or is gone.
-          await wait(Math.max(0, sentAt + REQUEST_TIMEOUT_MS - deviceNow()))
-          const send = pending.find(key)
-          if (!send || send.sentAt !== sentAt) return
-          try {
-            settled(send, { result: await sendUntilAnswered(send, {}) })
-          } catch (error) {
-            if (error instanceof Fault && !isDeliveryInDoubt(error)) settled(send, { fault: error })
-          }
-        }),
-      )
-    },
+    subscribe: (topic) => followers.add(topic),
+    recover: keyed.recover,
     start() {
       transport.follow(positions)
       clearing ??= setInterval(() => pending.clear(deviceNow()), PENDING_SEND_CLEAR_MS)

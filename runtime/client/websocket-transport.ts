@@ -1,13 +1,9 @@
-import {
-  CLIENT_VERSION,
-  PING_INTERVAL_MS,
-  REQUEST_TIMEOUT_MS,
-  WEBSOCKET_OPEN_TIMEOUT_MS,
-} from '#schemas/limits.ts'
+import { CLIENT_VERSION, PING_INTERVAL_MS, WEBSOCKET_OPEN_TIMEOUT_MS } from '#schemas/limits.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame, ResponseFrame, TopicPosition } from '#schemas/protocol/frames.ts'
 import { unpack } from './message-pack-read.ts'
 import { pack } from './message-pack-write.ts'
+import { PendingAnswers } from './pending-answers.ts'
 import type { TokenStore } from './token-store.ts'
 import type { TopicPositions } from './topic-positions.ts'
 import { faultFromWire, type Transport, type TransportListener } from './transport.ts'
@@ -22,11 +18,6 @@ export interface WebsocketTransportOptions {
   listener: TransportListener
 }
 
-interface Pending {
-  resolve: (answer: ResponseFrame) => void
-  reject: (fault: Fault) => void
-}
-
 /** Frames of the connection itself. */
 type OwnOperation = 'connect' | 'subscribe' | 'unsubscribe' | 'ping'
 
@@ -35,7 +26,7 @@ type OwnOperation = 'connect' | 'subscribe' | 'unsubscribe' | 'ping'
  * opened again by whatever is sent next, which the connection's pings see to.
  */
 export function createWebsocketTransport({ origin, tokens, listener }: WebsocketTransportOptions): Transport {
-  const pending = new Map<number, Pending>()
+  const pending = new PendingAnswers()
   let socket: WebSocket | null = null
   let opening: Promise<WebSocket> | null = null
   let positions: TopicPositions | null = null
@@ -48,10 +39,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     listener.answered()
     for (const frame of unpack(new Uint8Array(data)) as (ResponseFrame | PushFrame)[]) {
       if ('topic' in frame) listener.pushed(frame)
-      else {
-        pending.get(frame.id)?.resolve(frame)
-        pending.delete(frame.id)
-      }
+      else pending.take(frame)
     }
   }
 
@@ -60,24 +48,15 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     socket = null
     opening = null
     subscribed = new Set()
-    for (const [id, { reject }] of pending) {
-      pending.delete(id)
-      reject(new Fault('Client.Error.DeliveryInDoubt'))
-    }
+    pending.lose()
     if (!isClosed) listener.failed()
   }
 
   function request(to: WebSocket, frames: readonly RequestFrame[]): Promise<ResponseFrame[]> {
-    const answers = frames.map(
-      ({ id }) => new Promise<ResponseFrame>((resolve, reject) => pending.set(id, { resolve, reject })),
-    )
+    // A socket that says nothing for so long is dead, whatever it says of itself.
+    const answers = pending.to(frames, () => to.close())
     to.send(pack(frames))
-    // A socket that says nothing for this long is dead, whatever it says of itself.
-    const timer = setTimeout(() => {
-      for (const { id } of frames) pending.get(id)?.reject(new Fault('Client.Error.RequestTimeout'))
-      to.close()
-    }, REQUEST_TIMEOUT_MS)
-    return Promise.all(answers).finally(() => clearTimeout(timer))
+    return answers
   }
 
   async function own<Result>(to: WebSocket, op: OwnOperation, body: object): Promise<Result> {

@@ -14,7 +14,7 @@ afterEach(() => {
   setServerTime(Date.now())
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('the digits', () => {
   test.each([

@@ -10,28 +10,18 @@ export interface CountdownState {
   finished: boolean
 }
 
-function stateAt(until: number): CountdownState {
-  const remainingMs = Math.max(0, until - serverNow())
-  return { remainingMs, finished: remainingMs <= COUNTDOWN_FINISHED_MS }
-}
-
 /** Counts down to a moment of the service's clock, second by second; finished at 0.9 s (spec 9). */
 export function useCountdown(until: number | undefined): CountdownState {
-  const [counted, setCounted] = useState({ until, ...stateAt(until ?? 0) })
-  useEffect(() => {
-    if (until === undefined) return
-    const first = stateAt(until)
-    setCounted({ until, ...first })
-    if (first.finished) return
-    const stop = onTick(() => {
-      const next = stateAt(until)
-      setCounted({ until, ...next })
-      if (next.finished) stop()
-    })
-    return stop
-  }, [until])
+  const [counted, setCounted] = useState({ until, now: serverNow() })
   // A new moment is counted from its first render on, not from the next tick.
-  return counted.until === until ? counted : stateAt(until ?? 0)
+  if (counted.until !== until) setCounted({ until, now: serverNow() })
+  const remainingMs = Math.max(0, (until ?? 0) - counted.now)
+  const finished = remainingMs <= COUNTDOWN_FINISHED_MS
+  useEffect(() => {
+    if (finished) return
+    return onTick(() => setCounted((last) => ({ ...last, now: serverNow() })))
+  }, [finished])
+  return { remainingMs, finished }
 }
 
 export interface CountdownProps {

@@ -97,7 +97,7 @@ type StatusEvent = Extract<GameEvent, { event: keyof typeof STATUS_AFTER }>
 
 /** The fields of an event that are given and differ in kind from what is only said once. */
 function carried({ serverTimeMilis: _, ...body }: StatusEvent['body']): Partial<GameInstance> {
-  return body as Partial<GameInstance>
+  return body
 }
 
 function applyStatus(state: GamesState, { event, body }: StatusEvent, now: number): GamesChange {

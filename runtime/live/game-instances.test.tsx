@@ -41,7 +41,7 @@ function List({ filter }: { filter?: GameInstanceFilter }) {
 }
 
 const games = [70, 71, 72].map((gameInstanceId) => gameInstance({ gameInstanceId }))
-const flush = () => act(() => vi.advanceTimersByTime(GAME_LIST_FLUSH_MS))
+const flush = () => act(() => void vi.advanceTimersByTime(GAME_LIST_FLUSH_MS))
 
 describe('lists', () => {
   test('draw again only the card whose game changed, and once for all changes of three seconds', () => {

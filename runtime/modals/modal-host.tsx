@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { page } from '#runtime/boot/page.ts'
 import { PartBoundary } from '#runtime/boot/part-boundary.tsx'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { ShownPart } from '#runtime/registry/shown-part.ts'
 import { closeModalAtom, useOpenModals, type OpenModal } from './modals.ts'
 
 /** Shows the open modals, each with its own code loaded when it is first opened. */
@@ -18,12 +19,11 @@ function ShownModal({ modal: { id, props } }: { modal: OpenModal }) {
     if (scrollsToTop) page.scrollToTop()
   }, [scrollsToTop])
   if (!entry) return null
-  const Component = entry.component()
   const close = () => closeModal(id)
   return (
     <PartBoundary onError={close}>
       <Suspense fallback={null}>
-        <Component {...props} close={close} />
+        <ShownPart part={entry} props={{ ...props, close }} />
       </Suspense>
     </PartBoundary>
   )

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '#runtime/boot/page.ts'
 import { defineModule, modal, type ModalProps } from '#runtime/registry/module.ts'
@@ -24,7 +25,10 @@ const trial = defineModule({
 
 let modals: Modals
 function Opener() {
-  modals = useModals()
+  const current = useModals()
+  useEffect(() => {
+    modals = current
+  })
   return null
 }
 

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useNotices, type Notices } from './notices.ts'
@@ -8,7 +9,10 @@ afterEach(() => void vi.useRealTimers())
 
 let notices: Notices
 function Shower() {
-  notices = useNotices()
+  const current = useNotices()
+  useEffect(() => {
+    notices = current
+  })
   return null
 }
 const open = () => renderWithRuntime(<Shower />).screen
@@ -17,14 +21,14 @@ test('a notice is spoken, and goes by itself after a while', () => {
   const screen = open()
   act(() => void notices.show({ tone: 'success', title: 'Saved' }))
   expect(screen.getByText('Saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
-  act(() => vi.advanceTimersByTime(60_000))
+  act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
 test('an error is an alert, and stays until it is closed', () => {
   const screen = open()
   act(() => void notices.show({ tone: 'error', title: 'Not saved' }))
-  act(() => vi.advanceTimersByTime(60_000))
+  act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.getByRole('alert').textContent).toContain('Not saved')
   act(() => screen.getByRole('button', { name: 'Close' }).click())
   expect(screen.queryByText('Not saved')).toBeNull()
@@ -34,7 +38,7 @@ test('an action is done once, and closes its notice', () => {
   const again = vi.fn<() => void>()
   const screen = open()
   act(() => void notices.show({ tone: 'info', title: 'Lost', actions: [{ label: 'Again', onClick: again }] }))
-  act(() => vi.advanceTimersByTime(60_000))
+  act(() => void vi.advanceTimersByTime(60_000))
   act(() => screen.getByRole('button', { name: 'Again' }).click())
   expect(again).toHaveBeenCalledOnce()
   expect(screen.queryByText('Lost')).toBeNull()

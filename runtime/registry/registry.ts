@@ -142,7 +142,7 @@ export function createRegistry(
     reactions: <Name extends EventName>(event: Name) =>
       modules.flatMap((definition) => {
         const reaction = definition.on?.[event]
-        return reaction ? [reaction as NonNullable<EventReactions[Name]>] : []
+        return reaction ? [reaction] : []
       }),
   }
 }

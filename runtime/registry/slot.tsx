@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { ShownPart } from './shown-part.ts'
 
 export interface SlotProps {
   id: string
@@ -20,10 +21,9 @@ export function Slot({ id, of = {}, all = false, loading = null, children = null
   if (applying.length === 0) return children
   return (
     <Suspense fallback={loading}>
-      {(all ? applying : applying.slice(0, 1)).map(({ moduleId, order, component }, place) => {
-        const Component = component()
-        return <Component key={`${moduleId}/${order}/${place}`} {...of} />
-      })}
+      {(all ? applying : applying.slice(0, 1)).map((entry, place) => (
+        <ShownPart key={`${entry.moduleId}/${entry.order}/${place}`} part={entry} props={of} />
+      ))}
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, render, type RenderResult } from '@testing-library/react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '#runtime/boot/page.ts'
@@ -20,7 +21,10 @@ let go: ReturnType<typeof useGo>
 let where: string
 
 function Pick({ params }: ScreenProps<{ id: string }>) {
-  go = useGo()
+  const current = useGo()
+  useEffect(() => {
+    go = current
+  })
   return <h1>{`Pick ${params.id}`}</h1>
 }
 
@@ -47,13 +51,18 @@ const trial = defineModule({
 
 function Where() {
   const { pathname, search } = useLocation()
-  where = `${pathname}${search}`
+  useEffect(() => {
+    where = `${pathname}${search}`
+  })
   return null
 }
 
 let navigate: ReturnType<typeof useNavigate>
 function Navigator() {
-  navigate = useNavigate()
+  const current = useNavigate()
+  useEffect(() => {
+    navigate = current
+  })
   return null
 }
 

@@ -6,6 +6,7 @@ import { ScreenBoundary } from '#runtime/boot/screen-boundary.tsx'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { SiteFrame } from '#runtime/frames/site-frame.tsx'
+import { ShownPart } from '#runtime/registry/shown-part.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
 import { useSite, type Site } from '#runtime/site/site.ts'
 import { Booting } from '#runtime/screens/booting.tsx'
@@ -66,10 +67,10 @@ function Answered({ answer, matched, from }: AnsweredProps) {
   }
   if (answer.kind === 'wait') return <Booting isLoggingIn={state === 'loggingIn'} />
   const screenId = matched?.route.screen ?? 'runtime.notFound'
-  const Component = (registry.screen(screenId) ?? registry.screen('runtime.notFound')!).component()
+  const part = registry.screen(screenId) ?? registry.screen('runtime.notFound')!
   return (
     <Suspense fallback={<ScreenState of={{ state: 'loading' }} />}>
-      <Component key={screenId} site={site} params={matched?.params ?? {}} />
+      <ShownPart key={screenId} part={part} props={{ site, params: matched?.params ?? {} }} />
     </Suspense>
   )
 }

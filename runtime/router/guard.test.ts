@@ -39,6 +39,7 @@ type Row = [
 ]
 
 function table(title: string, rows: Row[]): void {
+  // oxlint-disable-next-line vitest/valid-title
   describe(title, () => {
     test.each(rows)('%s', (_name, place, state, answer) => {
       expect(guard({ ...visitor, ...state, ...place })).toEqual(answer)

@@ -20,6 +20,7 @@ test.each([
   '//elsewhere.example/',
   '/\\elsewhere.example/',
   '/\t/elsewhere.example',
+  // oxlint-disable-next-line no-script-url
   'javascript:alert(1)',
   ' /pick',
 ])('security 20: anything else is not: %s', (given) => {

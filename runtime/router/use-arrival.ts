@@ -66,5 +66,7 @@ export function useArrival(isEntered: boolean): void {
     if (heading) observer.observe(heading, { childList: true, characterData: true, subtree: true })
     else observer.observe(main, { childList: true, subtree: true })
     return () => observer.disconnect()
+    // Another path is another arrival, though nothing here reads it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [isEntered, pathname, siteName])
 }

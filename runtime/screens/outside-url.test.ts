@@ -10,6 +10,7 @@ test.each([
   '<p>https://help.example</p>',
   'https://a.example https://b.example',
   'http://help.example',
+  // oxlint-disable-next-line no-script-url
   'javascript:alert(1)',
   '/p/faq',
 ])('security 20: anything else is content: %s', (content) => expect(outsideUrlOf(content)).toBeNull())
