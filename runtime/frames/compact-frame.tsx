@@ -33,8 +33,6 @@ export function CompactFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      {children}
-      <SiteFooter />
       <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}>
         <Link className={styles.tab} to="/" aria-current={isHome ? 'page' : undefined}>
           <Icon name="home" />
@@ -53,6 +51,8 @@ export function CompactFrame({ children }: { children: ReactNode }) {
         ))}
         <MenuButton links={links.slice(IN_BAR)} className={styles.tab} labelShown />
       </nav>
+      {children}
+      <SiteFooter />
     </div>
   )
 }
