@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { GAME_STATUSES } from '#schemas/entities/game-instance.ts'
 import { FILTER_NONE } from '#schemas/limits.ts'
 import type { GetFilteredGamesRequest } from '#schemas/protocol/operations/getFilteredGames.ts'
+
+const RUNNING = GAME_STATUSES.filter((status) => status !== 'ENDED' && status !== 'REPLAY1')
 
 /** A site's lobby is bounded: what a client asks for without a limit. */
 const LOBBY_MAX = 5000
@@ -10,7 +13,11 @@ const LOBBY_MAX = 5000
  * Flags and bounds of -1 do not filter; the member of a filter decides nothing, the site does.
  */
 export function filteredGames(memberId: number, filter: GetFilteredGamesRequest): RawBuilder<unknown> {
-  const conditions = [sql`instance.member_id = ${memberId}`, sql`instance.status <> 'ENDED'`]
+  const conditions = [
+    sql`instance.member_id = ${memberId}`,
+    // Named one by one, so that the index of a site's instances by status is used: ended ones only become more.
+    sql`instance.status = any(${RUNNING})`,
+  ]
   for (const [flag, holds] of FLAGS) {
     const wanted = filter[flag]
     if (wanted === 1) conditions.push(holds)

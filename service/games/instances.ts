@@ -86,8 +86,10 @@ async function timesOf(
   if (definition.schedule.kind === 'instaplay') return {}
   const previous = await tx
     .selectFrom('game_instances')
-    .select((row) => row.fn.max('tournament_start_at').as('startAt'))
+    .select('tournament_start_at as startAt')
     .where('game_id', '=', gameId)
+    .orderBy('sequence_number', 'desc')
+    .limit(1)
     .executeTakeFirst()
   const times = nextTournament(definition.schedule, now, previous?.startAt ?? null)
   return {
