@@ -47,7 +47,8 @@ test('every package of ours is used by some file', () => {
     'oxfmt',
     'oxlint',
     'oxlint-tsgolint',
-    // Peers that MUI and dependency-cruiser load by themselves.
+    // Peers that MUI, the form library and dependency-cruiser load by themselves.
+    '@rjsf/validator-ajv8',
     '@emotion/styled',
     '@swc/core',
     // Declared so that react-intl finds one copy of each.
