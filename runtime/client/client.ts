@@ -23,18 +23,18 @@ export interface CallOptions {
 }
 
 export interface ClientOptions {
-  openTransport(listener: TransportListener): Transport
+  openTransport: (listener: TransportListener) => Transport
   tokens: TokenStore
   pending: PendingSends
   /** Who is logged in: a call that moves money is kept for this player alone. */
-  playerId(): number | null
-  onConnection(happened: 'answered' | 'failed'): void
+  playerId: () => number | null
+  onConnection: (happened: 'answered' | 'failed') => void
   /** Every fault of every call, before its caller hears of it. */
-  onFault(fault: Fault, op: OperationName | 'poll'): void
-  onPush(push: PushFrame): void
+  onFault: (fault: Fault, op: OperationName | 'poll') => void
+  onPush: (push: PushFrame) => void
   /** A topic lost events: the session is to be loaded again. */
-  onGap(): void
-  wait?(ms: number): Promise<void>
+  onGap: () => void
+  wait?: (ms: number) => Promise<void>
 }
 
 /** The way to the service: calls by name, topics by name. */
@@ -112,7 +112,7 @@ export function createClient(options: ClientOptions): Client {
       }
     },
     subscribe: (topic) => followers.add(topic),
-    recover: keyed.recover,
+    recover: (settled) => keyed.recover(settled),
     start() {
       transport.follow(positions)
       clearing ??= setInterval(() => pending.clear(deviceNow()), PENDING_SEND_CLEAR_MS)

@@ -11,10 +11,10 @@ export type RecoveredOutcome = { result: unknown } | { fault: Fault }
 export interface KeyedSenderOptions {
   pending: PendingSends
   /** Who is logged in: what one player asked for is never sent for another. */
-  playerId(): number | null
+  playerId: () => number | null
   /** Sends once; the answer, or a fault. */
-  send(op: OperationName, body: unknown, options: { priority?: number; key: string }): Promise<unknown>
-  wait(ms: number): Promise<void>
+  send: (op: OperationName, body: unknown, options: { priority?: number; key: string }) => Promise<unknown>
+  wait: (ms: number) => Promise<void>
 }
 
 export interface KeyedCall {

@@ -3,8 +3,8 @@ import { Fault } from '#schemas/protocol/faults.ts'
 import type { RequestFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 
 interface Waiting {
-  resolve(answer: ResponseFrame): void
-  reject(fault: Fault): void
+  resolve: (answer: ResponseFrame) => void
+  reject: (fault: Fault) => void
 }
 
 /** Frames that were sent over one connection and have no answer yet. */

@@ -104,7 +104,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     const opened = await openSocket()
     await introduce(opened)
     socket = opened
-    heartbeat = setInterval(() => own(opened, 'ping', {}).catch(() => undefined), PING_INTERVAL_MS)
+    heartbeat = setInterval(() => void own(opened, 'ping', {}).catch(() => undefined), PING_INTERVAL_MS)
     await subscribe(opened)
     return opened
   }
