@@ -51,9 +51,15 @@ function Home() {
   return <LobbyHome site={site} params={Object.fromEntries(new URLSearchParams(search))} />
 }
 
-function open(options: RuntimeTestOptions & { settings?: Partial<LobbySettings>; slimGames?: number } = {}) {
+interface Trial extends RuntimeTestOptions {
+  settings?: Partial<LobbySettings>
+  slimGames?: number
+  switchMain?: boolean
+}
+
+function open(options: Trial = {}) {
   setServerTime(NOON)
-  const { settings, slimGames = 0, ...rest } = options
+  const { settings, slimGames = 0, switchMain = false, ...rest } = options
   const base = trialManifest()
   const manifest = trialManifest({
     routes: [...ROUTES],
@@ -63,7 +69,7 @@ function open(options: RuntimeTestOptions & { settings?: Partial<LobbySettings>;
       { kind: 'favorites' },
       { kind: 'filter', filter: { free: 1 } },
     ],
-    settings: { ...base.settings, slimGames },
+    settings: { ...base.settings, slimGames, switchMain },
     modules: {
       lobby: { enabled: true, settings: { layout: 'jackpot', mainGameId: 0, resultGames: 3, ...settings } },
     },
@@ -274,6 +280,11 @@ describe('the timetable layout', () => {
         .getAllByRole('timer')
         .map((timer) => timer.textContent),
     ).toEqual(['10:00', '20:00'])
+  })
+
+  test('is the alternative main view of a site that has chosen the other one', () => {
+    const { screen } = open({ games: [draw(1)], switchMain: true })
+    expect(screen.getByRole('region', { name: 'Today’s draws' })).toBeTruthy()
   })
 
   test('has the grid of the next draw, from the module that picks numbers', async () => {

@@ -8,12 +8,14 @@ import type { LobbySettings } from '../settings.ts'
 import { useLobbyFilter } from '../state/use-lobby-games.ts'
 
 /** The site's first screen and its list of games. Parameter: `f`, the filter by its name in the menu. */
-export default function LobbyHome({ params }: ScreenProps) {
+export default function LobbyHome({ site, params }: ScreenProps) {
   const { layout } = useModuleSettings<LobbySettings>('lobby')
+  // The alternative main view (spec 2, "Routes") is the layout that the site has not chosen.
+  const isTimetable = (layout === 'timetable') !== site.manifest.settings.switchMain
   const filter = useLobbyFilter(params.f)
   return (
     <ScreenFrame title={<FormattedMessage id="lobby.title" />} titleHidden width="full">
-      {layout === 'timetable' ? <TimetableLayout filter={filter} /> : <JackpotLayout filter={filter} />}
+      {isTimetable ? <TimetableLayout filter={filter} /> : <JackpotLayout filter={filter} />}
     </ScreenFrame>
   )
 }
