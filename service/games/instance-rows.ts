@@ -31,6 +31,7 @@ export interface InstanceRow {
   seed: Buffer | null
   /** Null until the instance has ended. */
   settlement: InstanceSettlement | null
+  /** Without the rules. */
   texts: Record<string, GameTexts>
   images: { logo?: string; background?: string; playoutBackground?: string }
   show_sequence_number: boolean
@@ -59,7 +60,10 @@ export async function readInstances(
       instance.ended_at, instance.refunded_at, instance.commitment, instance.entries_root,
       case when instance.status = 'ENDED' then instance.seed end as seed,
       case when instance.status = 'ENDED' then instance.settlement end as settlement,
-      game.texts, game.images, game.show_sequence_number,
+      -- The rules are long, and only a game's own page shows them.
+      (select jsonb_object_agg(language, text - 'rulesHtml') from jsonb_each(game.texts) as each (language, text))
+        as texts,
+      game.images, game.show_sequence_number,
       game.progressive_shown_minor, game.carry_shown_minor, game.wagers_since_win_minor,
       mine.play_count as player_plays, mine.joined_at as player_joined_at,
       mine.won_minor as player_won_minor,

@@ -1,12 +1,13 @@
 import { findInstance } from '#service/games/find-instance.ts'
-import { gameInstanceOf, textsIn } from '#service/games/instance-view.ts'
+import { readRules } from '#service/games/game-rules-text.ts'
+import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { payoutInfoOf } from '#service/games/payout-view.ts'
 import { playersInGame } from '#service/games/players-in-game.ts'
 import { reads } from './handler.ts'
 
 export default reads('getGameLobby', async (call, { gameInstanceId, languageId = call.languageId }) => {
   const row = await findInstance(call, gameInstanceId)
-  const { rulesHtml } = textsIn(row.texts, languageId)
+  const rulesHtml = await readRules(call.service.database, row.game_id, languageId)
   return {
     gameDetails: gameInstanceOf(row, languageId),
     gamePlayerInfo: await playersInGame(call.service.database, row),

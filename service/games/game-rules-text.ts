@@ -1,0 +1,16 @@
+import type { Database } from '#service/database/database.ts'
+import { textsIn } from './instance-view.ts'
+
+/** A game's rules as HTML in a language, or in one that it has. */
+export async function readRules(
+  { kysely }: Database,
+  gameId: number,
+  languageId: string,
+): Promise<string | undefined> {
+  const { texts } = await kysely
+    .selectFrom('games')
+    .select('texts')
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  return textsIn(texts, languageId).rulesHtml
+}
