@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { messageAst } from './tools/build/message-ast.ts'
 
+/** What browsers and Node have in common, and the simulated page has not. */
+const NEEDS_WEB_CRYPTO = ['modules/fairness/state/web-hashes.test.ts']
+
 /** Four kinds of test. `npx vitest run --project <name> [path]` runs one. */
 export default defineConfig({
   test: {
@@ -10,7 +13,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,service,tools,tests/support}/**/*.test.ts', 'modules/*/rules/**/*.test.ts'],
+          include: [
+            '{schemas,service,tools,tests/support}/**/*.test.ts',
+            'modules/*/rules/**/*.test.ts',
+            ...NEEDS_WEB_CRYPTO,
+          ],
           exclude: ['**/*.service.test.ts', '**/node_modules/**'],
         },
       },
@@ -19,8 +26,11 @@ export default defineConfig({
         test: {
           name: 'browser-unit',
           environment: 'jsdom',
-          include: ['{runtime,themes,modules}/**/*.test.{ts,tsx}', 'tests/runtime/**/*.test.{ts,tsx}'],
-          exclude: ['modules/*/rules/**', '**/node_modules/**'],
+          // A page takes longer to make than most of these tests to run: one a worker, and a fresh context a file.
+          pool: 'vmThreads',
+          testTimeout: 30_000,
+          include: ['{runtime,themes,modules}/**/*.test.{ts,tsx}'],
+          exclude: ['modules/*/rules/**', '**/node_modules/**', ...NEEDS_WEB_CRYPTO],
         },
       },
       {
