@@ -8,29 +8,45 @@ import type { ReadFrame } from './request-frame.ts'
 /** One frame's call. What costs something to know is worked out when a handler asks. */
 export class ChannelCall implements Call {
   readonly service: ServiceContext
-  readonly site: ServedSite
-  readonly player: CallPlayer | null
-  readonly sidHash: Uint8Array
-  readonly clientAddress: string
-  readonly requestId: string
-  readonly languageId: string
-  readonly key: string | null
   /** The token that goes beside the answer. */
   token: string | null = null
+  private readonly caller: Caller
   private readonly frame: ReadFrame
   private digest: Uint8Array | null = null
 
   constructor(service: ServiceContext, caller: Caller, frame: ReadFrame) {
-    const { authentication } = caller
     this.service = service
-    this.site = caller.site
-    this.player = authentication.state === 'valid' ? authentication.player : null
-    this.sidHash = caller.sidHash
-    this.clientAddress = caller.clientAddress
-    this.requestId = caller.requestId
-    this.languageId = caller.languageId
-    this.key = frame.key
+    this.caller = caller
     this.frame = frame
+  }
+
+  get site(): ServedSite {
+    return this.caller.site
+  }
+
+  get player(): CallPlayer | null {
+    const { authentication } = this.caller
+    return authentication.state === 'valid' ? authentication.player : null
+  }
+
+  get sidHash(): Uint8Array {
+    return this.caller.sidHash
+  }
+
+  get clientAddress(): string {
+    return this.caller.clientAddress
+  }
+
+  get requestId(): string {
+    return this.caller.requestId
+  }
+
+  get languageId(): string {
+    return this.caller.languageId
+  }
+
+  get key(): string | null {
+    return this.frame.key
   }
 
   get bodyHash(): Uint8Array {

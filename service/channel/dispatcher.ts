@@ -3,9 +3,10 @@ import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import type { ServiceContext } from '#service/context.ts'
+import { pong } from '#service/operations/ping.ts'
 import type { AnyHandler, Handlers } from '#service/operations/registry.ts'
 import { checkBody } from './body-check.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, Endpoint } from './caller.ts'
 import { ChannelCall } from './channel-call.ts'
 import { createDeadline } from './deadline.ts'
 import { faultOf } from './fault-of.ts'
@@ -16,6 +17,8 @@ import { createWorkQueue } from './work-queue.ts'
 
 /** Answers frames: the same for every transport. */
 export interface Dispatcher {
+  /** The answers to a message that nothing has to be waited for: pings alone. Null where it is another one. */
+  answerNow(frames: readonly ReadFrame[], endpoint: Endpoint): ResponseFrame[] | null
   /** In the order of the frames; worked on by priority, the higher first. */
   answerAll: (frames: readonly ReadFrame[], caller: Caller) => Promise<ResponseFrame[]>
   answer: (frame: ReadFrame, caller: Caller) => Promise<ResponseFrame>
@@ -34,8 +37,21 @@ export function createDispatcher(
   const queue = createWorkQueue(BOUNDS)
   const deadline = createDeadline()
 
+  function answerPing({ id, body, fault }: ReadFrame): ResponseFrame {
+    const began = performance.now()
+    try {
+      if (fault !== null) throw fault
+      checkBody('ping', body)
+      metrics.answered('ping', 'ok', performance.now() - began)
+      return { id, ok: true, result: pong(service.clock) }
+    } catch (error) {
+      const wire = faultOf(error, { log: service.log, requestId: '', operation: 'ping' })
+      metrics.answered('ping', wire.code, performance.now() - began)
+      return { id, ok: false, fault: wire }
+    }
+  }
+
   async function run(name: OperationName, handler: AnyHandler, call: ChannelCall, body: unknown) {
-    if (name === 'ping') return handler.kind === 'reads' ? handler.run(call, body as never) : undefined
     return queue.run(() => {
       const { effect } = operations[name]
       return deadline(
@@ -62,6 +78,10 @@ export function createDispatcher(
   }
 
   return {
+    answerNow(frames, endpoint) {
+      if (endpoint === 'secured' || !frames.every(({ op }) => op === 'ping')) return null
+      return frames.map(answerPing)
+    },
     answer,
     async answerAll(frames, caller) {
       const only = frames[0]

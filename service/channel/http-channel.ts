@@ -5,34 +5,32 @@ import { Fault } from '#schemas/protocol/faults.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
-import type { ServedSite } from '#service/sites/catalogue.ts'
-import type { AddressReader } from './client-address.ts'
 import { NOBODY } from './caller.ts'
+import type { AddressReader } from './client-address.ts'
 import { decode, encode } from './codec.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { sendBytes } from './http-answer.ts'
+import { HttpArrival } from './http-arrival.ts'
 import { Refusal, refuse } from './http-refusal.ts'
-import { hostNameOf, isOwnOrigin } from './origin.ts'
+import { isOwnOrigin } from './origin.ts'
 import type { Polling } from './poll.ts'
 import { readBody } from './read-body.ts'
 import { type ReadFrame, readFrames } from './request-frame.ts'
-import { readSid, type Sid } from './sid-cookie.ts'
 
-const ENDPOINTS = new Map([
+const ENDPOINTS = new Map<string, 'open' | 'secured' | 'poll'>([
   ['/channel/open', 'open'],
   ['/channel/secured', 'secured'],
   ['/channel/poll', 'poll'],
-] as const)
-type HttpEndpoint = 'open' | 'secured' | 'poll'
+])
 
 /** The three HTTP endpoints of the channel, straight on node:http. */
 export interface HttpChannel {
   /** Takes a request of the channel; false where it is none. */
-  handle: (request: IncomingMessage, response: ServerResponse) => boolean
+  handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Requests at work. */
   readonly running: number
   /** From now on every request is refused, and its connection closed. */
-  stop: () => void
+  stop(): void
 }
 
 export interface HttpChannelParts {
@@ -40,14 +38,6 @@ export interface HttpChannelParts {
   dispatcher: Dispatcher
   polling: Polling
   addresses: AddressReader
-}
-
-/** What is known of a request before its body. */
-interface Arrival {
-  site: ServedSite
-  sid: Sid
-  requestId: string
-  headers: OutgoingHttpHeaders
 }
 
 export function createHttpChannel(parts: HttpChannelParts): HttpChannel {
@@ -67,14 +57,43 @@ class NodeHttpChannel implements HttpChannel {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): boolean {
-    const path = request.url ?? ''
-    const end = path.indexOf('?')
-    const endpoint = ENDPOINTS.get((end < 0 ? path : path.slice(0, end)) as '/channel/open')
+    const url = request.url ?? ''
+    const end = url.indexOf('?')
+    const path = end < 0 ? url : url.slice(0, end)
+    const endpoint = ENDPOINTS.get(path)
     if (endpoint === undefined) return false
     this.running += 1
-    void this.answer(endpoint, request, response).finally(() => {
+    this.count += 1
+    const headers: OutgoingHttpHeaders = {}
+    const requestId = `${this.idPrefix}-${this.count}`
+    const failed = (error: unknown) => {
       this.running -= 1
-    })
+      refuse(error, response, { headers, requestId, log: this.parts.service.log })
+    }
+    const answered = (bytes: Buffer) => {
+      this.running -= 1
+      sendBytes(response, 200, bytes, headers)
+    }
+    try {
+      if (this.stopping) throw new Refusal(503, new Fault('300'), { Connection: 'close' })
+      const { service, addresses } = this.parts
+      const kind = endpoint === 'secured' ? 'secured' : 'open'
+      const of = { request, response, endpoint: kind, requestId, headers } as const
+      const arrival = new HttpArrival(service, addresses, of)
+      const done = (body: Buffer) => {
+        try {
+          const answer = this.work(endpoint, body, arrival)
+          if (answer instanceof Promise) answer.then(answered, failed)
+          else answered(answer)
+        } catch (error) {
+          failed(error)
+        }
+      }
+      readBody(request, { most: REQUEST_BODY_MAX_BYTES, done, failed })
+    } catch (error) {
+      request.resume()
+      failed(error)
+    }
     return true
   }
 
@@ -82,91 +101,42 @@ class NodeHttpChannel implements HttpChannel {
     this.stopping = true
   }
 
-  private async answer(endpoint: HttpEndpoint, request: IncomingMessage, response: ServerResponse) {
-    const headers: OutgoingHttpHeaders = {}
-    const requestId = `${this.idPrefix}-${(this.count += 1)}`
-    try {
-      const arrival = this.arrive(request, { headers, requestId })
-      const body = await readBody(request, REQUEST_BODY_MAX_BYTES)
-      const bytes = await this.work(endpoint, decode(body), { request, response, arrival })
-      sendBytes(response, 200, bytes, headers)
-    } catch (error) {
-      refuse(error, response, { headers, requestId, log: this.parts.service.log })
-    }
-  }
-
-  /** Everything that is refused before the body is looked at. */
-  private arrive(
-    request: IncomingMessage,
-    { headers, requestId }: { headers: OutgoingHttpHeaders; requestId: string },
-  ): Arrival {
-    const { service, addresses } = this.parts
-    if (this.stopping) throw new Refusal(503, new Fault('300'), { Connection: 'close' })
-    if (request.method !== 'POST')
-      throw new Refusal(405, new Fault('Server.ResourceNotFound'), { Allow: 'POST' })
-    const site = service.sites.byHost(hostNameOf(request.headers.host))
-    if (site === null) throw new Refusal(421, new Fault('Server.ResourceNotFound'))
-    const type = request.headers['content-type']
-    if (type !== undefined && !type.includes('msgpack'))
-      throw new Refusal(415, new Fault('Client.Error.InvalidBody'))
-    const sid = readSid(request.headers.cookie, {
-      entropy: service.entropy,
-      secure: addresses.isSecure(request),
-    })
-    if (sid.setCookie !== null) headers['Set-Cookie'] = sid.setCookie
-    return { site, sid, requestId, headers }
-  }
-
+  /** The encoded answer: at once where nothing has to be waited for. */
   private work(
-    endpoint: HttpEndpoint,
-    message: unknown,
-    on: { request: IncomingMessage; response: ServerResponse; arrival: Arrival },
-  ): Promise<Buffer> {
-    if (endpoint === 'poll') return this.poll(message, on)
-    return this.call(endpoint, readFrames(message), on)
+    endpoint: 'open' | 'secured' | 'poll',
+    body: Buffer,
+    arrival: HttpArrival,
+  ): Buffer | Promise<Buffer> {
+    const message = decode(body)
+    if (endpoint === 'poll') return this.poll(message, arrival)
+    const frames = readFrames(message)
+    this.refuseForeign(frames, arrival)
+    const now = this.parts.dispatcher.answerNow(frames, endpoint)
+    return now === null ? this.call(frames, arrival) : encode(now)
   }
 
-  private authenticate(request: IncomingMessage, { site, sid }: Arrival): Promise<Authentication> {
-    const token = request.headers['x-auth-token']
-    if (typeof token !== 'string' || !sid.came) return Promise.resolve(NOBODY)
+  private authenticate({ token, sid, site }: HttpArrival): Promise<Authentication> {
+    if (token === undefined || !sid.came) return Promise.resolve(NOBODY)
     return this.parts.service.sessions.authenticate(token, sid.hash, site.memberId)
   }
 
-  private async call(
-    endpoint: 'open' | 'secured',
-    frames: readonly ReadFrame[],
-    { request, arrival }: { request: IncomingMessage; arrival: Arrival },
-  ): Promise<Buffer> {
-    const { dispatcher, addresses } = this.parts
-    this.refuseForeign(request, frames, arrival.site)
-    const onlyPings = endpoint === 'open' && frames.every((frame) => frame.op === 'ping')
-    const authentication = onlyPings ? NOBODY : await this.authenticate(request, arrival)
-    const answers = await dispatcher.answerAll(frames, {
-      endpoint,
-      site: arrival.site,
-      sidHash: arrival.sid.hash,
-      hasCookie: arrival.sid.came,
-      authentication,
-      clientAddress: addresses.addressOf(request),
-      requestId: arrival.requestId,
-      languageId: languageOf(request, arrival.site),
-    })
+  private async call(frames: readonly ReadFrame[], arrival: HttpArrival): Promise<Buffer> {
+    const authentication = await this.authenticate(arrival)
+    arrival.authentication = authentication
+    const answers = await this.parts.dispatcher.answerAll(frames, arrival)
     const token = takeToken(answers) ?? (authentication.state === 'valid' ? authentication.newToken : null)
     if (token !== null) arrival.headers['X-Auth-Token'] = token
     return encode(answers)
   }
 
-  private async poll(
-    message: unknown,
-    { request, response, arrival }: { request: IncomingMessage; response: ServerResponse; arrival: Arrival },
-  ): Promise<Buffer> {
+  private poll(message: unknown, arrival: HttpArrival): Promise<Buffer> {
     const gone = new AbortController()
-    response.on('close', () => gone.abort())
+    arrival.response.on('close', () => gone.abort())
     return this.parts.polling.poll(message, {
       memberId: arrival.site.memberId,
       signal: gone.signal,
       authenticate: async () => {
-        const authentication = await this.authenticate(request, arrival)
+        const authentication = await this.authenticate(arrival)
         if (authentication.state === 'valid' && authentication.newToken !== null) {
           arrival.headers['X-Auth-Token'] = authentication.newToken
         }
@@ -176,15 +146,17 @@ class NodeHttpChannel implements HttpChannel {
   }
 
   /** A call that changes something comes from the site's own pages, or from no page (security 16). */
-  private refuseForeign(request: IncomingMessage, frames: readonly ReadFrame[], site: ServedSite): void {
-    if (!isOwnOrigin(request.headers.origin, site, this.parts.service.sites)) {
+  private refuseForeign(frames: readonly ReadFrame[], { request, site }: HttpArrival): void {
+    const { origin, 'x-requested-with': requestedWith } = request.headers
+    if (!isOwnOrigin(origin, site, this.parts.service.sites)) throw new Refusal(403, new Fault('102'))
+    if (requestedWith !== 'tombolo' && frames.some(changesSomething)) {
       throw new Refusal(403, new Fault('102'))
     }
-    const changes = frames.some(
-      ({ op }) => Object.hasOwn(operations, op) && operations[op as OperationName].effect !== 'reads',
-    )
-    if (changes && request.headers['x-requested-with'] !== 'tombolo') throw new Refusal(403, new Fault('102'))
   }
+}
+
+function changesSomething({ op }: ReadFrame): boolean {
+  return Object.hasOwn(operations, op) && operations[op as OperationName].effect !== 'reads'
 }
 
 /** Over HTTP the newest token travels in a header, not in the frame. */
@@ -196,15 +168,4 @@ function takeToken(answers: ResponseFrame[]): string | null {
     delete answer.token
   }
   return newest
-}
-
-/** The first of the client's languages that the site is served in, as it is written on the wire. */
-export function languageOf(request: IncomingMessage, site: ServedSite): string {
-  const { data, default: fallback, served } = site.manifest.languages
-  const wanted = request.headers['accept-language']?.split(',') ?? []
-  for (const range of wanted) {
-    const code = range.split(/[-;]/)[0]?.trim().toLowerCase()
-    if (code !== undefined && served.includes(code)) return data[code]?.languageId ?? code
-  }
-  return data[fallback]?.languageId ?? fallback
 }

@@ -1,8 +1,8 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Gauge, type Metric, type Registry } from 'prom-client'
 
 /** What the channel counts. */
 export interface ChannelMetrics {
-  answered: (operation: string, outcome: string, tookMs: number) => void
+  answered(operation: string, outcome: string, tookMs: number): void
   /** Gauges that are read when somebody asks. */
   watch(
     gauge: 'websockets' | 'held_polls' | 'operations_running' | 'operations_waiting',
@@ -10,32 +10,52 @@ export interface ChannelMetrics {
   ): void
 }
 
+const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 1000, 5000, 15_000]
+
+/** One operation's numbers: counting them takes a few additions, and nothing is built until somebody asks. */
+class Tally {
+  readonly buckets = new Uint32Array(BOUNDS_MS.length)
+  readonly outcomes = new Map<string, number>()
+  count = 0
+  sumMs = 0
+
+  add(outcome: string, tookMs: number): void {
+    this.count += 1
+    this.sumMs += tookMs
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
+    for (let index = 0; index < BOUNDS_MS.length; index += 1) {
+      if (tookMs > (BOUNDS_MS[index] as number)) continue
+      this.buckets[index] = (this.buckets[index] as number) + 1
+      return
+    }
+  }
+}
+
+interface Sample {
+  metricName?: string
+  labels: Record<string, string | number>
+  value: number
+}
+
 export function createChannelMetrics(registry: Registry): ChannelMetrics {
-  const answers = new Counter({
+  const tallies = new Map<string, Tally>()
+  register(registry, {
     name: 'tombolo_operations_total',
     help: 'Frames answered, by operation and outcome (ok or a fault code).',
-    labelNames: ['operation', 'outcome'],
-    registers: [registry],
+    type: 'counter',
+    values: () => [...tallies].flatMap(([operation, tally]) => outcomesOf(operation, tally)),
   })
-  const seconds = new Histogram({
+  register(registry, {
     name: 'tombolo_operation_seconds',
     help: 'How long operations took.',
-    labelNames: ['operation'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15],
-    registers: [registry],
+    type: 'histogram',
+    values: () => [...tallies].flatMap(([operation, tally]) => latenciesOf(operation, tally)),
   })
-  // Looking a labelled child up costs more than counting, so that each is looked up once.
-  const counters = new Map<string, Counter.Internal>()
-  const histograms = new Map<string, Histogram.Internal<string>>()
   return {
     answered(operation, outcome, tookMs) {
-      const name = `${operation} ${outcome}`
-      let counter = counters.get(name)
-      if (counter === undefined) counters.set(name, (counter = answers.labels(operation, outcome)))
-      let histogram = histograms.get(operation)
-      if (histogram === undefined) histograms.set(operation, (histogram = seconds.labels(operation)))
-      counter.inc()
-      histogram.observe(tookMs / 1000)
+      let tally = tallies.get(operation)
+      if (tally === undefined) tallies.set(operation, (tally = new Tally()))
+      tally.add(outcome, tookMs)
     },
     watch(gauge, read) {
       const watched = new Gauge({
@@ -49,4 +69,32 @@ export function createChannelMetrics(registry: Registry): ChannelMetrics {
       registry.registerMetric(watched)
     },
   }
+}
+
+/** A metric whose samples are made when they are read; the library asks no more of one than `get`. */
+function register(
+  registry: Registry,
+  { values, ...facts }: { name: string; help: string; type: string; values: () => Sample[] },
+): void {
+  const metric = { name: facts.name, get: async () => ({ ...facts, values: values(), aggregator: 'sum' }) }
+  registry.registerMetric(metric as unknown as Metric)
+}
+
+function outcomesOf(operation: string, { outcomes }: Tally): Sample[] {
+  return [...outcomes].map(([outcome, value]) => ({ labels: { operation, outcome }, value }))
+}
+
+function latenciesOf(operation: string, { buckets, count, sumMs }: Tally): Sample[] {
+  const name = 'tombolo_operation_seconds'
+  let below = 0
+  const upTo = BOUNDS_MS.map((bound, index) => {
+    below += buckets[index] as number
+    return { metricName: `${name}_bucket`, labels: { operation, le: bound / 1000 }, value: below }
+  })
+  return [
+    ...upTo,
+    { metricName: `${name}_bucket`, labels: { operation, le: '+Inf' }, value: count },
+    { metricName: `${name}_sum`, labels: { operation }, value: sumMs / 1000 },
+    { metricName: `${name}_count`, labels: { operation }, value: count },
+  ]
 }

@@ -10,28 +10,40 @@ export class RequestAborted extends Error {
   override readonly name = 'RequestAborted'
 }
 
-/** The whole body, of `most` bytes at the most: what is longer is not kept, not even while it comes. */
-export function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > most) {
-      // Read to its end and thrown away: closing instead would cost the client the answer that says why.
-      request.resume()
-      reject(new BodyTooLong())
-      return
-    }
-    const chunks: Buffer[] = []
-    let length = 0
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (length > most) {
-        request.removeAllListeners('data').resume()
-        reject(new BodyTooLong())
-      } else chunks.push(chunk)
-    })
-    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
-    request.on('error', () => reject(new RequestAborted()))
-    request.on('close', () => {
-      if (!request.complete) reject(new RequestAborted())
-    })
+export interface BodyReader {
+  /** How many bytes at the most: what is longer is not kept, not even while it comes. */
+  most: number
+  done: (body: Buffer) => void
+  failed: (error: BodyTooLong | RequestAborted) => void
+}
+
+/** Reads a whole body. Calls back once, without a promise: most requests are done in the same turn. */
+export function readBody(request: IncomingMessage, { most, done, failed }: BodyReader): void {
+  if (Number(request.headers['content-length'] ?? 0) > most) {
+    // Read to its end and thrown away: closing instead would cost the client the answer that says why.
+    request.resume()
+    failed(new BodyTooLong())
+    return
+  }
+  const chunks: Buffer[] = []
+  let length = 0
+  let settled = false
+  // Called at the end of every connection: an error is made only where somebody gets it.
+  const fail = (Reason: typeof BodyTooLong | typeof RequestAborted) => {
+    if (settled) return
+    settled = true
+    failed(new Reason())
+  }
+  request.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length <= most) chunks.push(chunk)
+    else fail(BodyTooLong)
   })
+  request.on('end', () => {
+    if (settled) return
+    settled = true
+    done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))
+  })
+  request.on('error', () => fail(RequestAborted))
+  request.on('close', () => fail(RequestAborted))
 }

@@ -4,22 +4,34 @@ import { hashOf, looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
 /** The cookie that tokens are bound to (protocol, "Sessions"). */
 export const SID_COOKIE = 'tombolo_sid'
 
-/** The cookie of a request, or a fresh one. */
-export interface Sid {
-  readonly hash: Buffer
+/** The cookie of a request, or a fresh one. Its digest is worked out where somebody asks. */
+export class Sid {
   /** True where the request brought it. */
   readonly came: boolean
   /** The Set-Cookie header of a fresh one; null where the client has it already. */
   readonly setCookie: string | null
+  private readonly value: string
+  private digest: Buffer | null = null
+
+  constructor(value: string, setCookie: string | null) {
+    this.value = value
+    this.came = setCookie === null
+    this.setCookie = setCookie
+  }
+
+  get hash(): Buffer {
+    this.digest ??= hashOf(this.value)
+    return this.digest
+  }
 }
 
 /** Reads the cookie, or makes one for the answer to set. */
 export function readSid(cookies: string | undefined, of: { entropy: Entropy; secure: boolean }): Sid {
   const sid = findCookie(cookies)
-  if (looksLikeToken(sid)) return { hash: hashOf(sid), came: true, setCookie: null }
+  if (looksLikeToken(sid)) return new Sid(sid, null)
   const fresh = makeToken(of.entropy)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${of.secure ? '; Secure' : ''}`
-  return { hash: hashOf(fresh), came: false, setCookie: `${SID_COOKIE}=${fresh}; ${attributes}` }
+  return new Sid(fresh, `${SID_COOKIE}=${fresh}; ${attributes}`)
 }
 
 function findCookie(cookies: string | undefined): string | undefined {

@@ -136,7 +136,10 @@ export class WebsocketConnection implements PushWire {
     this.isAlive = true
     if (!isBinary) return this.close(CLOSE.notBinary, 'messages are binary')
     try {
-      this.line.add(readFrames(decode(data)))
+      const frames = readFrames(decode(data))
+      const now = this.parts.dispatcher.answerNow(frames, 'websocket')
+      if (now === null) this.line.add(frames)
+      else this.write(websocketFrame([encode(now)]))
     } catch (error) {
       if (error instanceof MalformedMessage) return this.close(CLOSE.malformed, error.refusal)
       if (error instanceof UnreadableRequest) return this.close(CLOSE.policy, error.message)
@@ -200,14 +203,13 @@ export class WebsocketConnection implements PushWire {
   }
 
   private async answerCalls(frames: readonly ReadFrame[]): Promise<ResponseFrame[]> {
-    const onlyPings = frames.every(({ op }) => op === 'ping')
-    if (!onlyPings && !this.hasConnected) {
+    if (!this.hasConnected && frames.some(({ op }) => op !== 'ping')) {
       return frames.map((frame) => this.faultFrame(frame, new Fault('Channel.Connect.Failed')))
     }
     try {
-      const newToken = onlyPings ? null : await this.session.authenticate()
+      const newToken = await this.session.authenticate()
       const answers = await this.parts.dispatcher.answerAll(frames, this.session.caller())
-      if (!onlyPings) await this.session.settle(answers, newToken)
+      await this.session.settle(answers, newToken)
       return answers
     } catch (error) {
       return frames.map((frame) => this.faultFrame(frame, error))

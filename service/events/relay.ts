@@ -25,8 +25,9 @@ export interface RelayOptions {
 }
 
 const BATCH_MAX = 1000
-/** How soon a commit is seen that no hint told of. */
-const POLL_MS = 50
+/** How soon a commit is seen that no hint told of: one of another process whose nudge got lost, or a crashed one's. */
+const POLL_MS = 100
+const POLL_ALONE_MS = 250
 const STANDBY_POLL_MS = 500
 const RETRY_MS = 500
 /** Turns begin above rows long gone; every so often one begins at the very first, should a row have come late. */
@@ -107,7 +108,7 @@ class RunningRelay implements Relay {
     const taken = await takeBatch(this.options, this.appended, this.scan.next())
     this.noteLeading(taken !== null)
     if (taken === null) return STANDBY_POLL_MS
-    if (taken.events.length === 0) return POLL_MS
+    if (taken.events.length === 0) return this.options.shared ? POLL_MS : POLL_ALONE_MS
     await this.options.events.append(taken.batch, taken.events)
     this.appended = taken.batch
     this.scan.reached(taken.lastId)

@@ -1,0 +1,77 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { ServiceContext } from '#service/context.ts'
+import type { Authentication } from '#service/sessions/session-store.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { type Caller, type Endpoint, NOBODY } from './caller.ts'
+import type { AddressReader } from './client-address.ts'
+import { Refusal } from './http-refusal.ts'
+import { languageOf } from './language.ts'
+import { hostNameOf } from './origin.ts'
+import { readSid, type Sid } from './sid-cookie.ts'
+
+/** A request of the channel whose head was read: who sent it, before anybody looks at its body. */
+export class HttpArrival implements Caller {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly endpoint: Endpoint
+  readonly requestId: string
+  /** Headers of the answer. */
+  readonly headers: OutgoingHttpHeaders
+  readonly site: ServedSite
+  readonly sid: Sid
+  authentication: Authentication = NOBODY
+  private readonly addresses: AddressReader
+
+  /** Throws the Refusal of a request that is none of this channel's. */
+  constructor(
+    service: ServiceContext,
+    addresses: AddressReader,
+    of: Pick<HttpArrival, 'request' | 'response' | 'endpoint' | 'requestId' | 'headers'>,
+  ) {
+    const { request } = of
+    this.request = request
+    this.response = of.response
+    this.endpoint = of.endpoint
+    this.requestId = of.requestId
+    this.headers = of.headers
+    this.addresses = addresses
+    this.site = admit(request, service)
+    const secure = addresses.isSecure(request)
+    this.sid = readSid(request.headers.cookie, { entropy: service.entropy, secure })
+    if (this.sid.setCookie !== null) this.headers['Set-Cookie'] = this.sid.setCookie
+  }
+
+  get sidHash(): Uint8Array {
+    return this.sid.hash
+  }
+
+  get hasCookie(): boolean {
+    return this.sid.came
+  }
+
+  get clientAddress(): string {
+    return this.addresses.addressOf(this.request)
+  }
+
+  get languageId(): string {
+    return languageOf(this.request, this.site)
+  }
+
+  get token(): string | undefined {
+    const token = this.request.headers['x-auth-token']
+    return typeof token === 'string' ? token : undefined
+  }
+}
+
+/** The site that a request is for, where it is one that the channel takes. */
+function admit({ method, headers }: IncomingMessage, { sites }: ServiceContext): ServedSite {
+  if (method !== 'POST') throw new Refusal(405, new Fault('Server.ResourceNotFound'), { Allow: 'POST' })
+  const site = sites.byHost(hostNameOf(headers.host))
+  if (site === null) throw new Refusal(421, new Fault('Server.ResourceNotFound'))
+  const type = headers['content-type']
+  if (type !== undefined && !type.includes('msgpack')) {
+    throw new Refusal(415, new Fault('Client.Error.InvalidBody'))
+  }
+  return site
+}
