@@ -58,7 +58,7 @@ export async function waitUntilReady(
   name: string,
   server: ServerProcess,
   probe: () => Promise<void>,
-  withinMs = 30_000,
+  withinMs = 90_000,
 ): Promise<void> {
   const deadline = performance.now() + withinMs
   for (;;) {
