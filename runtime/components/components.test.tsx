@@ -1,0 +1,294 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { IntlProvider } from 'react-intl'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import english from '#runtime/messages/en.json'
+import { ActionButton } from './action-button.tsx'
+import { BallGrid } from './ball-grid.tsx'
+import { Ball } from './ball.tsx'
+import { DataTable } from './data-table.tsx'
+import { Field } from './field.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { ScreenState } from './screen-state.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
+import { Sheet } from './sheet.tsx'
+import { Tabs } from './tabs.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.documentElement.removeAttribute('dir')
+})
+
+const show = (content: ReactNode) =>
+  render(
+    <IntlProvider locale="en" messages={english}>
+      {content}
+    </IntlProvider>,
+  )
+
+describe('ActionButton', () => {
+  test('takes no second press and no submission while it is busy, and stays in the tab order', () => {
+    const onClick = vi.fn<() => void>()
+    const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault())
+    show(
+      <form onSubmit={onSubmit}>
+        <ActionButton type="submit" busy onClick={onClick}>
+          Buy
+        </ActionButton>
+      </form>,
+    )
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Buy' })
+    fireEvent.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(button.disabled).toBe(false)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('says its price as part of its name', () => {
+    show(<ActionButton price="€7.50">Buy 3 lines</ActionButton>)
+    expect(screen.getByRole('button').textContent).toBe('Buy 3 lines€7.50')
+  })
+
+  test('is a link where it leads somewhere, and no link while it cannot', () => {
+    const { rerender } = show(<ActionButton href="/pick">Pick</ActionButton>)
+    expect(screen.getByRole('link', { name: 'Pick' }).getAttribute('href')).toBe('/pick')
+    rerender(
+      <ActionButton href="/pick" disabled>
+        Pick
+      </ActionButton>,
+    )
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('Ball', () => {
+  test('is a toggle that says whether it is chosen', () => {
+    const onClick = vi.fn<(number: number) => void>()
+    show(<Ball number={7} state="chosen" onClick={onClick} ariaLabel="7 of 49" />)
+    const ball = screen.getByRole('button', { name: '7 of 49', pressed: true })
+    fireEvent.click(ball)
+    expect(onClick).toHaveBeenCalledWith(7)
+  })
+
+  test('is no button where nothing can be done with it', () => {
+    show(<Ball number={7} state="drawn" ariaLabel="7, drawn" />)
+    expect(screen.getByRole('img', { name: '7, drawn' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+test.each([
+  { count: 49, columns: 10, narrow: '7' },
+  { count: 90, columns: 10, narrow: '6' },
+  { count: 80, columns: 10, narrow: '5' },
+  { count: 53, columns: 10, narrow: '7' },
+  { count: 12, columns: 4, narrow: '4' },
+])(
+  'a grid of $count leaves no half row on a phone where that can be: $narrow columns',
+  ({ count, columns, narrow }) => {
+    show(
+      <BallGrid label="Numbers" columns={columns}>
+        {Array.from({ length: count }, (_, place) => (
+          <Ball key={place} number={place + 1} />
+        ))}
+      </BallGrid>,
+    )
+    const cells = screen.getByRole('group', { name: 'Numbers' }).firstElementChild as HTMLElement
+    expect(cells.style.getPropertyValue('--narrow-columns')).toBe(narrow)
+  },
+)
+
+describe('Field', () => {
+  test('ties label and hint to the field', () => {
+    show(<Field label="E-mail" hint="Only about plays" value="" onChange={() => undefined} />)
+    const input = screen.getByLabelText('E-mail')
+    const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('Only about plays')
+    expect(input.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('says an error in place of the hint, at once', () => {
+    show(
+      <Field
+        label="E-mail"
+        hint="Only about plays"
+        error="Not an e-mail"
+        value="x"
+        onChange={() => undefined}
+      />,
+    )
+    expect(screen.getByRole('alert').textContent).toBe('Not an e-mail')
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('hands on what is typed, chosen and ticked', () => {
+    const seen = vi.fn<(value: string | boolean) => void>()
+    show(
+      <>
+        <Field label="Name" value="" onChange={seen} />
+        <Field
+          kind="select"
+          label="Country"
+          value="DE"
+          onChange={seen}
+          options={[
+            { value: 'DE', label: 'Germany' },
+            { value: 'AT', label: 'Austria' },
+          ]}
+        />
+        <Field kind="checkbox" label="Terms" checked={false} onChange={seen} />
+      </>,
+    )
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada' } })
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'AT' } })
+    fireEvent.click(screen.getByLabelText('Terms'))
+    expect(seen.mock.calls).toEqual([['Ada'], ['AT'], [true]])
+  })
+})
+
+function ThreeTabs() {
+  const [selected, select] = useState<'a' | 'b' | 'c'>('a')
+  return (
+    <Tabs
+      label="Views"
+      selected={selected}
+      onSelect={select}
+      tabs={[
+        { id: 'a', label: 'First' },
+        { id: 'b', label: 'Second' },
+        { id: 'c', label: 'Third' },
+      ]}
+    >
+      {selected}
+    </Tabs>
+  )
+}
+
+describe('Tabs', () => {
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
+
+  test('arrows go around, Home and End to the ends, and focus goes with them', () => {
+    show(<ThreeTabs />)
+    press('ArrowLeft')
+    expect(selected()).toBe('Third')
+    press('ArrowRight')
+    expect(selected()).toBe('First')
+    press('End')
+    expect(document.activeElement?.textContent).toBe('Third')
+    press('Home')
+    expect(selected()).toBe('First')
+  })
+
+  test('arrows follow the direction of writing', () => {
+    render(
+      <IntlProvider locale="ar" messages={english}>
+        <div style={{ direction: 'rtl' }}>
+          <ThreeTabs />
+        </div>
+      </IntlProvider>,
+    )
+    const list = screen.getByRole('tablist')
+    list.style.direction = 'rtl'
+    press('ArrowLeft')
+    expect(selected()).toBe('Second')
+  })
+
+  test('the panel is named by its tab', () => {
+    show(<ThreeTabs />)
+    expect(screen.getByRole('tabpanel', { name: 'First' }).textContent).toBe('a')
+  })
+})
+
+test('a segmented control is radio buttons under one name', () => {
+  const onChange = vi.fn<(value: string) => void>()
+  show(
+    <SegmentedControl
+      label="Period"
+      value="day"
+      onChange={onChange}
+      options={[
+        { value: 'day', label: 'Day' },
+        { value: 'week', label: 'Week' },
+      ]}
+    />,
+  )
+  fireEvent.click(screen.getByRole('radio', { name: 'Week' }))
+  expect(onChange).toHaveBeenCalledWith('week')
+  expect(screen.getByRole('group', { name: 'Period' })).toBeTruthy()
+})
+
+describe('Sheet', () => {
+  test('is a dialog named by its title that closes by its cross and by Escape', () => {
+    const onClose = vi.fn<() => void>()
+    show(
+      <Sheet title="Not enough funds" onClose={onClose}>
+        Deposit to go on.
+      </Sheet>,
+    )
+    const dialog = screen.getByRole('dialog', { name: 'Not enough funds' })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  test('closes by a press beside it and not by one inside it', () => {
+    const onClose = vi.fn<() => void>()
+    show(
+      <Sheet title="Rules" onClose={onClose}>
+        <p>Text</p>
+      </Sheet>,
+    )
+    fireEvent.click(screen.getByText('Text'))
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('dialog'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('without a way to close it stays', () => {
+    show(<Sheet title="Processing">Please wait.</Sheet>)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('ProgressBar', () => {
+  test('never shows more than there is', () => {
+    show(<ProgressBar label="Seats" value={600} max={500} valueText="500 of 500" />)
+    const bar = screen.getByRole('progressbar', { name: 'Seats' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('500')
+    expect((bar.firstElementChild as HTMLElement).style.getPropertyValue('--share')).toBe('1')
+  })
+
+  test('is empty where there is nothing to fill', () => {
+    show(<ProgressBar label="Seats" value={0} max={0} />)
+    const fill = screen.getByRole('progressbar').firstElementChild as HTMLElement
+    expect(fill.style.getPropertyValue('--share')).toBe('0')
+  })
+})
+
+test('a table names its rows and shows what stands in for none', () => {
+  const columns = [
+    { id: 'rank', header: 'Rank', cell: (row: { rank: string }) => row.rank, isRowHeader: true },
+    { id: 'prize', header: 'Prize', cell: () => '€5', align: 'number' as const },
+  ]
+  const { rerender } = show(
+    <DataTable caption="Payout" columns={columns} rows={[{ rank: '1st' }]} rowKey={(row) => row.rank} />,
+  )
+  expect(screen.getByRole('table', { name: 'Payout' })).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: '1st' })).toBeTruthy()
+  rerender(
+    <DataTable caption="Payout" columns={columns} rows={[]} rowKey={(row) => row.rank} empty="Nothing yet" />,
+  )
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(document.body.textContent).toBe('Nothing yet')
+})
+
+test('a screen that failed says so and offers the next step', () => {
+  const retry = vi.fn<() => void>()
+  show(<ScreenState of={{ state: 'error', retry }} />)
+  expect(screen.getByRole('alert').textContent).toContain('This did not load')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { showLanguage, showTheme } from './document-theme.ts'
+import { muiTheme } from './mui-theme.ts'
+import { chooseScheme, chosenScheme } from './scheme.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageTheme } from '#schemas/theme/page-theme.ts'
+import type { Theme } from '#schemas/theme/theme.ts'
+
+const root = document.documentElement
+afterEach(() => {
+  chooseScheme(null)
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+})
+
+describe('the colour scheme', () => {
+  test('follows the system until it is chosen, and again when the choice is taken back', () => {
+    expect(chosenScheme()).toBeNull()
+    chooseScheme('dark')
+    expect(root.dataset['scheme']).toBe('dark')
+    chooseScheme(null)
+    expect(root.dataset['scheme']).toBeUndefined()
+  })
+
+  test('is kept in a cookie, so that the next page is painted in it', () => {
+    chooseScheme('light')
+    expect(document.cookie).toContain('tombolo_scheme=light')
+    chooseScheme(null)
+    expect(document.cookie).not.toContain('tombolo_scheme')
+  })
+})
+
+test('a theme says on the root element which kind of each part it draws', () => {
+  const file = join(import.meta.dirname, '../../themes/kola/theme.json')
+  const theme = JSON.parse(readFileSync(file, 'utf8')) as Theme
+  showTheme(pageTheme(theme, (name) => name))
+  expect(root.dataset).toMatchObject({
+    card: 'slip',
+    ball: 'flat-numeral',
+    grid: 'tick-slip',
+    button: 'block',
+  })
+})
+
+test('a language sets the direction of the page', () => {
+  showLanguage('ar', 'rtl')
+  expect(root.lang).toBe('ar')
+  expect(root.dir).toBe('rtl')
+})
+
+describe('the MUI theme', () => {
+  test('has no colour of its own among what brands set: it only names variables', () => {
+    const { palette } = muiTheme('ltr')
+    const roles = [
+      palette.primary,
+      palette.secondary,
+      palette.error,
+      palette.warning,
+      palette.info,
+      palette.success,
+    ]
+    const values = [
+      ...roles.flatMap(({ main, light, dark, contrastText }) => [main, light, dark, contrastText]),
+    ]
+    values.push(palette.background.default, palette.background.paper, palette.text.primary, palette.divider)
+    expect(values.filter((value) => !value.startsWith('var(--color-'))).toEqual([])
+  })
+
+  test('differs between directions in the direction alone', () => {
+    expect(muiTheme('rtl').direction).toBe('rtl')
+    expect(muiTheme('rtl').palette.primary).toEqual(muiTheme('ltr').palette.primary)
+  })
+})
