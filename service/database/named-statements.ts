@@ -22,6 +22,13 @@ const BEGUN = Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
  * the connection, which the next statement tells just as well.
  */
 export class NamedStatementClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // A connection that is lost while it is in use fails its statements, which is where it is told. Without a
+    // listener the event would end the process.
+    this.on('error', () => {})
+  }
+
   // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `query` nine times; one form is changed.
   override query(...call: any[]): any {
     const [text, values, ...rest] = call

@@ -415,6 +415,41 @@ onEachDatabase((open) => {
   })
 })
 
+describe('a database that drops its connections', () => {
+  it('costs no join: what was not answered is asked again with its key, and sold once', async () => {
+    const database = await openTestDatabase('postgres')
+    const joins = gathererOn(database)
+    const players = await Promise.all(
+      Array.from({ length: 8 }, () => addPlayer(database, { balanceMinor: 100_000 })),
+    )
+    const game = await addGame(database, { gamePlayMax: 1000, playerPlayMax: 1000 })
+    const keys = Array.from({ length: 300 }, () => randomUUID())
+    const ask = () =>
+      Promise.allSettled(
+        keys.map((key, index) => joinBy(joins, players[index % 8] as TestPlayer, game, { key })),
+      )
+    const killer = new pg.Client({ connectionString: database.url })
+    await killer.connect()
+    const first = ask()
+    await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    const lost = (await first).filter(({ status }) => status === 'rejected')
+    expect(lost.length).toBeGreaterThan(0)
+    const second = await ask()
+    expect(second.every((result) => result.status === 'fulfilled' && result.value.exitCode === 0)).toBe(true)
+    const { play_count } = await database.kysely
+      .selectFrom('game_instances')
+      .select('play_count')
+      .where('game_instance_id', '=', game.gameInstanceId)
+      .executeTakeFirstOrThrow()
+    expect(play_count).toBe(300)
+    expect(await checkLedger(database)).toEqual([])
+    await killer.end()
+    await joins.close()
+    await database.discard(false)
+  })
+})
+
 describe('a game that is being settled', () => {
   it('is answered for at once, and holds up no join of another game', async () => {
     const database = await openTestDatabase('postgres')
