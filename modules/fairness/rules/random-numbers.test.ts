@@ -41,6 +41,28 @@ test('a draw swaps from the front, as the README has it', () => {
   expect(() => drawDistinct(wordsOf(1), 6, 5)).toThrow(RangeError)
 })
 
+test('a large drum is drawn from as a small one is, without laying it out', () => {
+  const bytes = randomBytes(4 * 3000)
+  const laidOut = (count: number, range: number) => {
+    const drum = Array.from({ length: range }, (_, index) => index + 1)
+    const source = sourceOf(bytes)
+    return drum.slice(0, count).map((_, place) => {
+      const other = place + numberBelow(source, range - place)
+      const ball = drum[other]!
+      drum[other] = drum[place]!
+      drum[place] = ball
+      return ball
+    })
+  }
+  for (const [count, range] of [
+    [1001, 1001],
+    [2000, 2500],
+    [700, 1_000_000],
+  ] as const) {
+    expect(drawDistinct(sourceOf(bytes), count, range)).toEqual(laidOut(count, range))
+  }
+})
+
 test('every number and every order is as likely as any other', () => {
   const draws = 60_000
   const counts = new Map<string, number>()

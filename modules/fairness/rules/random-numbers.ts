@@ -1,6 +1,8 @@
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 
 const WORD_VALUES = 2 ** 32
+/** Up to here all numbers are laid out; of a larger drum, such as a raffle's, only those that were moved. */
+const SMALL_DRUM = 1000
 
 /**
  * A number from 0 to `limit` − 1, each equally likely. Takes four bytes, big-endian; a word in the last, incomplete
@@ -24,6 +26,7 @@ export function numberBelow(source: ByteSource, limit: number): number {
  */
 export function drawDistinct(source: ByteSource, count: number, range: number): number[] {
   if (count > range) throw new RangeError(`no ${count} different numbers up to ${range}`)
+  if (range > SMALL_DRUM) return drawFromLargeDrum(source, count, range)
   const drum = Array.from({ length: range }, (_, index) => index + 1)
   for (let place = 0; place < count; place++) {
     const other = place + numberBelow(source, range - place)
@@ -32,4 +35,15 @@ export function drawDistinct(source: ByteSource, count: number, range: number): 
     drum[place] = ball
   }
   return drum.slice(0, count)
+}
+
+function drawFromLargeDrum(source: ByteSource, count: number, range: number): number[] {
+  const moved = new Map<number, number>()
+  const drawn: number[] = []
+  for (let place = 0; place < count; place++) {
+    const other = place + numberBelow(source, range - place)
+    drawn.push(moved.get(other) ?? other + 1)
+    moved.set(other, moved.get(place) ?? place + 1)
+  }
+  return drawn
 }
