@@ -128,6 +128,8 @@ export const drawResultSchema = {
     balls: { type: 'array', items: { type: 'integer' } },
     balls2nd: { type: 'array', items: { type: 'integer' } },
     drawWinnerCount: { type: 'integer' },
+    /** Raffle: the rank that these tickets won. */
+    rankNumber: { type: 'integer' },
   },
 } as const satisfies JSONSchema
 export type DrawResult = FromSchema<typeof drawResultSchema>

@@ -78,6 +78,8 @@ const drawShown = {
     /** How many balls the draw has, over both sets. */
     ballCount: { type: 'integer' },
     shownTime: { type: 'number' },
+    /** Raffle: the ball is a ticket, and this the rank that it won. */
+    rankNumber: { type: 'integer' },
   },
 } as const satisfies JSONSchema
 

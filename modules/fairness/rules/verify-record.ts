@@ -95,11 +95,16 @@ function checkEntries({ definition, entries }: CompleteRecord): Claim {
   const rules = rulesOf(definition.gameRule)
   const expected = `${entries.length} plays in order of playId, each as the game writes it`
   let before = 0
+  const tickets = new Set<string>()
   for (const { playId, play } of entries) {
     const checked = rules.checkPlay(definition, play)
     if (playId <= before || !checked.ok || checked.play !== play) {
       return { ok: false, expected, actual: `play ${playId}: ${play}` }
     }
+    if (rules.tickets !== undefined && tickets.has(play)) {
+      return { ok: false, expected, actual: `play ${playId}: ${play} was sold before` }
+    }
+    if (rules.tickets !== undefined) tickets.add(play)
     before = playId
   }
   return { ok: true, expected, actual: expected }
@@ -153,8 +158,9 @@ function entriesOf({ entries }: CompleteRecord) {
   return { count: entries.length, playAt: (index: number) => entries[index]!.play }
 }
 
-function drawInWords({ drawNumber, balls, balls2nd }: Draw): string {
-  return `draw ${drawNumber}: ${balls.join('-')}${balls2nd === undefined ? '' : `|${balls2nd.join('-')}`}`
+function drawInWords({ drawNumber, balls, balls2nd, rankNumber }: Draw): string {
+  const rank = rankNumber === undefined ? '' : ` for rank ${rankNumber}`
+  return `draw ${drawNumber}${rank}: ${balls.join('-')}${balls2nd === undefined ? '' : `|${balls2nd.join('-')}`}`
 }
 
 function prizeInWords(prize: CompleteRecord['prizes'][number]): string {

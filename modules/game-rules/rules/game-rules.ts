@@ -58,6 +58,9 @@ export const PLAY_REFUSALS = [
 /** Why a play string is no play of a game, in the order of the checks. */
 export type PlayRefusal = (typeof PLAY_REFUSALS)[number]
 
+/** The most lines that a game may let one play cover. */
+export const PLAY_LINES_MAX = 100_000
+
 /** One factor of the lines that a play covers: the ways to take so many of the numbers picked, or the stake. */
 export type LineFactor =
   | {
@@ -127,6 +130,8 @@ export interface GameRules {
   unitsExpected?: (definition: GameDefinition, lines: number) => number[]
   /** Set where a line plays for one row alone (its bet type) and not for all of them. */
   readonly linePlaysForOneRow?: true
+  /** The most that these plays can win together, in minor units, where their odds are fixed and no pool bounds them. */
+  worstCaseMinor?: (definition: GameDefinition, plays: readonly string[]) => number
   /** Set where plays are numbered tickets. */
   readonly tickets?: TicketRules
 }

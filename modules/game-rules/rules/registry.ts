@@ -1,9 +1,22 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { oneDrawGameBonusV2 } from '#modules/bonus-ball/rules/bonus-ball-game.ts'
+import { oneDrawGameExtMulti } from '#modules/multi-pick/rules/multi-pick-game.ts'
 import { oneDrawGameExt } from '#modules/one-draw/rules/one-draw-game-ext.ts'
 import { oneDrawGame } from '#modules/one-draw/rules/one-draw-game.ts'
+import { oneDrawGamePerm } from '#modules/perm/rules/perm-game.ts'
+import { regularGame } from '#modules/race/rules/race-game.ts'
+import { raffleGame } from '#modules/raffle/rules/raffle-game.ts'
 import type { GameRules } from './game-rules.ts'
 
-const ALL: readonly GameRules[] = [oneDrawGame, oneDrawGameExt]
+const ALL: readonly GameRules[] = [
+  regularGame,
+  oneDrawGame,
+  oneDrawGameExt,
+  oneDrawGameExtMulti,
+  oneDrawGamePerm,
+  oneDrawGameBonusV2,
+  raffleGame,
+]
 const BY_NAME = new Map<GameRule, GameRules>(ALL.map((rules) => [rules.gameRule, rules]))
 
 /** The rules of a game kind. Throws for a kind that this release does not play. */

@@ -25,3 +25,9 @@ test('a draw is seen as far as it has been shown and no further', () => {
   expect(drawsAsShown(DRAWS, 4)).toEqual([DRAWS[0], { drawNumber: 2, balls: [8], balls2nd: [] }])
   expect(drawsAsShown(DRAWS, 99)).toEqual(DRAWS)
 })
+
+test('a ticket of a raffle is shown with the rank that it won', () => {
+  const draws = [{ drawNumber: 1, balls: [123, 7], rankNumber: 3 }]
+  expect(ballsInOrder(draws)[0]).toMatchObject({ ball: 123, rankNumber: 3 })
+  expect(drawsAsShown(draws, 1)).toEqual([{ drawNumber: 1, balls: [123], rankNumber: 3 }])
+})

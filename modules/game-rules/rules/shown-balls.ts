@@ -10,11 +10,13 @@ export interface ShownBall {
   ballCount: number
   /** Whether it is the last ball of its draw. */
   last: boolean
+  /** Raffle: the rank that this ticket won. */
+  rankNumber?: number
 }
 
 /** All balls of an instance in the order in which they are shown. */
 export function ballsInOrder(draws: readonly Draw[]): ShownBall[] {
-  return draws.flatMap(({ drawNumber, balls, balls2nd = [] }) => {
+  return draws.flatMap(({ drawNumber, balls, balls2nd = [], rankNumber }) => {
     const ballCount = balls.length + balls2nd.length
     return [...balls, ...balls2nd].map((ball, index) => ({
       drawNumber,
@@ -23,6 +25,7 @@ export function ballsInOrder(draws: readonly Draw[]): ShownBall[] {
       ball,
       ballCount,
       last: index + 1 === ballCount,
+      ...(rankNumber === undefined ? {} : { rankNumber }),
     }))
   })
 }
@@ -35,7 +38,9 @@ export function drawsAsShown(draws: readonly Draw[], shown: number): Draw[] {
     if (left <= 0) break
     const balls = draw.balls.slice(0, left)
     left -= balls.length
+    // Not a copy of the draw: what is kept with it, like its winners, is not to be seen yet.
     const part: Draw = { drawNumber: draw.drawNumber, balls }
+    if (draw.rankNumber !== undefined) part.rankNumber = draw.rankNumber
     if (draw.balls2nd !== undefined) {
       part.balls2nd = draw.balls2nd.slice(0, left)
       left -= part.balls2nd.length

@@ -34,10 +34,10 @@ export function formatPlay({ main, second }: ChosenNumbers): string {
   return writePlayNumbers(main, second)
 }
 
-function areInRange(numbers: readonly number[], range: number): boolean {
+export function areInRange(numbers: readonly number[], range: number): boolean {
   return numbers.every((number) => number >= 1 && number <= range)
 }
 
-function hasRepeats(numbers: readonly number[]): boolean {
+export function hasRepeats(numbers: readonly number[]): boolean {
   return new Set(numbers).size !== numbers.length
 }

@@ -32,7 +32,7 @@ function refuseSizes(definition: GameDefinition, sizes: PlaySizes): DefinitionRe
   if (sizes.size >= sizes.range) {
     found.push({ path: '/gamePlaySize', reason: 'must be smaller than gamePlayRange' })
   }
-  if (definition.gameRule === 'oneDrawGameExt') {
+  if (definition.gameRule === 'oneDrawGameExt' || sizes.size2nd > 0) {
     if (sizes.size2nd < 1)
       found.push({ path: '/gamePlaySize2nd', reason: 'a game of two sets picks from both' })
     else if (sizes.size2nd >= sizes.range2nd) {

@@ -1,0 +1,31 @@
+const DASH = 45
+const ZERO = 48
+const NINE = 57
+
+/**
+ * Adds up the weights of a canonical play's numbers, from a place in the string to the first character that is no
+ * number. Read digit by digit: a draw may be matched against a million plays.
+ */
+export function sumOverNumbers(play: string, weights: ArrayLike<number>, from = 0): number {
+  let sum = 0
+  let number = 0
+  for (let at = from; at < play.length; at++) {
+    const code = play.charCodeAt(at)
+    if (code === DASH) {
+      sum += weights[number]!
+      number = 0
+    } else if (code >= ZERO && code <= NINE) number = number * 10 + code - ZERO
+    else break
+  }
+  return sum + weights[number]!
+}
+
+/** How much heavier a number picked is than a ball matched in `matchWeights`. */
+export const PICKED = 65_536
+
+/** Weights that count both at once: `PICKED` for every number of the play, and 1 more for each ball that it has. */
+export function matchWeights(balls: readonly number[], range: number): Int32Array {
+  const weights = new Int32Array(range + 1).fill(PICKED)
+  for (const ball of balls) weights[ball]! += 1
+  return weights
+}

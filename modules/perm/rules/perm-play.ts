@@ -1,0 +1,62 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { writePlayNumbers } from '#schemas/protocol/play-string.ts'
+import { combinations } from '#modules/game-rules/rules/combinations.ts'
+import type { LineFactor, PlayRefusal } from '#modules/game-rules/rules/game-rules.ts'
+import { areInRange, hasRepeats } from '#modules/one-draw/rules/play-numbers.ts'
+import { betTypeOfWord, rowOfBet, type BetType } from './bet-types.ts'
+
+/** One bet: its type, its numbers and how often the price of a line is staked on each line. */
+export interface PermPlay {
+  bet: BetType
+  numbers: number[]
+  stake: number
+}
+
+const PLAY = /^([A-Z]{4,7}[0-9]?):([0-9]{1,4}(?:-[0-9]{1,4})*)(?:@([0-9]{1,6}))?$/
+
+/** Reads `PERM3:4-17-33-52-80@2` and checks it against the game. Without a stake it is staked once. */
+export function parsePermPlay(definition: GameDefinition, play: string): PermPlay | PlayRefusal {
+  const [, word, list, times = '1'] = PLAY.exec(play) ?? []
+  if (word === undefined || list === undefined) return 'malformed'
+  const bet = betTypeOfWord(word)
+  if (bet === undefined || rowOfBet(definition.prizes, bet) === -1) return 'no-such-bet'
+  const numbers = list.split('-').map(Number)
+  const { least, most } = numbersOfBet(definition, bet)
+  if (numbers.length < least || numbers.length > most) return 'wrong-count'
+  if (!areInRange(numbers, definition.gamePlayRange)) return 'out-of-range'
+  if (hasRepeats(numbers)) return 'repeated'
+  const stake = Number(times)
+  if (stake < 1 || stake > (definition.stakeMultiplierMax ?? 1)) return 'stake-out-of-range'
+  return { bet, numbers, stake }
+}
+
+/** The canonical string: numbers ascending, the stake always written. */
+export function formatPermPlay({ bet, numbers, stake }: PermPlay): string {
+  return `${bet.word}:${writePlayNumbers(numbers)}@${stake}`
+}
+
+/** How many numbers a bet takes. A perm of no more than one line would be a direct. */
+export function numbersOfBet(
+  { gamePlaySizeMax = 0 }: GameDefinition,
+  { kind, taken }: BetType,
+): { least: number; most: number } {
+  if (kind === 'perm') return { least: taken + 1, most: gamePlaySizeMax }
+  const count = kind === 'direct' ? taken : 1
+  return { least: count, most: count }
+}
+
+/** How a bet comes to its lines: combinations of its numbers, or one with each other number, times the stake. */
+export function factorsOfBet(
+  { gamePlayRange }: GameDefinition,
+  { bet, numbers, stake }: PermPlay,
+): LineFactor[] {
+  const staked: LineFactor = { of: 'stake', ways: stake }
+  if (bet.kind === 'banker') return [{ of: 'partners', ways: gamePlayRange - 1 }, staked]
+  const { length: picked } = numbers
+  const ways = Number(combinations(picked, bet.taken))
+  return [{ of: 'numbers', picked, taken: bet.taken, ways }, staked]
+}
+
+export function linesOfBet(definition: GameDefinition, play: PermPlay): number {
+  return factorsOfBet(definition, play).reduce((lines, { ways }) => lines * ways, 1)
+}

@@ -1,0 +1,26 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+
+/** Tickets drawn for one rank. */
+export interface RankDraw {
+  /** The row's index in `definition.prizes`. */
+  row: number
+  rankNumber: number
+  tickets: number
+}
+
+/**
+ * Which ranks are drawn, in that order, and how many tickets for each. Where fewer tickets were sold than there are
+ * prizes, the last ranks go without: the grand prize is always drawn.
+ */
+export function rankDraws(definition: GameDefinition, ticketsSold: number): RankDraw[] {
+  const draws: RankDraw[] = []
+  let left = ticketsSold
+  const rows = definition.prizes.map((prize, row) => ({ row, prize }))
+  rows.sort((one, other) => one.prize.rankNumber - other.prize.rankNumber)
+  for (const { row, prize } of rows) {
+    const tickets = Math.min(left, prize.prizeCount ?? 1)
+    left -= tickets
+    if (tickets > 0) draws.push({ row, rankNumber: prize.rankNumber, tickets })
+  }
+  return definition.raffleDrawOrder === 'grandPrizeLast' ? draws.reverse() : draws
+}

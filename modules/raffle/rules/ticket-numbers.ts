@@ -1,0 +1,18 @@
+import type { TicketRules } from '#modules/game-rules/rules/game-rules.ts'
+
+const PREFIX = 'T:'
+const DIGITS = 6
+const TICKET = /^T:([0-9]{1,7})$/
+
+/** `T:000123`: six digits, more only where a number has more. */
+export const ticketRules: TicketRules = {
+  nextFree: `${PREFIX}next`,
+  playOf: (ticket) => PREFIX + String(ticket).padStart(DIGITS, '0'),
+  ticketOf: (play) => Number(play.slice(PREFIX.length)),
+}
+
+/** The number that somebody wrote, padded or not; null where it is no ticket. */
+export function readTicket(play: string): number | null {
+  const digits = TICKET.exec(play)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
