@@ -1,0 +1,104 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unpack } from '#runtime/client/message-pack-read.ts'
+import { pack } from '#runtime/client/message-pack-write.ts'
+import { defineModule, screen, type ModuleDefinition } from '#runtime/registry/module.ts'
+import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
+import type { RequestFrame } from '#schemas/protocol/frames.ts'
+import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import { readInlinedSite } from './read-inlined-site.ts'
+import { ROOT_ID, showBrokenStart, start, type LoadModule } from './start.tsx'
+
+const INIT = {
+  synResponose: { clientUpdated: false, serverTimeMilis: Date.now() },
+  configuration: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' },
+  currencies: [],
+  playerAccounts: [],
+  filteredGames: { cols: [], rows: [] },
+  favoriteGames: [],
+  afterLoginEvents: [],
+  mainGameInstanceId: null,
+}
+
+/** A service that answers `init`, and polls with nothing new. */
+function answer(url: unknown, request?: RequestInit): Response {
+  if (String(url).endsWith('/channel/poll')) return new Response(pack({ topics: [], pushes: [] }))
+  const frames = unpack(request!.body as Uint8Array) as RequestFrame[]
+  return new Response(pack(frames.map(({ id }) => ({ id, ok: true, result: INIT }))))
+}
+
+const trial = defineModule({
+  id: 'trial',
+  screens: { 'trial.home': screen(async () => ({ default: () => <h1>Home</h1> })) },
+})
+const load = (definition: ModuleDefinition) => vi.fn<LoadModule>(async () => ({ default: definition }))
+
+function siteWith(modules: Record<string, boolean>): InlinedSite {
+  const entries = Object.entries(modules).map(([id, enabled]) => [id, { enabled, settings: {} }])
+  return trialInlinedSite(trialManifest({ modules: Object.fromEntries(entries), menu: [] }))
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="${ROOT_ID}"></div>`
+  window.history.replaceState(null, '', '/')
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => answer(url, request))
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+  vi.restoreAllMocks()
+})
+
+describe('the page', () => {
+  test('brings its site', () => {
+    const inlined = siteWith({})
+    document.body.innerHTML = `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${JSON.stringify(inlined)}</script>`
+    expect(readInlinedSite(document)).toEqual(inlined)
+  })
+
+  test('that was not made for this app is refused', () => {
+    expect(() => readInlinedSite(document)).toThrow(`The page has no #${INLINED_SITE_ELEMENT_ID}.`)
+  })
+})
+
+describe('the start', () => {
+  test('loads the enabled modules, no byte of the others, and shows the screen of the path', async () => {
+    const home = load(trial)
+    const other = load(defineModule({ id: 'other' }))
+    const available = new Map([
+      ['trial', home],
+      ['other', other],
+    ])
+    await act(() => start(siteWith({ trial: true, other: false }), available))
+    await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Home'))
+    expect(home).toHaveBeenCalledOnce()
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  test('asks for the session before the modules are there', async () => {
+    const slow = vi.fn<LoadModule>(() => new Promise(() => undefined))
+    void start(siteWith({ trial: true }), new Map([['trial', slow]]))
+    await vi.waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
+    expect(vi.mocked(globalThis.fetch).mock.calls[0]?.[0]).toMatchObject({ pathname: '/channel/open' })
+  })
+
+  test('refuses a site with a module that this app does not have', async () => {
+    await expect(start(siteWith({ missing: true }), new Map())).rejects.toThrow(
+      'The site has the module "missing", and this app does not.',
+    )
+  })
+
+  test('says in which language and direction the page is, and remembers one that the address asked for', async () => {
+    window.history.replaceState(null, '', '/?lang=ar')
+    const inlined = { ...trialInlinedSite(trialManifest({ modules: {}, menu: [] }), 'ar') }
+    await act(() => start(inlined, new Map()))
+    expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+    expect(document.cookie).toContain('tombolo_lang=ar')
+  })
+
+  test('that failed leaves a way to try again', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    showBrokenStart(new Error('no code'))
+    expect(document.querySelector(`#${ROOT_ID} button`)?.getAttribute('aria-label')).toBe('Reload')
+  })
+})
