@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
-import { onEachDatabase, silentLog } from '#service/testing/database.ts'
+import { onEachDatabase, openTestDatabase, silentLog } from '#service/testing/database.ts'
 import { decode } from '#service/channel/codec.ts'
 import type { EventLog, StoredPush } from './event-log.ts'
 import { createMemoryEventLog } from './memory-event-log.ts'
@@ -104,6 +104,35 @@ describe('the relay from the outbox into the event log', () => {
       expect(seen.titles()).toEqual(['left behind'])
     })
   })
+})
+
+// The embedded database has one session: there no transaction waits for another.
+it('keeps the order of the locks, though the transaction that began first commits last', async () => {
+  const database = await openTestDatabase('postgres')
+  const events = createMemoryEventLog(systemClock, systemEntropy)
+  const seen = collect(events, 'lobby/1')
+  const relay = startRelay({ database, events, log: silentLog, owner: 'one', shared: false })
+  const numbered = Promise.withResolvers<undefined>()
+  const held = Promise.withResolvers<undefined>()
+  const early = database.transaction(async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx)
+    numbered.resolve(undefined)
+    await held.promise
+    await sql`select pg_advisory_xact_lock(77)`.execute(tx)
+    await publish(tx, 'lobby/1', 'site.globalMessage', message('second by the lock'))
+  })
+  await numbered.promise
+  await database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(77)`.execute(tx)
+    await publish(tx, 'lobby/1', 'site.globalMessage', message('first by the lock'))
+  })
+  held.resolve(undefined)
+  await early
+  relay.wake()
+  await seen.until(2)
+  expect(seen.titles()).toEqual(['first by the lock', 'second by the lock'])
+  await relay.stop()
+  await database.discard(false)
 })
 
 function collect(events: EventLog, topic: string) {

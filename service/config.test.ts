@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('has the defaults of the protocol', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      defaultSite: 'aurora',
+      demo: false,
+      operatorPort: 8081,
+      operatorPortChosen: false,
+    })
+    expect(readConfig({}).dataDir).toMatch(/\/\.data$/)
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT is "70000"'],
+    [{ OPERATOR_PORT: 'x' }, 'OPERATOR_PORT is "x"'],
+    [{ DEMO: 'maybe' }, 'DEMO is "maybe"'],
+    [{ DEFAULT_SITE: '../etc' }, 'DEFAULT_SITE is "../etc"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL begins with http:'],
+    [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes'],
+    [{ REGISTRATIONS_PER_HOUR: '0' }, 'REGISTRATIONS_PER_HOUR is "0"'],
+  ])('refuses %j in words', (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(words)
+  })
+
+  it('repeats no password of a database address', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://ada:secret1@db/x' })).toThrow(/^(?!.*secret1)/)
+  })
+})
