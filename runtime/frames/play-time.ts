@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
 import { onTick } from '#runtime/clock/ticker.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
@@ -14,19 +14,14 @@ export function usePlayMinutes(): number | null {
   const { storage } = useRuntime()
   const { state, player } = useSession()
   const playerId = player?.id
-  const [minutes, setMinutes] = useState<number | null>(null)
   useEffect(() => {
-    if (playerId === undefined) {
-      if (state === 'visitor') storage.remove(STORED)
-      setMinutes(null)
-      return
-    }
-    const kept = storage.read<SessionStart>(STORED)
-    const start = kept?.playerId === playerId ? kept : { playerId, at: serverNow() }
-    if (start !== kept) storage.write(STORED, start)
-    const count = () => setMinutes(Math.max(0, Math.floor((serverNow() - start.at) / MINUTE_MS)))
-    count()
-    return onTick(count)
+    if (state === 'visitor') storage.remove(STORED)
+    if (playerId === undefined || storage.read<SessionStart>(STORED)?.playerId === playerId) return
+    storage.write(STORED, { playerId, at: serverNow() } satisfies SessionStart)
   }, [playerId, state, storage])
-  return minutes
+  return useSyncExternalStore(onTick, () => {
+    if (playerId === undefined) return null
+    const kept = storage.read<SessionStart>(STORED)
+    return kept?.playerId === playerId ? Math.max(0, Math.floor((serverNow() - kept.at) / MINUTE_MS)) : 0
+  })
 }

@@ -59,9 +59,7 @@ describe('the MUI theme', () => {
       palette.info,
       palette.success,
     ]
-    const values = [
-      ...roles.flatMap(({ main, light, dark, contrastText }) => [main, light, dark, contrastText]),
-    ]
+    const values = roles.flatMap(({ main, light, dark, contrastText }) => [main, light, dark, contrastText])
     values.push(palette.background.default, palette.background.paper, palette.text.primary, palette.divider)
     expect(values.filter((value) => !value.startsWith('var(--color-'))).toEqual([])
   })

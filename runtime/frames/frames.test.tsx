@@ -1,0 +1,139 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setServerTime } from '#runtime/clock/server-clock.ts'
+import { player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { SiteFrame } from './site-frame.tsx'
+
+const MENU: ResolvedManifest['menu'] = [
+  { kind: 'lottery', label: { en: 'Lotteries' }, icon: 'lottery', badge: 'none' },
+  { kind: 'filter', label: { en: 'Free games' }, badge: 'new', filter: { free: 1 } },
+  { kind: 'link', label: { en: 'Check a draw' }, to: '/verify' },
+  { kind: 'link', label: { en: 'Elsewhere' }, to: 'https://example.org/' },
+]
+
+type Template = ResolvedManifest['theme']['template']
+
+function siteWith(template: Template): ResolvedManifest {
+  const manifest = trialManifest()
+  return { ...manifest, menu: MENU, theme: { ...manifest.theme, template } }
+}
+
+function show(template: Template, options: RuntimeTestOptions = {}) {
+  return renderWithRuntime(
+    <SiteFrame layout="frame">
+      <main id="main">The screen</main>
+    </SiteFrame>,
+    { manifest: siteWith(template), ...options },
+  )
+}
+
+describe.each(['topbar', 'sidebar', 'compact'] as const)('the %s frame', (template) => {
+  test('lets the keyboard past itself first', () => {
+    show(template)
+    const [first] = screen.getAllByRole('link')
+    expect(first?.getAttribute('href')).toBe('#main')
+  })
+
+  test('holds the screen, the site’s menu and the way home', () => {
+    show(template)
+    expect(screen.getByRole('main').textContent).toBe('The screen')
+    const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' })
+    expect(
+      within(menu!)
+        .getByRole('link', { name: /Lotteries/ })
+        .getAttribute('href'),
+    ).toMatch(/\?f=lottery$/)
+    expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/')).toBe(true)
+  })
+
+  test('has the way to limits, and says for whom it is not', () => {
+    const manifest = siteWith(template)
+    show(template, { manifest })
+    expect(screen.getAllByRole('link', { name: /Limits and breaks/ }).length).toBeGreaterThan(0)
+    expect(screen.getByText(`${manifest.registration.minimumAge}+`)).toBeTruthy()
+  })
+
+  test('opens the rest of its menu as a dialog', async () => {
+    show(template)
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+test('entries filter by kind, by their place, or lead elsewhere beside this site', () => {
+  show('topbar')
+  const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' })
+  const link = (name: RegExp) => within(menu!).getByRole('link', { name })
+  expect(link(/Free games/).getAttribute('href')).toMatch(/\?f=filter-1$/)
+  expect(link(/Check a draw/).getAttribute('href')).toBe('/verify')
+  expect(link(/Elsewhere/).getAttribute('target')).toBe('_blank')
+  expect(link(/Elsewhere/).getAttribute('rel')).toContain('noreferrer')
+})
+
+test('the entry that is shown says so', () => {
+  show('topbar', { path: '/games?f=lottery' })
+  const current = screen.getAllByRole('link', { name: /Lotteries/ })
+  expect(current[0]?.getAttribute('aria-current')).toBe('page')
+})
+
+test('a draw has the header alone, and a bare screen nothing around it', () => {
+  const manifest = siteWith('topbar')
+  const first = renderWithRuntime(
+    <SiteFrame layout="focus">
+      <main>Draw</main>
+    </SiteFrame>,
+    { manifest },
+  )
+  expect(screen.getByRole('banner')).toBeTruthy()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+  first.screen.unmount()
+  renderWithRuntime(
+    <SiteFrame layout="bare">
+      <main>Closed</main>
+    </SiteFrame>,
+    { manifest },
+  )
+  expect(screen.queryByRole('banner')).toBeNull()
+})
+
+describe('the time played', () => {
+  const START = Date.UTC(2026, 10, 20, 12)
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START })
+    setServerTime(START)
+    window.localStorage.clear()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    setServerTime(Date.now())
+    window.localStorage.clear()
+  })
+
+  test('counts from the login by the service’s clock', () => {
+    show('topbar', { player: player() })
+    expect(screen.getAllByText('0 minutes played').length).toBeGreaterThan(0)
+    act(() => void vi.advanceTimersByTime(61_000))
+    expect(screen.getAllByText('1 minute played').length).toBeGreaterThan(0)
+  })
+
+  test('goes on after a page is loaded anew, and starts again for another player', () => {
+    const first = show('topbar', { player: player() })
+    act(() => void vi.advanceTimersByTime(125_000))
+    first.screen.unmount()
+    const again = show('topbar', { player: player() })
+    expect(screen.getAllByText('2 minutes played').length).toBeGreaterThan(0)
+    again.screen.unmount()
+    show('topbar', { player: { ...player(), id: player().id + 1 } })
+    expect(screen.getAllByText('0 minutes played').length).toBeGreaterThan(0)
+  })
+
+  test('is not shown to a visitor', () => {
+    show('topbar')
+    expect(screen.queryByText(/played/)).toBeNull()
+  })
+})
