@@ -54,15 +54,32 @@ function same(left: readonly number[], right: readonly number[]): boolean {
   return left.length === right.length && left.every((id, place) => id === right[place])
 }
 
+/** The ids that pass a filter, in order. Begins with the order of before, which is then sorted in one look. */
+function idsOf(
+  shown: ReadonlyMap<number, GameInstance>,
+  filter: GameInstanceFilter,
+  before: readonly number[],
+): readonly number[] {
+  const known = new Set(before)
+  const passing: GameInstance[] = []
+  for (const id of before) {
+    const game = shown.get(id)
+    if (game && passes(game, filter)) passing.push(game)
+  }
+  for (const game of shown.values()) {
+    if (!known.has(game.gameInstanceId) && passes(game, filter)) passing.push(game)
+  }
+  const ids = passing.sort(filter.order ?? byStart).map(({ gameInstanceId }) => gameInstanceId)
+  return same(ids, before) ? before : ids
+}
+
 /** The ids that pass a filter, in order. A change inside an instance that leaves the list as it is re-renders nothing. */
 export function useGameInstanceIds(filter: GameInstanceFilter = {}): readonly number[] {
   const { store } = useRuntime()
   const last = useRef<readonly number[]>([])
   const subscribe = useCallback((onChange: () => void) => store.sub(shownGamesAtom, onChange), [store])
   return useSyncExternalStore(subscribe, () => {
-    const passing = [...store.get(shownGamesAtom).values()].filter((game) => passes(game, filter))
-    const ids = passing.sort(filter.order ?? byStart).map(({ gameInstanceId }) => gameInstanceId)
-    if (!same(ids, last.current)) last.current = ids
+    last.current = idsOf(store.get(shownGamesAtom), filter, last.current)
     return last.current
   })
 }

@@ -4,9 +4,15 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
 import { EMPTY_DRAW, type DrawState } from './draw-state.ts'
 
-/** One atom a game instance: a card re-renders when its own instance changed, and only then. */
-export const gameInstanceAtoms = atomFamily((_gameInstanceId: number) =>
-  atom<GameInstance | undefined>(undefined),
+/** All shown instances; the map is replaced with each flush that changed one. */
+export const shownGamesAtom = atom<ReadonlyMap<number, GameInstance>>(new Map())
+
+/**
+ * One atom a game instance: a card re-renders when its own instance changed, and only then. Derived, so that a flush of
+ * thousands of changes costs no more than the few that are on screen.
+ */
+export const gameInstanceAtoms = atomFamily((gameInstanceId: number) =>
+  atom((get) => get(shownGamesAtom).get(gameInstanceId)),
 )
 
 /** What has been shown of one instance's draws. */
@@ -14,9 +20,6 @@ export const drawAtoms = atomFamily((_gameInstanceId: number) => atom<DrawState>
 
 /** Whether a join of the instance is under way. */
 export const joiningAtoms = atomFamily((_gameInstanceId: number) => atom(false))
-
-/** All shown instances; the map is replaced with each flush that changed one. */
-export const shownGamesAtom = atom<ReadonlyMap<number, GameInstance>>(new Map())
 
 export const mainGameInstanceIdAtom = atom<number | null>(null)
 export const favoriteGamesAtom = atom<ReadonlySet<number>>(new Set<number>())

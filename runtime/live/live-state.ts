@@ -68,13 +68,8 @@ export function createLiveState({ store, memberId, slimGames, onEffect }: LiveSt
     const shown = new Map(store.get(shownGamesAtom))
     for (const id of ids) {
       const game = book.instances.get(id)
-      if (game) {
-        shown.set(id, game)
-        store.set(gameInstanceAtoms(id), game)
-      } else if (shown.delete(id)) {
-        store.set(gameInstanceAtoms(id), undefined)
-        if (!watched.has(id)) forgetAtoms(id)
-      }
+      if (game) shown.set(id, game)
+      else if (shown.delete(id) && !watched.has(id)) forgetAtoms(id)
     }
     store.set(shownGamesAtom, shown)
     store.set(mainGameInstanceIdAtom, book.mainGameInstanceId)
