@@ -4,7 +4,7 @@ import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import type { PricedPlay } from './asked-plays.ts'
+import type { AskedPlays } from './asked-plays.ts'
 import { type BatchState, type LockedAccount, type LockedInstance, pair } from './batch-state.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
@@ -17,7 +17,7 @@ interface AcceptedJoin {
   readonly attempt: JoinAttempt
   readonly instance: LockedInstance
   readonly terms: InstanceTerms
-  readonly plays: { readonly plays: readonly PricedPlay[]; readonly costMinor: number }
+  readonly plays: Extract<AskedPlays, { valid: true }>
 }
 
 /** Enters one join in the writes and in the state that the next one is judged by. */
@@ -30,20 +30,21 @@ export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJ
   const playIds = writePlays(state, writes, join, charge(state, writes, join, account))
   const seat = pair(gameInstanceId, playerId)
   const playsBefore = state.seats.get(seat) ?? 0
-  state.seats.set(seat, playsBefore + playIds.length)
-  addSeats(writes, { gameInstanceId, playerId, plays: playIds.length, playMax: terms.playerPlayMax })
-  instance.playCount += playIds.length
+  const { lines } = plays
+  state.seats.set(seat, playsBefore + lines)
+  addSeats(writes, { gameInstanceId, playerId, plays: lines, playMax: terms.playerPlayMax })
+  instance.playCount += lines
   instance.playerCount += playsBefore === 0 ? 1 : 0
   instance.filledNow = instance.playCount === terms.playMax && terms.definition.schedule.kind === 'instaplay'
   if (instance.filledNow) instance.status = 'FULL'
   addToInstance(writes, {
     gameInstanceId,
-    plays: playIds.length,
+    plays: lines,
     players: playsBefore === 0 ? 1 : 0,
     full: instance.filledNow,
   })
-  announceJoin(state, writes, join, playIds.length)
-  return accepted(join, account, playIds, playsBefore + playIds.length)
+  announceJoin(state, writes, join)
+  return accepted(join, account, playIds, playsBefore + lines)
 }
 
 /** Moves the price from cash to the pool. Fees leave the pool at settlement. A free join moves nothing. */
@@ -85,7 +86,7 @@ function writePlays(
   })
 }
 
-function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin, plays: number): void {
+function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin): void {
   const { gameInstanceId } = join.terms
   const screenName = state.players.get(join.attempt.playerId)?.screenName
   writes.events.push({
@@ -94,7 +95,7 @@ function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin,
     body: {
       gameInstanceId,
       ...(screenName === undefined ? {} : { screenName }),
-      plays,
+      plays: join.plays.lines,
       playsInGame: join.instance.playCount,
       playersInGame: join.instance.playerCount,
     },

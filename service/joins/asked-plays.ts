@@ -11,12 +11,19 @@ const AGGREGATED = /^(.+)#([1-9][0-9]{0,3})$/
 /** One play as it is stored and paid for. */
 export interface PricedPlay {
   readonly play: string
+  readonly lines: number
   readonly costMinor: number
   readonly feeMinor: number
 }
 
 export type AskedPlays =
-  | { readonly valid: true; readonly plays: readonly PricedPlay[]; readonly costMinor: number }
+  | {
+      readonly valid: true
+      readonly plays: readonly PricedPlay[]
+      /** What seats and limits count: a play is as many as it covers. */
+      readonly lines: number
+      readonly costMinor: number
+    }
   | {
       readonly valid: false
       /** How many were asked for and what so many would cost, for the checks that come before this one. */
@@ -46,12 +53,15 @@ export function readAskedPlays(request: JoinGameRequest, terms: InstanceTerms): 
   if (expanded.length > JOIN_PLAYS_MAX || !hasRules(definition.gameRule)) return refused(expanded[0] ?? '')
   const checked = checkPlays(definition, expanded)
   if (!checked.ok) return refused(checked.offendingPlay)
-  // A client that counted otherwise would be charged another price than it showed.
-  if (request.userPlaysCount !== undefined && request.userPlaysCount !== expanded.length) return refused('')
+  // A client that counted otherwise would be charged another price than it showed. Either count will do.
+  const { userPlaysCount: counted = expanded.length } = request
+  if (counted !== expanded.length && counted !== checked.lines) return refused('')
   const plays = checked.plays.map(({ play, lines }) => ({
     play,
+    lines,
     costMinor: playCostMinor * lines,
     feeMinor: feeMinor * lines,
   }))
-  return { valid: true, plays, costMinor: checked.lines * (playCostMinor + feeMinor) }
+  const { lines } = checked
+  return { valid: true, plays, lines, costMinor: lines * (playCostMinor + feeMinor) }
 }

@@ -168,7 +168,7 @@ function refusalOf(
 }
 
 function countOf(plays: AskedPlays): number {
-  return plays.valid ? plays.plays.length : plays.count
+  return plays.valid ? plays.lines : plays.count
 }
 
 function weeklyLeft(state: BatchState, playerId: number, currencyId: number): number | null {

@@ -13,6 +13,7 @@ export interface JoinWrites {
     playerId: number
     transferId: number | null
     play: string
+    lines: number
     costMinor: number
     feeMinor: number
   }[]
