@@ -16,6 +16,7 @@ import { createJoinGatherer } from './joins/join-gatherer.ts'
 import type { Logger } from './log.ts'
 import { createOperatorServer, firstOperatorToken } from './operator-server.ts'
 import { registerPages } from './pages/register-pages.ts'
+import { keepCurrencies } from './players/keep-currencies.ts'
 import { openKeyRing } from './players/keys.ts'
 import { createPersonalVault } from './players/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
@@ -66,6 +67,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const database = wakeAfterCommit(opened, () => wakeRelay())
   const sites = await openSiteCatalogue({ ...config, log })
   closing.add(() => sites.close())
+  closing.add(forgetting(await keepCurrencies({ database, sites, log })))
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
   const countries = await openCountryByAddress(config.countryDatabase)
@@ -141,6 +143,8 @@ async function listenForOperators(service: ServiceContext, closing: Closing): Pr
   if (operatorPortChosen) return open(port)
   return open(port).catch(() => open(0))
 }
+
+const forgetting = (stop: () => void) => async () => stop()
 
 /** Removes, every hour, what is kept for a time only. */
 function keepTidy(service: ServiceContext): () => Promise<void> {

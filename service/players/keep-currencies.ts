@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '#service/database/database.ts'
+import type { Logger } from '#service/log.ts'
+import type { SiteCatalogue } from '#service/sites/catalogue.ts'
+import { servedCurrencies } from './served-currencies.ts'
+
+/**
+ * Sees that the database has every currency that a site serves, now and whenever a site is added or changed: accounts
+ * refer to them. One that is there already stays as it is, because amounts were written with its decimals.
+ */
+export async function keepCurrencies(options: {
+  database: Database
+  sites: SiteCatalogue
+  log: Logger
+}): Promise<() => void> {
+  const { database, sites, log } = options
+  await addMissing(options)
+  return sites.onChange(() => {
+    addMissing({ database, sites, log }).catch((error: Error) =>
+      log.error({ error: error.message }, 'the currencies of a site could not be added'),
+    )
+  })
+}
+
+async function addMissing({ database, sites, log }: Parameters<typeof keepCurrencies>[0]): Promise<void> {
+  const served = new Map(
+    sites.all().flatMap((site) =>
+      servedCurrencies(site).map(([code, { currencyId, title, decimalPlaces }]) => {
+        const currency = { currencyId, code, title, decimalPlaces }
+        return [currencyId, currency] as const
+      }),
+    ),
+  )
+  const list = JSON.stringify([...served.values()])
+  const { rows } = await sql<{ code: string }>`
+    with served as (
+      select * from jsonb_to_recordset(${list}::jsonb)
+        as served ("currencyId" integer, code text, title text, "decimalPlaces" integer)
+    ), added as (
+      insert into currencies (currency_id, code, title, decimal_places)
+      select "currencyId", code, title, "decimalPlaces" from served
+      on conflict do nothing)
+    select served.code from served join currencies on currency_id = "currencyId"
+    where decimal_places <> "decimalPlaces"`.execute(database.kysely)
+  for (const { code } of rows) {
+    log.error({ code }, 'a site writes a currency with other decimals than its amounts are kept in')
+  }
+}
