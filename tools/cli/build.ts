@@ -5,6 +5,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashInputs, isFresh, STAMP_FILE } from '#tools/build/input-hash.ts'
+import { keepSuperseded } from '#tools/build/keep-superseded.ts'
 
 const root = join(import.meta.dirname, '../..')
 const target = join(root, 'dist/client')
@@ -37,6 +38,7 @@ async function build(): Promise<void> {
     build: { outDir: workspace },
   })
   await writeFile(join(workspace, STAMP_FILE), `${hash}\n`)
+  await keepSuperseded(target, workspace, Date.now())
   const previous = `${workspace}-previous`
   await rename(target, previous).catch(ignoreMissing)
   await rename(workspace, target)
