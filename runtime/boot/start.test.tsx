@@ -82,6 +82,14 @@ describe('the start', () => {
     expect(vi.mocked(globalThis.fetch).mock.calls[0]?.[0]).toMatchObject({ pathname: '/channel/open' })
   })
 
+  test('that takes long says so', async () => {
+    const slow = vi.fn<LoadModule>(() => new Promise(() => undefined))
+    void start(siteWith({ trial: true }), new Map([['trial', slow]]))
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Initializing App...'), {
+      timeout: 3000,
+    })
+  })
+
   test('refuses a site with a module that this app does not have', async () => {
     await expect(start(siteWith({ missing: true }), new Map())).rejects.toThrow(
       'The site has the module "missing", and this app does not.',

@@ -18,6 +18,17 @@ import { reportError } from './report-error.ts'
 export const ROOT_ID = 'root'
 
 const IDLE_WORK_WITHIN_MS = 4000
+/** A start that takes longer than this says so. */
+const QUIET_START_MS = 1000
+/** What is shown when nothing can be loaded any more has to be there before. */
+const NEEDED_OFFLINE = [
+  'runtime.idle',
+  'runtime.maintenance',
+  'runtime.reconnecting',
+  'runtime.ok',
+  'runtime.error',
+  'runtime.processing',
+]
 
 /** Loads one module's face by its id. */
 export type LoadModule = () => Promise<{ default: ModuleDefinition }>
@@ -46,6 +57,18 @@ function watchErrors(show: () => void): void {
   window.addEventListener('unhandledrejection', onError)
 }
 
+/** Says that the app is on its way while its language is (spec 2, "Boot texts"): English, as no text is there yet. */
+function saySlowStart(root: HTMLElement): () => void {
+  const timer = setTimeout(() => {
+    const text = document.createElement('p')
+    text.lang = 'en'
+    text.setAttribute('role', 'status')
+    text.textContent = 'Initializing App...'
+    root.replaceChildren(text)
+  }, QUIET_START_MS)
+  return () => clearTimeout(timer)
+}
+
 /** After what the player is waiting for. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: IDLE_WORK_WITHIN_MS })
@@ -59,6 +82,9 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   showTheme(inlined.theme)
   const site = siteOf(inlined)
   showLanguage(site.language, site.direction)
+  const root = document.getElementById(ROOT_ID)
+  if (!root) throw new Error(`The page has no #${ROOT_ID}.`)
+  const started = saySlowStart(root)
   const { origin, pathname, search } = window.location
   const runtime = createRuntime({ site, origin, location: { pathname, search } })
   // A failure is the connection keeper's to mend.
@@ -66,20 +92,18 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   runtime.services.client.start()
 
   const catalogue = createMessageCatalogue(site.language, inlined.messages)
-  const [modules] = await Promise.all([loadModules(inlined, available), catalogue.ensure(runtimeModule)])
+  const loading = Promise.all([loadModules(inlined, available), catalogue.ensure(runtimeModule)])
+  const [modules] = await loading.finally(started)
   const all = [runtimeModule, ...modules]
   const services = runtime.complete(createRegistry(all, { prepare: catalogue.ensure }))
   watchErrors(() => services.store.set(openModalAtom, 'runtime.error'))
-  const root = document.getElementById(ROOT_ID)
-  if (!root) throw new Error(`The page has no #${ROOT_ID}.`)
   createRoot(root, { onUncaughtError: reportError }).render(
     <App services={services} messages={catalogue.messages} theme={inlined.theme} />,
   )
   whenIdle(() => {
     // What a module says of an event has to be there before the event is.
     void Promise.all(all.map(catalogue.ensure))
-    // The idle screen and its like are for when nothing can be loaded any more.
-    services.registry.preload(runtimeModule.id)
+    services.registry.preload(NEEDED_OFFLINE)
   })
 }
 

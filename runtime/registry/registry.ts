@@ -36,8 +36,8 @@ export interface Registry {
   /** The modal that the runtime opens by itself on an occasion, if a module has one. */
   modalFor: (occasion: ModalOccasion) => string | null
   slot: (id: string) => readonly MountedSlotEntry[]
-  /** Fetches every part of a module ahead of its showing. */
-  preload: (moduleId: string) => void
+  /** Fetches screens and modals ahead of their showing. */
+  preload: (ids: readonly string[]) => void
   /** Ids of the modules that can show a game kind. */
   modulesFor: (gameRule: GameRule) => readonly string[]
   reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
@@ -132,10 +132,8 @@ export function createRegistry(
     },
     modalFor: (occasion) => occasions.get(occasion) ?? null,
     slot: (id) => slots.get(id) ?? [],
-    preload(moduleId) {
-      for (const claimed of [...screens.values(), ...modals.values()]) {
-        if (claimed.moduleId === moduleId) claimed.part.preload()
-      }
+    preload(ids) {
+      for (const id of ids) (screens.get(id) ?? modals.get(id))?.part.preload()
     },
     modulesFor: (gameRule) =>
       modules.filter(({ gameRules }) => gameRules?.includes(gameRule)).map((definition) => definition.id),
