@@ -1,4 +1,5 @@
 import { Gauge, type Metric, type Registry } from 'prom-client'
+import { OVERLOAD_ANSWER_WITHIN_MS } from '#schemas/limits.ts'
 
 /** What the channel counts. */
 export interface ChannelMetrics {
@@ -10,7 +11,8 @@ export interface ChannelMetrics {
   ): void
 }
 
-const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 1000, 5000, 15_000]
+/** Up to the time within which even an overloaded service answers. */
+const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 1000, 5000, OVERLOAD_ANSWER_WITHIN_MS]
 
 /** One operation's numbers: counting them takes a few additions, and nothing is built until somebody asks. */
 class Tally {
