@@ -198,6 +198,8 @@ export interface GameInstancesTable {
   seed: Bytes
   commitment: Bytes
   entries_root: NullableBytes
+  entry_count: Nullable<number>
+  next_ticket: Generated<number>
   beacon: NullableJson<{ source: string; round: number; value: string }>
   draws: NullableJson<SettledDraw[]>
   settlement: NullableJson<InstanceSettlement>
@@ -230,6 +232,7 @@ export interface PlaysTable {
   player_id: number
   transfer_id: Nullable<number>
   play: string
+  lines: Generated<number>
   cost_minor: number
   fee_minor: number
   refunded_at: NullableTime
@@ -245,6 +248,7 @@ export interface PrizesTable {
   player_id: number
   prize_minor: number
   progressive_minor: Generated<number>
+  units: Generated<number>
 }
 
 export interface EntryChunksTable {

@@ -7,6 +7,7 @@ import type { SatelliteEntriesTable } from '#service/database/tables.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import { moveNextTicket, ticketsOnSale } from '#service/games/tickets.ts'
 import { instancePool, satelliteEntries, siteRevenue } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import type { Selectable } from 'kysely'
@@ -69,7 +70,7 @@ async function placeAward(
   if (count <= 0) return 0
   await takeSeats(tx, open, { playerId: award.player_id, count, isNew: taken === 0 })
   const transferId = await payForEntries(tx, open, award, count)
-  const plays = rulesOf(open.definition.gameRule).randomPlays(open.definition, count, entropySource(entropy))
+  const plays = await wonPlays(tx, open, count, entropy)
   await tx
     .insertInto('plays')
     .values(
@@ -85,6 +86,20 @@ async function placeAward(
     .execute()
   await spendAward(tx, award, count)
   return count
+}
+
+/** Lucky dips, or the next tickets that are free: the instance is locked. */
+async function wonPlays(
+  tx: Tx,
+  { gameInstanceId, definition }: OpenInstance,
+  count: number,
+  entropy: DrawService['entropy'],
+): Promise<string[]> {
+  const { tickets, randomPlays } = rulesOf(definition.gameRule)
+  if (tickets === undefined) return randomPlays(definition, count, entropySource(entropy))
+  const { free } = await ticketsOnSale(tx, gameInstanceId, { wanted: count, asked: [] })
+  await moveNextTicket(tx, gameInstanceId, (free.at(-1) ?? 0) + 1)
+  return free.map(tickets.playOf)
 }
 
 /** The entries' worth moves into the pool; the site bears the difference where the price has changed since. */

@@ -14,7 +14,7 @@ export async function writePrizes(
   const column = (value: (prize: Prize) => number) => prizes.map(value)
   await sql`
     insert into prizes (game_instance_id, draw_number, rank_number, rank_number2nd, play_id, player_id,
-      prize_minor, progressive_minor)
+      prize_minor, progressive_minor, units)
     select ${gameInstanceId}, * from unnest(
       ${column((prize) => prize.drawNumber)}::integer[],
       ${column((prize) => prize.rankNumber)}::integer[],
@@ -22,6 +22,7 @@ export async function writePrizes(
       ${column((prize) => prize.playId)}::bigint[],
       ${column((prize) => entries[prize.entryIndex]?.playerId ?? 0)}::bigint[],
       ${column((prize) => prize.prizeMinor)}::bigint[],
-      ${column((prize) => prize.progressiveMinor)}::bigint[])
+      ${column((prize) => prize.progressiveMinor)}::bigint[],
+      ${column((prize) => prize.units)}::integer[])
     on conflict do nothing`.execute(tx)
 }

@@ -8,7 +8,7 @@ interface Award {
   player_id: number
   rank_number: number
   rank_number2nd: number
-  plays: number
+  units: number
 }
 
 /**
@@ -28,7 +28,7 @@ export async function awardSatelliteEntries(tx: Tx, instance: DueInstance): Prom
       game_instance_id: gameInstanceId,
       target_game_id: item.gameId,
       player_id: award.player_id,
-      entries: item.entries * award.plays,
+      entries: item.entries * award.units,
       entry_price_minor: item.entryPriceMinor ?? 0,
     }))
   })
@@ -50,7 +50,7 @@ export async function awardSatelliteEntries(tx: Tx, instance: DueInstance): Prom
 
 async function readAwards(tx: Tx, gameInstanceId: number): Promise<Award[]> {
   const { rows } = await sql<Award>`
-    select player_id, rank_number, rank_number2nd, count(*)::integer as plays
+    select player_id, rank_number, rank_number2nd, sum(units)::integer as units
     from prizes where game_instance_id = ${gameInstanceId}
     group by player_id, rank_number, rank_number2nd
     order by player_id`.execute(tx)

@@ -8,9 +8,10 @@ import type { Lease } from './lease.ts'
 
 /** Commits to the plays: sales have ended, and from here on nobody can add, drop or change one unnoticed. */
 export async function sealEntries({ service, instance, transaction }: Lease): Promise<void> {
-  const tree = await buildEntryTree(playPages(service.database, instance.game_instance_id))
+  const counted = { lines: 0 }
+  const tree = await buildEntryTree(playPages(service.database, instance.game_instance_id, counted))
   await transaction(async (tx, locked) => {
-    assert.equal(tree.entryCount, locked.play_count, 'an instance counts the plays it has')
+    assert.equal(counted.lines, locked.play_count, 'an instance counts the lines of its plays')
     if (tree.chunks.length > 0) {
       await tx
         .insertInto('entry_chunks')
@@ -24,7 +25,8 @@ export async function sealEntries({ service, instance, transaction }: Lease): Pr
         )
         .execute()
     }
-    await advance(tx, instance.game_instance_id, { entries_root: tree.root }, readyTime(locked))
+    const sealed = { entries_root: tree.root, entry_count: tree.entryCount }
+    await advance(tx, instance.game_instance_id, sealed, readyTime(locked))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
@@ -69,7 +70,8 @@ async function priceSatellites(tx: Tx, { memberId, definition }: NewGame) {
     for (const [place, item] of row.satelliteItems.entries()) {
       const entryPriceMinor = await entryPrice(tx, memberId, item.gameId, definition.currencyId)
       const path = `/prizes/${index}/satelliteItems/${place}/gameId`
-      if (entryPriceMinor === null) refusals.push({ path, reason: 'no game of this site in this currency' })
+      if (entryPriceMinor === null)
+        refusals.push({ path, reason: 'no game of this site in this currency whose lucky dip is one line' })
       else satelliteItems.push({ ...item, entryPriceMinor })
     }
     prizes.push({ ...row, satelliteItems })
@@ -89,8 +91,16 @@ async function entryPrice(
     .where('game_id', '=', gameId)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  if (!target || target.definition.currencyId !== currencyId) return null
+  if (!target || target.definition.currencyId !== currencyId || !dipsOneLine(target.definition)) return null
   return target.definition.gamePlayCostMinor + target.definition.gameFeePerPlayMinor
+}
+
+/** An entry that is won is a lucky dip at the price of a line. */
+function dipsOneLine(definition: GameDefinition): boolean {
+  const { randomPlays, checkPlay } = rulesOf(definition.gameRule)
+  const [play = ''] = randomPlays(definition, 1, { take: (count) => new Uint8Array(count) })
+  const checked = checkPlay(definition, play)
+  return checked.ok && checked.lines === 1
 }
 
 async function seedProgressive(tx: Tx, { memberId, definition }: NewGame, gameId: number): Promise<void> {

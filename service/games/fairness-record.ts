@@ -30,7 +30,7 @@ export async function fairnessRecord(database: Database, row: InstanceRow): Prom
     prizes: await readPrizes(database, row.game_instance_id),
   }
   if (drawn.beacon !== null) complete.beacon = drawn.beacon
-  if (row.play_count <= RECORD_ENTRIES_MAX) complete.entries = await readEntries(database, row)
+  if ((row.entry_count ?? 0) <= RECORD_ENTRIES_MAX) complete.entries = await readEntries(database, row)
   return complete
 }
 
@@ -67,6 +67,6 @@ async function readEntries(database: Database, row: InstanceRow) {
   for await (const page of playPages(database, row.game_instance_id)) {
     for (const { playId, play } of page) entries.push({ playId, play })
   }
-  assert.equal(entries.length, row.play_count, 'an ended instance counts the plays it has')
+  assert.equal(entries.length, row.entry_count, 'a record has the plays that were sealed')
   return entries
 }

@@ -27,6 +27,8 @@ export interface InstanceRow {
   refunded_at: number | null
   commitment: Buffer
   entries_root: Buffer | null
+  /** Plays under that root. */
+  entry_count: number | null
   /** Null until the instance has ended. */
   seed: Buffer | null
   /** Null until the instance has ended. */
@@ -57,7 +59,7 @@ export async function readInstances(
       instance.status = 'OPEN' and instance.play_count < instance.play_max
         and (instance.registration_end_at is null or instance.registration_end_at > now()) as takes_plays,
       instance.registration_end_at, instance.tournament_start_at, instance.start_at,
-      instance.ended_at, instance.refunded_at, instance.commitment, instance.entries_root,
+      instance.ended_at, instance.refunded_at, instance.commitment, instance.entries_root, instance.entry_count,
       case when instance.status = 'ENDED' then instance.seed end as seed,
       case when instance.status = 'ENDED' then instance.settlement end as settlement,
       -- The rules are long, and only a game's own page shows them.

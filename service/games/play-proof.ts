@@ -33,7 +33,7 @@ export async function playProof(
   const above = hashNow(merklePath(roots, chunkIndex), nodeHashes)
   const path = {
     index: chunkIndex * CHUNK_PLAYS + place,
-    entryCount: row.play_count,
+    entryCount: row.entry_count ?? 0,
     siblings: [...within.siblings, ...above.siblings],
   }
   const proof = proofOnWire(play, path, row.entries_root)

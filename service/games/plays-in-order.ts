@@ -15,20 +15,25 @@ interface Page {
   ids: number[] | null
   players: number[]
   plays: string
+  lines: number
 }
 
 /**
  * All plays of an instance in order of playId, page by page: a large instance is never one query, and others get
  * their turn between two pages. The next page is fetched while the last one is worked on.
+ *
+ * @param counted where given, counts the lines that the plays cover
  */
 export async function* playPages(
   database: Database,
   gameInstanceId: number,
+  counted = { lines: 0 },
 ): AsyncGenerator<OrderedPlay[], void> {
   let fetching = fetchPage(database, gameInstanceId, 0)
   for (;;) {
-    const { ids, players, plays } = await fetching
+    const { ids, players, plays, lines } = await fetching
     if (ids === null) return
+    counted.lines += lines
     // The lists come as the subquery orders them; a database that did otherwise must not go unnoticed.
     assert(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0)))
     const isLast = ids.length < PAGE_PLAYS
@@ -48,9 +53,10 @@ export async function* playPages(
 
 async function fetchPage({ kysely }: Database, gameInstanceId: number, after: number): Promise<Page> {
   const { rows } = await sql<Page>`
-    select array_agg(play_id) as ids, array_agg(player_id) as players, string_agg(play, ' ') as plays
+    select array_agg(play_id) as ids, array_agg(player_id) as players, string_agg(play, ' ') as plays,
+      sum(lines)::integer as lines
     from (
-      select play_id, player_id, play from plays
+      select play_id, player_id, play, lines from plays
       where game_instance_id = ${gameInstanceId} and play_id > ${after}
       order by play_id limit ${PAGE_PLAYS}
     ) page`.execute(kysely)

@@ -4,7 +4,7 @@ import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import type { AskedPlays } from './asked-plays.ts'
+import type { AskedPlays, PricedPlay } from './asked-plays.ts'
 import { type BatchState, type LockedAccount, type LockedInstance, pair } from './batch-state.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
@@ -78,12 +78,21 @@ function writePlays(
   { attempt: { playerId }, terms: { gameInstanceId }, plays }: AcceptedJoin,
   transferId: number | null,
 ): number[] {
-  return plays.plays.map((priced) => {
+  const sold = soldPlays(state, gameInstanceId, plays.plays)
+  return sold.map((priced) => {
     const playId = state.playIds[writes.plays.length]
     assert(playId !== undefined, 'a play id was reserved for each play')
     writes.plays.push({ playId, gameInstanceId, playerId, transferId, ...priced })
     return playId
   })
+}
+
+/** Plays as they are stored: of a raffle with the tickets that were sold. */
+function soldPlays(state: BatchState, gameInstanceId: number, plays: readonly PricedPlay[]): PricedPlay[] {
+  const desk = state.desks.get(gameInstanceId)
+  if (desk === undefined) return [...plays]
+  const tickets = desk.sell(plays.map(({ play }) => play))
+  return plays.map((priced, index) => ({ ...priced, play: tickets[index] ?? priced.play }))
 }
 
 function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin): void {

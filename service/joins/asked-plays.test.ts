@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { ticketRules } from '#modules/raffle/rules/ticket-numbers.ts'
 import { TEST_DEFINITION } from '#service/testing/world.ts'
 import { expandPlays, readAskedPlays } from './asked-plays.ts'
 import type { InstanceTerms } from './instance-terms.ts'
+import { openDesk } from './ticket-desk.ts'
 
 const terms: InstanceTerms = {
   gameInstanceId: 1,
@@ -31,7 +34,8 @@ describe('the plays of a request', () => {
   it('are stored in their canonical form and priced one by one', () => {
     expect(read(['40-3-11-19-27'])).toEqual({
       valid: true,
-      plays: [{ play: '3-11-19-27-40', costMinor: 200, feeMinor: 50 }],
+      plays: [{ play: '3-11-19-27-40', lines: 1, costMinor: 200, feeMinor: 50 }],
+      lines: 1,
       costMinor: 250,
     })
   })
@@ -52,5 +56,80 @@ describe('the plays of a request', () => {
     expect(read(['1-2-3-4-5'], 2).valid).toBe(false)
     expect(read(['1-2-3-4-5#1001']).valid).toBe(false)
     expect(read(['1-2-3-4-5#1000']).valid).toBe(true)
+  })
+})
+
+describe('plays of several lines', () => {
+  const definition: GameDefinition = {
+    ...TEST_DEFINITION,
+    gameRule: 'oneDrawGameExtMulti',
+    gamePlaySizeMax: 8,
+  }
+  const read = (userPlays: string[], userPlaysCount?: number) =>
+    readAskedPlays(
+      {
+        gameId: 1,
+        gameInstanceId: 1,
+        currencyId: definition.currencyId,
+        userPlays,
+        ...(userPlaysCount === undefined ? {} : { userPlaysCount }),
+      },
+      { ...terms, definition },
+    )
+
+  it('are priced and counted by the lines that they cover', () => {
+    // Seven choose five, and one line: 21 and 1 at 2.50.
+    expect(read(['1-2-3-4-5-6-7', '1-2-3-4-5'])).toMatchObject({
+      valid: true,
+      lines: 22,
+      costMinor: 22 * 250,
+      plays: [
+        { lines: 21, costMinor: 4200, feeMinor: 1050 },
+        { lines: 1, costMinor: 200, feeMinor: 50 },
+      ],
+    })
+  })
+
+  it('may be counted as plays or as lines by the client, and as nothing else', () => {
+    const plays = ['1-2-3-4-5-6-7', '1-2-3-4-5']
+    expect([2, 22].map((count) => read(plays, count).valid)).toEqual([true, true])
+    expect(read(plays, 3).valid).toBe(false)
+  })
+})
+
+describe('tickets of a raffle', () => {
+  const definition: GameDefinition = {
+    ...TEST_DEFINITION,
+    gameRule: 'raffleGame',
+    gamePlaySize: 1,
+    gamePlayRange: 100,
+    prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
+  }
+  const read = (userPlays: string[], onSale = { free: [1, 2, 4, 5, 6], taken: ['T:000003'] }) => {
+    const desk = openDesk(ticketRules, onSale)
+    const request = { gameId: 1, gameInstanceId: 1, currencyId: definition.currencyId, userPlays }
+    return { desk, asked: readAskedPlays(request, { ...terms, definition }, desk) }
+  }
+
+  it('are chosen by number, or the next free ones around those that were chosen', () => {
+    const { desk, asked } = read(['T:next#2', 'T:2', 'T:next'])
+    expect(asked).toMatchObject({ valid: true, lines: 4, costMinor: 1000 })
+    const plays = asked.valid ? asked.plays.map(({ play }) => play) : []
+    expect(desk.nextTicket()).toBeNull()
+    expect(desk.sell(plays)).toEqual(['T:000001', 'T:000004', 'T:000002', 'T:000005'])
+    expect(desk.nextTicket()).toBe(6)
+    expect(desk.isTaken('T:000004')).toBe(true)
+  })
+
+  it('are refused by name where one is sold, or asked for twice', () => {
+    expect(read(['T:next', 'T:3']).asked).toMatchObject({ valid: false, offendingPlay: 'T:3' })
+    expect(read(['T:7', 'T:007']).asked).toMatchObject({ valid: false, offendingPlay: 'T:007' })
+    expect(read(['T:101']).asked).toMatchObject({ valid: false, offendingPlay: 'T:101' })
+  })
+
+  it('go on behind the last one that was looked up', () => {
+    const { desk } = read([], { free: [8, 9], taken: [] })
+    desk.sell(['T:next', 'T:next'])
+    expect(desk.nextTicket()).toBe(10)
   })
 })

@@ -1,7 +1,9 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { JoinGameRequest } from '#schemas/protocol/operations/joinGame.ts'
-import { checkPlays } from '#modules/game-rules/rules/check-plays.ts'
+import { checkPlays, type CheckedPlays } from '#modules/game-rules/rules/check-plays.ts'
 import { hasRules } from '#modules/game-rules/rules/registry.ts'
 import type { InstanceTerms } from './instance-terms.ts'
+import type { TicketDesk } from './ticket-desk.ts'
 
 /** The most plays of one join, counted after aggregated ones are taken apart. */
 export const JOIN_PLAYS_MAX = 1000
@@ -41,7 +43,11 @@ export function expandPlays(plays: readonly string[]): string[] {
 }
 
 /** Reads the plays of a request by the rules of the game, and prices them by its terms. */
-export function readAskedPlays(request: JoinGameRequest, terms: InstanceTerms): AskedPlays {
+export function readAskedPlays(
+  request: JoinGameRequest,
+  terms: InstanceTerms,
+  desk?: TicketDesk,
+): AskedPlays {
   const { definition, playCostMinor, feeMinor } = terms
   const expanded = expandPlays(request.userPlays)
   const refused = (offendingPlay: string): AskedPlays => ({
@@ -51,7 +57,8 @@ export function readAskedPlays(request: JoinGameRequest, terms: InstanceTerms): 
     offendingPlay,
   })
   if (expanded.length > JOIN_PLAYS_MAX || !hasRules(definition.gameRule)) return refused(expanded[0] ?? '')
-  const checked = checkPlays(definition, expanded)
+  const checked =
+    desk === undefined ? checkPlays(definition, expanded) : checkTickets(definition, expanded, desk)
   if (!checked.ok) return refused(checked.offendingPlay)
   // A client that counted otherwise would be charged another price than it showed. Either count will do.
   const { userPlaysCount: counted = expanded.length } = request
@@ -64,4 +71,28 @@ export function readAskedPlays(request: JoinGameRequest, terms: InstanceTerms): 
   }))
   const { lines } = checked
   return { valid: true, plays, lines, costMinor: lines * (playCostMinor + feeMinor) }
+}
+
+/** Tickets chosen by number must be free and different ones; the next free ones are put in when they are sold. */
+function checkTickets(
+  definition: GameDefinition,
+  plays: readonly string[],
+  { rules, isTaken }: TicketDesk,
+): CheckedPlays {
+  const checked: { play: string; lines: number }[] = []
+  const chosen = new Set<string>()
+  for (const asked of plays) {
+    if (asked === rules.nextFree) {
+      checked.push({ play: asked, lines: 1 })
+      continue
+    }
+    const one = checkPlays(definition, [asked])
+    if (!one.ok) return one
+    const [ticket] = one.plays
+    if (ticket === undefined || isTaken(ticket.play) || chosen.has(ticket.play))
+      return { ok: false, offendingPlay: asked, reason: 'repeated' }
+    chosen.add(ticket.play)
+    checked.push(ticket)
+  }
+  return { ok: true, plays: checked, lines: checked.length }
 }

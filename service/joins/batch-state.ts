@@ -5,6 +5,7 @@ import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import type { JoinAttempt } from './join-attempt.ts'
+import type { TicketDesk } from './ticket-desk.ts'
 
 /** What lock_joins answers with: the state of everything that the batch decides on, locked. */
 interface LockedJoins {
@@ -80,6 +81,8 @@ export interface BatchState {
   readonly closedMembers: ReadonlySet<number>
   readonly playIds: readonly number[]
   readonly transferIds: readonly number[]
+  /** Who sells the tickets of each raffle; opened apart, since most batches have none. */
+  readonly desks: Map<number, TicketDesk>
 }
 
 export const pair = (first: number | string, second: number | string) => `${first}\n${second}`
@@ -135,5 +138,6 @@ function toState(locked: LockedJoins): BatchState {
     closedMembers: new Set(locked.closedMembers),
     playIds: locked.playIds,
     transferIds: locked.transferIds,
+    desks: new Map(),
   }
 }

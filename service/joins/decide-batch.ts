@@ -95,13 +95,13 @@ function chooseTarget(
   if (askedTerms.memberId !== site.memberId || askedTerms.gameId !== request.gameId) return null
   const instance = asked.open ? asked : openInstanceOf(state, asked.gameId)
   if (instance?.filledNow === true) return 'wait'
-  const askedPlays = readAskedPlays(request, askedTerms)
+  const askedPlays = readAskedPlays(request, askedTerms, state.desks.get(asked.gameInstanceId))
   if (instance === asked) return { open: true, instance, terms: askedTerms, plays: askedPlays }
   const closed: Target = { open: false, instance: asked, terms: askedTerms, plays: askedPlays }
   if (instance === undefined) return closed
   const terms = known.get(instance.gameInstanceId)
   assert(terms !== undefined, 'the terms of every locked instance were loaded')
-  const plays = readAskedPlays(request, terms)
+  const plays = readAskedPlays(request, terms, state.desks.get(instance.gameInstanceId))
   return isSameOffer(askedTerms, terms, plays) ? { open: true, instance, terms, plays } : closed
 }
 

@@ -5,6 +5,7 @@ import { readState } from './batch-state.ts'
 import { refusalNow } from './decide-batch.ts'
 import { createInstanceTermsCache } from './instance-terms.ts'
 import type { JoinSite } from './join-attempt.ts'
+import { openDesks } from './ticket-desk.ts'
 import { ATTEMPT_REFUSALS } from './refuse-attempt.ts'
 
 export interface AskedForPlays {
@@ -24,6 +25,7 @@ export async function judgePlays(
   await terms.load(kysely, [gameInstanceId, ...state.instances.keys()])
   const { gameId = 0, currencyId = 0 } = terms.get(gameInstanceId) ?? {}
   const request = { gameId, gameInstanceId, currencyId, userPlays: [...plays] }
+  await openDesks(kysely, state, [request], terms)
   const refusal = refusalNow(state, { site, playerId, request }, terms)
   if (refusal === null) return { exitCode: JOIN_EXIT.success }
   const { exitCode, description } = ATTEMPT_REFUSALS[refusal]

@@ -8,6 +8,7 @@ import { type BatchDecision, decideBatch } from './decide-batch.ts'
 import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { applyWrites } from './join-writes.ts'
+import { closeDesks, openDesks } from './ticket-desk.ts'
 
 /**
  * Runs the joins of a batch in one transaction of two round trips: lock and read, then write. The decision between
@@ -25,8 +26,11 @@ export async function runBatch(
   const playCounts = attempts.map(reservedPlays)
   return database.transaction(async (tx) => {
     const state = await lockWithAccounts(tx, attempts, playCounts, terms)
+    const requests = attempts.map(({ request }) => request)
+    await openDesks(tx, state, requests, terms)
     const decision = decideBatch(state, attempts, terms)
     if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes)
+    await closeDesks(tx, state)
     for (const gameId of decision.filledGameIds) await openNextInstance(tx, gameId)
     return decision
   })

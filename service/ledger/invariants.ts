@@ -53,10 +53,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'plays-are-counted',
-    title: 'plays sold = plays counted, for each instance and each player, within the maxima',
+    title: 'lines sold = plays counted, for each instance and each player, within the maxima',
     violations: `
       with sold as (
-        select game_instance_id, player_id, count(*) as plays from plays group by game_instance_id, player_id
+        select game_instance_id, player_id, sum(lines) as plays from plays group by game_instance_id, player_id
       ), seats as (
         select coalesce(sold.game_instance_id, seat.game_instance_id) as game_instance_id,
           coalesce(sold.player_id, seat.player_id) as player_id,

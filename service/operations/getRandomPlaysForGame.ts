@@ -1,10 +1,10 @@
-import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { findInstance } from '#service/games/find-instance.ts'
+import { luckyDips } from '#service/games/lucky-dips.ts'
 import { reads } from './handler.ts'
 
 export default reads('getRandomPlaysForGame', async (call, { gameInstanceId, count }) => {
-  const { definition } = await findInstance(call, gameInstanceId)
-  const source = entropySource(call.service.entropy)
-  return { plays: rulesOf(definition.gameRule).randomPlays(definition, count, source) }
+  const row = await findInstance(call, gameInstanceId)
+  const { database, entropy } = call.service
+  return { plays: await luckyDips(database, row, count, entropySource(entropy)) }
 })

@@ -15,12 +15,12 @@ begin
     "gameInstanceId" bigint, "playerId" bigint, plays integer, "playMax" integer)
   on conflict (game_instance_id, player_id) do update set play_count = seat.play_count + excluded.play_count;
 
-  insert into plays (play_id, game_instance_id, player_id, transfer_id, play, cost_minor, fee_minor)
+  insert into plays (play_id, game_instance_id, player_id, transfer_id, play, lines, cost_minor, fee_minor)
     overriding system value
-  select "playId", "gameInstanceId", "playerId", "transferId", play, "costMinor", "feeMinor"
+  select "playId", "gameInstanceId", "playerId", "transferId", play, lines, "costMinor", "feeMinor"
   from jsonb_to_recordset(writes->'plays') as item (
     "playId" bigint, "gameInstanceId" bigint, "playerId" bigint, "transferId" bigint, play text,
-    "costMinor" bigint, "feeMinor" bigint);
+    lines integer, "costMinor" bigint, "feeMinor" bigint);
 
   update game_instances
   set play_count = play_count + plays,

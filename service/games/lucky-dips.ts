@@ -1,0 +1,30 @@
+import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
+import type { Database } from '#service/database/database.ts'
+import type { InstanceRow } from './instance-rows.ts'
+import { ticketsOnSale } from './tickets.ts'
+
+/** Random tickets tried before the lowest free ones are taken: of a raffle that is nearly sold out few are free. */
+const TRIES = 3
+
+/** Random plays that an instance would take now. Of a raffle they are different tickets that are free as yet. */
+export async function luckyDips(
+  { kysely }: Database,
+  { definition, game_instance_id: gameInstanceId }: InstanceRow,
+  count: number,
+  source: ByteSource,
+): Promise<string[]> {
+  const { tickets, randomPlays } = rulesOf(definition.gameRule)
+  if (tickets === undefined) return randomPlays(definition, count, source)
+  const chosen = new Set<string>()
+  for (let attempt = 0; attempt < TRIES && chosen.size < count; attempt++) {
+    const asked = randomPlays(definition, count, source)
+    const { taken } = await ticketsOnSale(kysely, gameInstanceId, { wanted: 0, asked })
+    for (const play of asked) if (!taken.includes(play) && chosen.size < count) chosen.add(play)
+  }
+  if (chosen.size < count) {
+    const { free } = await ticketsOnSale(kysely, gameInstanceId, { wanted: 2 * count, asked: [] })
+    for (const ticket of free) if (chosen.size < count) chosen.add(tickets.playOf(ticket))
+  }
+  return [...chosen]
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '#service/database/database.ts'
+import type { Tables } from '#service/database/tables.ts'
+
+/** Which tickets of one raffle can be had: some of the lowest free ones, and which of those asked for are sold. */
+export interface TicketsOnSale {
+  free: number[]
+  taken: string[]
+}
+
+/** Looks up tickets. Who sells them must hold the instance's lock; without it the answer binds nobody. */
+export async function ticketsOnSale(
+  database: Kysely<Tables> | Tx,
+  gameInstanceId: number,
+  { wanted, asked }: { wanted: number; asked: readonly string[] },
+): Promise<TicketsOnSale> {
+  const { rows } = await sql<{ free: number[]; taken: string[] | null }>`
+    select
+      free_tickets(game_instance_id, next_ticket, (definition->>'gamePlayRange')::integer, ${wanted}::integer) as free,
+      (select array_agg(play) from plays
+        where plays.game_instance_id = instance.game_instance_id and left(play, 2) = 'T:'
+          and play = any(${[...asked]}::text[])) as taken
+    from game_instances instance where game_instance_id = ${gameInstanceId}`.execute(database)
+  const [found] = rows
+  return { free: found?.free ?? [], taken: found?.taken ?? [] }
+}
+
+/** Remembers that no ticket below this one is free. */
+export async function moveNextTicket(tx: Tx, gameInstanceId: number, nextTicket: number): Promise<void> {
+  await tx
+    .updateTable('game_instances')
+    .set({ next_ticket: nextTicket })
+    .where('game_instance_id', '=', gameInstanceId)
+    .execute()
+}

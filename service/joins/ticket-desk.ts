@@ -1,0 +1,90 @@
+import { strict as assert } from 'node:assert'
+import type { Kysely } from 'kysely'
+import type { TicketRules } from '#modules/game-rules/rules/game-rules.ts'
+import { rulesOf, hasRules } from '#modules/game-rules/rules/registry.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { Tables } from '#service/database/tables.ts'
+import { moveNextTicket, ticketsOnSale } from '#service/games/tickets.ts'
+import { expandPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
+import type { BatchState } from './batch-state.ts'
+import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
+import type { JoinAttempt } from './join-attempt.ts'
+
+/** Sells the tickets of one raffle to the joins of a batch, one after another. */
+export interface TicketDesk {
+  readonly rules: TicketRules
+  isTaken: (play: string) => boolean
+  /** Plays as they are sold: a ticket chosen by its number stays, the next free one is put in for each other. */
+  sell: (plays: readonly string[]) => string[]
+  /** The lowest ticket that may be free after all that was sold; null where nothing was. */
+  nextTicket: () => number | null
+}
+
+/** The rules of tickets, where an instance's plays are such. */
+export function ticketRulesOf({ definition }: InstanceTerms): TicketRules | undefined {
+  return hasRules(definition.gameRule) ? rulesOf(definition.gameRule).tickets : undefined
+}
+
+export function openDesk(
+  rules: TicketRules,
+  { free, taken }: { free: number[]; taken: string[] },
+): TicketDesk {
+  const sold = new Set(taken)
+  let hasSold = false
+  let at = 0
+  /** The lowest free ticket of those looked up; they are in order, and none becomes free again. */
+  const lowestFree = () => {
+    while (at < free.length && sold.has(rules.playOf(free[at]!))) at++
+    return free[at]
+  }
+  return {
+    rules,
+    isTaken: (play) => sold.has(play),
+    sell(plays) {
+      hasSold = true
+      for (const play of plays) if (play !== rules.nextFree) sold.add(play)
+      return plays.map((play) => {
+        if (play !== rules.nextFree) return play
+        const ticket = lowestFree()
+        assert(ticket !== undefined, 'a raffle has a free ticket for every seat that is left')
+        const next = rules.playOf(ticket)
+        sold.add(next)
+        return next
+      })
+    },
+    nextTicket: () => (hasSold ? (lowestFree() ?? (free.at(-1) ?? 0) + 1) : null),
+  }
+}
+
+/** Opens a desk for every raffle that the joins of a batch may go to. */
+export async function openDesks(
+  database: Kysely<Tables> | Tx,
+  state: BatchState,
+  requests: readonly JoinAttempt['request'][],
+  known: InstanceTermsCache,
+): Promise<void> {
+  for (const { gameInstanceId, gameId, open } of state.instances.values()) {
+    const terms = known.get(gameInstanceId)
+    if (terms === undefined || !open) continue
+    const rules = ticketRulesOf(terms)
+    if (rules === undefined) continue
+    const { definition } = terms
+    const plays = requests
+      .filter((request) => request.gameId === gameId)
+      .flatMap(({ userPlays }) => expandPlays(userPlays).slice(0, JOIN_PLAYS_MAX))
+    const asked = plays.flatMap((play) => {
+      const checked = rulesOf(definition.gameRule).checkPlay(definition, play)
+      return checked.ok ? [checked.play] : []
+    })
+    const onSale = await ticketsOnSale(database, gameInstanceId, { wanted: plays.length, asked })
+    state.desks.set(gameInstanceId, openDesk(rules, onSale))
+  }
+}
+
+/** Writes how far each raffle has sold its lowest tickets. */
+export async function closeDesks(tx: Tx, state: BatchState): Promise<void> {
+  for (const [gameInstanceId, desk] of state.desks) {
+    const nextTicket = desk.nextTicket()
+    if (nextTicket !== null) await moveNextTicket(tx, gameInstanceId, nextTicket)
+  }
+}
