@@ -5,7 +5,10 @@ import facts from './facts.ts'
 export default defineModule({
   id: facts.id,
   modals: {
-    'registration.short': modal(() => import('./modals/short-registration.tsx'), { scrollsToTop: true }),
+    'registration.short': modal(() => import('./modals/short-registration.tsx'), {
+      scrollsToTop: true,
+      opensOn: 'signup',
+    }),
     'registration.full': modal(() => import('./modals/full-registration.tsx'), { scrollsToTop: true }),
   },
   messages: (language) => import(`./messages/${language}.json`),

@@ -6,7 +6,7 @@ export default defineModule({
   id: facts.id,
   screens: { 'session.login': screen(() => import('./screens/login.tsx')) },
   modals: {
-    'session.login': modal(() => import('./modals/login.tsx'), { scrollsToTop: true }),
+    'session.login': modal(() => import('./modals/login.tsx'), { scrollsToTop: true, opensOn: 'login' }),
     'session.completeRegistration': modal(() => import('./modals/complete-registration.tsx')),
   },
   slots: { 'header.account': { render: () => import('./components/header-account.tsx') } },
