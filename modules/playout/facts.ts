@@ -4,5 +4,5 @@ import type { ModuleFacts } from '#schemas/module-facts.ts'
 export default {
   id: 'playout',
   screens: { 'playout.watch': 'screens/watch.tsx', 'playout.gameOver': 'screens/game-over.tsx' },
-  modals: {},
+  modals: { 'playout.playGame': 'modals/play-game.tsx' },
 } as const satisfies ModuleFacts

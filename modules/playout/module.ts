@@ -1,4 +1,4 @@
-import { defineModule, screen } from '#runtime/registry/module.ts'
+import { defineModule, modal, screen } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** Watching a draw, and what it brought. */
@@ -7,6 +7,9 @@ export default defineModule({
   screens: {
     'playout.watch': screen(() => import('./screens/watch.tsx')),
     'playout.gameOver': screen(() => import('./screens/game-over.tsx')),
+  },
+  modals: {
+    'playout.playGame': modal(() => import('./modals/play-game.tsx'), { opensOn: 'play-game' }),
   },
   gameRules: ['oneDrawGame', 'oneDrawGameExt'],
   messages: (language) => import(`./messages/${language}.json`),

@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import { Countdown } from '#runtime/format/countdown.tsx'
+import { useGameInstance } from '#runtime/live/game-instances.ts'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { useGo } from '#runtime/router/navigate.ts'
+import styles from './play-game.module.css'
+
+/** A draw that the player is in begins: watch it, or stay where one is (spec 4, "Play-game modal"). */
+export default function PlayGame({ gameInstanceId, close }: ModalProps<{ gameInstanceId: number }>) {
+  const game = useGameInstance(gameInstanceId)
+  const go = useGo()
+  if (!game) return null
+  const watch = () => {
+    close()
+    go('playout.watch', { id: gameInstanceId })
+  }
+  const startTime = game.startTime ?? game.tournamentStartTime
+  return (
+    <Sheet
+      title={<FormattedMessage id="playout.begins" />}
+      size="small"
+      onClose={close}
+      actions={
+        <>
+          <ActionButton kind="quiet" onClick={close}>
+            <FormattedMessage id="playout.later" />
+          </ActionButton>
+          <ActionButton onClick={watch}>
+            <FormattedMessage id="playout.watch" />
+          </ActionButton>
+        </>
+      }
+    >
+      <p>
+        <FormattedMessage
+          id="playout.beginsBody"
+          values={{ title: game.gameTitle, plays: game.playerPlaysInGame ?? 1 }}
+        />
+      </p>
+      {startTime === undefined || game.gameStatus === 'STARTED' ? null : (
+        <p className={styles.countdown}>
+          <Countdown until={startTime} />
+        </p>
+      )}
+    </Sheet>
+  )
+}
