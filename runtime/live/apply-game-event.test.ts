@@ -174,6 +174,12 @@ describe('refund', () => {
 })
 
 describe('the play-game modal', () => {
+  test('does not open over the game that is on screen', () => {
+    const book = bookOf(gameInstance({ playerInGame: true }))
+    book.viewing = 70
+    expect(after(book, { event: 'game.ready', body: { gameInstanceId: 70 } }).effects).toEqual([])
+  })
+
   const opens = (game: GameInstance, event: 'game.ready' | 'game.registrationEnd' | 'game.start') =>
     after(bookOf(game), { event, body: { gameInstanceId: 70 } }).effects?.some(
       ({ kind }) => kind === 'open-play-game',

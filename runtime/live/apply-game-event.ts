@@ -105,7 +105,13 @@ function applyStatus(state: GamesState, { event, body }: StatusEvent, now: numbe
   if (!known) return NO_CHANGE
   const game: GameInstance = { ...known, ...carried({ ...body }), gameStatus: STATUS_AFTER[event] }
   const effects: GameEffect[] = []
-  if ((event === 'game.registrationEnd' || event === 'game.ready') && opensPlayGame(game, now)) {
+  // Who watches the game already needs no modal over it.
+  const isElsewhere = state.viewing !== body.gameInstanceId
+  if (
+    (event === 'game.registrationEnd' || event === 'game.ready') &&
+    isElsewhere &&
+    opensPlayGame(game, now)
+  ) {
     effects.push({ kind: 'open-play-game', gameInstanceId: game.gameInstanceId })
   }
   if (event === 'game.rescheduled') {
