@@ -78,6 +78,13 @@ export const gameInstanceSchema = {
     gamePlayRange: { type: 'integer' },
     gamePlaySize2nd: { type: 'integer' },
     gamePlayRange2nd: { type: 'integer' },
+    /** The most numbers of one play, where it may pick more than a line has: a multi pick or a perm. */
+    gamePlaySizeMax: { type: 'integer' },
+    gamePlaySize2ndMax: { type: 'integer' },
+    /** How often the price of a line may be staked on it. */
+    stakeMultiplierMax: { type: 'integer' },
+    /** How many draws a race has. */
+    drawCount: { type: 'integer' },
     gamePlayCost: { type: 'number' },
     gameFeePerPlay: { type: 'number' },
     payoutPercentage: { type: 'number' },
@@ -107,6 +114,15 @@ export const gameInstanceSchema = {
       },
     },
     replay: { type: 'boolean' },
+    extras: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        /** Shown before every ticket number of a raffle. */
+        raffleTicketPrefix: { type: 'string' },
+        raffleDrawOrder: { enum: ['grandPrizeFirst', 'grandPrizeLast'] },
+      },
+    },
     fairness: fairnessSchema,
   },
 } as const satisfies JSONSchema

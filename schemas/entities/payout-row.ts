@@ -38,6 +38,13 @@ export const payoutRowSchema = {
         odds: { type: 'number' },
         /** Whether winning this row also wins the progressive pool. */
         winsProgressive: { type: 'boolean' },
+        /** Perm: which bet this row pays, and how many times the price of a line. */
+        betType: { type: 'string' },
+        multiplier: { type: 'number' },
+        /** Race: the place in the final order that this row pays; such a row has no rank by balls matched. */
+        racePlace: { type: 'integer' },
+        /** Raffle: how many tickets are drawn for this rank. */
+        prizeCount: { type: 'integer' },
       },
     },
     satelliteItems: {

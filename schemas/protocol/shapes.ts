@@ -109,6 +109,8 @@ export const joinEventSchema = {
     prizePool: { type: 'number' },
     totalWagers: { type: 'number' },
     playIds: { type: 'array', items: { type: 'integer' } },
+    /** Raffle: the tickets that were bought, in the order of playIds. */
+    plays: { type: 'array', items: { type: 'string' } },
     totalCost: { type: 'number' },
     account: {
       type: 'object',

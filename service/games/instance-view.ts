@@ -37,6 +37,10 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
     gamePlayRange: definition.gamePlayRange,
     gamePlaySize2nd: definition.gamePlaySize2nd,
     gamePlayRange2nd: definition.gamePlayRange2nd,
+    gamePlaySizeMax: definition.gamePlaySizeMax,
+    gamePlaySize2ndMax: definition.gamePlaySize2ndMax,
+    stakeMultiplierMax: definition.stakeMultiplierMax,
+    drawCount: definition.drawCount,
     gamePlayCost: decimal(definition.gamePlayCostMinor),
     gameFeePerPlay: decimal(definition.gameFeePerPlayMinor),
     payoutPercentage: definition.payoutPercentage,
@@ -49,6 +53,7 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
     lastJoinTimeMs: row.player_joined_at,
     favGame: row.is_favorite,
     images: row.images,
+    extras: extrasOf(row),
     fairness: presentFields<Fairness>({
       commitment: row.commitment.toString('hex'),
       entriesRoot: row.entries_root?.toString('hex'),
@@ -77,6 +82,12 @@ export function progressiveOf(row: InstanceRow): number {
   return pool.progressiveMinor + fed
 }
 
+function extrasOf({ definition }: InstanceRow): GameInstance['extras'] {
+  const { gameRule, raffleTicketPrefix, raffleDrawOrder } = definition
+  if (gameRule !== 'raffleGame') return undefined
+  return presentFields({ raffleTicketPrefix, raffleDrawOrder })
+}
+
 function moneyOf(row: InstanceRow, decimal: (minor: number) => number) {
   const pool = poolOf(row)
   const shares = sharesOf(row)
@@ -96,11 +107,11 @@ function moneyOf(row: InstanceRow, decimal: (minor: number) => number) {
 
 /** What the prize table promises whatever the pool: each fixed prize once, minimums and satellite entries. */
 function guaranteedMinor({ definition }: InstanceRow): number {
-  return definition.prizes.reduce(
-    (sum, row) =>
-      sum + (row.guaranteedPrizeMinor ?? 0) + (row.guaranteedMinimumMinor ?? 0) + satelliteWorthMinor(row),
-    0,
-  )
+  return definition.prizes.reduce((sum, row) => {
+    const { guaranteedPrizeMinor = 0, guaranteedMinimumMinor = 0, prizeItem, prizeCount = 1 } = row
+    const eachMinor = guaranteedPrizeMinor + satelliteWorthMinor(row) + (prizeItem?.worthMinor ?? 0)
+    return sum + eachMinor * prizeCount + guaranteedMinimumMinor
+  }, 0)
 }
 
 type MayMiss<Shape> = { [Field in keyof Shape]?: Shape[Field] | null | undefined }

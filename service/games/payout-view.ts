@@ -2,7 +2,7 @@ import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { GetGamePayoutInfoResult } from '#schemas/protocol/operations/getGamePayoutInfo.ts'
 import { chanceToNumber, expectedReturn } from '#modules/game-rules/rules/expected-return.ts'
-import type { Chance } from '#modules/game-rules/rules/game-rules.ts'
+import type { Chance, RowMeaning } from '#modules/game-rules/rules/game-rules.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { RowShare } from '#modules/game-rules/rules/share-pool.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -26,19 +26,24 @@ export function payoutInfoOf(row: InstanceRow): GetGamePayoutInfoResult {
       ? { progressiveAmount: decimal(progressiveOf(row)) }
       : {}),
     ...(back === null ? {} : { expectedReturn: chanceToNumber(back) }),
-    rows: definition.prizes.map((prize, index) =>
-      payoutRow({ prize, share: shares.rows[index], chance: odds[index] }, decimal),
-    ),
+    rows: definition.prizes.map((prize, index) => {
+      const meaning = rules.rowMeaning?.(prize) ?? {}
+      return payoutRow({ prize, meaning, share: shares.rows[index], chance: odds[index] }, decimal)
+    }),
   }
 }
 
 interface RowFacts {
   prize: PrizeRow
+  meaning: RowMeaning
   share: RowShare | undefined
   chance: Chance | undefined
 }
 
-function payoutRow({ prize, share, chance }: RowFacts, decimal: (minor: number) => number): PayoutRow {
+function payoutRow(
+  { prize, meaning, share, chance }: RowFacts,
+  decimal: (minor: number) => number,
+): PayoutRow {
   const row: PayoutRow = {
     rankNumber: prize.rankNumber,
     rankNumber2nd: prize.rankNumber2nd,
@@ -47,13 +52,19 @@ function payoutRow({ prize, share, chance }: RowFacts, decimal: (minor: number) 
       ...(prize.rankTitle === undefined ? {} : { rankTitle: prize.rankTitle }),
       ...(chance === undefined || chance.ways === 0n ? {} : { odds: oneIn(chance) }),
       winsProgressive: prize.winsProgressive === true,
+      ...meaning,
+      ...(prize.multiplier === undefined ? {} : { multiplier: prize.multiplier }),
+      ...(prize.prizeCount === undefined ? {} : { prizeCount: prize.prizeCount }),
     },
   }
   if (prize.prizePercentage !== undefined) row.prizePercentage = prize.prizePercentage
   if (prize.guaranteedPrizeMinor !== undefined) row.guaranteedPrize = decimal(prize.guaranteedPrizeMinor)
   if (prize.guaranteedMinimumMinor !== undefined)
     row.guaranteedMinimum = decimal(prize.guaranteedMinimumMinor)
-  if (prize.prizeItem !== undefined) row.prizeItem = prize.prizeItem
+  if (prize.prizeItem !== undefined) {
+    const { worthMinor, ...item } = prize.prizeItem
+    row.prizeItem = { ...item, ...(worthMinor === undefined ? {} : { rankPrize: decimal(worthMinor) }) }
+  }
   if (prize.satelliteItems !== undefined) {
     row.satelliteItems = prize.satelliteItems.map(({ entries, gameId, gameTitle }) => ({
       entries,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { drawsAsShown } from '#modules/game-rules/rules/shown-balls.ts'
 import type { Database } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -30,8 +31,13 @@ export function drawResults(draws: readonly SettledDraw[], ballsShown: number): 
   })
 }
 
-/** A player's plays of an instance, with what each won once it has ended. */
-export async function ownPlays(database: Database, row: InstanceRow, playerId: number): Promise<Play[]> {
+/** A player's plays of an instance: their points in what has been shown, and what each won once it has ended. */
+export async function ownPlays(
+  database: Database,
+  row: InstanceRow,
+  playerId: number,
+  shown: readonly DrawResult[],
+): Promise<Play[]> {
   const { rows } = await sql<{ play_id: number; play: string; prize_minor: number | null }>`
     select play_id, play, won.prize_minor
     from plays
@@ -43,9 +49,11 @@ export async function ownPlays(database: Database, row: InstanceRow, playerId: n
     where plays.game_instance_id = ${row.game_instance_id} and plays.player_id = ${playerId}
     order by play_id
     limit ${OWN_PLAYS_MAX}`.execute(database.kysely)
+  const pointsOf = rulesOf(row.definition.gameRule).pointsOf?.(row.definition, shown)
   return rows.map(({ play_id: playId, play, prize_minor: prizeMinor }) => ({
     playId,
     play,
+    ...(pointsOf === undefined ? {} : { points: pointsOf(play) }),
     ...(prizeMinor === null ? {} : { prize: toDecimal(prizeMinor, row.decimal_places) }),
     isMyPlay: true,
   }))

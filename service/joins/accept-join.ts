@@ -27,7 +27,7 @@ export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJ
   const { gameInstanceId, currencyId } = terms
   const account = state.accounts.get(pair(playerId, currencyId))
   assert(account !== undefined && account.balanceMinor >= plays.costMinor)
-  const playIds = writePlays(state, writes, join, charge(state, writes, join, account))
+  const bought = writePlays(state, writes, join, charge(state, writes, join, account))
   const seat = pair(gameInstanceId, playerId)
   const playsBefore = state.seats.get(seat) ?? 0
   const { lines } = plays
@@ -44,7 +44,7 @@ export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJ
     full: instance.filledNow,
   })
   announceJoin(state, writes, join)
-  return accepted(join, account, playIds, playsBefore + lines)
+  return accepted(join, account, { ...bought, playerPlaysInGame: playsBefore + lines })
 }
 
 /** Moves the price from cash to the pool. Fees leave the pool at settlement. A free join moves nothing. */
@@ -72,19 +72,28 @@ function charge(
   return transferId
 }
 
+/** What a join bought, as its answer names it. */
+interface Bought {
+  playIds: number[]
+  /** Tickets of a raffle. */
+  plays?: string[]
+}
+
 function writePlays(
   state: BatchState,
   writes: JoinWrites,
   { attempt: { playerId }, terms: { gameInstanceId }, plays }: AcceptedJoin,
   transferId: number | null,
-): number[] {
+): Bought {
   const sold = soldPlays(state, gameInstanceId, plays.plays)
-  return sold.map((priced) => {
+  const playIds = sold.map((priced) => {
     const playId = state.playIds[writes.plays.length]
     assert(playId !== undefined, 'a play id was reserved for each play')
     writes.plays.push({ playId, gameInstanceId, playerId, transferId, ...priced })
     return playId
   })
+  // What the player chose they know; what tickets they were given they do not.
+  return state.desks.has(gameInstanceId) ? { playIds, plays: sold.map(({ play }) => play) } : { playIds }
 }
 
 /** Plays as they are stored: of a raffle with the tickets that were sold. */
@@ -139,8 +148,7 @@ function standing(instance: LockedInstance, { playCostMinor, decimalPlaces, defi
 function accepted(
   { attempt, instance, terms, plays }: AcceptedJoin,
   account: LockedAccount,
-  playIds: number[],
-  playerPlaysInGame: number,
+  bought: Bought & { playerPlaysInGame: number },
 ): JoinGameResult {
   const result: JoinGameResult = {
     gameInstanceId: terms.gameInstanceId,
@@ -149,8 +157,7 @@ function accepted(
     exitDescription: 'OK',
     joinEvent: {
       ...standing(instance, terms),
-      playerPlaysInGame,
-      playIds,
+      ...bought,
       totalCost: toDecimal(plays.costMinor, terms.decimalPlaces),
       account: {
         accountId: account.accountId,

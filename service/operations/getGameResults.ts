@@ -7,13 +7,15 @@ import { reads } from './handler.ts'
 export default reads('getGameResults', async (call, { gameInstanceId }) => {
   const { database } = call.service
   const row = await findInstance(call, gameInstanceId)
-  const plays = call.player === null ? [] : await ownPlays(database, row, call.player.playerId)
+  const gameDrawResults = await shownDraws(database, row)
+  const plays =
+    call.player === null ? [] : await ownPlays(database, row, call.player.playerId, gameDrawResults)
   const wonMinor = row.settlement === null ? 0 : (row.player_won_minor ?? 0)
   const progressiveMinor = row.settlement?.shares.progressiveWonMinor ?? 0
   return {
     gameInstanceId,
     gameStatus: row.status,
-    gameDrawResults: await shownDraws(database, row),
+    gameDrawResults,
     plays,
     winners: await winnersOf(database, row),
     myWinnings: toDecimal(wonMinor, row.decimal_places),

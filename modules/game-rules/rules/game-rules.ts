@@ -1,4 +1,4 @@
-import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 
 /** Where a rule takes random bytes from. Every byte is used at most once, in order. */
@@ -89,6 +89,12 @@ export interface DefinitionRefusal {
   reason: string
 }
 
+/** What wins a row that is no rank by balls matched: a bet type, or a place in the final order. */
+export interface RowMeaning {
+  betType?: string
+  racePlace?: number
+}
+
 /** How plays that are numbered tickets are written. Each ticket of an instance is sold once. */
 export interface TicketRules {
   /** What a client asks for to be given the lowest ticket that is free. It is no play: the service puts one in its place. */
@@ -130,6 +136,10 @@ export interface GameRules {
   unitsExpected?: (definition: GameDefinition, lines: number) => number[]
   /** Set where a line plays for one row alone (its bet type) and not for all of them. */
   readonly linePlaysForOneRow?: true
+  /** Set where plays gather points over the draws: how many each has in those given. */
+  pointsOf?: (definition: GameDefinition, draws: readonly Draw[]) => (play: string) => number
+  /** What a row of the prize table pays, where its ranks do not say it by balls matched. */
+  rowMeaning?: (row: PrizeRow) => RowMeaning
   /** The most that these plays can win together, in minor units, where their odds are fixed and no pool bounds them. */
   worstCaseMinor?: (definition: GameDefinition, plays: readonly string[]) => number
   /** Set where plays are numbered tickets. */

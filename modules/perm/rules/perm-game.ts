@@ -13,6 +13,10 @@ export const oneDrawGamePerm: GameRules = {
   gameRule: 'oneDrawGamePerm',
   linePlaysForOneRow: true,
   worstCaseMinor,
+  rowMeaning(row) {
+    const bet = betTypeOfRow(row)
+    return bet === undefined ? {} : { betType: bet.id }
+  },
   refuse: refusePerm,
   checkPlay(definition, play) {
     const parsed = parsePermPlay(definition, play)

@@ -5,6 +5,7 @@ import type { Chance, GameRules } from '#modules/game-rules/rules/game-rules.ts'
 import { formatPlay, parsePlay, type PlaySizes } from '#modules/one-draw/rules/play-numbers.ts'
 import { chanceOfMatches, mainMatchesOf } from '#modules/one-draw/rules/ranks.ts'
 import { raceMatcher } from './race-matcher.ts'
+import { pointsOf } from './race-points.ts'
 import { drawCountOf, isPlaceRow, placeOf } from './race-rows.ts'
 import { refuseRace } from './refuse-race.ts'
 
@@ -41,6 +42,8 @@ export const regularGame: GameRules = {
       isPlaceRow(row) ? placeOdds(definition) : chanceOfMatches(mainMatchesOf(row, sizes.size), 0, sizes),
     )
   },
+  pointsOf,
+  rowMeaning: (row) => (isPlaceRow(row) ? { racePlace: placeOf(row) } : {}),
   unitsPerLine,
   unitsExpected(definition, lines) {
     const perLine = unitsPerLine(definition)

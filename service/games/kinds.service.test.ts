@@ -1,0 +1,552 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
+import { BET_TYPES } from '#modules/perm/rules/bet-types.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { judgePlays } from '#service/joins/judge-plays.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { buyPlays, drawServiceOn, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import {
+  addGame,
+  addPlayer,
+  TEST_CURRENCY_ID,
+  TEST_MEMBER_ID,
+  type TestGame,
+} from '#service/testing/world.ts'
+import { createGame } from './create-game.ts'
+import { entropySource } from './entropy-source.ts'
+import { fairnessRecord } from './fairness-record.ts'
+import { readInstances, type InstanceRow } from './instance-rows.ts'
+import { gameInstanceOf } from './instance-view.ts'
+import { openNextInstance } from './instances.ts'
+import { luckyDips } from './lucky-dips.ts'
+import { nodeHashes } from './node-hashes.ts'
+import { payoutInfoOf } from './payout-view.ts'
+import { ownPlays, shownDraws } from './results.ts'
+
+const BASE: GameDefinition = {
+  gameRule: 'oneDrawGame',
+  currencyId: TEST_CURRENCY_ID,
+  gamePlaySize: 3,
+  gamePlayRange: 9,
+  gamePlayCostMinor: 100,
+  gameFeePerPlayMinor: 10,
+  gamePlayMax: 12,
+  playerPlayMax: 12,
+  payoutPercentage: 60,
+  payoutFormula: 'rollDown',
+  prizes: [],
+  schedule: { kind: 'instaplay' },
+  countdownMs: 0,
+  drawIntervalMs: 100,
+}
+const matched = (main: number, second: number, pays: Partial<PrizeRow>): PrizeRow => ({
+  rankNumber: main === 0 ? 0 : 4 - main,
+  rankNumber2nd: second,
+  ...pays,
+})
+const place = (number: number, prizePercentage: number): PrizeRow => ({
+  rankNumber: 0,
+  rankNumber2nd: number,
+  prizePercentage,
+})
+
+let created = 0
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let joins: JoinGatherer
+  let runner: DrawRunner
+  beforeAll(async () => {
+    database = await open()
+    joins = createJoinGatherer({ database, log: silentLog })
+    runner = startDrawRunner(drawServiceOn(database))
+    joins.onFilled(() => runner.wake())
+  })
+  afterAll(async () => {
+    await joins.close()
+    await runner.stop()
+  })
+
+  /** A game as the operator adds it: refused here if its definition were. */
+  const offer = (change: Partial<GameDefinition>): Promise<TestGame> =>
+    database.transaction(async (tx) => {
+      const definition = { ...BASE, ...change }
+      const slug = `${definition.gameRule}-${++created}`
+      const game = await createGame(tx, {
+        memberId: TEST_MEMBER_ID,
+        slug,
+        definition,
+        texts: { en: { title: slug } },
+      })
+      if (!game.ok) throw new Error(JSON.stringify(game.refusals))
+      const gameInstanceId = await openNextInstance(tx, game.gameId)
+      return { gameId: game.gameId, gameInstanceId: gameInstanceId ?? 0 }
+    })
+  const look = async ({ gameInstanceId }: TestGame): Promise<InstanceRow> => {
+    const which = sql`where instance.game_instance_id = ${gameInstanceId}`
+    const [row] = await readInstances(database.kysely, null, which)
+    return row!
+  }
+  const recordOf = async (game: TestGame) =>
+    JSON.parse(JSON.stringify(await fairnessRecord(database, await look(game)))) as FairnessRecord
+  const cashOf = async (playerId: number) => {
+    const { balance_minor: balanceMinor } = await database.kysely
+      .selectFrom('accounts')
+      .select('balance_minor')
+      .where('kind', '=', 'playerCash')
+      .where('owner_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    return balanceMinor
+  }
+  const START_MINOR = 100_000
+
+  /** Buys lists of plays, each for a player of its own, until the draw is over; then everything is checked. */
+  async function playOut(game: TestGame, bought: { plays: string[]; lines: number }[]) {
+    const row = await look(game)
+    const perLine = row.definition.gamePlayCostMinor + row.definition.gameFeePerPlayMinor
+    const buyers: { playerId: number; paidMinor: number }[] = []
+    for (const { plays, lines } of bought) {
+      const { playerId } = await addPlayer(database)
+      const answer = await buyPlays(joins, playerId, game, plays)
+      expect(answer).toMatchObject({ exitCode: 0, joinEvent: { playerPlaysInGame: lines } })
+      expect(await cashOf(playerId)).toBe(START_MINOR - lines * perLine)
+      buyers.push({ playerId, paidMinor: lines * perLine })
+    }
+    await untilStatus(database, game.gameInstanceId, 'ENDED')
+    const record = await recordOf(game)
+    const steps = await verifyRecord(record, nodeHashes)
+    expect(steps.filter((step) => !step.ok)).toEqual([])
+    expect(steps).toHaveLength(9)
+    await expectPaid(game, buyers)
+    return { record, buyers, ended: await look(game) }
+  }
+
+  /** Every player has what they had, less the price of their plays, plus the prizes that the record names. */
+  async function expectPaid(game: TestGame, buyers: { playerId: number; paidMinor: number }[]) {
+    const { rows } = await sql<{ player_id: number; won: number }>`
+      select player_id, sum(prize_minor)::bigint as won from prizes
+      where game_instance_id = ${game.gameInstanceId} group by player_id`.execute(database.kysely)
+    const won = new Map(rows.map((row) => [row.player_id, row.won]))
+    for (const { playerId, paidMinor } of buyers)
+      expect(await cashOf(playerId)).toBe(START_MINOR - paidMinor + (won.get(playerId) ?? 0))
+  }
+
+  describe('a race', () => {
+    const RACE: Partial<GameDefinition> = {
+      gameRule: 'regularGame',
+      drawCount: 3,
+      prizes: [
+        matched(3, 0, { prizePercentage: 20 }),
+        matched(2, 0, { guaranteedPrizeMinor: 20 }),
+        place(1, 50),
+        place(2, 20),
+        place(3, 10),
+      ],
+    }
+
+    test('is drawn draw by draw, and pays its ranks and the places of the final order', async () => {
+      const game = await offer(RACE)
+      const { record, ended, buyers } = await playOut(game, [
+        { plays: ['1-2-3', '1-2-4', '4-5-6', '7-8-9'], lines: 4 },
+        { plays: ['1-2-3', '2-5-8', '3-6-9', '1-5-9'], lines: 4 },
+        { plays: ['3-5-7', '1-4-7', '2-3-4', '6-7-8'], lines: 4 },
+      ])
+      expect(record.draws?.map((draw) => draw.drawNumber)).toEqual([1, 2, 3])
+      // The first place is always held, and its half of the pool paid.
+      const first =
+        record.prizes?.filter((prize) => prize.rankNumber === 0 && prize.rankNumber2nd === 1) ?? []
+      const { shares, pool } = ended.settlement!
+      expect(first.reduce((sum, prize) => sum + prize.prizeMinor, 0)).toBe(
+        shares.rows[2]!.eachMinor * first.length + shares.rows[2]!.remainderMinor,
+      )
+      expect(pool.wagersMinor).toBe(1200)
+      const shown = await shownDraws(database, ended)
+      const plays = await ownPlays(database, ended, buyers[0]!.playerId, shown)
+      const points = (numbers: number[]) =>
+        shown.reduce((sum, { balls }) => sum + numbers.filter((number) => balls.includes(number)).length, 0)
+      expect(plays.map((play) => play.points)).toEqual(
+        [
+          [1, 2, 3],
+          [1, 2, 4],
+          [4, 5, 6],
+          [7, 8, 9],
+        ].map(points),
+      )
+    })
+
+    test('says what its rows pay: ranks by balls matched, and places', async () => {
+      const row = await look(await offer(RACE))
+      expect(gameInstanceOf(row, 'en_US')).toMatchObject({ gameRule: 'regularGame', drawCount: 3 })
+      const { rows } = payoutInfoOf(row)
+      expect(rows.map((one) => one.meta?.racePlace)).toEqual([undefined, undefined, 1, 2, 3])
+      expect(rows[0]?.meta?.odds).toBe(84)
+    })
+  })
+
+  describe('a multi pick', () => {
+    const MULTI: Partial<GameDefinition> = {
+      gameRule: 'oneDrawGameExtMulti',
+      gamePlaySize2nd: 1,
+      gamePlayRange2nd: 3,
+      gamePlaySizeMax: 5,
+      gamePlaySize2ndMax: 3,
+      gamePlayMax: 40,
+      playerPlayMax: 30,
+      prizes: [
+        matched(3, 1, { prizePercentage: 40 }),
+        matched(3, 0, { prizePercentage: 20 }),
+        matched(2, 1, { prizePercentage: 20 }),
+        matched(2, 0, { guaranteedPrizeMinor: 15 }),
+        matched(1, 1, { prizePercentage: 20 }),
+      ],
+    }
+
+    test('is paid for line by line, and every line pays', async () => {
+      const game = await offer(MULTI)
+      const { record, ended } = await playOut(game, [
+        { plays: ['1-2-3-4-5|1-2-3'], lines: 30 },
+        { plays: ['6-7-8-9|1', '2-4-6|1-2-3', '1-2-3|2', '4-5-6|3', '7-8-9|1'], lines: 10 },
+      ])
+      expect(record.pool?.wagersMinor).toBe(4000)
+      expect(record.entries).toHaveLength(6)
+      expect(ended).toMatchObject({ play_count: 40, entry_count: 6, player_count: 2 })
+      // The table pays as many winners as lines won: the system has all second balls, one of each line's numbers.
+      const { rows: stored } = await sql<{ units: number }>`
+        select sum(units)::integer as units from prizes where game_instance_id = ${game.gameInstanceId}`.execute(
+        database.kysely,
+      )
+      const units = ended.settlement!.shares.rows.reduce((sum, row) => sum + row.units, 0)
+      expect(stored[0]?.units ?? 0).toBe(units)
+    })
+
+    test('counts lines against what a player and the game may hold (join error 4)', async () => {
+      const game = await offer(MULTI)
+      const { playerId } = await addPlayer(database)
+      expect(await buyPlays(joins, playerId, game, ['1-2-3|1'])).toMatchObject({ exitCode: 0 })
+      const tooMany = await buyPlays(joins, playerId, game, ['1-2-3-4-5|1-2-3'])
+      expect(tooMany.exitCode).toBe(JOIN_EXIT.tooManyLines)
+      const others = await addPlayer(database)
+      expect(await buyPlays(joins, others.playerId, game, ['1-2-3-4-5|1-2-3'])).toMatchObject({
+        exitCode: 0,
+        joinEvent: { playsInGame: 31, playerPlaysInGame: 30, totalWagers: 31 },
+      })
+      const third = await addPlayer(database)
+      expect((await buyPlays(joins, third.playerId, game, ['1-2-3-4-5|1'])).exitCode).toBe(
+        JOIN_EXIT.tooManyLines,
+      )
+    })
+
+    test('gives entries to another game for every line that won them', async () => {
+      const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 100 })
+      const satelliteItems = [{ entries: 1, gameId: target.gameId, gameTitle: 'Target' }]
+      // All three numbers of four, all lines: one has three right, whatever is drawn.
+      const game = await offer({
+        gameRule: 'oneDrawGameExtMulti',
+        gamePlayRange: 4,
+        gamePlaySizeMax: 4,
+        gamePlayMax: 8,
+        playerPlayMax: 8,
+        gamePlayCostMinor: 1000,
+        prizes: [matched(2, 0, { satelliteItems })],
+      })
+      const { buyers } = await playOut(game, [{ plays: ['1-2-3-4', '1-2-3-4'], lines: 8 }])
+      const seats = () =>
+        database.kysely
+          .selectFrom('instance_players')
+          .select('play_count')
+          .where('game_instance_id', '=', target.gameInstanceId)
+          .where('player_id', '=', buyers[0]!.playerId)
+          .executeTakeFirst()
+      // Of each four lines one has three right and three have two.
+      const seat = await until(seats, (found) => found !== undefined)
+      expect(seat?.play_count).toBe(6)
+    })
+  })
+
+  describe('a perm', () => {
+    const PERM: Partial<GameDefinition> = {
+      gameRule: 'oneDrawGamePerm',
+      gamePlaySize: 5,
+      gamePlayRange: 12,
+      gamePlaySizeMax: 8,
+      stakeMultiplierMax: 20,
+      gamePlayMax: 200,
+      playerPlayMax: 200,
+      payoutPercentage: 0,
+      prizes: [8, 5, 18, 80, 400, 5, 18, 80, 400, 5].map((multiplier, index) => ({
+        rankNumber: index + 1,
+        rankNumber2nd: 0,
+        multiplier,
+      })),
+    }
+
+    test('takes bets of every type, and pays them their odds times the stake', async () => {
+      const game = await offer(PERM)
+      const { record, ended } = await playOut(game, [
+        {
+          plays: [
+            'FIRST:1@5',
+            'DIRECT2:1-2@1',
+            'DIRECT3:4-5-6@2',
+            'DIRECT4:1-2-3-4@1',
+            'DIRECT5:1-2-3-4-5@1',
+          ],
+          lines: 10,
+        },
+        {
+          plays: ['PERM2:1-2-3-4@2', 'PERM3:1-3-5-7-9@1', 'PERM4:2-4-6-8-10@1', 'PERM5:1-2-3-4-5-6@1'],
+          lines: 33,
+        },
+        { plays: ['BANKER:7@1', 'BANKER:12@3'], lines: 44 },
+        { plays: Array.from({ length: 12 }, (_, index) => `FIRST:${index + 1}@9`), lines: 108 },
+        { plays: ['FIRST:1@5'], lines: 5 },
+      ])
+      expect(record.pool?.wagersMinor).toBe(200 * 100)
+      const [first] = ended.settlement!.shares.rows
+      expect(first).toMatchObject({ eachMinor: 800 })
+      const { balls } = record.draws![0]!
+      const ofFirst = record.prizes!.filter((prize) => prize.rankNumber === 1)
+      const stakes = balls[0] === 1 ? [5, 9, 5] : [9]
+      expect(ofFirst.map((prize) => prize.prizeMinor)).toEqual(stakes.map((stake) => stake * 800))
+      const bankers = [7, 12]
+        .filter((number) => balls.includes(number))
+        .map((number) => (number === 7 ? 4 : 12))
+      const ofBanker = record.prizes!.filter((prize) => prize.rankNumber === 10)
+      expect(ofBanker.map((prize) => prize.prizeMinor)).toEqual(bankers.map((lines) => lines * 500))
+    })
+
+    test('names a bet that it does not take (join error 8)', async () => {
+      const game = await offer(PERM)
+      const { playerId } = await addPlayer(database)
+      for (const play of ['PERM3:1-2-3@1', 'DIRECT2:1-13@1', 'FIRST:1@21', '1-2-3']) {
+        const answer = await buyPlays(joins, playerId, game, ['FIRST:1@1', play])
+        expect(answer).toMatchObject({ exitCode: JOIN_EXIT.couldNotConfirmPlays, offendingPlay: play })
+      }
+      expect(await cashOf(playerId)).toBe(START_MINOR)
+    })
+
+    test('says its bet types and their odds', async () => {
+      const row = await look(await offer(PERM))
+      expect(gameInstanceOf(row, 'en_US')).toMatchObject({ gamePlaySizeMax: 8, stakeMultiplierMax: 20 })
+      const { rows, expectedReturn } = payoutInfoOf(row)
+      expect(rows.map((one) => one.meta?.betType)).toEqual([...BET_TYPES])
+      expect(rows.map((one) => one.meta?.multiplier)).toEqual([8, 5, 18, 80, 400, 5, 18, 80, 400, 5])
+      expect(rows[1]).toMatchObject({ rankPrize: 5, meta: { odds: 6.6 } })
+      // Five times 1.00 once in 6.6 is less than the others; 1.10 is paid.
+      expect(expectedReturn).toBeLessThanOrEqual(5 / 6.6 / 1.1)
+    })
+  })
+
+  describe('a game with a bonus ball', () => {
+    const BONUS: Partial<GameDefinition> = {
+      gameRule: 'oneDrawGameBonusV2',
+      gamePlayMax: 84,
+      playerPlayMax: 84,
+      prizes: [
+        matched(3, 0, { prizePercentage: 50 }),
+        matched(2, 1, { prizePercentage: 25 }),
+        matched(2, 0, { guaranteedPrizeMinor: 20 }),
+        matched(1, 0, { prizePercentage: 25 }),
+      ],
+    }
+
+    test('draws the bonus ball last, from the same drum, and pays it between the ranks', async () => {
+      const all: string[] = []
+      for (let one = 1; one <= 7; one++)
+        for (let two = one + 1; two <= 8; two++)
+          for (let three = two + 1; three <= 9; three++) all.push(`${one}-${two}-${three}`)
+      const game = await offer(BONUS)
+      const { record, ended } = await playOut(game, [
+        { plays: all.slice(0, 50), lines: 50 },
+        { plays: all.slice(50), lines: 34 },
+      ])
+      const [draw] = record.draws!
+      expect(draw?.balls).toHaveLength(3)
+      expect(draw?.balls2nd).toHaveLength(1)
+      expect(new Set([...draw!.balls, ...draw!.balls2nd!]).size).toBe(4)
+      // Of all 84 plays: one has three, three of them two and the bonus, fifteen two without it, 45 one.
+      expect(ended.settlement!.shares.rows.map((row) => row.units)).toEqual([1, 3, 15, 45])
+    })
+  })
+
+  describe('a raffle', () => {
+    const RAFFLE: Partial<GameDefinition> = {
+      gameRule: 'raffleGame',
+      gamePlaySize: 1,
+      gamePlayRange: 20,
+      gamePlayMax: 20,
+      playerPlayMax: 20,
+      raffleTicketPrefix: 'NL',
+      prizes: [
+        { rankNumber: 1, rankNumber2nd: 0, prizeItem: { name: 'A bicycle', worthMinor: 500 } },
+        { rankNumber: 2, rankNumber2nd: 0, guaranteedPrizeMinor: 200, prizeCount: 2 },
+        { rankNumber: 3, rankNumber2nd: 0, prizePercentage: 100, prizeCount: 3 },
+      ],
+    }
+    const ticketsOf = async (playerId: number, { gameInstanceId }: TestGame) => {
+      const plays = await database.kysely
+        .selectFrom('plays')
+        .select('play')
+        .where('game_instance_id', '=', gameInstanceId)
+        .where('player_id', '=', playerId)
+        .orderBy('play_id')
+        .execute()
+      return plays.map(({ play }) => Number(play.slice(2)))
+    }
+
+    test('sells the next free tickets and those chosen by number, and draws one for every prize', async () => {
+      const game = await offer(RAFFLE)
+      const { playerId: early } = await addPlayer(database)
+      const first = await buyPlays(joins, early, game, ['T:3', 'T:next#3', 'T:000020'])
+      expect(first.joinEvent?.plays).toEqual(['T:000003', 'T:000001', 'T:000002', 'T:000004', 'T:000020'])
+      const { record } = await playOut(game, [
+        { plays: ['T:next', 'T:7', 'T:next'], lines: 3 },
+        { plays: ['T:next#12'], lines: 12 },
+      ])
+      const sold = record.entries!.map(({ play }) => Number(play.slice(2)))
+      expect(sold).toEqual([3, 1, 2, 4, 20, 5, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
+      expect(record.draws?.map((draw) => [draw.drawNumber, draw.rankNumber, draw.balls.length])).toEqual([
+        [1, 1, 1],
+        [2, 2, 2],
+        [3, 3, 3],
+      ])
+      // 60 % of 20.00 less two times 2.00 is shared by three; the bicycle is no cash.
+      const byRank = (rank: number) => record.prizes!.filter((prize) => prize.rankNumber === rank)
+      expect(byRank(1).map((prize) => prize.prizeMinor)).toEqual([0])
+      expect(byRank(2).map((prize) => prize.prizeMinor)).toEqual([200, 200])
+      expect(byRank(3).map((prize) => prize.prizeMinor)).toEqual([268, 266, 266])
+      expect(byRank(3).reduce((sum, prize) => sum + prize.prizeMinor, 0)).toBe(800)
+    })
+
+    test('refuses a ticket that is sold, or asked for twice, by name (join error 8)', async () => {
+      const game = await offer(RAFFLE)
+      const { playerId } = await addPlayer(database)
+      expect((await buyPlays(joins, playerId, game, ['T:5'])).exitCode).toBe(0)
+      const { playerId: other } = await addPlayer(database)
+      for (const plays of [
+        ['T:4', 'T:5'],
+        ['T:6', 'T:000006'],
+        ['T:next', 'T:21'],
+      ]) {
+        expect(await buyPlays(joins, other, game, plays)).toMatchObject({
+          exitCode: JOIN_EXIT.couldNotConfirmPlays,
+          offendingPlay: plays[1],
+        })
+      }
+      expect(await ticketsOf(other, game)).toEqual([])
+      const site = {
+        memberId: TEST_MEMBER_ID,
+        freerollNoDeposits: true,
+        emailVerificationRequired: false,
+        phoneVerificationRequired: false,
+      }
+      const ask = (plays: string[]) =>
+        judgePlays(database, { site, playerId: other, gameInstanceId: game.gameInstanceId, plays })
+      expect((await ask(['T:5'])).exitCode).toBe(JOIN_EXIT.couldNotConfirmPlays)
+      expect((await ask(['T:4', 'T:next'])).exitCode).toBe(JOIN_EXIT.success)
+    })
+
+    test('security 2: sells every ticket once, however many want it at once', async () => {
+      const game = await offer({ ...RAFFLE, gamePlayRange: 100, gamePlayMax: 100 })
+      const players = await Promise.all(Array.from({ length: 30 }, () => addPlayer(database)))
+      const answers = await Promise.all(
+        players.map(({ playerId }, index) =>
+          buyPlays(joins, playerId, game, index % 3 === 0 ? ['T:10'] : ['T:next#2', `T:${50 + index}`]),
+        ),
+      )
+      const sold = await Promise.all(players.map(({ playerId }) => ticketsOf(playerId, game)))
+      const tickets = sold.flat()
+      expect(new Set(tickets).size).toBe(tickets.length)
+      // Ten wanted number 10: it went to one of them, or was among the next free ones before.
+      expect(tickets.filter((ticket) => ticket === 10)).toHaveLength(1)
+      expect(answers.filter((answer, index) => index % 3 !== 0 && answer.exitCode === 0)).toHaveLength(20)
+      const next = tickets.filter((ticket) => ticket < 50).toSorted((one, other) => one - other)
+      const count = next.length
+      expect(next).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+    })
+
+    test('security 2: the database itself refuses a ticket twice', async () => {
+      const game = await offer(RAFFLE)
+      const { playerId } = await addPlayer(database)
+      await buyPlays(joins, playerId, game, ['T:next'])
+      const again = sql`
+        insert into plays (game_instance_id, player_id, play, cost_minor, fee_minor)
+        values (${game.gameInstanceId}, ${playerId}, 'T:000001', 0, 0)`.execute(database.kysely)
+      await expect(again).rejects.toMatchObject({ code: '23505' })
+    })
+
+    test('has lucky dips that are free, down to the last one', async () => {
+      const game = await offer(RAFFLE)
+      const { playerId } = await addPlayer(database)
+      await buyPlays(joins, playerId, game, ['T:next#9', 'T:15', 'T:17'])
+      const row = await look(game)
+      const source = entropySource(systemEntropy)
+      const dips = await luckyDips(database, row, 5, source)
+      expect(new Set(dips).size).toBe(5)
+      const free = [10, 11, 12, 13, 14, 16, 18, 19, 20]
+      for (const play of dips) expect(free).toContain(Number(play.slice(2)))
+      const last = await luckyDips(database, row, 100, source)
+      expect(last.map((play) => Number(play.slice(2))).toSorted((one, other) => one - other)).toEqual(free)
+    })
+
+    test('gives its tickets to those who won them in another game', async () => {
+      const raffle = await offer({ ...RAFFLE, gamePlayCostMinor: 200, gameFeePerPlayMinor: 50 })
+      const { playerId } = await addPlayer(database)
+      await buyPlays(joins, playerId, raffle, ['T:2'])
+      const satelliteItems = [{ entries: 3, gameId: raffle.gameId, gameTitle: 'Raffle' }]
+      const game = await offer({
+        ...ONE_OF_THREE,
+        gamePlayMax: 3,
+        gamePlayCostMinor: 2000,
+        prizes: [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems }],
+      })
+      const { playerId: winner } = await addPlayer(database)
+      await buyPlays(joins, winner, game, ['1', '2', '3'])
+      const tickets = await until(
+        () => ticketsOf(winner, raffle),
+        (found) => found.length > 0,
+      )
+      expect(tickets).toEqual([1, 3, 4])
+      const { playerId: late } = await addPlayer(database)
+      await buyPlays(joins, late, raffle, ['T:next'])
+      expect(await ticketsOf(late, raffle)).toEqual([5])
+    })
+
+    test('shows its prefix, its items and how many tickets each rank draws', async () => {
+      const row = await look(await offer({ ...RAFFLE, raffleDrawOrder: 'grandPrizeLast' }))
+      expect(gameInstanceOf(row, 'en_US')).toMatchObject({
+        gamePlayRange: 20,
+        extras: { raffleTicketPrefix: 'NL', raffleDrawOrder: 'grandPrizeLast' },
+        totalGuaranteedPayoutItems: 9,
+      })
+      const { rows } = payoutInfoOf(row)
+      expect(rows[0]).toMatchObject({ prizeItem: { name: 'A bicycle', rankPrize: 5 }, meta: { odds: 20 } })
+      expect(rows.map((one) => one.meta?.prizeCount)).toEqual([undefined, 2, 3])
+    })
+
+    test('tells which rank a ticket won, as it is drawn', async () => {
+      const game = await offer({ ...RAFFLE, raffleDrawOrder: 'grandPrizeLast' })
+      await playOut(game, [{ plays: ['T:next#20'], lines: 20 }])
+      const events = await database.kysely
+        .selectFrom('outbox')
+        .select('body')
+        .where('topic', '=', `game/${game.gameInstanceId}`)
+        .where('event', '=', 'game.drawShown')
+        .orderBy('outbox_id')
+        .execute()
+      const ranks = events.map(({ body }) => (body as unknown as { rankNumber: number }).rankNumber)
+      expect(ranks).toEqual([3, 3, 3, 2, 2, 1])
+    })
+  })
+
+  test('leaves a ledger in which everything adds up', async () => {
+    expect(await checkLedger(database)).toEqual([])
+  })
+})
