@@ -1,3 +1,4 @@
+import type { GameRule } from './entities/game-instance.ts'
 import type { JSONSchema } from './json-schema.ts'
 import type { MenuKind } from './site-manifest/menu.ts'
 
@@ -14,6 +15,8 @@ export interface ModuleFacts {
   readonly modals?: Readonly<Record<string, string>>
   /** Kinds of a menu entry that this module can show. */
   readonly menuKinds?: readonly MenuKind[]
+  /** Kinds of games that it can show. A site's lobby leaves out what none of its modules can. */
+  readonly gameRules?: readonly GameRule[]
   /** What a manifest may set for this module. Every property has a `default`, so that a site may leave all of it out. */
   readonly settings?: JSONSchema
 }

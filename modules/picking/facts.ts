@@ -12,5 +12,6 @@ export default {
     'picking.verifyEmail': 'modals/verify-email.tsx',
     'picking.noSegment': 'modals/no-segment.tsx',
   },
+  gameRules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
   settings: pickingSettingsSchema,
 } as const satisfies ModuleFacts

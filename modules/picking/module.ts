@@ -13,7 +13,7 @@ export default defineModule({
     'picking.verifyEmail': modal(() => import('./modals/verify-email.tsx')),
     'picking.noSegment': modal(() => import('./modals/no-segment.tsx')),
   },
-  gameRules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
+  gameRules: facts.gameRules,
   slots: { 'lobby.slip': { render: () => import('./components/lobby-slip.tsx') } },
   messages: (language) => import(`./messages/${language}.json`),
 })

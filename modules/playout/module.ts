@@ -11,6 +11,6 @@ export default defineModule({
   modals: {
     'playout.playGame': modal(() => import('./modals/play-game.tsx'), { opensOn: 'play-game' }),
   },
-  gameRules: ['oneDrawGame', 'oneDrawGameExt'],
+  gameRules: facts.gameRules,
   messages: (language) => import(`./messages/${language}.json`),
 })

@@ -17,6 +17,7 @@ import { clientUpdatedAtom, sessionAtom } from '#runtime/session/session-state.t
 import { takeIntoSession } from '#runtime/session/take-event.ts'
 import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import {
   CLOCK_DELTA_THRESHOLD_MS,
   REINITIALISE_AFTER_HTTP_FAULT_MS,
@@ -58,6 +59,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   store.set(visitParametersAtom, readVisitParameters(location, tabStorage))
 
   let registry: Registry | null = null
+  const canShow = ({ gameRule }: GameInstance) => registry?.modulesFor(gameRule).length !== 0
   let isClockChecked = false
   const effects = createAppEffects(
     store,
@@ -95,6 +97,8 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     onFault: (fault, op) => effects.ofFault(faultReaction(op, fault.code)),
     onPush(push) {
       const pushed = { event: push.event, body: push.body } as PushedEvent
+      // The topic is one for all of the site's games; a lobby leaves out what no module can show, as `init` does.
+      if (pushed.event === 'game.create' && !canShow(pushed.body)) return
       takeIntoLiveState(live, pushed)
       const effect = takeIntoSession(store, pushed, session.ownLoginAt())
       if (effect) effects.ofSession(effect)
@@ -129,6 +133,9 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     services,
     complete(given) {
       registry = given
+      // What came before the modules were there.
+      const unshown = [...live.games.instances.values()].filter((game) => !canShow(game))
+      if (unshown.length > 0) live.change({ remove: unshown.map(({ gameInstanceId }) => gameInstanceId) })
       return { ...services, registry: given }
     },
   }

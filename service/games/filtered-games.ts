@@ -1,23 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
 import { GAME_STATUSES } from '#schemas/entities/game-instance.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { enabledModules, type KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { FILTER_NONE } from '#schemas/limits.ts'
 import type { GetFilteredGamesRequest } from '#schemas/protocol/operations/getFilteredGames.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 
 const RUNNING = GAME_STATUSES.filter((status) => status !== 'ENDED' && status !== 'REPLAY1')
 
 /** A site's lobby is bounded: what a client asks for without a limit. */
 const LOBBY_MAX = 5000
 
+/** The kinds of games that a site's enabled modules can show. */
+export function shownKinds({ manifest }: ServedSite, modules: KnownModules): GameRule[] {
+  return [...new Set(enabledModules(manifest, modules).flatMap(({ facts }) => facts.gameRules ?? []))]
+}
+
 /**
  * The clauses that choose the open and running instances of a site which pass a filter (spec 3, GameFilterDto).
  * Flags and bounds of -1 do not filter; the member of a filter decides nothing, the site does.
+ *
+ * @param kinds where given, the kinds that a lobby can show; the others are left out of it
  */
-export function filteredGames(memberId: number, filter: GetFilteredGamesRequest): RawBuilder<unknown> {
+export function filteredGames(
+  memberId: number,
+  filter: GetFilteredGamesRequest,
+  kinds?: readonly GameRule[],
+): RawBuilder<unknown> {
   const conditions = [
     sql`instance.member_id = ${memberId}`,
     // Named one by one, so that the index of a site's instances by status is used: ended ones only become more.
     sql`instance.status = any(${RUNNING})`,
   ]
+  if (kinds !== undefined) conditions.push(sql`game.game_rule = any(${[...kinds]}::text[])`)
   for (const [flag, holds] of FLAGS) {
     const wanted = filter[flag]
     if (wanted === 1) conditions.push(holds)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
@@ -10,6 +11,8 @@ import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { judgePlays } from '#service/joins/judge-plays.ts'
 import { checkLedger } from '#service/ledger/check.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { readKnownModules } from '#service/sites/known-modules.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { buyPlays, drawServiceOn, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
 import {
@@ -22,6 +25,7 @@ import {
 import { createGame } from './create-game.ts'
 import { entropySource } from './entropy-source.ts'
 import { fairnessRecord } from './fairness-record.ts'
+import { filteredGames, shownKinds } from './filtered-games.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 import { gameInstanceOf } from './instance-view.ts'
 import { openNextInstance } from './instances.ts'
@@ -541,9 +545,37 @@ onEachDatabase((open) => {
         .where('event', '=', 'game.drawShown')
         .orderBy('outbox_id')
         .execute()
-      const ranks = events.map(({ body }) => (body as unknown as { rankNumber: number }).rankNumber)
+      const ranks = events.map(({ body }) => (body as { rankNumber?: number }).rankNumber)
       expect(ranks).toEqual([3, 3, 3, 2, 2, 1])
     })
+  })
+
+  test('a lobby leaves out the kinds that no enabled module of its site can show', async () => {
+    const raffle = await offer({
+      gameRule: 'raffleGame',
+      gamePlaySize: 1,
+      gamePlayRange: 12,
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
+    })
+    const plain = await offer({ prizes: [matched(3, 0, { prizePercentage: 100 })] })
+    const modules = await readKnownModules()
+    const siteWith = (...enabled: string[]) =>
+      ({
+        manifest: { modules: Object.fromEntries(enabled.map((id) => [id, { enabled: true, settings: {} }])) },
+      }) as unknown as ServedSite
+    const idsOf = async (kinds?: readonly GameRule[]) => {
+      const rows = await readInstances(database.kysely, null, filteredGames(TEST_MEMBER_ID, {}, kinds))
+      return rows.map((row) => row.game_instance_id)
+    }
+    expect(shownKinds(siteWith(), modules)).toEqual([])
+    const kinds = shownKinds(siteWith('picking', 'playout'), modules)
+    expect(kinds).toContain('oneDrawGame')
+    expect(kinds).toHaveLength(new Set(kinds).size)
+    const lobby = await idsOf(kinds.filter((kind) => kind !== 'raffleGame'))
+    expect(lobby).toContain(plain.gameInstanceId)
+    expect(lobby).not.toContain(raffle.gameInstanceId)
+    expect(await idsOf([])).toEqual([])
+    expect(await idsOf()).toEqual(expect.arrayContaining([plain.gameInstanceId, raffle.gameInstanceId]))
   })
 
   test('leaves a ledger in which everything adds up', async () => {

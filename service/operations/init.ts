@@ -1,7 +1,7 @@
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
-import { filteredGames } from '#service/games/filtered-games.ts'
+import { filteredGames, shownKinds } from '#service/games/filtered-games.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
 import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { mainGameOf } from '#service/games/main-game.ts'
@@ -14,10 +14,11 @@ import { reads } from './handler.ts'
 export default reads('init', async (call, { filter, clientInformation }) => {
   const { site, player, service } = call
   const { kysely } = service.database
+  const lobbyGames = filteredGames(site.memberId, {}, shownKinds(site, service.sites.modules))
   const languageId = filter?.languageId ?? call.languageId
   const [session, rows, self, accounts] = await Promise.all([
     readSiteSession(call),
-    readInstances(kysely, player?.playerId ?? null, filteredGames(site.memberId, {})),
+    readInstances(kysely, player?.playerId ?? null, lobbyGames),
     player && readPlayer(kysely, service.vault, player.playerId),
     player ? readPlayerAccounts(kysely, player.playerId) : [],
   ])

@@ -25,6 +25,13 @@ test.each(FACTS)('%s says what the module’s face says', async (file) => {
   expect(files.filter((path) => !existsSync(join(ROOT, folder, path)))).toEqual([])
 })
 
+test('the kinds of games that a module shows stand in its facts, where the service reads them', () => {
+  const faces = FILES.filter((file) => /^modules\/[^/]+\/module\.ts$/.test(file))
+  const own = faces.filter((file) => /\bgameRules:(?!\s*facts\.gameRules,)/.test(read(file)))
+  expect(faces.length).toBeGreaterThan(0)
+  expect(own).toEqual([])
+})
+
 test.each(FACTS)('%s has a default for every setting', async (file) => {
   const { default: facts } = (await import(join(ROOT, file))) as { default: ModuleFacts }
   const properties = Object.entries(facts.settings?.properties ?? {})
