@@ -38,6 +38,12 @@ test('a multi pick offers as many numbers as there is room for plays', () => {
   expect(form && multiOptions(form)).toEqual({ numbers: [5, 6, 7], numbers2nd: [2, 3, 4, 5, 6, 7] })
 })
 
+test('a multi pick offers no more numbers than the game takes in one play', () => {
+  const most = { gamePlaySizeMax: 6, gamePlaySize2ndMax: 3, playerPlayMax: 1000, gamePlayCurrent: 0 }
+  const form = pickFormOf({ ...game, ...most, gameRule: 'oneDrawGameExtMulti' })
+  expect(form && multiOptions(form)).toEqual({ numbers: [5, 6], numbers2nd: [2, 3] })
+})
+
 test('a line is as many plays as it has combinations', () => {
   const form = { size: 5, range: 50, size2nd: 2, range2nd: 12, multi: true, room: 999 }
   expect(playsInLine(form, { numbers: [1, 2, 3, 4, 5, 6], numbers2nd: [1, 2, 3] })).toBe(18)

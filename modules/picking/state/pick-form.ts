@@ -20,6 +20,9 @@ export interface PickForm {
   /** 0 where the game has no second set. */
   readonly size2nd: number
   readonly range2nd: number
+  /** The most numbers that one line of a multi pick may hold in each set, where the game says so. */
+  readonly sizeMax?: number | undefined
+  readonly size2ndMax?: number | undefined
   /** Whether a line may hold more numbers than a play, and is then every combination of them. */
   readonly multi: boolean
   /** The smaller of what the player and what the game has room for (spec 4, "Number picking"). */
@@ -36,6 +39,8 @@ export function pickFormOf(game: GameInstance): PickForm | null {
     range,
     size2nd: game.gamePlaySize2nd ?? 0,
     range2nd: game.gamePlayRange2nd ?? 0,
+    sizeMax: game.gamePlaySizeMax,
+    size2ndMax: game.gamePlaySize2ndMax,
     multi: game.gameRule === 'oneDrawGameExtMulti',
     room: roomFor(game),
   }
@@ -71,11 +76,11 @@ export function multiOptions(form: PickForm): { numbers: number[]; numbers2nd: n
     Array.from({ length: Math.max(0, to - from) + 1 }, (_, step) => from + step)
   const fits = (option: MultiOption) => playsCovered(form, option) <= Math.max(1, form.room)
   return {
-    numbers: upTo(form.size, Math.min(form.range, MULTI_PICK_MAX)).filter((numbers) =>
+    numbers: upTo(form.size, Math.min(form.range, form.sizeMax ?? MULTI_PICK_MAX)).filter((numbers) =>
       fits({ numbers, numbers2nd: form.size2nd }),
     ),
-    numbers2nd: upTo(form.size2nd, form.size2nd === 0 ? 0 : form.range2nd).filter((numbers2nd) =>
-      fits({ numbers: form.size, numbers2nd }),
+    numbers2nd: upTo(form.size2nd, form.size2nd === 0 ? 0 : (form.size2ndMax ?? form.range2nd)).filter(
+      (numbers2nd) => fits({ numbers: form.size, numbers2nd }),
     ),
   }
 }
