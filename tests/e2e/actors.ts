@@ -91,9 +91,12 @@ export async function deposit({ page, says }: Player, amount: string): Promise<v
 export async function chooseGame({ page, says }: Visitor, title: RegExp): Promise<void> {
   await page.goto('/')
   const card = page.getByRole('article', { name: title }).first()
-  await card.scrollIntoViewIfNeeded()
-  await buttonOrLink(card, says('lobby.play')).click()
-  await expect(page).toHaveURL(/\/pick\?/)
+  // The list moves while games fill and new ones open: a card that went is looked for again.
+  await expect(async () => {
+    await card.scrollIntoViewIfNeeded({ timeout: 3000 })
+    await buttonOrLink(card, says('lobby.play')).click({ timeout: 3000 })
+    await expect(page).toHaveURL(/\/pick\?/, { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Ticks the first line by hand, lets chance make a second one, and comes to the summary. */
