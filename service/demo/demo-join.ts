@@ -28,10 +28,11 @@ export async function joinAsDemo(
   join: DemoJoin,
 ): Promise<JoinGameResult> {
   const { playerId, gameId, gameInstanceId, definition, count } = join
-  const { tickets, randomPlays } = rulesOf(definition.gameRule)
-  const userPlays = tickets
-    ? Array.from({ length: count }, () => tickets.nextFree)
-    : randomPlays(definition, count, entropySource(service.entropy))
+  const userPlays = rulesOf(definition.gameRule).randomPlays(
+    definition,
+    count,
+    entropySource(service.entropy),
+  )
   const request = { gameId, gameInstanceId, userPlays, currencyId: definition.currencyId }
   const result = await service.joins.join({
     site: joinSiteOf(site),
