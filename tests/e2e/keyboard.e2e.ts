@@ -7,6 +7,8 @@ interface Stop {
   /** The focused element differs from itself without focus: outline, shadow, border or background. */
   isMarked: boolean
   isInside: boolean
+  /** Whatever is drawn anew must not take the focus away with it. */
+  isStillThere: boolean
 }
 
 for (const { siteId } of BRANDS) {
@@ -17,6 +19,7 @@ for (const { siteId } of BRANDS) {
     await settled(page)
     const stops = await tabThrough(page, 40)
     expect(stops.length).toBeGreaterThan(4)
+    expect(stops.filter((stop) => !stop.isStillThere)).toEqual([])
     expect(stops.filter((stop) => !stop.isMarked)).toEqual([])
     expect(stops.filter((stop) => !stop.isInside)).toEqual([])
   })
@@ -70,6 +73,7 @@ function describeFocus(): Stop | null {
   return {
     name: name.trim().slice(0, 60),
     isMarked: focused !== plain,
+    isStillThere: element.isConnected && document.activeElement === element,
     isInside: box.right > 0 && box.left < innerWidth && box.width > 0,
   }
 }

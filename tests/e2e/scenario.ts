@@ -49,10 +49,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   watch: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ service }, use) => {
       const watch: Watch = { violations: [], errors: [] }
       await use(watch)
+      expect(service.process.ending(), service.process.output()).toBeNull()
       expect(watch.violations, 'breaches of the content security policy').toEqual([])
       expect(watch.errors, 'errors that nothing caught').toEqual([])
     },

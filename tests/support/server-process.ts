@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** What it wrote so far, for the message when it does not come up. */
   output: () => string
+  /** How it ended, if it has: its exit code or the signal, and when. */
+  ending(): string | null
   /** Sends the signal and waits until the process has ended. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
@@ -36,16 +38,21 @@ export function startServerProcess(server: ServerCommand): ServerProcess {
   const chunks: string[] = []
   child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push(text))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push(text))
+  let ending: string | null = null
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {
       chunks.push(`${server.name} did not start: ${error.message}`)
       resolve()
     })
-    child.once('exit', () => resolve())
+    child.once('exit', (code, signal) => {
+      ending = `${server.name} ended with ${signal ?? `code ${code}`} at ${new Date().toISOString()}`
+      resolve()
+    })
   }).then(() => void running.delete(child))
   return {
     child,
     output: () => chunks.join(''),
+    ending: () => ending,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await ended

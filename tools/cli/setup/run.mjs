@@ -23,7 +23,10 @@ export function run(command, args, options = {}) {
     child.stdout?.setEncoding('utf8').on('data', collect)
     child.stderr?.setEncoding('utf8').on('data', collect)
     child.once('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    child.once('close', (code, signal) => {
+      if (signal !== null && !options.capture) console.error(`${command} was ended by ${signal}.`)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }
 
