@@ -1,6 +1,19 @@
 import { GAME_RULES } from './game-instance.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
+/** What a bingo card must have covered: of a card of 90 numbers lines or all, of one of 75 a figure. */
+export const BINGO_PATTERNS = [
+  'oneLine',
+  'twoLines',
+  'fullHouse',
+  'anyLine',
+  'fourCorners',
+  'diagonalCross',
+  'frame',
+  'coverall',
+] as const
+export type BingoPattern = (typeof BINGO_PATTERNS)[number]
+
 /** One row of a prize table as the operator writes it. Exactly one of the five ways to pay is given. */
 export const prizeRowSchema = {
   type: 'object',
@@ -56,6 +69,14 @@ export const prizeRowSchema = {
     },
     /** Raffle: how many tickets are drawn for this rank; 1 where not given. */
     prizeCount: { type: 'integer', minimum: 1, maximum: 1000 },
+    /** Bingo: what a card must have covered to win this row. */
+    bingoPattern: { enum: BINGO_PATTERNS },
+    /** Bingo: the row is won only with so many balls or fewer. */
+    withinBalls: { type: 'integer', minimum: 1, maximum: 90 },
+    /** Crossword: the fewest words completed; a card wins the row that asks for the most of those it fulfils. */
+    wordsCompleted: { type: 'integer', minimum: 1, maximum: 100 },
+    /** Scratchcard: how many of the cards win this row, out of the weights of all rows and `blankWeight`. */
+    weight: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
   },
 } as const satisfies JSONSchema
 export type PrizeRow = FromSchema<typeof prizeRowSchema>
@@ -99,6 +120,35 @@ export const gameDefinitionSchema = {
     drawCount: { type: 'integer', minimum: 3, maximum: 20 },
     /** Which prize of a raffle is drawn first: rank 1, which is the grand prize and the default, or the last rank. */
     raffleDrawOrder: { enum: ['grandPrizeFirst', 'grandPrizeLast'] },
+    /** The segments of a spinner in their order around it: the rank that each wins, 0 for none, and its chance. */
+    segments: {
+      type: 'array',
+      minItems: 2,
+      maxItems: 64,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['rankNumber', 'weight'],
+        properties: {
+          rankNumber: { type: 'integer', minimum: 0 },
+          weight: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
+        },
+      },
+    },
+    /** Scratchcard: how many of the cards win nothing, beside the weights of the prize rows. */
+    blankWeight: { type: 'integer', minimum: 0, maximum: 1_000_000_000 },
+    /** The crosswords that a card may show: rows of letters, a dot for an empty cell. */
+    crosswords: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 24,
+      items: {
+        type: 'array',
+        minItems: 3,
+        maxItems: 15,
+        items: { type: 'string', pattern: '^[A-Z.]{3,15}$' },
+      },
+    },
     /** Shown before every ticket number of a raffle. */
     raffleTicketPrefix: { type: 'string', pattern: '^[A-Z0-9-]{1,8}$' },
     /** What one line costs. A play that covers several lines costs as many times as much. */

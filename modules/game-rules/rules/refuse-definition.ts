@@ -39,10 +39,17 @@ const OWN_FIELDS = {
   stakeMultiplierMax: ['oneDrawGamePerm'],
   raffleDrawOrder: ['raffleGame'],
   raffleTicketPrefix: ['raffleGame'],
+  segments: ['spinnerGame'],
+  blankWeight: ['scratchcardGame'],
+  crosswords: ['crosswordGame'],
 } as const satisfies Partial<Record<keyof GameDefinition, readonly GameRule[]>>
 const OWN_ROW_FIELDS = {
   multiplier: ['oneDrawGamePerm'],
   prizeCount: ['raffleGame'],
+  bingoPattern: ['bingoGame'],
+  withinBalls: ['bingoGame'],
+  wordsCompleted: ['crosswordGame'],
+  weight: ['scratchcardGame'],
 } as const satisfies Partial<Record<keyof PrizeRow, readonly GameRule[]>>
 /** Numbers are picked from a grid; only tickets go beyond. */
 const PICKED_RANGE_MAX = 1000
