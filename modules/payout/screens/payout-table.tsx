@@ -1,3 +1,4 @@
+import { NoGame } from '#runtime/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -7,7 +8,13 @@ import { usePayout } from '../state/use-payout.ts'
 
 /** The payout table as a page of its own. */
 export default function PayoutTable({ params }: ScreenProps<{ id?: string }>) {
-  const { payout, game, query } = usePayout(Number(params.id))
+  const gameInstanceId = Number(params.id)
+  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+  return <PayoutOf gameInstanceId={gameInstanceId} />
+}
+
+function PayoutOf({ gameInstanceId }: { gameInstanceId: number }) {
+  const { payout, game, query } = usePayout(gameInstanceId)
   if (!payout || !game) {
     return (
       <ScreenState of={{ state: query.isError ? 'error' : 'loading', retry: () => void query.refetch() }} />

@@ -470,6 +470,6 @@ describe('the draw', () => {
   test('a game that is gone leads back to the others', async () => {
     const trial = open({ games: [], answers: { loadGames: () => ({ cols: [], rows: [] }) } })
     await trial.screen.findByRole('heading', { name: 'No game found', level: 2 })
-    expect(trial.link('All games').getAttribute('href')).toBe('/')
+    expect(trial.link('Go to the lobby').getAttribute('href')).toBe('/')
   })
 })

@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl'
+import { NoGame } from '#runtime/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
-import { GoButton } from '#runtime/components/go-button.tsx'
 import { PickSkeleton } from '../components/pick-skeleton.tsx'
 import { PickSlip } from '../components/pick-slip.tsx'
 import { pickFormOf } from '../state/pick-form.ts'
@@ -23,21 +22,5 @@ export default function Pick({ params }: ScreenProps) {
     )
   }
   if (loading) return <PickSkeleton />
-  return <NothingToPick />
-}
-
-function NothingToPick() {
-  const title = <FormattedMessage id="picking.gone.title" />
-  const action = (
-    <GoButton screen="lobby.home">
-      <FormattedMessage id="picking.otherGames" />
-    </GoButton>
-  )
-  return (
-    <ScreenFrame title={title} titleHidden>
-      <ScreenState
-        of={{ state: 'empty', title, body: <FormattedMessage id="picking.gone.body" />, action }}
-      />
-    </ScreenFrame>
-  )
+  return <NoGame />
 }

@@ -94,7 +94,7 @@ describe('watching a draw', () => {
 
   test('an address that names no game leads back to the lobby', async () => {
     const { screen } = await show('seventy')
-    expect(screen.getByText('No game found')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Go to the lobby' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'No game found', level: 2 })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to the lobby' })).toBeDefined()
   })
 })

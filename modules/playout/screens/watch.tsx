@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { NoGame } from '#runtime/components/no-game.tsx'
 import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
@@ -12,7 +13,6 @@ import { MyPlays } from '../components/my-plays.tsx'
 import { Outcome } from '../components/outcome.tsx'
 import { Stage } from '../components/stage.tsx'
 import { Winners } from '../components/winners.tsx'
-import { NoGame } from '../components/no-game.tsx'
 import styles from './watch.module.css'
 
 /** Follows one draw ball by ball, with the player's plays beside it (spec 2, "Playout"). */
