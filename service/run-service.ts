@@ -1,0 +1,45 @@
+import { ConfigError, readConfig } from './config.ts'
+import { createLog, type Logger } from './log.ts'
+import { StartError } from './start-error.ts'
+import { startService, type RunningService } from './start-service.ts'
+
+/** A drain that takes longer is cut off: whoever asked to stop gets their answer within ten seconds. */
+const STOP_WITHIN_MS = 9500
+
+/** Runs a service as the environment says until the process is asked to stop; ends the process where it cannot start. */
+export async function runService(): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const mine = error instanceof ConfigError || error instanceof StartError
+    process.stderr.write(`${mine ? error.message : String((error as Error).stack)}\n`)
+    process.exit(1)
+  }
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog({ level: config.logLevel })
+  process.on('unhandledRejection', (error) => log.error({ error: String(error) }, 'a promise was left alone'))
+  const running = await startService({ config, log })
+  if (running.operatorToken !== null) {
+    // Not a log line: logs hold no token.
+    process.stderr.write(`Operator token, shown this once: ${running.operatorToken}\n`)
+  }
+  const { port, operatorPort } = running
+  log.info({ url: `http://${config.host}:${port}`, operatorPort }, 'the service listens')
+  process.on('SIGTERM', () => void stop(running, log))
+  process.on('SIGINT', () => void stop(running, log))
+}
+
+let stopping = false
+
+async function stop(running: RunningService, log: Logger): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info('the service stops')
+  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
+  await running.stop()
+  log.info('the service has stopped')
+  process.exit(0)
+}
