@@ -19,12 +19,18 @@ import { useGo } from './navigate.ts'
 const heading = (text: string) => async () => ({ default: () => <h1>{text}</h1> })
 let go: ReturnType<typeof useGo>
 let where: string
+let scrolledBeforePaint: boolean | null = null
+let scrollsAtStart = 0
 
 function Pick({ params }: ScreenProps<{ id: string }>) {
   const current = useGo()
   useEffect(() => {
     go = current
   })
+  // Effects of this kind run when the screen has been painted, or could have been.
+  useEffect(() => {
+    scrolledBeforePaint = vi.mocked(window.scrollTo).mock.calls.length > scrollsAtStart
+  }, [])
   return <h1>{`Pick ${params.id}`}</h1>
 }
 
@@ -197,15 +203,24 @@ describe('arriving at a screen', () => {
     expect(document.activeElement).toBe(document.body)
     await act(async () => go('trial.home'))
     expect(document.activeElement).toBe(shown.getByRole('main'))
-    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0 })
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  })
+
+  test('scrolls before the screen can be seen: nothing moves under a finger', async () => {
+    const { shown } = await open()
+    scrollsAtStart = vi.mocked(window.scrollTo).mock.calls.length
+    await act(async () => void navigate('/pick?id=70'))
+    expect(heard(shown)).toBe('Pick 70')
+    expect(scrolledBeforePaint).toBe(true)
   })
 
   test('by the back button goes to where it was scrolled', async () => {
     await open({ path: '/pick?id=70' })
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
     await act(async () => go('trial.home'))
     await act(async () => void navigate(-1))
-    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 640 })
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' })
     Reflect.deleteProperty(window, 'scrollY')
   })
 })

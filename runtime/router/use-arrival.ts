@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
@@ -12,11 +12,26 @@ const REMEMBERED = 50
 
 type Scrolled = Record<string, number>
 
-/** Keeps where each place of the history was scrolled to, and goes back there with the browser's back button. */
+/** What a player does to the page themselves: from then on it is theirs to scroll. */
+const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const
+
+/**
+ * Keeps where each place of the history was scrolled to, and goes back there with the browser's back button.
+ *
+ * The page is at its place before the new screen is painted, and jumps there: a screen that moves after it can be
+ * seen takes a ball from under the finger that is about to tap it.
+ */
 function useScrolling(key: string): void {
   const { tabStorage } = useRuntime()
   const type = useNavigationType()
+  // As the player left it: a shorter screen has cut the page by the time that the old one is cleaned up.
+  const lastTop = useRef(0)
   useEffect(() => {
+    const note = () => void (lastTop.current = window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const scrolled = tabStorage.read<Scrolled>(SCROLL) ?? {}
     const target = type === 'POP' ? (scrolled[key] ?? 0) : 0
@@ -24,14 +39,18 @@ function useScrolling(key: string): void {
     let tries = type === 'POP' && target > 0 ? 30 : 1
     let frame = 0
     const scroll = () => {
-      window.scrollTo({ top: target })
+      window.scrollTo({ top: target, behavior: 'instant' })
       if (--tries > 0 && Math.abs(window.scrollY - target) > 1) frame = requestAnimationFrame(scroll)
     }
+    const giveWay = () => cancelAnimationFrame(frame)
+    for (const touch of TOUCHES) window.addEventListener(touch, giveWay, { passive: true })
     scroll()
+    lastTop.current = target
     return () => {
-      cancelAnimationFrame(frame)
+      giveWay()
+      for (const touch of TOUCHES) window.removeEventListener(touch, giveWay)
       const kept = Object.entries(tabStorage.read<Scrolled>(SCROLL) ?? {}).filter(([other]) => other !== key)
-      const newest = [...kept.slice(1 - REMEMBERED), [key, window.scrollY] as const]
+      const newest = [...kept.slice(1 - REMEMBERED), [key, lastTop.current] as const]
       tabStorage.write(SCROLL, Object.fromEntries(newest))
     }
   }, [key, type, tabStorage])
