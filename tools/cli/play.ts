@@ -1,0 +1,99 @@
+/** `npm run play -- KIND`: plays one game of a kind over the wire, from the login to the check of its draw. */
+import { parseArgs } from 'node:util'
+import { KINDS, ruleOfKind } from '#tools/play/choose-game.ts'
+import { playKind, type PlayOptions } from '#tools/play/play-kind.ts'
+import { createPrinter } from '#tools/play/printer.ts'
+import { addressOf, Wire } from '#tools/play/wire.ts'
+
+const USAGE = `Usage: npm run play -- KIND [PLAY …] [--site aurora] [--url http://localhost:8080]
+                 [--login NAME:PASSWORD | --register] [--pay-in] [--game ID] [--within MINUTES]
+KIND is ${Object.keys(KINDS).join(', ')}, or a game rule such as raffleGame.
+Without plays it chooses some. It logs in as the demo player, and registers somebody new where there is none.
+--pay-in pays in at the sandbox processor where money is missing; --within (15) is the longest wait for a draw.`
+
+const MINUTE_MS = 60_000
+const MISUSED = 2
+/** What a shell expects of a program that was interrupted. */
+const INTERRUPTED = 130
+
+const asked = readArguments()
+if (typeof asked === 'string') {
+  console.error(asked)
+  process.exit(MISUSED)
+}
+process.exitCode = await play(asked)
+
+interface Asked {
+  url: string
+  site: string
+  options: PlayOptions
+}
+
+/** What was asked for, or why that is no way to ask. */
+function readArguments(): Asked | string {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        site: { type: 'string', default: 'aurora' },
+        url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? '8080'}` },
+        login: { type: 'string' },
+        register: { type: 'boolean', default: false },
+        'pay-in': { type: 'boolean', default: false },
+        game: { type: 'string' },
+        within: { type: 'string', default: '15' },
+      },
+    })
+    const [kind, ...plays] = positionals
+    if (kind === undefined) return USAGE
+    const gameRule = ruleOfKind(kind)
+    if (gameRule === undefined)
+      return `There is no kind "${kind}". The kinds are ${Object.keys(KINDS).join(', ')}.`
+    const [username = '', password = ''] = values.login?.split(':', 2) ?? []
+    const named = values.login === undefined ? 'demo' : { username, password }
+    return {
+      url: values.url,
+      site: values.site,
+      options: {
+        gameRule,
+        gameId: values.game === undefined ? undefined : Number(values.game),
+        login: values.register ? 'register' : named,
+        plays: plays.length === 0 ? undefined : plays,
+        paysIn: values['pay-in'],
+        withinMs: Number(values.within) * MINUTE_MS,
+        printer: createPrinter((text) => process.stdout.write(text)),
+      },
+    }
+  } catch (error) {
+    return `${messageOf(error)}\n${USAGE}`
+  }
+}
+
+async function play({ url, site, options }: Asked): Promise<number> {
+  const { printer } = options
+  try {
+    const wire = await Wire.open(addressOf(url, site))
+    process.once('SIGINT', () => {
+      printer.line('You left. What you bought stays in the game, and what it wins is paid.')
+      wire.close()
+      process.exit(INTERRUPTED)
+    })
+    const { isVerified } = await playKind(wire, options).finally(() => wire.close())
+    if (isVerified !== null) {
+      printer.line(
+        isVerified
+          ? 'Everything about this draw follows from what was committed to.'
+          : 'This draw does NOT follow from what was committed to.',
+      )
+    }
+    return isVerified === false ? 1 : 0
+  } catch (error) {
+    printer.endGrowing('')
+    console.error(messageOf(error))
+    return 1
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

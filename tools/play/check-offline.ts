@@ -1,0 +1,67 @@
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
+import { reportLines, verifyText } from '#tools/verify/verify-text.ts'
+import type { Played } from './play-kind.ts'
+import type { Money } from './price-in-words.ts'
+import type { Printer } from './printer.ts'
+import type { Wire } from './wire.ts'
+
+interface Telling {
+  money: Money
+  printer: Printer
+}
+
+/** Shows what each of the player's plays came to, and checks the draw by the record alone and each play by its proof. */
+export async function checkOffline(
+  wire: Wire,
+  gameInstanceId: number,
+  { money, printer }: Telling,
+): Promise<Played> {
+  const { plays, myWinnings } = await wire.call('getGameResults', { gameInstanceId })
+  const record = await wire.call('getFairnessRecord', { gameInstanceId })
+  printer.line('Your plays:')
+  for (const { playId, play, prize, points } of plays) {
+    const gathered = points === undefined ? '' : `   ${points} points`
+    const outcome = prize === undefined ? 'nothing' : outcomeOf(record, playId, prize, money)
+    printer.line(`  ${play}${gathered}   ${outcome}`)
+  }
+  printer.line(`You won ${myWinnings.toFixed(money.decimalPlaces)} ${money.code}.`)
+
+  printer.line('The record, checked with no help of the service:')
+  const steps = await verifyText(JSON.stringify(record))
+  const [own] = plays
+  if (own !== undefined) {
+    const proof = await wire.call('getPlayProof', { gameInstanceId, playId: own.playId })
+    steps.push(...(await verifyText(JSON.stringify(proof))))
+  }
+  for (const line of reportLines(steps)) printer.line(`  ${line}`)
+  return { gameInstanceId, won: myWinnings, isVerified: steps.every((step) => step.ok) }
+}
+
+/** What a play won, with the names of the items among it. */
+function outcomeOf(
+  record: FairnessRecord,
+  playId: number,
+  prize: number,
+  { code, decimalPlaces }: Money,
+): string {
+  const { definition } = record
+  const rows = (record.prizes ?? [])
+    .filter((won) => won.playId === playId)
+    .map((won) =>
+      definition.prizes.find(
+        (row) => row.rankNumber === won.rankNumber && row.rankNumber2nd === won.rankNumber2nd,
+      ),
+    )
+  const items = rows.flatMap((row) => [
+    ...(row?.prizeItem ? [row.prizeItem.name] : []),
+    ...(row?.satelliteItems ?? []).map(({ entries, gameTitle }) => `${entries} × ${gameTitle}`),
+  ])
+  const rowMeaning = rulesOf(definition.gameRule).rowMeaning
+  const places = rows.flatMap((row) => {
+    const place = row && rowMeaning?.(row).racePlace
+    return place === undefined ? [] : [`place ${place}`]
+  })
+  const cash = prize > 0 || items.length === 0 ? [`${prize.toFixed(decimalPlaces)} ${code}`] : []
+  return [...places, ...cash, ...items].join(', ')
+}

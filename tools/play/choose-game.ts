@@ -1,0 +1,75 @@
+import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
+
+/** The names that the command takes for the kinds of games. */
+export const KINDS: Readonly<Record<string, GameRule>> = {
+  race: 'regularGame',
+  lotto: 'oneDrawGame',
+  euro: 'oneDrawGameExt',
+  multi: 'oneDrawGameExtMulti',
+  perm: 'oneDrawGamePerm',
+  bonus: 'oneDrawGameBonusV2',
+  raffle: 'raffleGame',
+  bingo: 'bingoGame',
+  crossword: 'crosswordGame',
+  scratchcard: 'scratchcardGame',
+  spinner: 'spinnerGame',
+}
+
+/** The rule that a player means by a word: the command's own name for it, or the wire's. */
+export function ruleOfKind(kind: string): GameRule | undefined {
+  return KINDS[kind.toLowerCase()] ?? Object.values(KINDS).find((rule) => rule === kind)
+}
+
+/** A draw that closes sooner is not joined any more: the way there takes a moment. */
+const TIME_TO_JOIN_MS = 3000
+/** What a game that starts when full is taken to need; a tournament that is due sooner goes before it. */
+const FILLS_WITHIN_MS = 120_000
+
+export interface Wanted {
+  gameRule: GameRule
+  /** Where given, this game and no other. */
+  gameId?: number | undefined
+  /** The service's clock. */
+  now: number
+  /** A tournament that is drawn later is not waited for. */
+  withinMs: number
+}
+
+export type Choice = { game: GameInstance } | { problem: string }
+
+/** The instance of a kind that is drawn first, as far as one can tell; else why there is none. */
+export function chooseGame(games: readonly GameInstance[], wanted: Wanted): Choice {
+  const { gameRule, gameId, now, withinMs } = wanted
+  const ofKind = games.filter((one) => one.gameRule === gameRule && (gameId ?? one.gameId) === one.gameId)
+  if (ofKind.length === 0) return { problem: `there is no ${gameRule} here` }
+  const open = ofKind.filter((one) => isOpen(one, now))
+  if (open.length === 0) return { problem: 'none is open for sale right now; try again in a moment' }
+  const withRoom = open.filter((one) => roomIn(one) > 0)
+  if (withRoom.length === 0) return { problem: 'you have as many plays as you may have in all that are open' }
+  const wait = ({ tournamentStartTime }: GameInstance) => (tournamentStartTime ?? now + FILLS_WITHIN_MS) - now
+  const [first] = withRoom.toSorted((one, other) => wait(one) - wait(other) || leftIn(one) - leftIn(other))
+  if (first !== undefined && (first.tournamentStartTime ?? now) - now <= withinMs) return { game: first }
+  const soonest = first?.gameTitle ?? ''
+  return { problem: `the next draw, of ${soonest}, is in ${waitInWords(first ? wait(first) : 0)}` }
+}
+
+function isOpen(game: GameInstance, now: number): boolean {
+  const closesAt = game.registrationEndTime ?? game.tournamentStartTime ?? Infinity
+  return game.gameStatus === 'OPEN' && game.isPlayable !== false && closesAt > now + TIME_TO_JOIN_MS
+}
+
+/** Lines that the game still takes. */
+export const leftIn = ({ gamePlayMax = 0, gamePlayCurrent = 0 }: GameInstance) =>
+  gamePlayMax - gamePlayCurrent
+
+/** Lines that this player may still buy in it. */
+export const roomIn = (game: GameInstance) =>
+  Math.min(leftIn(game), (game.playerPlayMax ?? 0) - (game.playerPlaysInGame ?? 0))
+
+/** A time to wait, as one says it: `45 s`, `4 min 30 s`, `3 h 20 min`. */
+export function waitInWords(waitMs: number): string {
+  const seconds = Math.max(0, Math.round(waitMs / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  if (hours > 0) return `${hours} h ${minutes} min`
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+}

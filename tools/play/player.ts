@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { Refused, type Wire } from './wire.ts'
+
+/** Who plays, logged in on their connection. */
+export interface Player {
+  playerId: number
+  username: string
+  isNew: boolean
+}
+
+/** Whom to play as: the demonstration's player, somebody of that name, or somebody new. */
+export type Login = 'demo' | 'register' | { username: string; password: string }
+
+const DEMO_LOGIN = { username: 'demo', password: 'demo1234' }
+const NO_SUCH_LOGIN = '103'
+
+/** Logs in, or registers somebody new: as asked, and where the service has no demonstration. */
+export async function logInOrRegister(wire: Wire, login: Login): Promise<Player> {
+  if (login === 'register') return registerPlayer(wire)
+  const as = login === 'demo' ? DEMO_LOGIN : login
+  try {
+    const { playerId } = await wire.call('login', as)
+    return { playerId, username: as.username, isNew: false }
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== NO_SUCH_LOGIN) throw error
+    if (login === 'demo') return registerPlayer(wire)
+    throw new Error(`${wire.address.host} knows no player ${as.username} with this password.`, {
+      cause: error,
+    })
+  }
+}
+
+/** A new player with made-up details: whatever the site's short form asks for. */
+async function registerPlayer(wire: Wire): Promise<Player> {
+  const username = `play_${randomBytes(6).toString('hex')}`
+  const answer = await wire.call(
+    'playerRegistration',
+    {
+      username,
+      password: `p1${randomBytes(8).toString('hex')}`,
+      fields: fieldsFor(await manifestOf(wire), username),
+    },
+    randomUUID(),
+  )
+  if (answer.result === -1) {
+    const errors = (answer.errors ?? []).map(({ field, code }) => `${field}: ${code}`)
+    throw new Error(`The site takes no made-up registration (${errors.join(', ')}).`)
+  }
+  return { playerId: answer.result, username, isNew: true }
+}
+
+async function manifestOf(wire: Wire): Promise<ResolvedManifest> {
+  const { siteId } = siteOf(wire)
+  const { status, text } = await wire.http('GET', `/client/sites/${siteId}/manifest.json`)
+  if (status !== 200) throw new Error(`The site ${siteId} has no manifest to read (status ${status}).`)
+  return JSON.parse(text) as ResolvedManifest
+}
+
+/** The name of a site on this machine is the first part of its host. */
+export function siteOf(wire: Wire): { siteId: string } {
+  return { siteId: wire.address.host.split('.', 1)[0] ?? '' }
+}
+
+/** Values for every field that a short form may ask for; the site leaves out what it does not know. */
+export function fieldsFor(
+  { registration }: ResolvedManifest,
+  username: string,
+): Record<string, string | boolean> {
+  const { defaultCountry, short, consents } = registration
+  const digits = randomBytes(4).readUInt32BE().toString().padStart(10, '0')
+  const values: Record<string, string> = {
+    primaryEmail: `${username}@example.org`,
+    firstName: 'Ada',
+    lastName: 'Player',
+    screenName: username.slice(0, 18),
+    birthdate: '1990-12-10',
+    gender: 'female',
+    country: defaultCountry,
+    primaryAddressStreet: 'Main Street 1',
+    primaryAddressCity: 'Town',
+    primaryAddressState: 'State',
+    primaryAddressPostalcode: '12345',
+    phoneMobile: `0${digits.slice(0, 10)}`,
+    homePhone: `0${digits.slice(0, 10)}`,
+  }
+  const asked = short.steps.flatMap(({ fields }) => fields)
+  const fields = asked.flatMap((id): [string, string][] => {
+    const value = values[id]
+    return value === undefined ? [] : [[id, value]]
+  })
+  const agreed = consents.filter(({ form, required }) => form === 'short' && required)
+  return { ...Object.fromEntries(fields), ...Object.fromEntries(agreed.map(({ id }) => [id, true])) }
+}
+
+/** What the player has in a currency. */
+export async function balanceOf(wire: Wire, currencyId: number): Promise<number> {
+  return (await wire.call('getPlayerAccountBalance', { currencyId })).accountBalance
+}
+
+/** Pays in at the sandbox processor, as a player does on its page: at least what is missing. */
+export async function payIn(wire: Wire, currencyId: number, missing: number): Promise<number> {
+  const { status, processors } = await wire.call('getDepositStep', { currencyId })
+  const [processor] = processors
+  if (processor === undefined) throw new Error(`The site takes no deposit of this player (${status}).`)
+  const { processorId, minAmount, maxAmount } = processor
+  const amount = Math.max(minAmount, Math.ceil(missing))
+  if (amount > maxAmount) throw new Error(`${amount} are missing; the processor takes ${maxAmount} at once.`)
+  const order = await wire.call(
+    'depositRequestInfo',
+    { processorId, amount, currencyId, returnPath: '/deposit' },
+    randomUUID(),
+  )
+  if (order.redirectUrl === undefined) throw new Error(`The deposit was not taken (${order.status}).`)
+  const paid = await wire.http('POST', order.redirectUrl, { decision: 'paid' })
+  if (paid.status !== 303) throw new Error(`The processor did not take the payment (status ${paid.status}).`)
+  await untilPaid(wire, order.orderId)
+  return amount
+}
+
+const PAID_WITHIN_LOOKS = 40
+const LOOK_EVERY_MS = 250
+
+/** The processor tells the service on its own way, which may take a moment. */
+async function untilPaid(wire: Wire, orderId = ''): Promise<void> {
+  for (let look = 0; look < PAID_WITHIN_LOOKS; look += 1) {
+    const { status } = await wire.call('checkDepositRequest', { orderId })
+    if (status === 'paid') return
+    if (status !== 'created') throw new Error(`The deposit was not paid (${status}).`)
+    await delay(LOOK_EVERY_MS)
+  }
+  throw new Error('The processor took the payment, and the service has not heard of it.')
+}

@@ -1,0 +1,157 @@
+import { request } from 'node:http'
+import { WebSocket } from 'ws'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { fromColumns } from '#schemas/protocol/columns.ts'
+import type { PushFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
+import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
+import { CLIENT_VERSION } from '#schemas/limits.ts'
+import { wire as messagePack } from '#tools/bench/load/frames.ts'
+
+/** Where a service listens, and by which host name its site answers. */
+export interface SiteAddress {
+  hostname: string
+  port: number
+  host: string
+}
+
+const REQUEST_TIMEOUT_MS = 20_000
+
+/** The address of a site: of a service on this machine every site is `<siteId>.localhost`. */
+export function addressOf(url: string, siteId: string): SiteAddress {
+  const { hostname, port, protocol } = new URL(url)
+  if (protocol !== 'http:') throw new Error(`${url}: a demonstration is played over http`)
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1'
+  const suffix = port === '' ? '' : `:${port}`
+  return {
+    hostname: isHere ? '127.0.0.1' : hostname,
+    port: Number(port || 80),
+    host: (isHere ? `${siteId}.localhost` : hostname) + suffix,
+  }
+}
+
+/** What the service answered with in place of a result. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: string
+
+  constructor(op: string, { code, message }: { code: string; message: string }) {
+    super(`${op} was refused with ${code}: ${message}`)
+    this.code = code
+  }
+}
+
+/** One player's connection to a site: calls, and what the service pushes. */
+export class Wire {
+  readonly address: SiteAddress
+  /** Rejects when the connection is lost; never resolves. */
+  readonly lost: Promise<never>
+  onPush: (push: PushFrame) => void = () => undefined
+  private readonly socket: WebSocket
+  private readonly waiting = new Map<number, (frame: ResponseFrame) => void>()
+  private lastId = 0
+
+  private constructor(socket: WebSocket, address: SiteAddress) {
+    this.socket = socket
+    this.address = address
+    socket.on('message', (data) => this.take(data as Buffer))
+    this.lost = new Promise((_, reject) =>
+      socket.once('close', () => reject(new Error(`The connection to ${address.host} was lost.`))),
+    )
+    // Whoever waits for an answer or for a draw hears of it; when nobody does, there is nothing to say.
+    this.lost.catch(() => undefined)
+  }
+
+  static async open(address: SiteAddress): Promise<Wire> {
+    const url = `ws://${address.hostname}:${address.port}/channel/ws`
+    const socket = new WebSocket(url, ['tombolo.v1'], { headers: { Host: address.host } })
+    const wire = new Wire(socket, address)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('unexpected-response', (_, { statusCode }) =>
+        reject(new Error(`There is no site at ${address.host} (status ${statusCode}).`)),
+      )
+      socket.once('error', () =>
+        reject(new Error(`Nothing answers at ${address.host}. Is the service running (npm start)?`)),
+      )
+    })
+    socket.on('error', () => socket.terminate())
+    await wire.send('connect', { clientVersion: CLIENT_VERSION })
+    return wire
+  }
+
+  call<Name extends OperationName>(
+    op: Name,
+    body: OperationRequest<Name>,
+    key?: string,
+  ): Promise<OperationResult<Name>> {
+    return this.send(op, body, key) as Promise<OperationResult<Name>>
+  }
+
+  /** One game instance as it is now. */
+  async loadGame(gameInstanceId: number): Promise<GameInstance | undefined> {
+    const games = await this.call('loadGames', { gameInstanceIds: [gameInstanceId] })
+    return fromColumns<GameInstance>(games)[0]
+  }
+
+  async subscribe(...topics: string[]): Promise<void> {
+    await this.send('subscribe', { topics: topics.map((topic) => ({ topic })) })
+  }
+
+  /** A plain HTTP request to the same site, for what is no call: its manifest, a payment processor's page. */
+  http(
+    method: 'GET' | 'POST',
+    path: string,
+    form?: Record<string, string>,
+  ): Promise<{ status: number; text: string }> {
+    const { hostname, port, host } = this.address
+    const body = form === undefined ? '' : new URLSearchParams(form).toString()
+    const headers = {
+      host,
+      'x-requested-with': 'tombolo',
+      'content-length': Buffer.byteLength(body),
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    }
+    return new Promise((resolve, reject) => {
+      const call = request({ hostname, port, path, method, headers }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        )
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+  }
+
+  close(): void {
+    this.socket.terminate()
+  }
+
+  private send(op: string, body: object, key?: string): Promise<unknown> {
+    const id = ++this.lastId
+    const frame = { id, op, body, ...(key === undefined ? {} : { key }) }
+    const answered = new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        this.waiting.delete(id)
+        reject(new Error(`${op} was not answered in time`))
+      }, REQUEST_TIMEOUT_MS)
+      this.waiting.set(id, (answer) => {
+        clearTimeout(late)
+        this.waiting.delete(id)
+        if (answer.ok) resolve(answer.result)
+        else reject(new Refused(op, answer.fault))
+      })
+      this.lost.catch(() => clearTimeout(late))
+      this.socket.send(messagePack.pack([frame]))
+    })
+    return Promise.race([answered, this.lost])
+  }
+
+  private take(data: Buffer): void {
+    for (const frame of messagePack.unpack(data) as (ResponseFrame | PushFrame)[]) {
+      if ('event' in frame) this.onPush(frame)
+      else this.waiting.get(frame.id)?.(frame)
+    }
+  }
+}
