@@ -14,6 +14,9 @@ const operatorsCountry: CountryByAddress = {
   countryOf: (_address, site) => site.manifest.registration.defaultCountry,
 }
 
+/** What the databases of addresses say of one: some nest the country, some name it alone. */
+type AddressRecord = CountryResponse & { readonly country_code?: string }
+
 /** Opens an MMDB file, or the embedded default where none is configured. */
 export async function openCountryByAddress(path: string | undefined): Promise<CountryByAddress> {
   if (path === undefined) return operatorsCountry
@@ -22,14 +25,16 @@ export async function openCountryByAddress(path: string | undefined): Promise<Co
     countryOf(address, site) {
       if (isIP(address) === 0) return operatorsCountry.countryOf(address, site)
       // Private and unassigned addresses are in no country.
-      return reader.get(address)?.country?.iso_code ?? operatorsCountry.countryOf(address, site)
+      const record = reader.get(address)
+      const country = record?.country?.iso_code ?? record?.country_code
+      return country ?? operatorsCountry.countryOf(address, site)
     },
   }
 }
 
-async function openReader(path: string): Promise<Reader<CountryResponse>> {
+async function openReader(path: string): Promise<Reader<AddressRecord>> {
   try {
-    return new Reader<CountryResponse>(await readFile(path))
+    return new Reader<AddressRecord>(await readFile(path))
   } catch (error) {
     throw new ConfigError(
       `COUNTRY_DATABASE ${path} cannot be read as an MMDB file: ${(error as Error).message}`,
