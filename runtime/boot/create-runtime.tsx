@@ -3,8 +3,8 @@ import { createClient, type Client } from '#runtime/client/client.ts'
 import { createConnectionKeeper } from '#runtime/client/connection-keeper.ts'
 import { createHttpTransport } from '#runtime/client/http-transport.ts'
 import { PendingSends } from '#runtime/client/pending-sends.ts'
+import { createPreferredTransport } from '#runtime/client/preferred-transport.ts'
 import { createTokenStore } from '#runtime/client/token-store.ts'
-import { createWebsocketTransport } from '#runtime/client/websocket-transport.ts'
 import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
 import { createLiveState } from '#runtime/live/live-state.ts'
 import { takeIntoLiveState, type PushedEvent } from '#runtime/live/take-event.ts'
@@ -88,7 +88,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   const client: Client = createClient({
     openTransport: (listener) =>
       connectionType === 'websocket'
-        ? createWebsocketTransport({ origin, tokens, listener })
+        ? createPreferredTransport({ origin, tokens, listener })
         : createHttpTransport({ origin, tokens, listener }),
     tokens,
     pending: new PendingSends(storage),

@@ -1,0 +1,76 @@
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
+import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts'
+import type { TopicPositions } from './topic-positions.ts'
+import type { Transport } from './transport.ts'
+
+/**
+ * The channel over a WebSocket where one can be had. Where none ever opens (a proxy that knows no upgrade, a network
+ * that swallows it) this visit goes on over HTTP, and nobody is told: nothing was sent yet, so nothing is in doubt.
+ * A socket that stood once and was lost is opened again, as the connection's loss is the player's to know.
+ */
+export function createPreferredTransport({ origin, tokens, listener }: HttpTransportOptions): Transport {
+  let positions: TopicPositions | null = null
+  let current: Transport | null = null
+  let hasStood = false
+  let isClosed = false
+
+  function fallBack(): Transport {
+    const before = current
+    const http = createHttpTransport({ origin, tokens, listener })
+    current = http
+    before?.close()
+    if (isClosed) http.close()
+    else if (positions) http.follow(positions)
+    return http
+  }
+
+  // Its code comes only to those who use it.
+  const starting: Promise<Transport> = loadWithRetries(() => import('./websocket-transport.ts')).then(
+    ({ createWebsocketTransport }) => {
+      const websocket = createWebsocketTransport({
+        origin,
+        tokens,
+        listener: {
+          ...listener,
+          answered() {
+            hasStood = true
+            listener.answered()
+          },
+          failed() {
+            if (hasStood) listener.failed()
+            else if (current === websocket) fallBack()
+          },
+        },
+      })
+      current = websocket
+      if (isClosed) websocket.close()
+      else if (positions) websocket.follow(positions)
+      return websocket
+    },
+    fallBack,
+  )
+
+  return {
+    async send(frames, secured) {
+      await starting
+      const over = current!
+      try {
+        return await over.send(frames, secured)
+      } catch (error) {
+        // A socket that never stood has sent nothing: the same frames are new to the service.
+        if (over === current || hasStood) throw error
+        return await current!.send(frames, secured)
+      }
+    },
+    follow(given) {
+      positions = given
+      current?.follow(given)
+    },
+    topicsChanged: () => current?.topicsChanged(),
+    wake: () => current?.wake(),
+    close() {
+      isClosed = true
+      current?.close()
+    },
+  }
+}
