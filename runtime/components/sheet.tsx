@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from './icon.tsx'
+import { dialogOpened } from './open-dialogs.ts'
 import styles from './sheet.module.css'
 
 export type SheetProps = {
@@ -36,7 +37,9 @@ export function Sheet({
     if (element === null || element.open) return
     if (typeof element.showModal === 'function') element.showModal()
     else element.setAttribute('open', '')
+    const closed = dialogOpened(element)
     return () => {
+      closed()
       if (typeof element.close === 'function') element.close()
     }
   }, [])

@@ -1,15 +1,34 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { useTopDialog } from '#runtime/components/open-dialogs.ts'
 import styles from './notice-host.module.css'
 import { dismissNoticeAtom, noticesAtom, type Notice } from './notices.ts'
 
-/** Shows the notices above everything and has them spoken. The live region is there before the first one. */
+/**
+ * Shows the notices above everything and has them spoken. The live region is there before the first one. An open
+ * dialog covers the page and takes no press outside of it, so the notices stand in the topmost one, and there in the
+ * browser's top layer: neither its edges nor its movement cut them.
+ */
 export function NoticeHost() {
+  const dialog = useTopDialog()
+  return dialog === null ? <Host /> : createPortal(<Host />, dialog)
+}
+
+function Host() {
   const notices = useAtomValue(noticesAtom)
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = host.current
+    // A browser without popovers shows it where it stands.
+    if (element === null || typeof element.showPopover !== 'function') return
+    element.popover = 'manual'
+    element.showPopover()
+  }, [])
   return (
-    <div className={styles.host} aria-live="polite" aria-relevant="additions">
+    <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions">
       {notices.map((notice) => (
         <ShownNotice key={notice.id} notice={notice} />
       ))}

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Sheet } from '#runtime/components/sheet.tsx'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useNotices, type Notices } from './notices.ts'
 
@@ -59,4 +60,21 @@ test('of more than four the oldest gives way', () => {
   })
   expect(screen.queryByText('one')).toBeNull()
   expect(screen.getByText('five')).toBeTruthy()
+})
+
+test('a notice stands in the topmost open dialog: what is outside of one cannot be reached', () => {
+  const { screen } = renderWithRuntime(<Shower />)
+  act(() => void notices.show({ tone: 'info', title: 'Paid' }))
+  expect(screen.getByText('Paid').closest('dialog')).toBeNull()
+  const sheets = (
+    <>
+      <Shower />
+      <Sheet title="Rules">All of them.</Sheet>
+      <Sheet title="Really?">Yes or no.</Sheet>
+    </>
+  )
+  screen.rerender(sheets)
+  expect(screen.getByText('Paid').closest('dialog')?.textContent).toContain('Really?')
+  screen.rerender(<Shower />)
+  expect(screen.getByText('Paid').closest('dialog')).toBeNull()
 })
