@@ -45,6 +45,8 @@ export const payoutRowSchema = {
         racePlace: { type: 'integer' },
         /** Raffle: how many tickets are drawn for this rank. */
         prizeCount: { type: 'integer' },
+        /** Crossword: the fewest words completed that win this row. */
+        wordsCompleted: { type: 'integer' },
       },
     },
     satelliteItems: {

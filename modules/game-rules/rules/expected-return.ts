@@ -9,7 +9,7 @@ import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
  * for a free game. It counts the players' own money: fixed prizes and items at their expectation, the rest of the
  * pool by its shares, and the progressive's part; rolled and carried money is won later and counts in full. What the
  * site adds by guarantees and seeds comes on top, so that where those exist the figure is a floor. So it is for bets
- * of several types, where it is the return of the least one.
+ * of several types and for cards of several kinds, where it is the return of the least one.
  */
 export function expectedReturn(rules: GameRules, definition: GameDefinition): Chance | null {
   return returnsPerBet(rules, definition).reduce<Chance | null>(
@@ -18,9 +18,14 @@ export function expectedReturn(rules: GameRules, definition: GameDefinition): Ch
   )
 }
 
-/** The return of each way to bet: one for a game whose lines play for every row, one a row for bet types. */
+/**
+ * The return of each way to play: one a row for bet types, one a card for cards whose odds differ, and one for a
+ * game whose lines all play alike.
+ */
 export function returnsPerBet(rules: GameRules, definition: GameDefinition): Chance[] {
   if (definition.gamePlayCostMinor + definition.gameFeePerPlayMinor === 0) return []
+  const cards = rules.oddsPerCard?.(definition)
+  if (cards !== undefined) return cards.map((odds) => returnOf(definition, odds))
   const units = rules.unitsPerLine?.(definition) ?? rules.odds(definition)
   if (rules.linePlaysForOneRow !== true) return [returnOf(definition, units)]
   const never: Chance = { ways: 0n, outOf: 1n }

@@ -93,6 +93,7 @@ export interface DefinitionRefusal {
 export interface RowMeaning {
   betType?: string
   racePlace?: number
+  wordsCompleted?: number
 }
 
 /** How plays that are numbered tickets are written. Each ticket of an instance is sold once. */
@@ -136,6 +137,10 @@ export interface GameRules {
   unitsExpected?: (definition: GameDefinition, lines: number) => number[]
   /** Set where a line plays for one row alone (its bet type) and not for all of them. */
   readonly linePlaysForOneRow?: true
+  /** The odds of each kind of card, where they differ: a list a card, each as `odds` would give it. */
+  oddsPerCard?: (definition: GameDefinition) => Chance[][]
+  /** Set where buying one play makes an instance of its own, draws it and fixes its prize. */
+  readonly isInstant?: true
   /** Set where plays gather points over the draws: how many each has in those given. */
   pointsOf?: (definition: GameDefinition, draws: readonly Draw[]) => (play: string) => number
   /** What a row of the prize table pays, where its ranks do not say it by balls matched. */

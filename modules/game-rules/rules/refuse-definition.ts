@@ -3,7 +3,7 @@ import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { ALL_PARTS, isExactPercentage, partsOf } from './exact-share.ts'
 import { returnsPerBet } from './expected-return.ts'
 import { fixedPrizeMinor, isExactMultiplier } from './fixed-prize.ts'
-import type { DefinitionRefusal } from './game-rules.ts'
+import type { DefinitionRefusal, GameRules } from './game-rules.ts'
 import { hasRules, rulesOf } from './registry.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
@@ -27,8 +27,14 @@ export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[
   const reason = 'pays back more than plays cost in the long run'
   return returnsPerBet(rules, definition).flatMap(({ ways, outOf }, bet) => {
     if (ways <= outOf) return []
-    return [{ path: rules.linePlaysForOneRow === true ? `/prizes/${bet}` : '/prizes', reason }]
+    return [{ path: pathOfReturn(rules, bet), reason }]
   })
+}
+
+/** What to change where one way to play pays too much. */
+function pathOfReturn(rules: GameRules, way: number): string {
+  if (rules.linePlaysForOneRow === true) return `/prizes/${way}`
+  return rules.oddsPerCard === undefined ? '/prizes' : `/crosswords/${way}`
 }
 
 /** What only some kinds of games have. Elsewhere it would say something that nothing heeds. */

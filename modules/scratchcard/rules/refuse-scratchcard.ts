@@ -1,0 +1,33 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { sumOfWeights, WEIGHTS_MAX } from '#modules/fairness/rules/weighted.ts'
+import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
+import { refuseInstant } from '#modules/game-rules/rules/refuse-instant.ts'
+
+/** How often a symbol that does not win may be on a card. */
+export const OTHERS_ALIKE_MAX = 2
+
+const ALIKE = 3
+const CELLS: readonly number[] = [9, 12]
+
+/** What a scratchcard demands: a weight for every row, and so many symbols that a card can be filled without a second three. */
+export function refuseScratchcard(definition: GameDefinition): DefinitionRefusal[] {
+  const { gamePlaySize, gamePlayRange: cells, prizes, blankWeight = 0 } = definition
+  const found = refuseInstant(definition)
+  const refuse = (path: string, reason: string) => found.push({ path, reason })
+  if (gamePlaySize !== ALIKE) refuse('/gamePlaySize', 'must be 3: three alike win')
+  if (!CELLS.includes(cells)) refuse('/gamePlayRange', 'must be 9 or 12: the cells of a card')
+  for (const [index, { weight }] of prizes.entries()) {
+    if (weight === undefined) refuse(`/prizes/${index}/weight`, 'must be given: how many of the cards win it')
+  }
+  const weights = prizes.map(({ weight = 0 }) => weight)
+  if (sumOfWeights([...weights, blankWeight]) > WEIGHTS_MAX)
+    refuse('/prizes', `the weights with blankWeight sum to more than ${WEIGHTS_MAX}`)
+  if (prizes.length < symbolsNeeded(cells, blankWeight > 0))
+    refuse('/prizes', `too few symbols: ${cells} cells need ${symbolsNeeded(cells, blankWeight > 0)}`)
+  return found
+}
+
+function symbolsNeeded(cells: number, hasBlanks: boolean): number {
+  const ofAWinner = 1 + Math.ceil((cells - ALIKE) / OTHERS_ALIKE_MAX)
+  return hasBlanks ? Math.max(ofAWinner, Math.ceil(cells / OTHERS_ALIKE_MAX)) : ofAWinner
+}

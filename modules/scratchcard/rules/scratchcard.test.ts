@@ -1,0 +1,181 @@
+import { hash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { sourceOf } from '#modules/fairness/rules/random-bytes.ts'
+import { expectedReturn } from '#modules/game-rules/rules/expected-return.ts'
+import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
+import { CARD, scratchcardGame } from './scratchcard-game.ts'
+
+const ranks = (...rows: [prizeMinor: number, weight: number][]): GameDefinition['prizes'] =>
+  rows.map(([guaranteedPrizeMinor, weight], index) => ({
+    rankNumber: index + 1,
+    rankNumber2nd: 0,
+    guaranteedPrizeMinor,
+    weight,
+  }))
+
+/** Twenty cards: one wins 5.00, and so on down to five that win 0.20; five win nothing. */
+const NINE: GameDefinition = {
+  gameRule: 'scratchcardGame',
+  currencyId: 978,
+  gamePlaySize: 3,
+  gamePlayRange: 9,
+  gamePlayCostMinor: 100,
+  gameFeePerPlayMinor: 0,
+  gamePlayMax: 1,
+  playerPlayMax: 1,
+  payoutPercentage: 60,
+  payoutFormula: 'rollDown',
+  prizes: ranks([500, 1], [200, 2], [100, 3], [50, 4], [20, 5]),
+  blankWeight: 5,
+  schedule: { kind: 'instaplay' },
+  drawIntervalMs: 1000,
+}
+const TWELVE: GameDefinition = {
+  ...NINE,
+  gamePlayRange: 12,
+  prizes: ranks([500, 1], [200, 2], [100, 3], [50, 4], [20, 5], [10, 5]),
+  blankWeight: 15,
+}
+const NOBODY = { count: 0, playAt: () => '' }
+const bytesOf = (words: number[]) => Uint8Array.from(words.flatMap((word) => [0, 0, 0, word]))
+const cellsOf = (definition: GameDefinition, bytes: Uint8Array) =>
+  scratchcardGame.draw(definition, NOBODY, sourceOf(bytes))[0]!.balls
+/** Words below 256, then zeros: with which a shuffle leaves everything where it is. */
+const card = (...words: number[]) =>
+  cellsOf(NINE, bytesOf([...words, ...Array.from({ length: 30 }, () => 0)])).join('')
+const refused = (change: Partial<GameDefinition>) => refuseDefinition({ ...NINE, ...change })
+
+describe('a card, worked out by hand', () => {
+  test('wins the row into which the first number falls', () => {
+    // The weights end at 1, 3, 6, 10, 15 and 20. The drum has two of each other rank in the table's order.
+    expect(card(0)).toBe('111223344')
+    expect(card(1)).toBe('222113344')
+    expect(card(2)).toBe('222113344')
+    expect(card(3)).toBe('333112244')
+    expect(card(9)).toBe('444112233')
+    expect(card(14)).toBe('555112233')
+    expect(card(20)).toBe('111223344')
+  })
+
+  test('is blank where it falls behind them: nine from two of each', () => {
+    expect(card(15)).toBe('112233445')
+    expect(card(19)).toBe('112233445')
+  })
+
+  test('takes its other symbols from the drum, and is shuffled last', () => {
+    // Outcome 0: rank 1. Drum 2 2 3 3 4 4 5 5: place 0 changes with place 7 (a five), the rest stays: 5 2 3 3 4 4.
+    expect(card(0, 7, 0, 0, 0, 0, 0)).toBe('111523344')
+    // Cells 1 1 1 5 2 3 3 4 4: cell 0 changes with cell 3, cell 1 with cell 8.
+    expect(card(0, 7, 0, 0, 0, 0, 0, 3, 7)).toBe('541123341')
+  })
+
+  test('of nine takes sixteen numbers where it wins and nineteen where it is blank', () => {
+    const takes = (outcome: number, words: number) => () =>
+      cellsOf(NINE, bytesOf([outcome, ...Array.from({ length: words - 1 }, () => 0)]))
+    expect(takes(0, 16)).not.toThrow()
+    expect(takes(0, 15)).toThrow(/no random bytes left/)
+    expect(takes(15, 19)).not.toThrow()
+    expect(takes(15, 18)).toThrow(/no random bytes left/)
+  })
+})
+
+describe.each([
+  ['nine', NINE],
+  ['twelve', TWELVE],
+])('a card of %s cells', (_name, definition) => {
+  test('has three of one symbol or none, and of every other two at most', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const blocks = Array.from({ length: 8 }, (_, block) => hash('sha512', `${seed} ${block}`, 'buffer'))
+        const balls = cellsOf(definition, new Uint8Array(Buffer.concat(blocks)))
+        expect(balls).toHaveLength(definition.gamePlayRange)
+        const counts = definition.prizes.map(
+          ({ rankNumber }) => balls.filter((symbol) => symbol === rankNumber).length,
+        )
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(balls.length)
+        const threes = counts.flatMap((count, row) => (count === 3 ? [row] : []))
+        expect(threes.length).toBeLessThanOrEqual(1)
+        expect(Math.max(...counts)).toBe(threes.length === 1 ? 3 : 2)
+        const hits = scratchcardGame.matcher(definition, [{ drawNumber: 1, balls }], [])(CARD, 0)
+        expect(hits).toEqual(threes.map((row) => ({ drawNumber: 1, row, units: 1 })))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('wins each row for exactly as many first numbers as its weight', () => {
+    const total = 15 + (definition.blankWeight ?? 0) + (definition === TWELVE ? 5 : 0)
+    const won = definition.prizes.map(() => 0)
+    for (let outcome = 0; outcome < total; outcome++) {
+      const balls = cellsOf(definition, bytesOf([outcome, ...Array.from({ length: 40 }, () => 0)]))
+      for (const { row } of scratchcardGame.matcher(definition, [{ drawNumber: 1, balls }], [])(CARD, 0))
+        won[row]! += 1
+    }
+    expect(won).toEqual(definition.prizes.map(({ weight }) => weight))
+    expect(scratchcardGame.odds(definition)).toEqual(
+      won.map((ways) => ({ ways: BigInt(ways), outOf: BigInt(total) })),
+    )
+  })
+})
+
+test('the return is what the weights say', () => {
+  // (5.00 + 2 × 2.00 + 3 × 1.00 + 4 × 0.50 + 5 × 0.20) / 20 = 15.00 / 20 of 1.00.
+  expect(expectedReturn(scratchcardGame, NINE)).toEqual({ ways: 3n, outOf: 4n })
+})
+
+test('a card is the one play that there is', () => {
+  expect(scratchcardGame.randomPlays(NINE, 2, sourceOf(new Uint8Array()))).toEqual(['S:', 'S:'])
+  expect(scratchcardGame.checkPlay(NINE, 'S:')).toEqual({ ok: true, play: 'S:', lines: 1 })
+  for (const play of ['', 'S', 's:', 'S:1', 'W:', 'S: '])
+    expect(scratchcardGame.checkPlay(NINE, play)).toEqual({ ok: false, reason: 'malformed' })
+})
+
+describe('a definition is refused', () => {
+  test('not where it is in order', () => {
+    expect(refused({})).toEqual([])
+    expect(refuseDefinition(TWELVE)).toEqual([])
+  })
+
+  test.each<[string, Partial<GameDefinition>, string, RegExp]>([
+    ['two plays an instance', { gamePlayMax: 2 }, '/gamePlayMax', /must be 1/],
+    ['ten cells', { gamePlayRange: 10 }, '/gamePlayRange', /9 or 12/],
+    ['four alike', { gamePlaySize: 4 }, '/gamePlaySize', /must be 3/],
+    [
+      'a row without a weight',
+      { prizes: [...NINE.prizes, { rankNumber: 6, rankNumber2nd: 0, guaranteedPrizeMinor: 10 }] },
+      '/prizes/5/weight',
+      /must be given/,
+    ],
+    ['too few symbols for a blank of nine', { prizes: NINE.prizes.slice(0, 4) }, '/prizes', /need 5/],
+    ['too few symbols for twelve', { gamePlayRange: 12 }, '/prizes', /need 6/],
+    [
+      'too few symbols beside a prize',
+      { prizes: NINE.prizes.slice(0, 3), blankWeight: 0 },
+      '/prizes',
+      /need 4/,
+    ],
+    [
+      'weights beyond a word',
+      { prizes: NINE.prizes.map((row) => ({ ...row, weight: 1_000_000_000 })) },
+      '/prizes',
+      /sum to more/,
+    ],
+    ['a return of more than all', { blankWeight: 1, gamePlayCostMinor: 93 }, '/prizes', /pays back more/],
+  ])('for %s', (_name, change, path, reason) => {
+    expect(refused(change)).toContainEqual({ path, reason: expect.stringMatching(reason) })
+  })
+
+  test('for a share of the pool or of a progressive', () => {
+    const [first, ...rest] = NINE.prizes
+    const { guaranteedPrizeMinor: _, ...bare } = first!
+    expect(refused({ prizes: [{ ...bare, prizePercentage: 50 }, ...rest] })).toContainEqual({
+      path: '/prizes/0',
+      reason: expect.stringMatching(/pool/),
+    })
+    expect(
+      refused({ prizes: [{ ...first!, winsProgressive: true }, ...rest], progressivePercentage: 1 }),
+    ).toContainEqual({ path: '/prizes/0', reason: expect.stringMatching(/pool/) })
+  })
+})
