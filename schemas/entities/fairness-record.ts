@@ -30,7 +30,9 @@ export const fairnessRecordSchema = {
       required: ['source', 'round', 'value'],
       properties: { source: { type: 'string' }, round: { type: 'integer' }, value: { type: 'string' } },
     },
-    /** All plays in order of playId. */
+    /** Plays under the root, once sales have ended. */
+    entryCount: { type: 'integer', minimum: 0 },
+    /** All plays in order of playId; left out of a large record, which is downloaded in lines instead. */
     entries: {
       type: 'array',
       items: {
@@ -52,7 +54,7 @@ export const fairnessRecordSchema = {
         carriedMinor: { type: 'integer' },
       },
     },
-    /** Every play that was paid, in order of playId. */
+    /** Every play that was paid, in order of playId; with the plays or not at all. */
     prizes: {
       type: 'array',
       items: {

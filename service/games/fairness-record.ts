@@ -1,15 +1,64 @@
 import { strict as assert } from 'node:assert'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import type { RecordHead, RecordPrize } from '#modules/fairness/rules/record-check.ts'
+import type { RecordLine } from '#modules/fairness/rules/record-lines.ts'
 import type { Database } from '#service/database/database.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { playPages } from './plays-in-order.ts'
+import { prizePages } from './prizes-in-order.ts'
 
-/** Plays that a record carries; beyond it the record names the root alone. */
+/** Plays, and prizes, that a record in one piece carries; a larger one is read in lines. */
 export const RECORD_ENTRIES_MAX = 50_000
+/** Plays or prizes of one line. */
+const LINE_ROWS = 2000
 
-/** What anyone needs to check a draw: all of it once the instance has ended, the commitments before. */
+/**
+ * What anyone needs to check a draw: all of it once the instance has ended, the commitments before. Where it has more
+ * plays or prizes than one answer holds, both are left to the record in lines.
+ */
 export async function fairnessRecord(database: Database, row: InstanceRow): Promise<FairnessRecord> {
-  const record: FairnessRecord = {
+  const head = await recordHead(database, row)
+  if (!head.complete || (head.entryCount ?? 0) > RECORD_ENTRIES_MAX) return head
+  const prizes = await readPrizes(database, row.game_instance_id)
+  return prizes === null ? head : { ...head, entries: await readEntries(database, row), prizes }
+}
+
+/** The whole record of an ended instance, line by line, in a memory that does not grow with it. Null before the end. */
+export async function recordLines(
+  database: Database,
+  row: InstanceRow,
+): Promise<AsyncGenerator<RecordLine, void> | null> {
+  const record = await recordHead(database, row)
+  return record.complete ? linesOf(database, record) : null
+}
+
+async function* linesOf(database: Database, record: RecordHead): AsyncGenerator<RecordLine, void> {
+  yield { record }
+  for await (const page of playPages(database, record.gameInstanceId)) {
+    for (const rows of slices(page)) {
+      yield { entries: rows.map(({ playId, play }): [number, string] => [playId, play]) }
+    }
+  }
+  for await (const page of prizePages(database, record.gameInstanceId)) {
+    for (const rows of slices(page)) {
+      yield {
+        prizes: rows.map(({ playId, rankNumber, rankNumber2nd, prizeMinor }) => [
+          playId,
+          rankNumber,
+          rankNumber2nd,
+          prizeMinor,
+        ]),
+      }
+    }
+  }
+}
+
+function* slices<Row>(page: readonly Row[]): Generator<readonly Row[], void> {
+  for (let from = 0; from < page.length; from += LINE_ROWS) yield page.slice(from, from + LINE_ROWS)
+}
+
+async function recordHead(database: Database, row: InstanceRow): Promise<RecordHead> {
+  const head: RecordHead = {
     recordVersion: 1,
     gameInstanceId: row.game_instance_id,
     gameId: row.game_id,
@@ -18,19 +67,20 @@ export async function fairnessRecord(database: Database, row: InstanceRow): Prom
     commitment: row.commitment.toString('hex'),
     complete: false,
   }
-  if (row.entries_root !== null) record.entriesRoot = row.entries_root.toString('hex')
-  if (row.settlement === null || row.refunded_at !== null) return record
+  if (row.entries_root !== null) {
+    head.entriesRoot = row.entries_root.toString('hex')
+    head.entryCount = row.entry_count ?? 0
+  }
+  if (row.settlement === null || row.refunded_at !== null) return head
   const drawn = await readDraw(database, row.game_instance_id)
-  const complete: FairnessRecord = {
-    ...record,
+  const complete: RecordHead = {
+    ...head,
     complete: true,
     seed: drawn.seed.toString('hex'),
     draws: drawn.draws ?? [],
     pool: row.settlement.pool,
-    prizes: await readPrizes(database, row.game_instance_id),
   }
   if (drawn.beacon !== null) complete.beacon = drawn.beacon
-  if ((row.entry_count ?? 0) <= RECORD_ENTRIES_MAX) complete.entries = await readEntries(database, row)
   return complete
 }
 
@@ -43,23 +93,14 @@ function readDraw(database: Database, gameInstanceId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** In the order of the settlement: by play, a play's prizes draw by draw. */
-async function readPrizes(database: Database, gameInstanceId: number) {
-  return database.kysely
-    .selectFrom('prizes')
-    .select([
-      'play_id as playId',
-      'rank_number as rankNumber',
-      'rank_number2nd as rankNumber2nd',
-      'prize_minor as prizeMinor',
-    ])
-    .where('game_instance_id', '=', gameInstanceId)
-    .orderBy('play_id')
-    .orderBy('draw_number')
-    .orderBy('rank_number')
-    .orderBy('rank_number2nd')
-    .limit(RECORD_ENTRIES_MAX)
-    .execute()
+/** Null where there are too many for one answer. */
+async function readPrizes(database: Database, gameInstanceId: number): Promise<RecordPrize[] | null> {
+  const prizes: RecordPrize[] = []
+  for await (const page of prizePages(database, gameInstanceId)) {
+    if (prizes.length + page.length > RECORD_ENTRIES_MAX) return null
+    for (const { drawNumber: _order, ...prize } of page) prizes.push(prize)
+  }
+  return prizes
 }
 
 async function readEntries(database: Database, row: InstanceRow) {

@@ -9,6 +9,7 @@ import { DirectAnswers } from './direct-answers.ts'
 import { registerDirectHttp } from './direct-http.ts'
 import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
+import { registerRecordDownload } from './record-download.ts'
 import { createHtmlSanitiser } from './sanitise-html.ts'
 import { registerSecurityReports } from './security-reports.ts'
 import { registerSitePages } from './site-pages.ts'
@@ -58,6 +59,7 @@ export async function registerPages(
     registerHealth(pages, service)
     registerSecurityReports(pages, () => service.clock.now())
     registerDirectHttp(pages, service, new DirectAnswers(service.sites.modules, sanitiser))
+    registerRecordDownload(pages, service)
     registerFiles(pages, service, build)
     registerBrandFiles(pages, service)
     registerSitePages(pages, service, build)

@@ -1,21 +1,45 @@
-/** `npm run verify -- FILE`: checks a draw's record, or the proof of one play, offline. `-` reads the standard input. */
-import { readFileSync } from 'node:fs'
-import { reportLines, verifyText } from '#tools/verify/verify-text.ts'
+/**
+ * `npm run verify -- FILE`: checks a draw's record, in one piece or in lines, or the proof of one play, offline. An
+ * address fetches the record first; `-` reads the standard input.
+ */
+import { createReadStream } from 'node:fs'
+import { reportLines, verifyFile } from '#tools/verify/verify-text.ts'
 
-const STANDARD_INPUT = 0
+/** So many plays are checked between two words about it. */
+const TELL_EVERY_PLAYS = 100_000
 
 const [file, ...others] = process.argv.slice(2)
 if (file === undefined || others.length > 0) {
   console.error(
-    'Usage: npm run verify -- FILE (a fairness record or a play proof as JSON; - is the standard input)',
+    'Usage: npm run verify -- FILE (a record, in one piece or in lines, or a play proof; an address; - is the standard input)',
   )
   process.exit(2)
 }
 
-const steps = await verifyText(readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8'))
-for (const line of reportLines(steps)) console.log(line)
-const hasFailed = steps.some((step) => !step.ok)
-console.log(
-  hasFailed ? 'This file does not hold.' : 'Everything in this file follows from what was committed to.',
-)
-process.exitCode = hasFailed ? 1 : 0
+async function* bytesOf(source: string): AsyncGenerator<Uint8Array, void> {
+  if (source === '-') return yield* process.stdin
+  if (!/^https?:\/\//.test(source)) return yield* createReadStream(source, { highWaterMark: 1024 * 1024 })
+  const response = await fetch(source)
+  if (!response.ok || response.body === null) throw new Error(`it answered ${response.status}`)
+  yield* response.body
+}
+
+let toldAt = 0
+function tell({ plays, ofPlays }: { plays: number; ofPlays: number }): void {
+  if (plays - toldAt < TELL_EVERY_PLAYS) return
+  toldAt = plays
+  console.error(`        ${plays.toLocaleString('en')} of ${ofPlays.toLocaleString('en')} plays`)
+}
+
+try {
+  const steps = await verifyFile(bytesOf(file), tell)
+  for (const line of reportLines(steps)) console.log(line)
+  const hasFailed = steps.some((step) => !step.ok)
+  console.log(
+    hasFailed ? 'This file does not hold.' : 'Everything in this file follows from what was committed to.',
+  )
+  process.exitCode = hasFailed ? 1 : 0
+} catch (error) {
+  console.error(`${file} could not be read: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 2
+}

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import record from './finished-record.json' with { type: 'json' }
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import recordAsRead from './finished-record.json' with { type: 'json' }
 import proof from './play-proof.json' with { type: 'json' }
-import { reportLines, verifyText } from './verify-text.ts'
+import { reportLines, verifyFile, verifyText } from './verify-text.ts'
+
+const record = recordAsRead as FairnessRecord
 
 const run = promisify(execFile)
 const CLI = join(import.meta.dirname, '../cli/verify.ts')
@@ -34,7 +37,7 @@ describe('the command', () => {
   })
 
   test('names the step that fails with what it must be, and ends with 1', async () => {
-    const forged = { ...record, seed: record.seed.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }
+    const forged = { ...record, seed: (record.seed ?? "").replace(/.$/, (last) => (last === '0' ? '1' : '0')) }
     const { code, stdout } = await verify(forged)
     expect(code).toBe(1)
     expect(stdout).toContain('FAILED  commitment')
@@ -108,4 +111,43 @@ test('one character changed anywhere in what is proved makes the file fail', asy
   }
   expect(unnoticed).toEqual([])
   expect(tried.length).toBeGreaterThan(30)
+})
+
+/** The record of the fixture as the service sends it in lines. */
+function linesOf({ entries = [], prizes = [], ...head }: FairnessRecord): string {
+  const lines = [
+    { record: head },
+    { entries: entries.map(({ playId, play }) => [playId, play]) },
+    {
+      prizes: prizes.map((prize) => [prize.playId, prize.rankNumber, prize.rankNumber2nd, prize.prizeMinor]),
+    },
+  ]
+  return lines.map((line) => JSON.stringify(line)).join('\n')
+}
+
+async function* inPieces(text: string): AsyncGenerator<Uint8Array, void> {
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += 1000) yield bytes.subarray(from, from + 1000)
+}
+
+test('a file holds in one piece and in lines, and neither holds with a prize too high', async () => {
+  for (const text of [JSON.stringify(record), linesOf(record)]) {
+    expect((await verifyFile(inPieces(text))).filter((step) => !step.ok)).toEqual([])
+  }
+  const forged = structuredClone(record)
+  const [prize] = forged.prizes ?? []
+  if (prize !== undefined) prize.prizeMinor += 1
+  for (const text of [JSON.stringify(forged), linesOf(forged)]) {
+    expect((await verifyFile(inPieces(text))).filter((step) => !step.ok).map(({ step }) => step)).toEqual([
+      'prizes',
+    ])
+  }
+})
+
+test('a file in lines whose record has something strange in it, or that breaks off, is refused', async () => {
+  const strange = { ...record, extra: 1 } as FairnessRecord
+  expect((await verifyFile(inPieces(linesOf(strange))))[0]).toMatchObject({ step: 'file', ok: false })
+  const broken = linesOf(record).slice(0, -40)
+  expect(await verifyFile(inPieces(broken))).toMatchObject([{ step: 'file', actual: 'a line is no JSON' }])
+  expect(await verifyFile(inPieces(''))).toMatchObject([{ step: 'file', ok: false }])
 })

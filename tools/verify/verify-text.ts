@@ -8,6 +8,7 @@ import {
 } from '#schemas/entities/fairness-record.ts'
 import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
 import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
+import { NoRecord, verifyLines } from '#modules/fairness/rules/record-lines.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 
 /** One line of the report. */
@@ -27,20 +28,73 @@ const ajv = new Ajv({ strict: false })
 const isRecordShaped = ajv.compile<FairnessRecord>(fairnessRecordSchema)
 const isProofShaped = ajv.compile<PlayProof>(playProofSchema)
 
+/** How a record in lines begins: the name of its first line's only part. */
+const BEGINS_LINES = /^\s*\{\s*"record"\s*:/
+/** More than this in one piece is no record that the service gives in one piece. */
+const TEXT_MAX_BYTES = 64 * 1024 * 1024
+
+/**
+ * Checks a file as its bytes come: a record in lines of any size, a record in one piece, or the proof of one play. Never
+ * throws for what the file holds.
+ */
+export async function verifyFile(
+  chunks: AsyncIterable<Uint8Array>,
+  tell?: (progress: { plays: number; ofPlays: number }) => void,
+): Promise<CheckedStep[]> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  if (first.done === true) return verifyText('')
+  const whole = prepend(first.value, iterator)
+  if (BEGINS_LINES.test(Buffer.from(first.value.subarray(0, 100)).toString('utf8'))) {
+    return verifyRecordLines(whole, tell)
+  }
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of whole) {
+    bytes += chunk.length
+    if (bytes > TEXT_MAX_BYTES) return [noFile('a file that is too large for a record in one piece')]
+    parts.push(chunk)
+  }
+  return verifyText(Buffer.concat(parts).toString('utf8'))
+}
+
+async function* prepend(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  yield first
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+}
+
+async function verifyRecordLines(
+  chunks: AsyncIterable<Uint8Array>,
+  tell: (progress: { plays: number; ofPlays: number }) => void = () => {},
+): Promise<CheckedStep[]> {
+  try {
+    const { record, steps } = await verifyLines(chunks, { hashes, tell })
+    if (isRecordShaped(record)) return steps
+    return [noFile(breachOf()), ...steps]
+  } catch (error) {
+    if (error instanceof NoRecord) return [noFile(error.message)]
+    throw error
+  }
+}
+
 /** Checks the text of a fairness record, or of the proof of one play; never throws for what the text holds. */
 export async function verifyText(text: string): Promise<CheckedStep[]> {
   const value = parse(text)
   if (isProofShaped(value)) return [checkProof(value)]
   if (isRecordShaped(value)) return verifyRecord(value, hashes)
+  return [noFile(breachOf())]
+}
+
+function breachOf(): string {
   const [breach] = isRecordShaped.errors ?? []
-  return [
-    {
-      step: 'file',
-      ok: false,
-      expected: 'a fairness record or a play proof as JSON',
-      actual: breach === undefined ? 'something else' : `${breach.instancePath || '/'} ${breach.message}`,
-    },
-  ]
+  return breach === undefined ? 'something else' : `${breach.instancePath || '/'} ${breach.message}`
+}
+
+function noFile(actual: string): CheckedStep {
+  return { step: 'file', ok: false, expected: 'a fairness record or a play proof as JSON', actual }
 }
 
 function parse(text: string): unknown {

@@ -2,12 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import type { ProvedPlay, Verification } from '../state/verify-online.ts'
-import type { VerificationStep } from '../rules/verify-record.ts'
+import type { VerificationStep } from '../rules/record-check.ts'
 import styles from './verification-steps.module.css'
 
 /** Every step of the check with what was recomputed; the verdict first. */
 export function VerificationSteps({ verification }: { verification: Verification }) {
-  const { record, steps, ownPlays } = verification
+  const { record, steps, ownPlays, playsLeftOut } = verification
   const isSound = steps.every(({ ok }) => ok) && ownPlays.every(({ ok }) => ok)
   return (
     <>
@@ -15,7 +15,7 @@ export function VerificationSteps({ verification }: { verification: Verification
         <p className={styles.verdict} role="status" data-ok={isSound}>
           <Icon name={isSound ? 'shield' : 'warning'} size="large" />
           {record.complete ? (
-            <FormattedMessage id={isSound ? 'fairness.sound' : 'fairness.unsound'} />
+            <FormattedMessage id={verdictOf(isSound, playsLeftOut)} />
           ) : (
             <FormattedMessage id="fairness.notOver" />
           )}
@@ -34,6 +34,11 @@ export function VerificationSteps({ verification }: { verification: Verification
       {ownPlays.length > 0 ? <OwnPlays plays={ownPlays} /> : null}
     </>
   )
+}
+
+function verdictOf(isSound: boolean, playsLeftOut: number) {
+  if (!isSound) return 'fairness.unsound'
+  return playsLeftOut > 0 ? 'fairness.soundInPart' : 'fairness.sound'
 }
 
 function Step({ step: { step, ok, expected, actual } }: { step: VerificationStep }) {

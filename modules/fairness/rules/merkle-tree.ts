@@ -4,7 +4,10 @@ import { sha256, type Hashing } from './hashing.ts'
 /** Leaves and nodes are hashed under different first bytes, so that neither can be passed off as the other. */
 const LEAF = 0
 const NODE = 1
-/** Digests asked for at a time: enough for WebCrypto to overlap, few enough for a driver to breathe in between. */
+/**
+ * Digests asked for at a time: enough for WebCrypto to overlap, few enough for a driver to breathe in between. A power
+ * of two, so that as many leaves are a whole subtree.
+ */
 const JOB_MESSAGES = 4096
 
 /** One play as the tree holds it. */
@@ -48,6 +51,37 @@ function nodeMessage(left: Uint8Array, right: Uint8Array): Uint8Array {
  */
 export function* entriesRoot(entries: Iterable<TreeEntry>): Hashing<Uint8Array> {
   return yield* rootOfLeaves(yield* leavesOf(entries))
+}
+
+/** The same root over plays that come in pieces of any length: of the plays it keeps no more than a hash in four thousand. */
+export class EntriesRoot {
+  private waiting: TreeEntry[]
+  /** Roots of whole subtrees of `JOB_MESSAGES` leaves, and at the end of the rest. */
+  private readonly subtrees: Uint8Array[]
+
+  constructor() {
+    this.waiting = []
+    this.subtrees = []
+  }
+
+  *take(entries: readonly TreeEntry[]): Hashing<void> {
+    this.waiting = this.waiting.concat(entries)
+    let from = 0
+    for (; this.waiting.length - from >= JOB_MESSAGES; from += JOB_MESSAGES) {
+      yield* this.close(this.waiting.slice(from, from + JOB_MESSAGES))
+    }
+    this.waiting = this.waiting.slice(from)
+  }
+
+  *root(): Hashing<Uint8Array> {
+    if (this.waiting.length > 0) yield* this.close(this.waiting)
+    this.waiting = []
+    return yield* rootOfLeaves(this.subtrees)
+  }
+
+  private *close(entries: readonly TreeEntry[]): Hashing<void> {
+    this.subtrees.push(yield* entriesRoot(entries))
+  }
 }
 
 export function* leavesOf(entries: Iterable<TreeEntry>): Hashing<Uint8Array[]> {

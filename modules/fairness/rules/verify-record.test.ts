@@ -6,7 +6,8 @@ import { bytesOfHex, hexOfBytes } from './bytes.ts'
 import { drawInstance } from './draw-instance.ts'
 import { hashNow, type Hashes, type SyncHashes } from './hashing.ts'
 import { entriesRoot } from './merkle-tree.ts'
-import { VERIFICATION_STEPS, verifyRecord, type VerificationStepName } from './verify-record.ts'
+import { VERIFICATION_STEPS, type VerificationStepName } from './record-check.ts'
+import { verifyRecord } from './verify-record.ts'
 
 const node: SyncHashes = {
   sha256: (message) => hash('sha256', message, 'buffer'),
@@ -74,6 +75,7 @@ function makeRecord(): Required<FairnessRecord> {
     commitment: hexOfBytes(node.sha256(bytesOfHex(seed))),
     complete: true,
     entriesRoot: root,
+    entryCount: entries.length,
     seed,
     beacon,
     entries,
@@ -126,6 +128,7 @@ const FORGERIES: [string, (record: Required<FairnessRecord>) => void, Verificati
   ['the commitment', (record) => (record.commitment = flip(record.commitment)), 'commitment'],
   ['the seed', (record) => (record.seed = flip(record.seed)), 'commitment'],
   ['the root', (record) => (record.entriesRoot = flip(record.entriesRoot)), 'entriesRoot'],
+  ['the number of plays', (record) => (record.entryCount += 1), 'plays'],
   ['the beacon', (record) => (record.beacon.value = flip(record.beacon.value)), 'draw'],
   ['the instance', (record) => (record.gameInstanceId = 78), 'draw'],
   ['a play', (record) => (record.entries[3]!.play = '1-3|2'), 'entriesRoot'],

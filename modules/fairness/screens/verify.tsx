@@ -7,6 +7,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { PlaysLeftOut } from '../components/plays-left-out.tsx'
 import { VerificationSteps } from '../components/verification-steps.tsx'
 import { useVerification } from '../state/use-verification.ts'
 import styles from './verify.module.css'
@@ -15,7 +16,8 @@ import styles from './verify.module.css'
 export default function Verify({ params }: ScreenProps<{ id?: string }>) {
   const { state } = useSession()
   const [typed, setTyped] = useState(params.id ?? '')
-  const { verification, refusal, isChecking, hasFailed, check } = useVerification()
+  const { verification, refusal, isChecking, hasFailed, progress, ...control } = useVerification()
+  const { check } = control
   const isKnown = state !== 'loading'
   useEffect(() => {
     if (params.id && isKnown) check(params.id)
@@ -33,6 +35,14 @@ export default function Verify({ params }: ScreenProps<{ id?: string }>) {
       {isChecking ? <ScreenState of={{ state: 'loading' }} /> : null}
       {hasFailed ? <ScreenState of={{ state: 'error', art: 'fairness', retry: () => check(typed) }} /> : null}
       {verification ? <VerificationSteps verification={verification} /> : null}
+      {verification && verification.playsLeftOut > 0 ? (
+        <PlaysLeftOut
+          plays={verification.playsLeftOut}
+          progress={progress}
+          check={control.checkAllPlays}
+          stop={control.stopCheckingPlays}
+        />
+      ) : null}
       <Panel title={<FormattedMessage id="fairness.another" />}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <Field

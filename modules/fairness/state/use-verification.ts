@@ -1,9 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '#runtime/client/use-client.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
+import type { CheckProgress } from '../rules/record-lines.ts'
 import { readRecord, type RecordRefusal } from './read-record.ts'
 import { verifyInstance, verifyPasted, type Verification } from './verify-online.ts'
 import { webHashes } from './web-hashes.ts'
+import { recordPath, startWholeCheck, type WholeCheck } from './whole-check.ts'
 
 const INSTANCE_ID = /^[1-9][0-9]{0,14}$/
 
@@ -13,19 +16,44 @@ interface VerificationState {
   refusal: RecordRefusal | null
   isChecking: boolean
   hasFailed: boolean
+  /** How far the check of all plays of a large draw is, while it runs. */
+  progress: CheckProgress | null
 }
 
-const IDLE: VerificationState = { verification: null, refusal: null, isChecking: false, hasFailed: false }
+const IDLE: VerificationState = {
+  verification: null,
+  refusal: null,
+  isChecking: false,
+  hasFailed: false,
+  progress: null,
+}
+
+export interface VerificationControl extends VerificationState {
+  check: (text: string) => void
+  /** Downloads and checks all plays of the draw that was checked without them. */
+  checkAllPlays: () => void
+  stopCheckingPlays: () => void
+}
 
 /** Checks a draw by its number or from a pasted record; the newest question alone is answered. */
-export function useVerification(): VerificationState & { check: (text: string) => void } {
+export function useVerification(): VerificationControl {
   const client = useClient()
+  const { memberId } = useSite()
   const isLoggedIn = useSession().state === 'loggedIn'
   const [state, setState] = useState(IDLE)
   const asked = useRef(0)
+  const whole = useRef<WholeCheck | null>(null)
+
+  const stopCheckingPlays = useCallback(() => {
+    whole.current?.stop()
+    whole.current = null
+    setState((before) => ({ ...before, progress: null }))
+  }, [])
+  useEffect(() => () => whole.current?.stop(), [])
 
   const check = useCallback(
     (text: string) => {
+      stopCheckingPlays()
       const question = ++asked.current
       const answer = (change: Partial<VerificationState>) => {
         if (question === asked.current) setState({ ...IDLE, ...change })
@@ -45,7 +73,27 @@ export function useVerification(): VerificationState & { check: (text: string) =
         () => answer({ hasFailed: true }),
       )
     },
-    [client, isLoggedIn],
+    [client, isLoggedIn, stopCheckingPlays],
   )
-  return { ...state, check }
+
+  const { verification } = state
+  const checkAllPlays = useCallback(() => {
+    if (!verification || whole.current) return
+    const { record, ownPlays, playsLeftOut } = verification
+    setState((before) => ({ ...before, progress: { plays: 0, ofPlays: playsLeftOut } }))
+    const started = startWholeCheck(recordPath(memberId, record.gameInstanceId), (progress) =>
+      setState((before) => ({ ...before, progress })),
+    )
+    whole.current = started
+    const answer = (change: Partial<VerificationState>) => {
+      if (whole.current !== started) return
+      whole.current = null
+      setState({ ...IDLE, ...change })
+    }
+    started.done.then(
+      (checked) => answer({ verification: { ...checked, ownPlays, playsLeftOut: 0 } }),
+      () => answer({ hasFailed: true }),
+    )
+  }, [verification, memberId])
+  return { ...state, check, checkAllPlays, stopCheckingPlays }
 }

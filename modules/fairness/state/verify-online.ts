@@ -2,7 +2,8 @@ import type { Client } from '#runtime/client/client.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import { hashLater, type Hashes } from '../rules/hashing.ts'
 import { isProof } from '../rules/merkle-tree.ts'
-import { verifyRecord, type VerificationStep } from '../rules/verify-record.ts'
+import { checkWithoutPlays, type RecordHead, type VerificationStep } from '../rules/record-check.ts'
+import { verifyRecord } from '../rules/verify-record.ts'
 
 /** More own plays than these are not proved one by one: the entries of the record prove all of them anyway. */
 const PROOFS_MAX = 20
@@ -14,25 +15,34 @@ export interface ProvedPlay {
 }
 
 export interface Verification {
-  record: FairnessRecord
+  record: RecordHead
   steps: readonly VerificationStep[]
   /** The player's own plays, each proved by its path to the entries root. Empty for a visitor. */
   ownPlays: readonly ProvedPlay[]
+  /** Plays that were not looked at, because they do not fit into one answer; 0 where all was checked. */
+  playsLeftOut: number
 }
 
 export async function verifyPasted(record: FairnessRecord, hashes: Hashes): Promise<Verification> {
-  return { record, steps: await verifyRecord(record, hashes), ownPlays: [] }
+  return { record, steps: await verifyRecord(record, hashes), ownPlays: [], playsLeftOut: 0 }
 }
 
-/** Fetches a record and recomputes all of it here, then proves the player's own plays against its root. */
+/**
+ * Fetches a record and recomputes it here, then proves the player's own plays against its root. Of a record without its
+ * plays what can be recomputed is.
+ */
 export async function verifyInstance(
   client: Client,
   hashes: Hashes,
   { gameInstanceId, isLoggedIn }: { gameInstanceId: number; isLoggedIn: boolean },
 ): Promise<Verification> {
   const record = await client.call('getFairnessRecord', { gameInstanceId })
-  const steps = await verifyRecord(record, hashes)
-  if (!isLoggedIn || !record.entriesRoot) return { record, steps, ownPlays: [] }
+  const isLarge = record.complete && record.entries === undefined
+  const steps = isLarge
+    ? await hashLater(checkWithoutPlays(record), hashes)
+    : await verifyRecord(record, hashes)
+  const checked = { record, steps, playsLeftOut: isLarge ? (record.entryCount ?? 0) : 0 }
+  if (!isLoggedIn || !record.entriesRoot) return { ...checked, ownPlays: [] }
   const { plays } = await client.call('getGameResults', { gameInstanceId })
   const own = plays.filter(({ isMyPlay }) => isMyPlay).slice(0, PROOFS_MAX)
   const ownPlays = await Promise.all(
@@ -43,5 +53,5 @@ export async function verifyInstance(
       return { playId, play, ok: isUnderRoot && proof.playId === playId && proof.play === play }
     }),
   )
-  return { record, steps, ownPlays }
+  return { ...checked, ownPlays }
 }

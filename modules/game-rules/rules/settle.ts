@@ -69,34 +69,77 @@ export function matchEntries(
   draws: readonly Draw[],
   entries: Iterable<SettledEntry>,
 ): Matches {
-  const hitsOf = rulesOf(definition.gameRule).matcher(definition, draws, entries)
-  const unitsPerRow = definition.prizes.map(() => 0)
-  const winnersPerDraw = new Map(draws.map((draw) => [draw.drawNumber, 0]))
+  const tally = new Tally(definition, draws)
   const winners: WinningPlay[] = []
+  for (const winner of winnersAmong(definition, draws, entries)) {
+    tally.add(winner)
+    winners.push(winner)
+  }
+  return { winners, unitsPerRow: tally.unitsPerRow, winnersPerDraw: tally.winnersPerDraw }
+}
+
+/** The plays that won, in order of playId and a play's draw by draw, one at a time: no list of all is needed. */
+export function* winnersAmong(
+  definition: GameDefinition,
+  draws: readonly Draw[],
+  entries: Iterable<SettledEntry>,
+): Generator<WinningPlay, void> {
+  const hitsOf = rulesOf(definition.gameRule).matcher(definition, draws, entries)
   let entryIndex = 0
   for (const { playId, play } of entries) {
-    let countedDraw = -1
-    // A play's hits come draw by draw, so that one which wins several rows of a draw counts once.
     for (const { drawNumber, row, units } of hitsOf(play, entryIndex)) {
-      winners.push({ playId, entryIndex, drawNumber, row, units })
-      unitsPerRow[row]! += units
-      const counted = winnersPerDraw.get(drawNumber)
-      if (drawNumber !== countedDraw && counted !== undefined) winnersPerDraw.set(drawNumber, counted + 1)
-      countedDraw = drawNumber
+      yield { playId, entryIndex, drawNumber, row, units }
     }
     entryIndex++
   }
-  return { winners, unitsPerRow, winnersPerDraw: [...winnersPerDraw.values()] }
+}
+
+/** Counts winners as `winnersAmong` gives them. */
+export class Tally {
+  /** Winning units of each row of the prize table. */
+  readonly unitsPerRow: number[]
+  private readonly perDraw: Map<number, number>
+  private lastEntry = -1
+  private lastDraw = -1
+
+  constructor(definition: GameDefinition, draws: readonly Draw[]) {
+    this.unitsPerRow = definition.prizes.map(() => 0)
+    this.perDraw = new Map(draws.map((draw) => [draw.drawNumber, 0]))
+  }
+
+  add({ entryIndex, drawNumber, row, units }: WinningPlay): void {
+    this.unitsPerRow[row]! += units
+    // A play's hits come draw by draw, so that one which wins several rows of a draw counts once.
+    if (entryIndex === this.lastEntry && drawNumber === this.lastDraw) return
+    this.lastEntry = entryIndex
+    this.lastDraw = drawNumber
+    const counted = this.perDraw.get(drawNumber)
+    if (counted !== undefined) this.perDraw.set(drawNumber, counted + 1)
+  }
+
+  /** Winning plays of each draw, in the order of the draws. */
+  get winnersPerDraw(): number[] {
+    return [...this.perDraw.values()]
+  }
 }
 
 /** What each winning play is paid, once the pool has been shared. */
 export function prizesOf(
   definition: GameDefinition,
   shares: PoolShares,
-  winners: readonly WinningPlay[],
+  winners: Iterable<WinningPlay>,
 ): Prize[] {
+  return [...prizesInOrder(definition, shares, winners)]
+}
+
+/** The same, one at a time. */
+export function* prizesInOrder(
+  definition: GameDefinition,
+  shares: PoolShares,
+  winners: Iterable<WinningPlay>,
+): Generator<Prize, void> {
   const remainderTaken = new Set<number>()
-  return winners.map((winner) => {
+  for (const winner of winners) {
     const { units } = winner
     const share = shares.rows[winner.row]!
     const { rankNumber, rankNumber2nd } = definition.prizes[winner.row]!
@@ -107,12 +150,12 @@ export function prizesOf(
       cashMinor += share.remainderMinor
       progressiveMinor += share.progressiveRemainderMinor
     }
-    return {
+    yield {
       ...winner,
       rankNumber,
       rankNumber2nd,
       prizeMinor: cashMinor + progressiveMinor,
       progressiveMinor,
     }
-  })
+  }
 }

@@ -1,0 +1,264 @@
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import type { Draw, Entries } from '#modules/game-rules/rules/game-rules.ts'
+import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
+import { prizesInOrder, Tally, winnersAmong, type Prize } from '#modules/game-rules/rules/settle.ts'
+import { sharePool, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
+import { bytesOfHex, hexOfBytes } from './bytes.ts'
+import { drawInstance } from './draw-instance.ts'
+import { sha256, type Hashing } from './hashing.ts'
+import { EntriesRoot, type TreeEntry } from './merkle-tree.ts'
+import { PlayReader } from './play-reader.ts'
+import { PlayStore } from './play-store.ts'
+
+export const VERIFICATION_STEPS = [
+  'record',
+  'definition',
+  'plays',
+  'commitment',
+  'entriesRoot',
+  'draw',
+  'pool',
+  'winners',
+  'prizes',
+] as const
+export type VerificationStepName = (typeof VERIFICATION_STEPS)[number]
+
+/** One thing that was recomputed: what the record claims (`actual`) and what it must be (`expected`). */
+export interface VerificationStep {
+  step: VerificationStepName
+  ok: boolean
+  expected: string
+  actual: string
+}
+
+export type Claim = Omit<VerificationStep, 'step'>
+/** What a record says besides its plays and prizes. */
+export type RecordHead = Omit<FairnessRecord, 'entries' | 'prizes'>
+export type RecordPrize = NonNullable<FairnessRecord['prizes']>[number]
+type CompleteHead = RecordHead & Required<Pick<RecordHead, 'entriesRoot' | 'seed' | 'draws' | 'pool'>>
+
+const HEAD_PARTS = ['entriesRoot', 'seed', 'draws', 'pool'] as const
+
+/**
+ * Recomputes a finished draw from its record alone. Plays and then prizes are given to it in pieces, so that a record
+ * of any size is checked in the memory that its plays take when packed. A head that lacks something fails the step
+ * `record`, and nothing further is tried.
+ */
+export class RecordCheck {
+  private readonly head: CompleteHead
+  private readonly claims = new Map<VerificationStepName, Claim>()
+  private readonly plays = new PlayStore()
+  private readonly root = new EntriesRoot()
+  private readonly isWhole: boolean
+  private reader: PlayReader | null = null
+  private shares: PoolShares | null = null
+  private prizes: PrizeComparison | null = null
+  private hasAllPlays = false
+
+  /** @param missing parts that the record has beside its head and that are not there */
+  constructor(head: RecordHead, missing: readonly string[] = []) {
+    const lacking = [...HEAD_PARTS.filter((part) => head[part] === undefined), ...missing]
+    const claim = checkRecord(head, lacking)
+    this.claims.set('record', claim)
+    this.isWhole = claim.ok
+    this.head = head as CompleteHead
+  }
+
+  /** Some more plays, in order of playId. */
+  *takeEntries(entries: readonly TreeEntry[]): Hashing<void> {
+    if (!this.isWhole) return
+    if (this.hasAllPlays) return this.fail('plays', 'no play after the first prize', 'a play after it')
+    yield* this.attempt('plays', () => this.readPlays(entries))
+    yield* this.attempt('entriesRoot', () => this.root.take(entries))
+    this.plays.add(entries)
+  }
+
+  /** Some more prizes, in order of playId; no play comes after the first of them. */
+  *takePrizes(prizes: readonly RecordPrize[]): Hashing<void> {
+    if (!this.isWhole) return
+    yield* this.endPlays()
+    yield* this.attempt('prizes', () => this.prizes?.take(prizes))
+  }
+
+  /** Every step, in order. */
+  *finish(): Hashing<VerificationStep[]> {
+    if (this.isWhole) {
+      yield* this.endPlays()
+      yield* this.attempt('prizes', () => this.prizes?.end())
+    }
+    return VERIFICATION_STEPS.flatMap((step) => {
+      const claim = this.claims.get(step)
+      return claim === undefined ? [] : [{ step, ...claim }]
+    })
+  }
+
+  private readPlays(entries: readonly TreeEntry[]): Claim | undefined {
+    this.reader ??= new PlayReader(this.head.definition)
+    return this.reader.take(entries)
+  }
+
+  private *endPlays(): Hashing<void> {
+    if (this.hasAllPlays) return
+    this.hasAllPlays = true
+    const { head } = this
+    yield* this.attempt('definition', () => checkDefinition(head))
+    yield* this.attempt('plays', () => this.countPlays())
+    yield* this.attempt('commitment', () => checkCommitment(head))
+    yield* this.attempt('entriesRoot', () => this.checkEntriesRoot())
+    yield* this.attempt('draw', () => this.checkDraw())
+    yield* this.attempt('pool', () => this.checkPool())
+    yield* this.attempt('winners', () => this.checkWinners())
+    yield* this.attempt('prizes', () => this.startPrizes())
+  }
+
+  private countPlays(): Claim {
+    const expected = `${this.head.entryCount ?? this.plays.count} plays in order of playId, each as the game writes it`
+    if ((this.head.entryCount ?? this.plays.count) === this.plays.count)
+      return { ok: true, expected, actual: expected }
+    return { ok: false, expected, actual: `${this.plays.count} plays` }
+  }
+
+  private *checkEntriesRoot(): Hashing<Claim> {
+    return claimOf(hexOfBytes(yield* this.root.root()), this.head.entriesRoot)
+  }
+
+  private *checkDraw(): Hashing<Claim> {
+    return yield* checkDraw(this.head, this.plays)
+  }
+
+  private checkPool(): Claim {
+    const lines = this.reader?.lines ?? 0
+    const wagersMinor = lines * this.head.definition.gamePlayCostMinor
+    return claimOf(String(wagersMinor), String(this.head.pool.wagersMinor))
+  }
+
+  private checkWinners(): Claim {
+    const { definition, draws, pool } = this.head
+    const tally = new Tally(definition, draws)
+    for (const winner of winnersAmong(definition, draws, this.plays)) tally.add(winner)
+    const facts = { ...pool, carriedMinor: pool.carriedMinor ?? 0 }
+    this.shares = sharePool(definition, facts, tally.unitsPerRow)
+    return claimOf(tally.winnersPerDraw.join(', '), draws.map((draw) => draw.drawWinnerCount).join(', '))
+  }
+
+  private startPrizes(): void {
+    const { definition, draws } = this.head
+    if (this.shares === null) throw new Error('the winners could not be found')
+    const winners = winnersAmong(definition, draws, this.plays)
+    this.prizes = new PrizeComparison(prizesInOrder(definition, this.shares, winners))
+  }
+
+  /** Does a part of a step. The first failure of a step is what is told of it, and nothing of it is tried again. */
+  private *attempt(
+    step: VerificationStepName,
+    check: () => Claim | Hashing<Claim | void> | void | undefined,
+  ): Hashing<void> {
+    if (this.claims.get(step)?.ok === false) return
+    try {
+      const found = check()
+      const claim = found !== undefined && 'next' in found ? yield* found : found
+      if (claim !== undefined) this.claims.set(step, claim)
+    } catch (error) {
+      this.fail(step, 'a value that can be checked', String(error))
+    }
+  }
+
+  private fail(step: VerificationStepName, expected: string, actual: string): void {
+    this.claims.set(step, { ok: false, expected, actual })
+  }
+}
+
+/** Thrown where a draw looks at a play, as one among the tickets sold does. */
+class PlaysNeeded extends Error {}
+
+/**
+ * What can be recomputed of a finished draw without its plays: that the game can pay, that the seed is the one committed
+ * to, and that seed and root give these balls. The root itself is believed, so a player's proof of a play belongs with
+ * it. A draw that depends on the plays themselves is left out.
+ */
+export function* checkWithoutPlays(head: RecordHead): Hashing<VerificationStep[]> {
+  const missing = HEAD_PARTS.filter((part) => head[part] === undefined)
+  const record = checkRecord(head, missing)
+  if (!record.ok) return [{ step: 'record', ...record }]
+  const complete = head as CompleteHead
+  const steps: VerificationStep[] = [{ step: 'definition', ...checkDefinition(complete) }]
+  steps.push({ step: 'commitment', ...(yield* checkCommitment(complete)) })
+  const playAt = () => {
+    throw new PlaysNeeded()
+  }
+  try {
+    const draw = yield* checkDraw(complete, { count: complete.entryCount ?? 0, playAt })
+    return [...steps, { step: 'draw', ...draw }]
+  } catch (error) {
+    if (error instanceof PlaysNeeded) return steps
+    throw error
+  }
+}
+
+/** Compares the prizes of a record with those that follow from its draw, as they come. */
+class PrizeComparison {
+  private readonly expected: Iterator<Prize>
+  private count = 0
+  private sumMinor = 0
+
+  constructor(expected: Iterator<Prize>) {
+    this.expected = expected
+  }
+
+  take(prizes: readonly RecordPrize[]): Claim | undefined {
+    for (const prize of prizes) {
+      const { done, value } = this.expected.next()
+      const must = done === true ? 'no more prizes' : prizeInWords(value)
+      if (must !== prizeInWords(prize)) return { ok: false, expected: must, actual: prizeInWords(prize) }
+      this.count++
+      this.sumMinor += prize.prizeMinor
+    }
+    return undefined
+  }
+
+  end(): Claim {
+    const { done, value } = this.expected.next()
+    if (done !== true) return { ok: false, expected: prizeInWords(value), actual: 'no prize' }
+    const expected = `${this.count} prizes, together ${this.sumMinor}`
+    return { ok: true, expected, actual: expected }
+  }
+}
+
+function checkRecord(head: RecordHead, missing: readonly string[]): Claim {
+  const expected = 'a finished record of version 1'
+  if (head.recordVersion !== 1)
+    return { ok: false, expected, actual: `version ${String(head.recordVersion)}` }
+  if (head.complete && missing.length === 0) return { ok: true, expected, actual: expected }
+  return { ok: false, expected, actual: `without ${missing.join(', ') || 'the end of its draw'}` }
+}
+
+function checkDefinition({ definition, gameRule }: CompleteHead): Claim {
+  if (gameRule !== definition.gameRule) return { ok: false, expected: definition.gameRule, actual: gameRule }
+  const [refusal] = refuseDefinition(definition)
+  const expected = 'a game that can be played and can pay'
+  return refusal === undefined
+    ? { ok: true, expected, actual: expected }
+    : { ok: false, expected, actual: `${refusal.path}: ${refusal.reason}` }
+}
+
+function* checkCommitment({ seed, commitment }: CompleteHead): Hashing<Claim> {
+  return claimOf(hexOfBytes(yield* sha256(bytesOfHex(seed))), commitment)
+}
+
+function* checkDraw(head: CompleteHead, entries: Entries): Hashing<Claim> {
+  const draws = yield* drawInstance(head.definition, entries, head)
+  return claimOf(draws.map(drawInWords).join('; '), head.draws.map(drawInWords).join('; '))
+}
+
+function drawInWords({ drawNumber, balls, balls2nd, rankNumber }: Draw): string {
+  const rank = rankNumber === undefined ? '' : ` for rank ${rankNumber}`
+  return `draw ${drawNumber}${rank}: ${balls.join('-')}${balls2nd === undefined ? '' : `|${balls2nd.join('-')}`}`
+}
+
+function prizeInWords(prize: RecordPrize): string {
+  return `play ${prize.playId}, rank ${prize.rankNumber}/${prize.rankNumber2nd}: ${prize.prizeMinor}`
+}
+
+function claimOf(expected: string, actual: string): Claim {
+  return { ok: expected === actual, expected, actual }
+}

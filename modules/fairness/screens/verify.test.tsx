@@ -1,0 +1,154 @@
+import { fireEvent } from '@testing-library/react'
+import { createHmac, hash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { useSite } from '#runtime/site/site.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { settle } from '#modules/game-rules/rules/settle.ts'
+import messages from '../messages/en.json'
+import { bytesOfHex, hexOfBytes } from '../rules/bytes.ts'
+import { drawInstance } from '../rules/draw-instance.ts'
+import { hashNow, type SyncHashes } from '../rules/hashing.ts'
+import { entriesRoot } from '../rules/merkle-tree.ts'
+import type { RecordHead } from '../rules/record-check.ts'
+import { verifyLines } from '../rules/record-lines.ts'
+import type { CheckMessage, CheckWorker } from '../state/whole-check.ts'
+import Verify from './verify.tsx'
+
+const hashes: SyncHashes = {
+  sha256: (message) => hash('sha256', message, 'buffer'),
+  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
+}
+// jsdom has no WebCrypto.
+vi.mock('../state/web-hashes.ts', () => ({ webHashes: () => hashes }))
+
+const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+const PLAYS = ['1-2', '3-4', '1-3']
+
+const DEFINITION: GameDefinition = {
+  gameRule: 'oneDrawGame',
+  currencyId: 978,
+  gamePlaySize: 2,
+  gamePlayRange: 4,
+  gamePlayCostMinor: 100,
+  gameFeePerPlayMinor: 0,
+  gamePlayMax: 3,
+  playerPlayMax: 3,
+  payoutPercentage: 60,
+  payoutFormula: 'rollDown',
+  prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
+  schedule: { kind: 'instaplay' },
+  drawIntervalMs: 1000,
+}
+
+/** What the service says of a draw that it holds for too large for one answer, and the same in lines. */
+function makeDraw() {
+  const entries = PLAYS.map((play, index) => ({ playId: index + 1, play }))
+  const root = hexOfBytes(hashNow(entriesRoot(entries), hashes))
+  const sold = { count: entries.length, playAt: (index: number) => PLAYS[index] ?? '' }
+  const input = { seed: SEED, entriesRoot: root, gameInstanceId: 77 }
+  const draws = hashNow(drawInstance(DEFINITION, sold, input), hashes)
+  const pool = { wagersMinor: 300, progressiveMinor: 0, carriedMinor: 0 }
+  const { prizes, winnersPerDraw } = settle(DEFINITION, { pool, draws, entries })
+  const record: RecordHead = {
+    recordVersion: 1,
+    gameInstanceId: 77,
+    gameId: 7,
+    gameRule: 'oneDrawGame',
+    definition: DEFINITION,
+    commitment: hexOfBytes(hashes.sha256(bytesOfHex(SEED))),
+    complete: true,
+    entriesRoot: root,
+    entryCount: entries.length,
+    seed: SEED,
+    draws: draws.map((draw, index) => ({ ...draw, drawWinnerCount: winnersPerDraw[index] ?? 0 })),
+    pool,
+  }
+  const lines = [
+    { record },
+    { entries: entries.map(({ playId, play }) => [playId, play]) },
+    { prizes: prizes.map((won) => [won.playId, won.rankNumber, won.rankNumber2nd, won.prizeMinor]) },
+  ]
+  return { record, text: lines.map((line) => JSON.stringify(line)).join('\n') }
+}
+
+/** jsdom has no threads: the same check on this one, when the test lets it go. */
+class WorkerHere implements CheckWorker {
+  static started: WorkerHere[] = []
+  onmessage: CheckWorker['onmessage'] = null
+  onerror: CheckWorker['onerror'] = null
+  path = ''
+  isTerminated = false
+
+  constructor() {
+    WorkerHere.started.push(this)
+  }
+
+  postMessage(path: string): void {
+    this.path = path
+  }
+
+  terminate(): void {
+    this.isTerminated = true
+  }
+
+  tell(message: CheckMessage): void {
+    this.onmessage?.call(this as unknown as Worker, new MessageEvent('message', { data: message }))
+  }
+}
+
+beforeEach(() => {
+  WorkerHere.started = []
+  vi.stubGlobal('Worker', WorkerHere)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Screen() {
+  return <Verify site={useSite()} params={{ id: '77' }} />
+}
+
+async function openLargeDraw() {
+  const draw = makeDraw()
+  const { screen } = renderWithRuntime(<Screen />, {
+    messages,
+    answers: { getFairnessRecord: () => draw.record },
+  })
+  const button = await screen.findByRole('button', { name: 'Check all plays' })
+  return { draw, screen, button }
+}
+
+async function* once(text: string): AsyncGenerator<Uint8Array, void> {
+  yield new TextEncoder().encode(text)
+}
+
+test('a large draw is checked in part, and the page says so', async () => {
+  const { screen } = await openLargeDraw()
+  expect(screen.getByRole('status').textContent).toBe(
+    'What was checked agrees. The other plays were not looked at.',
+  )
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(WorkerHere.started).toEqual([])
+})
+
+test('all of it is checked when asked for, with how far it is', async () => {
+  const { screen, draw, button } = await openLargeDraw()
+  fireEvent.click(button)
+  const [worker] = WorkerHere.started
+  expect(worker?.path).toMatch(/^\/client\/fairness\/\d+\/77\.ndjson$/)
+  worker?.tell({ kind: 'progress', plays: 2, ofPlays: 3 })
+  const bar = await screen.findByRole('progressbar')
+  expect(bar.getAttribute('aria-valuetext')).toBe('2 of 3')
+  worker?.tell({ kind: 'checked', ...(await verifyLines(once(draw.text), { hashes })) })
+  expect(await screen.findByText('This draw is sound: everything was recomputed and agrees.')).toBeDefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength(9)
+  expect(worker?.isTerminated).toBe(true)
+})
+
+test('the check can be stopped, and started again', async () => {
+  const { screen, button } = await openLargeDraw()
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+  expect(WorkerHere.started[0]?.isTerminated).toBe(true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Check all plays' }))
+  expect(WorkerHere.started).toHaveLength(2)
+})

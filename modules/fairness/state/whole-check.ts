@@ -1,0 +1,53 @@
+import type { CheckedLines, CheckProgress } from '../rules/record-lines.ts'
+
+/** What the worker says of its check. */
+export type CheckMessage =
+  | ({ kind: 'progress' } & CheckProgress)
+  | ({ kind: 'checked' } & CheckedLines)
+  | { kind: 'failed' }
+
+/** What a check needs of a worker. */
+export type CheckWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+
+export interface WholeCheck {
+  done: Promise<CheckedLines>
+  /** Ends the download and the check; `done` is never answered. */
+  stop: () => void
+}
+
+/** Where the service has the whole record of an ended draw. */
+export function recordPath(memberId: number, gameInstanceId: number): string {
+  return `/client/fairness/${memberId}/${gameInstanceId}.ndjson`
+}
+
+/** Checks a record of any size in a thread of its own, so that the page stays at hand. */
+export function startWholeCheck(
+  path: string,
+  tell: (progress: CheckProgress) => void,
+  worker: CheckWorker = new Worker(new URL('./check-record.worker.ts', import.meta.url), { type: 'module' }),
+): WholeCheck {
+  const { promise, resolve, reject } = withResolvers<CheckedLines>()
+  worker.onmessage = ({ data }: MessageEvent<CheckMessage>) => {
+    if (data.kind === 'progress') return tell(data)
+    worker.terminate()
+    if (data.kind === 'checked') resolve({ record: data.record, steps: data.steps })
+    else reject(new Error('the record could not be checked'))
+  }
+  worker.onerror = () => {
+    worker.terminate()
+    reject(new Error('the check could not be started'))
+  }
+  worker.postMessage(path)
+  return { done: promise, stop: () => worker.terminate() }
+}
+
+/** `Promise.withResolvers`, which the oldest browsers served do not have. */
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<Value>((kept, broken) => {
+    resolve = kept
+    reject = broken
+  })
+  return { promise, resolve, reject }
+}

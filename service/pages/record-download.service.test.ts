@@ -1,0 +1,96 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLines } from '#modules/fairness/rules/record-lines.ts'
+import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
+import { fairnessRecord } from '#service/games/fairness-record.ts'
+import { readInstances } from '#service/games/instance-rows.ts'
+import { nodeHashes } from '#service/games/node-hashes.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { drawServiceOn, untilStatus } from '#service/testing/draws.ts'
+import { sellLargeGame } from '#service/testing/large-game.ts'
+import { addGame, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import type { PagesService } from './pages-service.ts'
+import { registerRecordDownload } from './record-download.ts'
+
+const PLAYS = 60_000
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let runner: DrawRunner
+  let app: FastifyInstance
+  let address = ''
+  let largeId = 0
+
+  beforeAll(async () => {
+    database = await open()
+    runner = startDrawRunner(drawServiceOn(database))
+    const sites = { byMemberId: (memberId: number) => (memberId < 900 ? { memberId } : null) }
+    app = fastify()
+    registerRecordDownload(app, { database, log: silentLog, sites } as unknown as PagesService)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/client/fairness`
+    const large = await sellLargeGame(database, { players: PLAYS / 20, playsEach: 20 })
+    largeId = large.gameInstanceId
+    runner.wake()
+    await untilStatus(database, largeId, 'ENDED', 60_000)
+  }, 90_000)
+  afterAll(async () => {
+    await app.close()
+    await runner.stop()
+  })
+
+  const record = async () => {
+    const [row] = await readInstances(
+      database.kysely,
+      null,
+      sql`where instance.game_instance_id = ${largeId}`,
+    )
+    if (row === undefined) throw new Error('there is no such instance')
+    return fairnessRecord(database, row)
+  }
+
+  test('an instance of sixty thousand plays can be checked from its download, packed or not', async () => {
+    for (const encoding of ['gzip', 'identity']) {
+      const response = await fetch(`${address}/${TEST_MEMBER_ID}/${largeId}.ndjson`, {
+        headers: { 'accept-encoding': encoding },
+      })
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null)
+      if (response.body === null) throw new Error('nothing came')
+      const { steps, record: head } = await verifyLines(response.body, { hashes: nodeHashes })
+      expect(head.entryCount).toBe(PLAYS)
+      expect(steps.filter((step) => !step.ok)).toEqual([])
+      expect(steps.find(({ step }) => step === 'prizes')?.actual).toMatch(
+        /^[1-9]\d{4} prizes, together 7200000$/,
+      )
+    }
+  })
+
+  test('its record in one piece says how many plays there are and leaves them to the download', async () => {
+    const whole = await record()
+    expect(whole).toMatchObject({ complete: true, entryCount: PLAYS })
+    expect(whole.entries).toBeUndefined()
+    expect(whole.prizes).toBeUndefined()
+  })
+
+  test('what is not over, of another site or no number has no download', async () => {
+    const { gameInstanceId: openId } = await addGame(database)
+    const status = async (path: string) => (await fetch(`${address}/${path}`)).status
+    expect(await status(`${TEST_MEMBER_ID}/${openId}.ndjson`)).toBe(404)
+    expect(await status(`${TEST_MEMBER_ID + 1}/${largeId}.ndjson`)).toBe(404)
+    expect(await status(`901/${largeId}.ndjson`)).toBe(404)
+    expect(await status(`${TEST_MEMBER_ID}/99999999.ndjson`)).toBe(404)
+    expect(await status(`${TEST_MEMBER_ID}/0x1.ndjson`)).toBe(400)
+    expect(await status(`x/${largeId}.ndjson`)).toBe(400)
+  })
+
+  test('security 7: so many download at once, the next is told to come again, and places are free afterwards', async () => {
+    const url = `/client/fairness/${TEST_MEMBER_ID}/${largeId}.ndjson`
+    const answers = await Promise.all(Array.from({ length: 9 }, () => app.inject({ url })))
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]).toMatchObject({ statusCode: 503, headers: { 'retry-after': '15' } })
+    expect((await app.inject({ url })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,79 @@
+import { finished, Readable } from 'node:stream'
+import { constants, createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { RecordLine } from '#modules/fairness/rules/record-lines.ts'
+import { recordLines } from '#service/games/fairness-record.ts'
+import { readInstances } from '#service/games/instance-rows.ts'
+import { POLICY_OF_DATA } from './content-policy.ts'
+import type { PagesService } from './pages-service.ts'
+
+const FILE = /^([1-9][0-9]{0,14})\.ndjson$/
+const NUMBER = /^[1-9][0-9]{0,9}$/
+/** Records that one process sends at a time: who comes later is told to come again. */
+const DOWNLOADS_AT_ONCE = 8
+const COME_AGAIN_S = 15
+/** A client that takes nothing for so long is cut off. */
+const STALLED_AFTER_MS = 30_000
+
+type Asked = FastifyRequest<{ Params: { memberId: string; file: string } }>
+
+/**
+ * `GET /client/fairness/{memberId}/{gameInstanceId}.ndjson`: the whole record of an ended instance in lines, as the
+ * fairness module's README describes them. Whatever its size it is read as the client takes it.
+ */
+export function registerRecordDownload(
+  app: FastifyInstance,
+  service: Pick<PagesService, 'database' | 'log' | 'sites'>,
+): void {
+  let underWay = 0
+  app.get('/client/fairness/:memberId/:file', async (request: Asked, reply) => {
+    const { memberId, file } = request.params
+    const [, instanceId] = FILE.exec(file) ?? []
+    if (instanceId === undefined || !NUMBER.test(memberId)) return refuse(reply, 400, 'malformed')
+    if (service.sites.byMemberId(Number(memberId)) === null) return refuse(reply, 404, 'not found')
+    if (underWay >= DOWNLOADS_AT_ONCE) {
+      return refuse(reply.header('retry-after', COME_AGAIN_S), 503, 'busy')
+    }
+    underWay++
+    finished(reply.raw, () => underWay--)
+    const lines = await findLines(service, { memberId: Number(memberId), instanceId: Number(instanceId) })
+    if (lines === null) return refuse(reply, 404, 'not found')
+    reply.raw.setTimeout(STALLED_AFTER_MS, () => reply.raw.destroy())
+    reply
+      .header('content-type', 'application/x-ndjson; charset=utf-8')
+      .header('content-security-policy', POLICY_OF_DATA)
+      // An ended instance never changes.
+      .header('cache-control', 'public, max-age=86400')
+      .header('vary', 'accept-encoding')
+    return send(request, reply, Readable.from(texts(lines), { objectMode: false, highWaterMark: 1 }))
+  })
+}
+
+async function findLines(
+  { database }: Pick<PagesService, 'database'>,
+  { memberId, instanceId }: { memberId: number; instanceId: number },
+) {
+  const [row] = await readInstances(
+    database.kysely,
+    null,
+    sql`where instance.game_instance_id = ${instanceId} and instance.member_id = ${memberId}`,
+  )
+  return row === undefined ? null : recordLines(database, row)
+}
+
+async function* texts(lines: AsyncIterable<RecordLine>): AsyncGenerator<Buffer, void> {
+  for await (const line of lines) yield Buffer.from(`${JSON.stringify(line)}\n`)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: Readable): FastifyReply {
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED })
+  body.once('error', (error) => gzip.destroy(error))
+  gzip.once('close', () => body.destroy())
+  return reply.header('content-encoding', 'gzip').send(body.pipe(gzip))
+}
+
+function refuse(reply: FastifyReply, code: 400 | 404 | 503, status: string): FastifyReply {
+  return reply.code(code).header('cache-control', 'no-store').send({ status })
+}
