@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { Entropy } from '#service/adapters/entropy.ts'
 
 const TOKEN_BYTES = 32
@@ -16,7 +16,7 @@ export function looksLikeToken(text: string | undefined): text is string {
 
 /** What is stored of a token or a cookie. */
 export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /**
