@@ -7,6 +7,7 @@ import {
   silentLog,
   type TestDatabase,
 } from '#service/testing/database.ts'
+import { bigints, byteas, integers, texts } from './binary-arrays.ts'
 import { openDatabase } from './database.ts'
 import { timestamp } from './time.ts'
 
@@ -31,6 +32,36 @@ onEachDatabase((open, kind) => {
         day: '2026-11-20',
       },
     ])
+  })
+
+  it('hands lists over as they are, whatever is in them', async () => {
+    const numbers = [
+      0,
+      1,
+      -1,
+      2 ** 31,
+      -(2 ** 31) - 1,
+      2 ** 32,
+      -(2 ** 32),
+      2 ** 53 - 1,
+      -(2 ** 53) + 1,
+      null,
+    ]
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${bigints(numbers)}::bigint[]::text as numbers, ${integers([1, null, -2147483648])}::integer[] as small,
+        ${texts(['', 'a,"b"\\{}', 'é€😀', 'NULL'])}::text[] as words,
+        ${byteas([Buffer.of(), Buffer.of(0, 255, 92)])}::bytea[]::text as bytes,
+        ${bigints([])}::bigint[]::text as nothing, array[array[1, 2], array[3, 4]]::bigint[] as table`.execute(
+      database.kysely,
+    )
+    expect(rows[0]).toEqual({
+      numbers: `{${numbers.map((value) => value ?? 'NULL').join(',')}}`,
+      small: [1, null, -2_147_483_648],
+      words: ['', 'a,"b"\\{}', 'é€😀', 'NULL'],
+      bytes: String.raw`{"\\x","\\x00ff5c"}`,
+      nothing: '{}',
+      table: [1, 2, 3, 4],
+    })
   })
 
   it('refuses an integer that a number cannot hold', async () => {

@@ -320,14 +320,13 @@ export interface AfterLoginEventsTable {
   seen_at: NullableTime
 }
 
-export interface OutboxTable {
-  outbox_id: Identity
-  /** A transaction id, as decimal text: it has 64 bits. */
-  xid: ColumnType<string, never, never>
-  topic: string
-  event: string
-  body: Json<unknown>
-  created_at: TimeByDefault
+/** A view of `published`: its events one by one. */
+export interface OutboxView {
+  outbox_id: ColumnType<number, never, never>
+  topic: ColumnType<string, never, never>
+  event: ColumnType<string, never, never>
+  body: ColumnType<unknown, never, never>
+  created_at: ColumnType<number, never, never>
 }
 
 export interface AuditLogTable {
@@ -367,6 +366,6 @@ export interface Tables {
   sandbox_payments: SandboxPaymentsTable
   site_state: SiteStateTable
   after_login_events: AfterLoginEventsTable
-  outbox: OutboxTable
+  outbox: OutboxView
   audit_log: AuditLogTable
 }

@@ -17,9 +17,9 @@ function parseInteger(text: string): number {
 }
 
 const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date | number
-/** The text form of an array of bigint: `{1,2,3}`. */
+/** The text form of an array of bigint: `{1,2,3}`. One of two dimensions comes row after row. */
 const parseIntegerArray = (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map(parseInteger)
+  text === '{}' ? [] : text.replaceAll(/[{}]/g, '').split(',').map(parseInteger)
 
 const PARSERS = new Map<number, Parse>([
   [INT8, parseInteger],

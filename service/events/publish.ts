@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { Tx } from '#service/database/database.ts'
 
-/** One event of one topic, as it enters the outbox. */
+/** One event of one topic, as it enters the outbox. The events of one call are one row there. */
 export type OutboxEvent = {
   [Event in EventName]: { topic: string; event: Event; body: EventBodies[Event] }
 }[EventName]
@@ -17,13 +17,8 @@ export async function publish<Event extends EventName>(
   await publishAll(tx, [{ topic, event, body } as OutboxEvent])
 }
 
-/** Publishes several events in one statement; within a topic they keep the order given here. */
+/** Publishes several events in one statement; they keep the order given here. */
 export async function publishAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
-  // `with ordinality` and the ordered insert let the identity column carry the order of the list.
-  await sql`
-    insert into outbox (topic, event, body)
-    select item->>'topic', item->>'event', item->'body'
-    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as listed (item, place)
-    order by place`.execute(tx)
+  await sql`insert into published (events) values (${JSON.stringify(events)}::json)`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
@@ -24,18 +24,21 @@ export interface RelayOptions {
   shared: boolean
 }
 
-const BATCH_MAX = 1000
+/** Rows of the outbox in one batch; each holds what one statement published. */
+const BATCH_MAX = 64
 /** How soon a commit is seen that no hint told of: one of another process whose nudge got lost, or a crashed one's. */
 const POLL_MS = 100
 const POLL_ALONE_MS = 250
 const STANDBY_POLL_MS = 500
 const RETRY_MS = 500
+/** Under load a turn carries what was committed within this time: each is a commit of its own. */
+const GATHER_MS = 5
 /** Turns begin above rows long gone; every so often one begins at the very first, should a row have come late. */
 const FULL_SCAN_EVERY_MS = 10_000
 
 /**
  * One transaction a turn removes the batch that is in the log and fixes the next one: all rows that are visible, by
- * outbox_id. Two events whose transactions waited for each other's locks keep their order that way, which the order
+ * their id. Two events whose transactions waited for each other's locks keep their order that way, which the order
  * of transaction ids does not give, and a row that commits late is taken late rather than never.
  */
 export function startRelay(options: RelayOptions): Relay {
@@ -43,6 +46,8 @@ export function startRelay(options: RelayOptions): Relay {
   void relay.run()
   return relay
 }
+
+type Outcome = 'standby' | 'nothing to carry' | 'carried what was there' | 'carried all it could'
 
 class RunningRelay implements Relay {
   private readonly options: RelayOptions
@@ -66,21 +71,36 @@ class RunningRelay implements Relay {
   async run(): Promise<void> {
     const { log } = this.options
     let mayLead = false
+    // The batch in the log is removed with the next one, or when nothing has come for a while.
+    let quiet = false
     while (!this.stopping) {
       this.hinted = false
       let sleepMs = RETRY_MS
       try {
         if (!mayLead) await takeOver(this.options)
         mayLead = true
-        sleepMs = await this.turn()
+        sleepMs = this.restAfter(await this.turn(quiet))
       } catch (error) {
         log.warn({ error: (error as Error).message }, 'events wait: the relay could not work')
       }
-      if (sleepMs > 0 && !this.hinted && !this.stopping) await this.sleep(sleepMs)
-      // The embedded database answers without the event loop turning: a long backlog must not hold up everybody else.
-      else await setImmediate()
+      quiet = await this.rest(sleepMs)
     }
     this.ended.resolve()
+  }
+
+  private restAfter(outcome: Outcome): number {
+    if (outcome === 'standby') return STANDBY_POLL_MS
+    if (outcome === 'carried all it could') return 0
+    return this.options.shared ? POLL_MS : POLL_ALONE_MS
+  }
+
+  /** Waits for a hint or the time; true where nothing but the time came. */
+  private async rest(milliseconds: number): Promise<boolean> {
+    // The embedded database answers without the event loop turning: a long backlog must not hold up everybody else.
+    if (milliseconds === 0 || this.stopping) await setImmediate()
+    else await setTimeout(GATHER_MS)
+    if (milliseconds === 0 || this.hinted || this.stopping) return false
+    return this.sleep(milliseconds - GATHER_MS)
   }
 
   wake(): void {
@@ -93,7 +113,7 @@ class RunningRelay implements Relay {
     this.wakeUp?.()
     await this.ended.promise
     try {
-      while ((await this.turn()) === 0);
+      while ((await this.turn(true)).startsWith('carried'));
       await giveBack(this.options)
     } catch (error) {
       this.options.log.warn(
@@ -103,26 +123,29 @@ class RunningRelay implements Relay {
     }
   }
 
-  /** Takes and appends one batch; answers with how long to sleep before the next. */
-  private async turn(): Promise<number> {
-    const taken = await takeBatch(this.options, this.appended, this.scan.next())
+  /** Takes and appends one batch. */
+  private async turn(finish: boolean): Promise<Outcome> {
+    const from = this.scan.next()
+    const taken = await takeBatch(this.options, { appended: this.appended, from, finish })
     this.noteLeading(taken !== null)
-    if (taken === null) return STANDBY_POLL_MS
-    if (taken.events.length === 0) return this.options.shared ? POLL_MS : POLL_ALONE_MS
-    await this.options.events.append(taken.batch, taken.events)
+    if (taken === null) return 'standby'
+    if (taken.events.length === 0) return 'nothing to carry'
+    await this.options.events.append(taken.batch, taken.events.flat())
     this.appended = taken.batch
     this.scan.reached(taken.lastId)
-    return 0
+    return taken.events.length < BATCH_MAX ? 'carried what was there' : 'carried all it could'
   }
 
-  private sleep(milliseconds: number): Promise<void> {
+  /** True where the whole time went by without a hint. */
+  private sleep(milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.wakeUp?.(), milliseconds)
-      this.wakeUp = () => {
+      const end = (slept: boolean) => {
         clearTimeout(timer)
         this.wakeUp = null
-        resolve()
+        resolve(slept)
       }
+      const timer = globalThis.setTimeout(() => end(true), milliseconds)
+      this.wakeUp = () => end(false)
     })
   }
 
@@ -172,15 +195,19 @@ async function giveBack({ database, owner }: RelayOptions): Promise<void> {
 interface Taken {
   batch: number
   lastId: number
-  events: LoggedEvent[]
+  /** One list a row. */
+  events: LoggedEvent[][]
 }
 
-async function takeBatch(options: RelayOptions, appended: number, from: number): Promise<Taken | null> {
+async function takeBatch(
+  options: RelayOptions,
+  { appended, from, finish }: { appended: number; from: number; finish: boolean },
+): Promise<Taken | null> {
   const { database, owner, shared } = options
   // What a crash makes the embedded database forget here is forgotten together with the log in memory.
   const lazily = !shared && database.kind === 'embedded'
   const { rows } = await sql<{ taken: Taken | null }>`
-    select relay_turn(${owner}, ${shared}, ${lazily}, ${appended}, ${from}, ${BATCH_MAX}) as taken`.execute(
+    select relay_turn(${owner}, ${shared}, ${lazily}, ${appended}, ${from}, ${BATCH_MAX}, ${finish}) as taken`.execute(
     database.kysely,
   )
   return rows[0]?.taken ?? null

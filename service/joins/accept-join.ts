@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
-import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
+import { cashierTopic, gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -51,7 +51,11 @@ export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJ
 function charge(
   state: BatchState,
   writes: JoinWrites,
-  { attempt: { playerId }, terms: { currencyId, gameInstanceId }, plays: { costMinor } }: AcceptedJoin,
+  {
+    attempt: { playerId },
+    terms: { currencyId, gameInstanceId, decimalPlaces },
+    plays: { costMinor },
+  }: AcceptedJoin,
   account: LockedAccount,
 ): number | null {
   if (costMinor === 0) return null
@@ -66,6 +70,7 @@ function charge(
   )
   account.balanceMinor -= costMinor
   account.timeStamp += 1
+  writes.movedAccounts.set(account, decimalPlaces)
   const wagered = pair(playerId, currencyId)
   state.wageredMinor.set(wagered, (state.wageredMinor.get(wagered) ?? 0) + costMinor)
   addWager(writes, { playerId, currencyId, wageredMinor: costMinor })
@@ -120,6 +125,24 @@ function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin)
   })
 }
 
+/** Tells each player once how their account stands after the whole batch. */
+export function announceBalances(writes: JoinWrites): void {
+  for (const [account, decimalPlaces] of writes.movedAccounts) {
+    const body = balanceOf(account, decimalPlaces)
+    writes.events.push({ topic: cashierTopic(account.playerId), event: 'player.balanceUpdate', body })
+  }
+}
+
+function balanceOf(account: LockedAccount, decimalPlaces: number) {
+  return {
+    accountId: account.accountId,
+    accountType: ACCOUNT_TYPES.playerCash,
+    accountCurrency: account.currencyId,
+    accountBalance: toDecimal(account.balanceMinor, decimalPlaces),
+    timeStamp: account.timeStamp,
+  }
+}
+
 /** Tells the lobby once how each instance stands after the whole batch. */
 export function announceInstances(state: BatchState, known: InstanceTermsCache, writes: JoinWrites): void {
   for (const { gameInstanceId } of writes.instances.values()) {
@@ -159,13 +182,7 @@ function accepted(
       ...standing(instance, terms),
       ...bought,
       totalCost: toDecimal(plays.costMinor, terms.decimalPlaces),
-      account: {
-        accountId: account.accountId,
-        accountType: ACCOUNT_TYPES.playerCash,
-        accountCurrency: terms.currencyId,
-        accountBalance: toDecimal(account.balanceMinor, terms.decimalPlaces),
-        timeStamp: account.timeStamp,
-      },
+      account: balanceOf(account, terms.decimalPlaces),
     },
   }
   if ((attempt.request.subscriptions ?? 0) > 0) result.subscriptionCode = SUBSCRIPTION_NOT_ADDED

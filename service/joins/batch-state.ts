@@ -2,32 +2,43 @@ import { strict as assert } from 'node:assert'
 import { type Kysely, sql } from 'kysely'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import { bigints, texts } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 
-/** What lock_joins answers with: the state of everything that the batch decides on, locked. */
-interface LockedJoins {
-  keys: StoredKey[]
-  players: LockedPlayer[]
-  instances: LockedInstance[]
-  seats: { gameInstanceId: number; playerId: number; playCount: number }[]
-  accounts: LockedAccount[]
-  pools: { gameInstanceId: number; accountId: number }[]
-  wagers: { playerId: number; currencyId: number; wageredMinor: number }[]
-  limits: { playerId: number; currencyId: number; limitMinor: number }[]
-  closedMembers: number[]
-  playIds: number[]
-  transferIds: number[]
+/**
+ * What read_joins answers with, in columns: the numbers of a row stand one after another, in the order that the function
+ * gives; a list without rows is null.
+ */
+interface ReadJoins {
+  /** The digests in base64. */
+  stored_keys: (Omit<StoredKey, 'bodyHash'> & { bodyHash: string })[] | null
+  players: number[] | null
+  segments: (PlayerSegment | null)[] | null
+  screen_names: string[] | null
+  instances: number[] | null
+  statuses: GameStatus[] | null
+  seats: number[] | null
+  accounts: number[] | null
+  pools: number[] | null
+  wagers: number[] | null
+  limits: number[] | null
+  closed_members: number[]
+}
+
+/** What lock_joins answers with: the state of everything that the batch decides on, locked, and ids to use. */
+interface LockedJoins extends ReadJoins {
+  play_ids: number[]
+  transfer_ids: number[]
 }
 
 export interface StoredKey {
   scope: string
   key: string
   operation: string
-  /** base64 */
-  bodyHash: string
+  bodyHash: Uint8Array
   /** The first answer; null where the key stands for another operation. */
   response: string | null
 }
@@ -36,7 +47,8 @@ export interface LockedPlayer {
   playerId: number
   memberId: number
   segment: PlayerSegment | null
-  status: 'active' | 'locked' | 'banned' | 'expired'
+  /** Neither locked nor banned. */
+  active: boolean
   screenName: string
   emailVerified: boolean
   phoneVerified: boolean
@@ -77,7 +89,7 @@ export interface BatchState {
   readonly wageredMinor: Map<string, number>
   readonly limitsMinor: Map<string, number>
   /** The accounts of the instances' pools. */
-  readonly pools: ReadonlyMap<number, number>
+  readonly pools: Map<number, number>
   readonly closedMembers: ReadonlySet<number>
   readonly playIds: readonly number[]
   readonly transferIds: readonly number[]
@@ -93,18 +105,15 @@ export async function lockBatch(
   attempts: readonly JoinAttempt[],
   playCounts: readonly number[],
 ): Promise<BatchState> {
-  const batch = attempts.map(({ playerId, scope, key, request }, index) => ({
-    playerId,
-    scope,
-    key,
-    gameInstanceId: request.gameInstanceId,
-    plays: playCounts[index],
-  }))
-  const { rows } = await sql<{ state: LockedJoins }>`
-    select lock_joins(${JSON.stringify(batch)}::jsonb) as state`.execute(tx)
-  const locked = rows[0]?.state
+  const { rows } = await sql<LockedJoins>`
+    select * from lock_joins(
+      ${bigints(attempts.map(({ playerId }) => playerId))}::bigint[],
+      ${bigints(attempts.map(({ request }) => request.gameInstanceId))}::bigint[],
+      ${texts(attempts.map(({ scope }) => scope))}::text[], ${texts(attempts.map(({ key }) => key))}::text[],
+      ${playCounts.reduce((sum, count) => sum + count, 0)}, ${attempts.length})`.execute(tx)
+  const locked = rows[0]
   assert(locked !== undefined)
-  return toState(locked)
+  return toState(locked, { playIds: locked.play_ids, transferIds: locked.transfer_ids })
 }
 
 /** Reads what a join would be decided on, without a lock: for an answer that binds nobody. */
@@ -113,31 +122,92 @@ export async function readState(
   playerId: number,
   gameInstanceId: number,
 ): Promise<BatchState> {
-  const batch = JSON.stringify([{ playerId, gameInstanceId, plays: 0 }])
-  const { rows } = await sql<{ state: LockedJoins }>`
-    select read_joins(${batch}::jsonb, array[${gameInstanceId}::bigint] || open_instead_of(array[${gameInstanceId}::bigint])) as state`.execute(
-    database,
-  )
-  const read = rows[0]?.state
+  const instanceIds = bigints([gameInstanceId])
+  const { rows } = await sql<ReadJoins>`
+    select * from read_joins(${bigints([playerId])}::bigint[], ${instanceIds}::bigint[], '{}', '{}',
+      ${instanceIds}::bigint[] || open_instead_of(${instanceIds}::bigint[]))`.execute(database)
+  const read = rows[0]
   assert(read !== undefined)
-  return toState(read)
+  return toState(read, { playIds: [], transferIds: [] })
 }
 
-function toState(locked: LockedJoins): BatchState {
-  const byAccount = <Row extends { playerId: number; currencyId: number }>(rows: Row[]) =>
-    rows.map((row) => [pair(row.playerId, row.currencyId), row] as const)
-  return {
-    keys: new Map(locked.keys.map((stored) => [pair(stored.scope, stored.key), stored])),
-    players: new Map(locked.players.map((player) => [player.playerId, player])),
-    instances: new Map(locked.instances.map((instance) => [instance.gameInstanceId, instance])),
-    seats: new Map(locked.seats.map((seat) => [pair(seat.gameInstanceId, seat.playerId), seat.playCount])),
-    accounts: new Map(byAccount(locked.accounts)),
-    wageredMinor: new Map(byAccount(locked.wagers).map(([key, row]) => [key, row.wageredMinor])),
-    limitsMinor: new Map(byAccount(locked.limits).map(([key, row]) => [key, row.limitMinor])),
-    pools: new Map(locked.pools.map((pool) => [pool.gameInstanceId, pool.accountId])),
-    closedMembers: new Set(locked.closedMembers),
-    playIds: locked.playIds,
-    transferIds: locked.transferIds,
+function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds'>): BatchState {
+  const state: BatchState = {
+    ...ids,
+    keys: new Map(),
+    players: new Map(),
+    instances: new Map(),
+    seats: new Map(),
+    accounts: new Map(),
+    wageredMinor: new Map(),
+    limitsMinor: new Map(),
+    pools: new Map(),
+    closedMembers: new Set(read.closed_members),
     desks: new Map(),
+  }
+  for (const stored of read.stored_keys ?? []) {
+    const bodyHash = Buffer.from(stored.bodyHash, 'base64')
+    state.keys.set(pair(stored.scope, stored.key), { ...stored, bodyHash })
+  }
+  eachRow(read.players, 3, ([playerId, memberId, flags], row) => {
+    const [segment, screenName] = [read.segments?.[row] ?? null, read.screen_names?.[row] ?? '']
+    state.players.set(playerId, { playerId, memberId, segment, screenName, ...standingOf(flags) })
+  })
+  eachRow(read.instances, 6, ([gameInstanceId, gameId, open, playCount, playerCount, carryMinor], row) => {
+    const status = read.statuses?.[row] as GameStatus
+    const instance = { gameInstanceId, gameId, open: open === 1, status, playCount, playerCount, carryMinor }
+    state.instances.set(gameInstanceId, instance)
+  })
+  eachRow(read.accounts, 5, ([accountId, playerId, currencyId, balanceMinor, timeStamp]) => {
+    state.accounts.set(pair(playerId, currencyId), {
+      accountId,
+      playerId,
+      currencyId,
+      balanceMinor,
+      timeStamp,
+    })
+  })
+  eachRow(read.seats, 3, ([instanceId, playerId, plays]) =>
+    state.seats.set(pair(instanceId, playerId), plays),
+  )
+  eachRow(read.pools, 2, ([instanceId, accountId]) => state.pools.set(instanceId, accountId))
+  eachRow(read.wagers, 3, ([playerId, currencyId, wagered]) =>
+    state.wageredMinor.set(pair(playerId, currencyId), wagered),
+  )
+  eachRow(read.limits, 3, ([playerId, currencyId, limit]) =>
+    state.limitsMinor.set(pair(playerId, currencyId), limit),
+  )
+  return state
+}
+
+const FLAGS = { active: 1, emailVerified: 2, phoneVerified: 4, timedOut: 8, excluded: 16 } as const
+
+function standingOf(flags: number): Record<keyof typeof FLAGS, boolean> {
+  return {
+    active: (flags & FLAGS.active) !== 0,
+    emailVerified: (flags & FLAGS.emailVerified) !== 0,
+    phoneVerified: (flags & FLAGS.phoneVerified) !== 0,
+    timedOut: (flags & FLAGS.timedOut) !== 0,
+    excluded: (flags & FLAGS.excluded) !== 0,
+  }
+}
+
+interface RowOf {
+  2: [number, number]
+  3: [number, number, number]
+  5: [number, number, number, number, number]
+  6: [number, number, number, number, number, number]
+}
+
+/** Takes numbers that stand one after another apart into rows of `width`. */
+function eachRow<Width extends keyof RowOf>(
+  numbers: readonly number[] | null,
+  width: Width,
+  take: (row: RowOf[Width], index: number) => void,
+): void {
+  if (numbers === null) return
+  assert(numbers.length % width === 0, 'the database answers with whole rows')
+  for (let at = 0; at < numbers.length; at += width) {
+    take(numbers.slice(at, at + width) as RowOf[Width], at / width)
   }
 }

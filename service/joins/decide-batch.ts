@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { type AskedPlays, readAskedPlays } from './asked-plays.ts'
 import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
-import { announceInstances, writeJoin } from './accept-join.ts'
+import { announceBalances, announceInstances, writeJoin } from './accept-join.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { emptyWrites, type JoinWrites } from './join-writes.ts'
@@ -41,6 +41,7 @@ export function decideBatch(
 ): BatchDecision {
   const writes = emptyWrites()
   const answers = attempts.map((attempt) => decide(state, attempt, terms, writes))
+  announceBalances(writes)
   announceInstances(state, terms, writes)
   const filledGameIds = [...state.instances.values()]
     .filter(({ filledNow }) => filledNow)
@@ -64,22 +65,21 @@ function decide(
   terms: InstanceTermsCache,
   writes: JoinWrites,
 ): JoinAnswer {
-  const { scope } = attempt
-  const bodyHash = Buffer.from(attempt.bodyHash).toString('base64')
-  const stored = state.keys.get(pair(scope, attempt.key))
+  const { scope, key, bodyHash } = attempt
+  const place = pair(scope, key)
+  const stored = state.keys.get(place)
   if (stored !== undefined) return answerAgain(stored, bodyHash)
   const target = chooseTarget(state, attempt, terms)
   if (target === 'wait') return AGAIN
   const result = judge(state, attempt, target, writes)
   const response = JSON.stringify(result)
-  const kept = { scope, key: attempt.key, bodyHash, response }
-  state.keys.set(pair(scope, attempt.key), { ...kept, operation: 'joinGame' })
-  writes.keys.push(kept)
+  state.keys.set(place, { scope, key, bodyHash, response, operation: 'joinGame' })
+  writes.keys.push({ scope, key, bodyHash, response })
   return { kind: 'result', result }
 }
 
-function answerAgain(stored: StoredKey, bodyHash: string): JoinAnswer {
-  const same = stored.operation === 'joinGame' && stored.bodyHash.replaceAll('\n', '') === bodyHash
+function answerAgain(stored: StoredKey, bodyHash: Uint8Array): JoinAnswer {
+  const same = stored.operation === 'joinGame' && Buffer.from(stored.bodyHash).equals(bodyHash)
   if (!same || stored.response === null) return { kind: 'key-reused' }
   return { kind: 'result', result: JSON.parse(stored.response) as JoinGameResult }
 }
@@ -148,7 +148,6 @@ function refusalOf(
     settings: site,
     player: {
       ...player,
-      active: player.status === 'active',
       playCount: target ? (state.seats.get(pair(target.instance.gameInstanceId, playerId)) ?? 0) : 0,
       balanceMinor: account?.balanceMinor ?? 0,
       weeklyLeftMinor: target ? weeklyLeft(state, playerId, target.terms.currencyId) : null,

@@ -58,6 +58,6 @@ export async function endSessions(
 
 /** Tells every process, behind the events of the same transaction that the player is to see first. */
 async function announceEnd(tx: Tx, ended: SessionsEnded): Promise<void> {
-  await sql`insert into outbox (topic, event, body)
-    values (${SESSIONS_ENDED_TOPIC}, 'sessions.ended', ${JSON.stringify(ended)}::jsonb)`.execute(tx)
+  const events = [{ topic: SESSIONS_ENDED_TOPIC, event: 'sessions.ended', body: ended }]
+  await sql`insert into published (events) values (${JSON.stringify(events)}::json)`.execute(tx)
 }

@@ -1,23 +1,26 @@
 -- Locks everything that a batch of joins decides on, in the documented order, and answers with its state. Each
 -- statement of this function sees what was committed before it began: what is read after a lock is current.
 --
--- batch: [{ playerId, scope, key, gameInstanceId, plays }]; `plays` is how many play ids are reserved.
+-- One element of each list a join; `play_ids_wanted` and `transfer_ids_wanted` are how many ids are reserved. The state
+-- comes as columns, the numbers of a row in the order that read_joins gives: as objects, writing and reading their names
+-- took longer than finding the rows.
 --
 -- By index whatever the planner believes: its statistics are minutes old, and a plan made while the tables were
 -- empty would read them whole once they are not.
-create or replace function lock_joins(batch jsonb) returns json language plpgsql
+create or replace function lock_joins(
+  in player_ids bigint[], in asked_ids bigint[], in scopes text[], in keys text[],
+  in play_ids_wanted integer, in transfer_ids_wanted integer,
+  out stored_keys json, out players bigint[], out segments text[], out screen_names text[],
+  out instances bigint[], out statuses text[], out seats bigint[], out accounts bigint[], out pools bigint[],
+  out wagers bigint[], out limits bigint[], out closed_members bigint[], out play_ids bigint[], out transfer_ids bigint[]
+) language plpgsql
   set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 as $$
 declare
-  player_ids bigint[];
-  asked_ids bigint[];
   locked_ids bigint[];
   opened_ids bigint[];
 begin
-  select array_agg(distinct (item->>'playerId')::bigint), array_agg(distinct (item->>'gameInstanceId')::bigint)
-  into player_ids, asked_ids from jsonb_array_elements(batch) as item;
-
-  perform from players where player_id = any(player_ids) order by player_id for no key update;
+  perform from players as player where player.player_id = any(player_ids) order by player.player_id for no key update;
   -- Where the asked instance takes no more plays, the open one of the same game takes its place. All are locked in
   -- one statement by id. While this waits, others may fill that one and open the next, again and again: each round
   -- that finds nothing is one in which they sold something. An instance that is not open is not waited for: it may
@@ -29,81 +32,100 @@ begin
     locked_ids := locked_ids || lock_open_instances(opened_ids);
   end loop;
 
-  perform from accounts where kind = 'playerCash' and owner_id = any(player_ids)
-  order by account_id for no key update;
+  perform from accounts as account where account.kind = 'playerCash' and account.owner_id = any(player_ids)
+  order by account.account_id for no key update;
 
-  return read_joins(batch, locked_ids);
+  select state.* into stored_keys, players, segments, screen_names, instances, statuses, seats, accounts, pools, wagers,
+    limits, closed_members
+  from read_joins(player_ids, asked_ids, scopes, keys, locked_ids) as state;
+  play_ids := array(select nextval('plays_play_id_seq') from generate_series(1, play_ids_wanted));
+  transfer_ids := array(select nextval('transfers_transfer_id_seq') from generate_series(1, transfer_ids_wanted));
 end $$;
 
 -- The state that joins are decided on, as it is now: for lock_joins, and for those who only ask. Only instances of
--- `may_join` count as open; the others of the batch are told of.
-create or replace function read_joins(batch jsonb, may_join bigint[]) returns json language plpgsql
+-- `may_join` count as open; the others of the batch are told of. A list without rows is null.
+create or replace function read_joins(
+  in player_ids bigint[], in asked_ids bigint[], in scopes text[], in keys text[], in may_join bigint[],
+  -- [{ scope, key, operation, bodyHash, response }]
+  out stored_keys json,
+  -- player, member, and as bits: active, e-mail verified, phone verified, timed out, excluded; the next two beside them
+  out players bigint[], out segments text[], out screen_names text[],
+  -- instance, game, open, plays, players, carry; the statuses beside them
+  out instances bigint[], out statuses text[],
+  -- instance, player, plays
+  out seats bigint[],
+  -- account, player, currency, balance, time stamp
+  out accounts bigint[],
+  -- instance, account
+  out pools bigint[],
+  -- player, currency, wagered in this week
+  out wagers bigint[],
+  -- player, currency, the lowest weekly limit
+  out limits bigint[],
+  out closed_members bigint[]
+) language plpgsql
   set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 as $$
 declare
-  player_ids bigint[];
-  asked_ids bigint[];
-  opened_ids bigint[];
-  wanted_ids bigint[];
+  opened_ids bigint[] := array(select unnest(may_join) except select unnest(asked_ids));
 begin
-  select array_agg(distinct (item->>'playerId')::bigint), array_agg(distinct (item->>'gameInstanceId')::bigint)
-  into player_ids, asked_ids from jsonb_array_elements(batch) as item;
-  opened_ids := array(select unnest(may_join) except select unnest(asked_ids));
-  wanted_ids := asked_ids || opened_ids;
-  return json_build_object(
-    'keys', (
-      select coalesce(json_agg(json_build_object('scope', stored.scope, 'key', stored.key,
-        'operation', stored.operation, 'bodyHash', encode(stored.body_hash, 'base64'),
-        'response', case stored.operation when 'joinGame' then convert_from(stored.response, 'UTF8') end)), '[]')
-      from jsonb_array_elements(batch) as item
-      join idempotency_keys as stored on stored.scope = item->>'scope' and stored.key = item->>'key'),
-    'players', (
-      select coalesce(json_agg(json_build_object('playerId', player_id, 'memberId', member_id,
-        'segment', segment, 'status', status, 'screenName', screen_name,
-        'emailVerified', email_verified_at is not null, 'phoneVerified', phone_verified_at is not null,
-        'timedOut', coalesce(timed_out_until > clock_timestamp(), false),
-        'excluded', coalesce(excluded_until > clock_timestamp(), false))), '[]')
-      from players where player_id = any(player_ids)),
-    'instances', (
-      select coalesce(json_agg(json_build_object('gameInstanceId', game_instance_id, 'gameId', game_id,
-        'open', game_instance_id = any(may_join) and status = 'OPEN' and coalesce(clock_timestamp() < registration_end_at, true),
-        'status', status, 'playCount', play_count, 'playerCount', player_count,
-        'carryMinor', carry_shown_minor) order by sequence_number), '[]')
-      from game_instances join games using (game_id) where game_instance_id = any(wanted_ids)),
-    'seats', (
-      select coalesce(json_agg(json_build_object('gameInstanceId', game_instance_id, 'playerId', player_id,
-        'playCount', play_count)), '[]')
-      from (
-        select distinct (item->>'playerId')::bigint as player_id, game_instance_id
-        from jsonb_array_elements(batch) as item,
-          unnest((item->>'gameInstanceId')::bigint || opened_ids) as game_instance_id) as pair
-      join instance_players using (game_instance_id, player_id)),
-    'accounts', (
-      select coalesce(json_agg(json_build_object('accountId', account_id, 'playerId', owner_id,
-        'currencyId', currency_id, 'balanceMinor', balance_minor, 'timeStamp', time_stamp)), '[]')
-      from accounts where kind = 'playerCash' and owner_id = any(player_ids)),
-    'pools', (
-      select coalesce(json_agg(json_build_object('gameInstanceId', owner_id, 'accountId', account_id)), '[]')
-      from accounts where kind = 'instancePool' and owner_id = any(wanted_ids)),
-    'wagers', (
-      select coalesce(json_agg(json_build_object('playerId', player_id, 'currencyId', currency_id,
-        'wageredMinor', wagered_minor)), '[]')
-      from player_weekly_wagers
-      where player_id = any(player_ids) and week_start = current_week_start()),
-    'limits', (
-      select coalesce(json_agg(json_build_object('playerId', player_id, 'currencyId', currency_id,
-        'limitMinor', limit_minor)), '[]')
-      from (
-        select player_id, currency_id, min(limit_minor) as limit_minor from player_limits
-        where player_id = any(player_ids) and kind = 'weeklyBet' group by player_id, currency_id
-      ) as lowest),
-    'closedMembers', (
-      select coalesce(json_agg(member_id), '[]') from site_state where maintenance_enabled),
-    'playIds', (
-      select coalesce(json_agg(nextval('plays_play_id_seq')), '[]')
-      from generate_series(1, (select sum((item->>'plays')::integer) from jsonb_array_elements(batch) as item))),
-    'transferIds', (
-      select json_agg(nextval('transfers_transfer_id_seq')) from generate_series(1, jsonb_array_length(batch))));
+  select json_agg(json_build_object('scope', stored.scope, 'key', stored.key,
+    'operation', stored.operation, 'bodyHash', encode(stored.body_hash, 'base64'),
+    'response', case stored.operation when 'joinGame' then convert_from(stored.response, 'UTF8') end))
+  into stored_keys
+  from unnest(scopes, keys) as asked (scope, key)
+  join idempotency_keys as stored on stored.scope = asked.scope and stored.key = asked.key;
+
+  select array_agg(array[player.player_id, player.member_id,
+      (player.status = 'active')::integer
+      + 2 * (player.email_verified_at is not null)::integer
+      + 4 * (player.phone_verified_at is not null)::integer
+      + 8 * coalesce(player.timed_out_until > clock_timestamp(), false)::integer
+      + 16 * coalesce(player.excluded_until > clock_timestamp(), false)::integer]),
+    array_agg(player.segment), array_agg(player.screen_name)
+  into players, segments, screen_names
+  from players as player where player.player_id = any(player_ids);
+
+  select array_agg(array[instance.game_instance_id, instance.game_id,
+      (instance.game_instance_id = any(may_join) and instance.status = 'OPEN'
+        and coalesce(clock_timestamp() < instance.registration_end_at, true))::integer,
+      instance.play_count, instance.player_count, game.carry_shown_minor] order by instance.sequence_number),
+    array_agg(instance.status order by instance.sequence_number)
+  into instances, statuses
+  from game_instances as instance join games as game using (game_id)
+  where instance.game_instance_id = any(asked_ids || opened_ids);
+
+  select array_agg(array[seat.game_instance_id, seat.player_id, seat.play_count])
+  into seats
+  from (
+    select player_id, game_instance_id from unnest(player_ids, asked_ids) as asked (player_id, game_instance_id)
+    union
+    select asked.player_id, opened.game_instance_id
+    from unnest(player_ids) as asked (player_id), unnest(opened_ids) as opened (game_instance_id)) as pair
+  join instance_players as seat using (game_instance_id, player_id);
+
+  select array_agg(array[account.account_id, account.owner_id, account.currency_id, account.balance_minor,
+    account.time_stamp])
+  into accounts
+  from accounts as account where account.kind = 'playerCash' and account.owner_id = any(player_ids);
+
+  select array_agg(array[pool.owner_id, pool.account_id])
+  into pools
+  from accounts as pool where pool.kind = 'instancePool' and pool.owner_id = any(asked_ids || opened_ids);
+
+  select array_agg(array[wager.player_id, wager.currency_id, wager.wagered_minor])
+  into wagers
+  from player_weekly_wagers as wager
+  where wager.player_id = any(player_ids) and wager.week_start = current_week_start();
+
+  select array_agg(array[lowest.player_id, lowest.currency_id, lowest.limit_minor])
+  into limits
+  from (
+    select entry.player_id, entry.currency_id, min(entry.limit_minor) as limit_minor from player_limits as entry
+    where entry.player_id = any(player_ids) and entry.kind = 'weeklyBet' group by entry.player_id, entry.currency_id
+  ) as lowest;
+
+  closed_members := array(select member_id from site_state where maintenance_enabled);
 end $$;
 
 -- Makes accounts that nothing has been booked on yet: [{ kind, ownerId, currencyId }].

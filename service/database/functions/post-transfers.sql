@@ -78,14 +78,15 @@ begin
     where account_id = "accountId"
     returning account_id, kind, owner_id, currency_id, balance_minor, time_stamp
   )
-  insert into outbox (topic, event, body)
-  select 'cashier/' || owner_id, 'player.balanceUpdate', jsonb_build_object(
-    'accountId', account_id,
-    'accountType', case kind when 'playerCash' then 43 else 44 end,
-    'accountCurrency', currency_id,
-    'accountBalance', trim_scale(balance_minor / 10::numeric ^ decimal_places),
-    'timeStamp', time_stamp)
+  insert into published (events)
+  select json_agg(json_build_object('topic', 'cashier/' || owner_id, 'event', 'player.balanceUpdate',
+    'body', json_build_object(
+      'accountId', account_id,
+      'accountType', case kind when 'playerCash' then 43 else 44 end,
+      'accountCurrency', currency_id,
+      'accountBalance', trim_scale(balance_minor / 10::numeric ^ decimal_places),
+      'timeStamp', time_stamp)) order by account_id)
   from moved join currencies using (currency_id)
   where kind in ('playerCash', 'playerBonus')
-  order by account_id;
+  having count(*) > 0;
 end $$;
