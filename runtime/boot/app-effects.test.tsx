@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openModalsAtom } from '#runtime/modals/modals.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
-import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import {
   RELOAD_AFTER_MAINTENANCE_MAX_MS,
   RELOAD_AFTER_MAINTENANCE_MIN_MS,
@@ -22,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(options: RuntimeTestOptions = {}) {
+function open(options: TrialRuntimeOptions = {}) {
   const test = renderWithRuntime(null, { player: player(), ...options })
   const effects = createAppEffects(
     test.store,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setServerTime } from '#runtime/clock/server-clock.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
-import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { SiteFrame } from './site-frame.tsx'
 
@@ -21,7 +22,7 @@ function siteWith(template: Template): ResolvedManifest {
   return { ...manifest, menu: MENU, theme: { ...manifest.theme, template } }
 }
 
-function show(template: Template, options: RuntimeTestOptions = {}) {
+function show(template: Template, options: TrialRuntimeOptions = {}) {
   return renderWithRuntime(
     <SiteFrame layout="frame">
       <main id="main">The screen</main>

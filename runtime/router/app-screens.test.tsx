@@ -8,11 +8,7 @@ import { defineModule, modal, screen, type ScreenProps } from '#runtime/registry
 import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
-import {
-  runtimeForTest,
-  type RuntimeTest,
-  type RuntimeTestOptions,
-} from '#runtime/testing/render-with-runtime.tsx'
+import { trialRuntime, type TrialRuntime, type TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { AppScreens } from './app-screens.tsx'
 import { useGo } from './navigate.ts'
 
@@ -72,8 +68,8 @@ function Navigator() {
   return null
 }
 
-async function open(options: RuntimeTestOptions = {}): Promise<RuntimeTest & { shown: RenderResult }> {
-  const test = runtimeForTest({ modules: [trial], ...options })
+async function open(options: TrialRuntimeOptions = {}): Promise<TrialRuntime & { shown: RenderResult }> {
+  const test = trialRuntime({ modules: [trial], ...options })
   test.store.set(configurationAtom, { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' })
   test.store.set(connectionAtom, { status: 'connected', retries: 0 })
   const shown = render(

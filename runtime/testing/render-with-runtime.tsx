@@ -1,125 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, type RenderResult } from '@testing-library/react'
-import { createStore, Provider as StoreProvider } from 'jotai'
 import type { ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach } from 'vitest'
-import { RuntimeProvider, type RuntimeServices, type Store } from '#runtime/boot/runtime-services.ts'
-import { createLiveState } from '#runtime/live/live-state.ts'
-import type { GameEffect } from '#runtime/live/games-state.ts'
-import type { CompiledMessages } from '#runtime/locale/messages.ts'
-import english from '#runtime/messages/en.json'
-import { ModalHost } from '#runtime/modals/modal-host.tsx'
-import { NoticeHost } from '#runtime/notices/notice-host.tsx'
-import type { ModuleDefinition } from '#runtime/registry/module.ts'
-import { createRegistry } from '#runtime/registry/registry.ts'
-import { runtimeModule } from '#runtime/runtime-module.ts'
-import { createSessionControl } from '#runtime/session/session-control.ts'
-import { sessionAtom } from '#runtime/session/session-state.ts'
-import { siteAtom, siteOf } from '#runtime/site/site.ts'
-import { openSiteStorage } from '#runtime/storage/storage.ts'
-import { createTokenStore } from '#runtime/client/token-store.ts'
-import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { Player, PlayerAccount } from '#schemas/entities/player.ts'
-import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
-import { fakeClient, type Answers, type FakeClient } from './fake-client.ts'
-import { trialInlinedSite, trialManifest } from './manifest.ts'
+import { trialRuntime, type TrialRuntime, type TrialRuntimeOptions } from './trial-runtime.tsx'
 
 afterEach(cleanup)
-
-export interface RuntimeTestOptions {
-  manifest?: ResolvedManifest
-  language?: string
-  /** Texts of the module under test, as the build compiles them; the runtime's own are there. */
-  messages?: object
-  modules?: readonly ModuleDefinition[]
-  answers?: Answers
-  player?: Player
-  accounts?: readonly PlayerAccount[]
-  games?: readonly GameInstance[]
-  favoriteGames?: readonly number[]
-  /** Where the player is. */
-  path?: string
-}
-
-export interface RuntimeTest {
-  readonly services: RuntimeServices
-  readonly store: Store
-  readonly client: FakeClient
-  /** What the live state asked to be shown. */
-  readonly effects: readonly GameEffect[]
-  /** Puts what is inside into the runtime: providers, modals, notices. */
-  Wrapper: (props: { children?: ReactNode }) => ReactNode
-}
-
-/** The runtime with a client of written answers, loaded as if `init` had brought what the test gives. */
-export function runtimeForTest(options: RuntimeTestOptions = {}): RuntimeTest {
-  const {
-    manifest = trialManifest(),
-    language = 'en',
-    modules = [],
-    player,
-    games = [],
-    accounts = [],
-  } = options
-  const store = createStore()
-  const inlined = trialInlinedSite(manifest, language)
-  store.set(siteAtom, siteOf(inlined))
-  const client = fakeClient(options.answers)
-  const effects: GameEffect[] = []
-  const live = createLiveState({
-    store,
-    memberId: manifest.memberId,
-    slimGames: manifest.settings.slimGames,
-    onEffect: (effect) => effects.push(effect),
-  })
-  live.load({ games, accounts, favoriteGames: options.favoriteGames ?? [], mainGameInstanceId: null })
-  store.set(sessionAtom, {
-    state: player ? 'loggedIn' : 'visitor',
-    player,
-    fault: undefined,
-    isInitialised: true,
-    signedInAt: null,
-  })
-  const storage = openSiteStorage(manifest.siteId)
-  const tabStorage = openSiteStorage(manifest.siteId, 'session')
-  const session = createSessionControl({
-    store,
-    client,
-    live,
-    tokens: createTokenStore(storage),
-    refStr: null,
-    onLoaded: () => undefined,
-  })
-  const registry = createRegistry([runtimeModule, ...modules])
-  const services: RuntimeServices = { store, registry, client, live, session, storage, tabStorage }
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const messages = { ...(english as unknown as CompiledMessages), ...(options.messages as CompiledMessages) }
-
-  const Wrapper = ({ children }: { children?: ReactNode }) => (
-    <RuntimeProvider value={services}>
-      <StoreProvider store={store}>
-        <QueryClientProvider client={queries}>
-          <IntlProvider locale={language} messages={messages}>
-            <MemoryRouter initialEntries={[options.path ?? '/']}>
-              {children}
-              <ModalHost />
-              <NoticeHost />
-            </MemoryRouter>
-          </IntlProvider>
-        </QueryClientProvider>
-      </StoreProvider>
-    </RuntimeProvider>
-  )
-  return { services, store, client, effects, Wrapper }
-}
 
 /** Draws something inside the runtime for a test. */
 export function renderWithRuntime(
   what: ReactNode,
-  options: RuntimeTestOptions = {},
-): RuntimeTest & { screen: RenderResult } {
-  const test = runtimeForTest(options)
-  return { ...test, screen: render(what, { wrapper: test.Wrapper }) }
+  options: TrialRuntimeOptions = {},
+): TrialRuntime & { screen: RenderResult } {
+  const trial = trialRuntime(options)
+  return { ...trial, screen: render(what, { wrapper: trial.Wrapper }) }
 }

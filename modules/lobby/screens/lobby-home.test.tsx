@@ -5,7 +5,8 @@ import { useSite } from '#runtime/site/site.ts'
 import { setServerTime } from '#runtime/clock/server-clock.ts'
 import { gameInstance, player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
-import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { defineModule } from '#runtime/registry/module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { GetGameLastWinningDrawsResult } from '#schemas/protocol/operations/getGameLastWinningDraws.ts'
@@ -51,7 +52,7 @@ function Home() {
   return <LobbyHome site={site} params={Object.fromEntries(new URLSearchParams(search))} />
 }
 
-interface Trial extends RuntimeTestOptions {
+interface Trial extends TrialRuntimeOptions {
   settings?: Partial<LobbySettings>
   slimGames?: number
   switchMain?: boolean

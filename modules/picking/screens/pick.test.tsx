@@ -5,7 +5,8 @@ import { useSite } from '#runtime/site/site.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
-import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
@@ -62,7 +63,7 @@ function Screens() {
   )
 }
 
-interface Trial extends RuntimeTestOptions {
+interface Trial extends TrialRuntimeOptions {
   settings?: Partial<PickingSettings>
   site?: Partial<ReturnType<typeof trialManifest>['settings']>
 }

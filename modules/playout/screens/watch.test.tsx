@@ -2,7 +2,8 @@ import { act } from '@testing-library/react'
 import { useSite } from '#runtime/site/site.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
-import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import messages from '../messages/en.json'
 import Watch from './watch.tsx'
@@ -28,7 +29,7 @@ function Screen({ id }: { id: string }) {
   return <Watch site={useSite()} params={{ id }} />
 }
 
-async function show(id = '70', answer = results(), options: RuntimeTestOptions = {}) {
+async function show(id = '70', answer = results(), options: TrialRuntimeOptions = {}) {
   const trial = renderWithRuntime(<Screen id={id} />, {
     messages,
     player: player(),

@@ -1,7 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { trialManifest } from '#runtime/testing/manifest.ts'
-import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
@@ -18,7 +19,7 @@ const FREE = {
   checkEmail: () => ({ result: 1 }),
 } as const satisfies Answers
 
-function show(options: RuntimeTestOptions = {}, change: Partial<typeof base> = {}) {
+function show(options: TrialRuntimeOptions = {}, change: Partial<typeof base> = {}) {
   const short = {
     steps: [
       { id: 'account', fields: ['username', 'primaryEmail', 'password'] },

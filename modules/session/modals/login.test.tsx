@@ -1,12 +1,13 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { renderWithRuntime, type RuntimeTestOptions } from '#runtime/testing/render-with-runtime.tsx'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { Fault } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
 import session from '../module.ts'
 import LoginModal from './login.tsx'
 
-function show(options: RuntimeTestOptions = {}) {
+function show(options: TrialRuntimeOptions = {}) {
   const close = vi.fn<() => void>()
   const trial = renderWithRuntime(<LoginModal close={close} />, { messages, modules: [session], ...options })
   const { screen } = trial

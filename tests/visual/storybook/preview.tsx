@@ -5,20 +5,23 @@ import '@fontsource-variable/noto-kufi-arabic/wght.css'
 import '@fontsource-variable/noto-sans/wght.css'
 import '#runtime/theming/base.css'
 import type { Preview } from '@storybook/react-vite'
-import { useLayoutEffect } from 'react'
-import type { ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
-import { MemoryRouter } from 'react-router-dom'
-import english from '#runtime/messages/en.json'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { trialRuntime, type TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { showLanguage, showScheme, showTheme } from '#runtime/theming/document-theme.ts'
 import { ThemeAssetsProvider } from '#runtime/theming/theme-assets.tsx'
 import { BRANDS } from './brands.ts'
 
 type Dress = { brand: string; scheme: 'light' | 'dark'; direction: 'ltr' | 'rtl' }
+interface DressedProps extends Dress {
+  /** What a story asks of the runtime around it: messages of its module, games, a player. */
+  runtime: TrialRuntimeOptions | undefined
+  children: ReactNode
+}
 
 /** Puts a story into a brand, a scheme and a direction, as a page of the product would be. */
-function Dressed({ brand, scheme, direction, children }: Dress & { children: ReactNode }) {
+function Dressed({ brand, scheme, direction, runtime, children }: DressedProps) {
   const dress = BRANDS.get(brand)
+  const [{ Wrapper }] = useState(() => trialRuntime(runtime))
   useLayoutEffect(() => {
     if (dress === undefined) return
     let sheet = document.querySelector<HTMLStyleElement>('#theme')
@@ -34,11 +37,9 @@ function Dressed({ brand, scheme, direction, children }: Dress & { children: Rea
   }, [dress, scheme, direction])
   if (dress === undefined) return null
   return (
-    <IntlProvider locale={direction === 'rtl' ? 'ar' : 'en'} messages={english}>
-      <MemoryRouter>
-        <ThemeAssetsProvider value={dress.page}>{children}</ThemeAssetsProvider>
-      </MemoryRouter>
-    </IntlProvider>
+    <ThemeAssetsProvider value={dress.page}>
+      <Wrapper>{children}</Wrapper>
+    </ThemeAssetsProvider>
   )
 }
 
@@ -55,8 +56,8 @@ export default {
   initialGlobals: { brand: 'aurora', scheme: 'dark', direction: 'ltr' },
   parameters: { layout: 'fullscreen', a11y: { test: 'error' } },
   decorators: [
-    (Story, { globals }) => (
-      <Dressed {...(globals as Dress)}>
+    (Story, { globals, parameters }) => (
+      <Dressed {...(globals as Dress)} runtime={parameters['runtime'] as TrialRuntimeOptions | undefined}>
         <Story />
       </Dressed>
     ),

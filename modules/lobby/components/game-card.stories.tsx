@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { StoryPage } from '#runtime/components/story-page.tsx'
+import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
+import messages from '../messages/en.json'
+import { GameCardOf } from './game-card.tsx'
+
+export default { title: 'Lobby/Game card' } satisfies Meta
+
+/** Every state of a card that a player meets, one long title among them. */
+const games: GameInstance[] = [
+  gameInstance({ gameInstanceId: 1, gameId: 1, gameTitle: 'Northern Dip 4/20', prizePool: 212.5 }),
+  gameInstance({
+    gameInstanceId: 2,
+    gameId: 2,
+    gameTitle: 'Der große Nordlichter-Sonnabendsystemtipp mit Zusatzzahl',
+    jackpot: 1_250_060,
+    progressiveAmount: 1_250_060,
+    gamePlayCurrent: 998,
+    playerInGame: true,
+    playerPlaysInGame: 12,
+  }),
+  gameInstance({
+    gameInstanceId: 3,
+    gameId: 3,
+    gameStatus: 'STARTED',
+    gamePlayCurrent: 1000,
+    prizePool: 800,
+  }),
+  gameInstance({ gameInstanceId: 4, gameId: 4, gameTitle: 'Free Glimmer 3/15', gamePlayCost: 0 }),
+]
+
+export const States: StoryObj = {
+  parameters: {
+    runtime: { messages, games, player: player(), accounts: [playerAccount()] } satisfies TrialRuntimeOptions,
+  },
+  render: () => (
+    <StoryPage>
+      {games.map(({ gameInstanceId }) => (
+        <GameCardOf key={gameInstanceId} gameInstanceId={gameInstanceId} />
+      ))}
+    </StoryPage>
+  ),
+}
