@@ -1,3 +1,4 @@
+import { SITE_BUILDER_HOST, TOKEN_FRAGMENT } from '#schemas/operator/addresses.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog, type Logger } from './log.ts'
 import { StartError } from './start-error.ts'
@@ -22,14 +23,30 @@ async function run(): Promise<void> {
   const log = createLog({ level: config.logLevel })
   process.on('unhandledRejection', (error) => log.error({ error: String(error) }, 'a promise was left alone'))
   const running = await startService({ config, log })
-  if (running.operatorToken !== null) {
-    // Not a log line: logs hold no token.
-    process.stderr.write(`Operator token, shown this once: ${running.operatorToken}\n`)
-  }
+  tellOperator(running)
   const { port, operatorPort } = running
   log.info({ url: `http://${config.host}:${port}`, operatorPort }, 'the service listens')
   process.on('SIGTERM', () => void stop(running, log))
   process.on('SIGINT', () => void stop(running, log))
+}
+
+/**
+ * Tells whoever started this process how to get into the site builder. Not in a log line, because logs hold no token:
+ * `npm start` is told over a channel of its own, a terminal in a line; where there is neither, the operator's token at
+ * the first start is all that is said.
+ */
+function tellOperator({ operatorPort, operatorToken, runToken }: RunningService): void {
+  const siteBuilder = `http://${SITE_BUILDER_HOST}:${operatorPort}/#${TOKEN_FRAGMENT}=${runToken}`
+  if (process.send !== undefined) {
+    process.send({ siteBuilder, operatorToken }, () => process.disconnect())
+    return
+  }
+  if (operatorToken !== null) {
+    process.stderr.write(`Operator token, shown this once: ${operatorToken}\n`)
+  }
+  if (process.stderr.isTTY) {
+    process.stderr.write(`Site builder, until this process ends: ${siteBuilder}\n`)
+  }
 }
 
 let stopping = false

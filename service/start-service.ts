@@ -14,8 +14,10 @@ import { startDrawRunner } from './draws/draw-runner.ts'
 import { openEvents } from './events/open-events.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
 import type { Logger } from './log.ts'
-import { createOperatorServer, firstOperatorToken } from './operator-server.ts'
+import { createOperatorApp } from './operator/operator-app.ts'
+import { firstOperatorToken, OperatorDoor } from './operator/operator-door.ts'
 import { registerPages } from './pages/register-pages.ts'
+import type { OperatorService } from './operator/operator-service.ts'
 import { keepCurrencies } from './players/keep-currencies.ts'
 import { openKeyRing } from './players/keys.ts'
 import { createPersonalVault } from './players/personal-vault.ts'
@@ -31,6 +33,8 @@ export interface RunningService {
   readonly operatorPort: number
   /** Printed once, at the first start. */
   readonly operatorToken: string | null
+  /** Opens the site builder for as long as this process runs; told to whoever started it, and kept nowhere. */
+  readonly runToken: string
   /** Drains: answers what runs, tells the WebSockets to come back, and ends. */
   stop: () => Promise<void>
 }
@@ -110,7 +114,9 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await registerPages(app, service)
   await app.ready()
   const port = await listen(app.server, publicly)
-  const operatorPort = await listenForOperators(service, closing)
+  const operatorToken = await firstOperatorToken(service)
+  const door = await OperatorDoor.open(service)
+  const operatorPort = await listenForOperators({ ...service, publicPort: port }, door, closing)
   const demo = config.demo ? startDemoWorld(service) : null
   closing.add(async () => {
     const closed = app.close()
@@ -122,21 +128,26 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     service,
     port,
     operatorPort,
-    operatorToken: await firstOperatorToken(service),
+    operatorToken,
+    runToken: door.runToken,
     stop: () => closing.run(),
   }
 }
 
 /** A second process on one machine gives the default port up; one that was chosen is a promise. */
-async function listenForOperators(service: ServiceContext, closing: Closing): Promise<number> {
+async function listenForOperators(
+  service: OperatorService,
+  door: OperatorDoor,
+  closing: Closing,
+): Promise<number> {
   const { operatorPort: port, operatorPortChosen } = service.config
   const at = { host: '127.0.0.1', variable: 'OPERATOR_PORT' }
   const open = async (wanted: number) => {
-    const server = createOperatorServer(service)
-    const got = await listen(server, { ...at, port: wanted })
+    const app = await createOperatorApp(service, { door })
+    const got = await listen(app.server, { ...at, port: wanted })
     closing.add(async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      app.server.closeAllConnections()
+      await app.close()
     })
     return got
   }

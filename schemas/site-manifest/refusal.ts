@@ -30,6 +30,22 @@ export function jsonPath(keys: readonly (string | number)[]): string {
   return `$${steps.join('')}`
 }
 
+/** The keys that a path was written from; null where it is none, such as a line and column. */
+export function keysOfPath(path: string): (string | number)[] | null {
+  if (!path.startsWith('$')) return null
+  const steps = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y
+  const keys: (string | number)[] = []
+  for (let end = 1; end < path.length; end = steps.lastIndex) {
+    steps.lastIndex = end
+    const step = steps.exec(path)
+    if (step === null) return null
+    const [, name, place, quoted] = step
+    if (name !== undefined) keys.push(name)
+    else keys.push(place === undefined ? (JSON.parse(quoted ?? '""') as string) : Number(place))
+  }
+  return keys
+}
+
 /** `a, b and c`, in the order given. */
 export function wordList(words: readonly string[], last = 'and'): string {
   if (words.length < 2) return words[0] ?? 'none'

@@ -32,9 +32,14 @@ export function resolveManifest(
     seen.push(id)
     chain.unshift(manifest)
   }
-  let resolved: Record<string, unknown> = {}
-  for (const manifest of chain) resolved = lay(resolved, manifest)
-  return { manifest: withoutUnserved(resolved), chain: seen.toReversed() }
+  return { manifest: withoutUnserved(layAll(chain)), chain: seen.toReversed() }
+}
+
+/** Manifests laid over each other, the farthest first, with every language and currency that one of them knows. */
+export function layAll(chain: readonly SiteManifest[]): Record<string, unknown> {
+  let laid: Record<string, unknown> = {}
+  for (const manifest of chain) laid = lay(laid, manifest)
+  return laid
 }
 
 function lay(inherited: Record<string, unknown>, manifest: SiteManifest): Record<string, unknown> {

@@ -54,7 +54,8 @@ const PAIRS: readonly Pair[] = [
   ['focus', 'surface', MARK_RATIO],
 ]
 
-export interface ContrastBreach {
+/** Something that is written on something else, and how well it can be told from it. */
+export interface ContrastPair {
   readonly scheme: 'light' | 'dark'
   readonly ink: ColorRole
   /** What it lies on: a role, or a gradient by name. */
@@ -65,36 +66,41 @@ export interface ContrastBreach {
 }
 
 /** Every pair of a theme's colours that WCAG AA does not allow. */
-export function contrastBreaches(schemes: { light: Scheme; dark: Scheme }): ContrastBreach[] {
+export function contrastBreaches(schemes: { light: Scheme; dark: Scheme }): ContrastPair[] {
+  return contrastPairs(schemes).filter(({ ratio, needed }) => ratio < needed)
+}
+
+/** Every pair of a theme's colours that WCAG AA says something about. */
+export function contrastPairs(schemes: { light: Scheme; dark: Scheme }): ContrastPair[] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const { colors, gradients } = schemes[name]
     const onRoles = PAIRS.map(([ink, ground, needed]) =>
-      breach({ scheme: name, ink, ground, needed }, colors[ink], [colors[ground], colors.background]),
+      measure({ scheme: name, ink, ground, needed }, colors[ink], [colors[ground], colors.background]),
     )
     const onHero = (['onHero', 'heroMuted'] as const).flatMap((ink) =>
       stops(gradients.hero).map((stop) =>
-        breach({ scheme: name, ink, ground: 'gradients.hero', needed: TEXT_RATIO }, colors[ink], [
+        measure({ scheme: name, ink, ground: 'gradients.hero', needed: TEXT_RATIO }, colors[ink], [
           stop,
           colors.hero,
           colors.background,
         ]),
       ),
     )
-    return [...onRoles, ...onHero].filter((found) => found !== null)
+    return [...onRoles, ...onHero]
   })
 }
 
 const stops = (gradient: Gradient): string[] => gradient.stops.map(({ color }) => color)
 
 /** `layers` from the one under the text down to the page; what shines through a translucent one counts. */
-function breach(
-  pair: Pick<ContrastBreach, 'scheme' | 'ink' | 'ground' | 'needed'>,
+function measure(
+  pair: Pick<ContrastPair, 'scheme' | 'ink' | 'ground' | 'needed'>,
   color: string,
   layers: readonly string[],
-): ContrastBreach | null {
+): ContrastPair {
   const ground = layers.map(read).reduceRight((under, layer) => over(layer, under))
   const ratio = Math.floor(wcagContrast(over(read(color), ground), ground) * 100) / 100
-  return ratio < pair.needed ? { ...pair, color, ratio } : null
+  return { ...pair, color, ratio }
 }
 
 /** The schema lets no colour through that cannot be read. */

@@ -8,6 +8,8 @@ export type Endpoint = 'open' | 'secured' | 'websocket'
 export interface Caller {
   readonly endpoint: Endpoint
   readonly site: ServedSite
+  /** It came from the page of a draft, which may look at everything and change nothing. */
+  readonly isPreview?: boolean
   readonly sidHash: Uint8Array
   /** False where the message came without the cookie: a new one goes out with the answer. */
   readonly hasCookie: boolean

@@ -112,6 +112,9 @@ function workOf(
   return runChange(call, name, (tx) => handler.run(tx, call, body as never))
 }
 
+/** What a page of a draft may do beside looking: see what a player sees. */
+const PREVIEW_CHANGES: ReadonlySet<string> = new Set(['login', 'logout'])
+
 /** The checks before any work, in the order in which they answer. */
 function admit(
   frame: ReadFrame,
@@ -127,6 +130,7 @@ function admit(
   if (handler === undefined) throw new Fault('Server.ResourceNotFound')
   const name = frame.op as OperationName
   const { access, effect } = operations[name]
+  if (caller.isPreview === true && effect !== 'reads' && !PREVIEW_CHANGES.has(name)) throw new Fault('102')
   if (access === 'secured' && caller.endpoint === 'open') throw new Fault('101')
   if (access !== 'open' && caller.authentication.state !== 'valid') throw new Fault('101')
   if (effect === 'movesMoney' && frame.key === null) throw new Fault('Client.Error.KeyRequired')

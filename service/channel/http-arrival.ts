@@ -19,6 +19,7 @@ export class HttpArrival implements Caller {
   /** Headers of the answer. */
   readonly headers: OutgoingHttpHeaders
   readonly site: ServedSite
+  readonly isPreview: boolean
   readonly sid: Sid
   authentication: Authentication = NOBODY
   private readonly addresses: AddressReader
@@ -36,6 +37,7 @@ export class HttpArrival implements Caller {
     this.requestId = of.requestId
     this.headers = of.headers
     this.addresses = addresses
+    this.isPreview = service.sites.previews.byHost(hostNameOf(request.headers.host)) !== null
     this.site = admit(request, service)
     const secure = addresses.isSecure(request)
     this.sid = readSid(request.headers.cookie, { entropy: service.entropy, secure })
@@ -67,7 +69,10 @@ export class HttpArrival implements Caller {
 /** The site that a request is for, where it is one that the channel takes. */
 function admit({ method, headers }: IncomingMessage, { sites }: ServiceContext): ServedSite {
   if (method !== 'POST') throw new Refusal(405, new Fault('Server.ResourceNotFound'), { Allow: 'POST' })
-  const site = sites.byHost(hostNameOf(headers.host))
+  const host = hostNameOf(headers.host)
+  // A draft is a face alone: what its page asks is answered by the site as it was saved.
+  const draft = sites.previews.byHost(host)?.site
+  const site = draft === undefined ? sites.byHost(host) : sites.bySiteId(draft.siteId)
   if (site === null) throw new Refusal(421, new Fault('Server.ResourceNotFound'))
   const type = headers['content-type']
   if (type !== undefined && !type.includes('msgpack')) {

@@ -12,7 +12,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import { sendBytes } from './http-answer.ts'
 import { HttpArrival } from './http-arrival.ts'
 import { Refusal, refuse } from './http-refusal.ts'
-import { isOwnOrigin } from './origin.ts'
+import { isOwnOrigin, isSameHost } from './origin.ts'
 import type { Polling } from './poll.ts'
 import { readBody } from './read-body.ts'
 import { type ReadFrame, readFrames } from './request-frame.ts'
@@ -146,9 +146,10 @@ class NodeHttpChannel implements HttpChannel {
   }
 
   /** A call that changes something comes from the site's own pages, or from no page (security 16). */
-  private refuseForeign(frames: readonly ReadFrame[], { request, site }: HttpArrival): void {
-    const { origin, 'x-requested-with': requestedWith } = request.headers
-    if (!isOwnOrigin(origin, site, this.parts.service.sites)) throw new Refusal(403, new Fault('102'))
+  private refuseForeign(frames: readonly ReadFrame[], { request, site, isPreview }: HttpArrival): void {
+    const { origin, host, 'x-requested-with': requestedWith } = request.headers
+    const isOwn = isPreview ? isSameHost(origin, host) : isOwnOrigin(origin, site, this.parts.service.sites)
+    if (!isOwn) throw new Refusal(403, new Fault('102'))
     if (requestedWith !== 'tombolo' && frames.some(changesSomething)) {
       throw new Refusal(403, new Fault('102'))
     }

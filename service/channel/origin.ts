@@ -13,3 +13,8 @@ export function isOwnOrigin(origin: string | undefined, site: ServedSite, sites:
   if (protocol !== 'https:' && protocol !== 'http:') return false
   return sites.byHost(hostname)?.siteId === site.siteId
 }
+
+/** The same of a draft's page, which is at home at its own host alone. */
+export function isSameHost(origin: string | undefined, host: string | undefined): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}

@@ -45,9 +45,14 @@ export class ClientBuild {
     return this.#files.get(name)
   }
 
-  /** What to load for a page whose screen and texts come from these source files; those that are in no build are left out. */
-  firstLoad(sources: readonly string[]): FirstLoad | null {
-    const entry = Object.keys(this.#chunks).find((key) => this.#chunks[key]?.isEntry === true)
+  /**
+   * What to load for a page whose screen and texts come from these source files; those that are in no build are left
+   * out. `wanted` is the page's own script, where the build has several.
+   */
+  firstLoad(sources: readonly string[], wanted?: string): FirstLoad | null {
+    const entry = Object.keys(this.#chunks).find(
+      (key) => this.#chunks[key]?.isEntry === true && (wanted === undefined || key === wanted),
+    )
     const script = entry === undefined ? undefined : this.#chunks[entry]
     if (entry === undefined || script === undefined) return null
     const needed = new Set<string>()

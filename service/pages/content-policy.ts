@@ -11,6 +11,8 @@ export interface PolicyOptions {
   readonly host: string
   /** False for the cashier, which nobody may frame. */
   readonly frameable: boolean
+  /** The one origin that may frame a draft, whatever the manifest says. */
+  readonly framedBy?: string
 }
 
 /** Headers that say what a page may load, run and be framed by (design: security 19). */
@@ -58,7 +60,8 @@ function contentPolicy(options: PolicyOptions): string {
   return directives.map((directive) => [...new Set(directive)].join(' ')).join('; ')
 }
 
-function frameAncestors({ manifest, frameable }: PolicyOptions): string {
+function frameAncestors({ manifest, frameable, framedBy }: PolicyOptions): string {
+  if (framedBy !== undefined) return framedBy
   const { frameAncestors: origins } = manifest.security
   return frameable && origins.length > 0 ? ["'self'", ...origins].join(' ') : "'none'"
 }

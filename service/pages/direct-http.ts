@@ -6,6 +6,7 @@ import { sendBody, type Body } from './bodies.ts'
 import { servedLanguage } from './choose-language.ts'
 import { POLICY_OF_DATA } from './content-policy.ts'
 import type { DirectAnswers } from './direct-answers.ts'
+import { previewOf } from './site-pages.ts'
 
 // One strict pattern each (design: security 23). What does not fit is a mistake of the caller; what fits and is not
 // there is not found. None of them is ever made part of a path.
@@ -35,8 +36,9 @@ export function registerDirectHttp(
     find: Find,
   ): void => {
     app.get(path, async (request: Asked, reply) => {
-      const site = siteOf(request.params)
-      if (site === 'unfit') return refuse(reply, 400)
+      const named = siteOf(request.params)
+      if (named === 'unfit') return refuse(reply, 400)
+      const site = draftOr(named, request)
       if (site === null) return refuse(reply, 404)
       const found = find(site, request.params)
       if (found === 'unfit') return refuse(reply, 400)
@@ -44,6 +46,11 @@ export function registerDirectHttp(
       if (body === null) return refuse(reply, 404)
       return sendBody(request, reply.header('content-security-policy', POLICY_OF_DATA), body)
     })
+  }
+  /** A page of a draft asks for what the draft says. */
+  const draftOr = (site: ServedSite | null, request: Asked) => {
+    const draft = previewOf(request, service)?.site
+    return draft !== undefined && draft.siteId === site?.siteId ? draft : site
   }
   const page = (site: ServedSite, wanted: number | string, language: string) =>
     LANGUAGE.test(language)

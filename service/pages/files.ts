@@ -50,8 +50,7 @@ export function registerFiles(
   })
   app.get('/client/themes/:id/:hash/:name', async (request: Asked, reply) => {
     const { id, name } = request.params
-    const site = service.sites.all().find(({ theme }) => theme.id === id)
-    return picture(request, reply, site?.art.get(name))
+    return picture(request, reply, service.sites.registry.themes.get(id)?.artFiles.get(name))
   })
 }
 

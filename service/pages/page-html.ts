@@ -86,7 +86,11 @@ function sourcesOf({ site, language, path }: PageRequest, modules: KnownModules)
   ]
 }
 
-function inlinedSite(request: PageRequest, build: ClientBuild | null): InlinedSite {
+/** What a page of the site carries for the runtime. */
+export function inlinedSite(
+  request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis'>,
+  build: ClientBuild | null,
+): InlinedSite {
   const { site, language, scheme, serverTimeMilis } = request
   return {
     manifest: site.manifest,

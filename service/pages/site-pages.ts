@@ -4,6 +4,7 @@ import { LANGUAGE_COOKIE, SCHEME_COOKIE } from '#schemas/site-manifest/inlined-s
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import type { PagesService } from './pages-service.ts'
 import { hostNameOf } from '#service/channel/origin.ts'
+import type { Preview } from '#service/sites/previews.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { iconUrl } from './addresses.ts'
 import { chooseEncoding, compress } from './bodies.ts'
@@ -15,7 +16,7 @@ import { pageHtml } from './page-html.ts'
 
 const YEAR_S = 31_536_000
 
-type Asked = FastifyRequest<{ Querystring: { lang?: unknown } }>
+type Asked = FastifyRequest<{ Querystring: { lang?: unknown; scheme?: unknown } }>
 
 /** Every address of a site answers with its page; the runtime shows the screen, or that there is none. */
 export function registerSitePages(
@@ -33,11 +34,20 @@ export function registerSitePages(
     if (site === null) return noSite(reply)
     const path = request.url.replace(/[?#].*$/s, '')
     if (/^\/(client|channel|assets)(\/|$)/.test(path)) return notFound(reply)
+    const preview = previewOf(request, service)
     const language = languageOf(site, request)
-    rememberLanguage(site, request, reply)
+    // A preview is asked for in a language each time; it must not stay when another one is looked at.
+    if (preview === null) rememberLanguage(site, request, reply)
     const nonce = randomBytes(18).toString('base64')
     const page = pageHtml(
-      { site, language, scheme: schemeOf(request), path, nonce, serverTimeMilis: service.clock.now() },
+      {
+        site,
+        language,
+        scheme: schemeOf(request, preview),
+        path,
+        nonce,
+        serverTimeMilis: service.clock.now(),
+      },
       service.sites.modules,
       await build(),
     )
@@ -52,8 +62,10 @@ export function registerSitePages(
           nonce,
           host: request.headers.host ?? '',
           frameable: route?.screen.startsWith('cashier.') !== true,
+          ...(preview === null ? {} : { framedBy: preview.framedBy }),
         }),
       )
+      .headers(preview === null ? {} : { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
       .headers({
         'cache-control': 'private, no-cache',
         vary: 'accept-encoding, accept-language, cookie',
@@ -74,9 +86,14 @@ function isKnown({ manifest }: ServedSite, path: string): boolean {
   return manifest.content.customPages.some(({ pageLinkName }) => pageLinkName === link)
 }
 
-/** The site that the request's host names. */
+/** The site that the request's host names, or the draft of one. */
 export function siteOf(request: FastifyRequest, service: PagesService): ServedSite | null {
-  return service.sites.byHost(hostNameOf(request.headers.host))
+  return previewOf(request, service)?.site ?? service.sites.byHost(hostNameOf(request.headers.host))
+}
+
+/** The draft that the request's host names. */
+export function previewOf(request: FastifyRequest, { sites }: PagesService): Preview | null {
+  return sites.previews.byHost(hostNameOf(request.headers.host))
 }
 
 /** The language in which the request is answered. */
@@ -99,8 +116,8 @@ function rememberLanguage(site: ServedSite, request: Asked, reply: FastifyReply)
   void reply.header('set-cookie', cookie)
 }
 
-function schemeOf(request: FastifyRequest): 'light' | 'dark' | null {
-  const chosen = cookieValue(request.headers.cookie, SCHEME_COOKIE)
+function schemeOf(request: Asked, preview: Preview | null): 'light' | 'dark' | null {
+  const chosen = preview === null ? cookieValue(request.headers.cookie, SCHEME_COOKIE) : request.query.scheme
   return chosen === 'light' || chosen === 'dark' ? chosen : null
 }
 

@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/log.ts'
 import { readKnownModules } from './known-modules.ts'
+import { Previews } from './previews.ts'
 import { foldersIn, readSite, readTheme } from './read-folder.ts'
 import type { ServedSite } from './served-site.ts'
 import { SiteRegistry, type Outcome } from './site-registry.ts'
@@ -18,6 +19,15 @@ export interface SiteCatalogue {
   all: () => readonly ServedSite[]
   /** The modules that sites may have. */
   readonly modules: KnownModules
+  /** Everything in the folders, what is refused included, and what a draft would become. */
+  readonly registry: Pick<
+    SiteRegistry,
+    'sites' | 'themes' | 'theme' | 'refusalsOf' | 'manifestsOf' | 'tryOut'
+  >
+  /** Drafts that somebody looks at. */
+  readonly previews: Previews
+  /** Reads a site's folder now, so that what was just written there counts. */
+  reread: (siteId: string) => Promise<void>
   /** Calls the listener after every change of what is served; returns what ends that. */
   onChange: (listener: () => void) => () => void
   close: () => Promise<void>
@@ -57,6 +67,7 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
   }
   const readAll = async () => read(await foldersIn(sitesDir), await foldersIn(themesDir))
 
+  const reading = new ReadingLine(log)
   await readAll()
   if (registry.bySiteId(options.defaultSite) === null) {
     log.warn(
@@ -64,13 +75,16 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
       `DEFAULT_SITE is no site of ${sitesDir}: a bare localhost answers nothing`,
     )
   }
-  const watcher = watchFolders(options, read, readAll)
+  const watcher = watchFolders(options, reading, { read, readAll })
   return {
     byHost: (host) => registry.byHost(host),
     bySiteId: (siteId) => registry.bySiteId(siteId),
     byMemberId: (memberId) => registry.byMemberId(memberId),
     all: () => registry.all(),
     modules,
+    registry,
+    previews: new Previews(),
+    reread: (siteId) => reading.enqueue(() => read([siteId], [])),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -79,22 +93,43 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
   }
 }
 
-/** Gathers the folders that changed and has them read, one reading after the other. */
+/** One reading after the other: an older one never replaces a newer one. */
+class ReadingLine {
+  #last = Promise.resolve()
+  readonly #log: Logger
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  enqueue(work: () => Promise<void>): Promise<void> {
+    this.#last = this.#last
+      .then(work)
+      .catch((error: unknown) => this.#log.error({ err: error }, 'sites could not be read'))
+    return this.#last
+  }
+
+  idle(): Promise<void> {
+    return this.#last
+  }
+}
+
+interface Readers {
+  readonly read: (sites: Iterable<string>, themes: Iterable<string>) => Promise<void>
+  readonly readAll: () => Promise<void>
+}
+
+/** Gathers the folders that changed and has them read. */
 function watchFolders(
   { sitesDir, themesDir, log }: CatalogueOptions,
-  read: (sites: Iterable<string>, themes: Iterable<string>) => Promise<void>,
-  readAll: () => Promise<void>,
+  line: ReadingLine,
+  { read, readAll }: Readers,
 ): { close(): Promise<void> } {
   const sites = new Set<string>()
   const themes = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let rereading: NodeJS.Timeout | undefined
-  let reading = Promise.resolve()
-  const enqueue = (work: () => Promise<void>) => {
-    reading = reading
-      .then(work)
-      .catch((error: unknown) => log.error({ err: error }, 'sites could not be read'))
-  }
+  const enqueue = (work: () => Promise<void>) => void line.enqueue(work)
   const settle = () => {
     const changed = [[...sites], [...themes]] as const
     sites.clear()
@@ -124,7 +159,7 @@ function watchFolders(
       clearTimeout(timer)
       clearInterval(rereading)
       await watcher.close()
-      await reading
+      await line.idle()
     },
   }
 }

@@ -66,6 +66,20 @@ export async function readSite(folder: string, siteId: string): Promise<ReadSite
   }
 }
 
+/** A site's folder with another manifest in it; a folder of nothing else where there is none yet. */
+export function withManifest(read: ReadSite | undefined, siteId: string, manifest: string): ReadSite {
+  const rest = read ?? {
+    messages: new Map(),
+    pages: new Map(),
+    assets: new Set(),
+    assetFiles: new Map(),
+    pagePaths: new Map(),
+    style: null,
+    signature: '',
+  }
+  return { ...rest, siteId, manifest, signature: hashOf([manifest, rest.signature]) }
+}
+
 /** Reads `themes/<themeId>`; null where it holds no theme. */
 export async function readTheme(folder: string, themeId: string): Promise<ReadTheme | null> {
   const theme = await readText(join(folder, themeId, 'theme.json'))
@@ -121,6 +135,11 @@ function absent<T>(instead: T): (error: NodeJS.ErrnoException) => T {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return instead
     throw error
   }
+}
+
+/** Differs when a manifest's text does: whoever saves one says which one they began with. */
+export function manifestVersion(manifest: string): string {
+  return createHash('sha256').update(manifest).digest('hex').slice(0, 32)
 }
 
 function hashOf(parts: readonly (string | Uint8Array)[]): string {

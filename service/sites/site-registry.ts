@@ -1,8 +1,10 @@
 import { isServed, SiteChecker, type SiteCheck } from '#schemas/site-manifest/check-site.ts'
 import { refusalText, type Refusal } from '#schemas/site-manifest/refusal.ts'
 import { Claims, LOOPBACK_HOSTS } from '#schemas/site-manifest/refuse-claims.ts'
+import type { CheckedTheme } from '#schemas/site-manifest/check-theme.ts'
+import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
-import type { ReadSite, ReadTheme } from './read-folder.ts'
+import { withManifest, type ReadSite, type ReadTheme } from './read-folder.ts'
 import { serve, versionOf, type ServedSite } from './served-site.ts'
 
 /** What became of one site in an update. */
@@ -15,6 +17,16 @@ export type Outcome =
 export interface FoldersChanged {
   readonly sites: ReadonlyMap<string, ReadSite | null>
   readonly themes: ReadonlyMap<string, ReadTheme | null>
+}
+
+/** What a manifest would be that is not in its folder yet. */
+export interface TriedOut {
+  /** Why it would be refused, and what it would do to the sites that extend it. */
+  readonly refusals: readonly Refusal[]
+  /** The site as it would be served; null where it is refused, and where it is nobody's to see. */
+  readonly site: ServedSite | null
+  /** Its manifest and those it extends, the farthest first, as far as they can be read. */
+  readonly chain: readonly SiteManifest[]
 }
 
 /**
@@ -30,6 +42,7 @@ export class SiteRegistry {
   readonly #checks = new Map<string, SiteCheck>()
   /** Why each refused site is refused, as it was last said: what stays the same is not said again. */
   readonly #told = new Map<string, string>()
+  readonly #refusals = new Map<string, readonly Refusal[]>()
   #served = new Map<string, ServedSite>()
   #byHost = new Map<string, ServedSite>()
   #byMemberId = new Map<number, ServedSite>()
@@ -55,6 +68,73 @@ export class SiteRegistry {
     return [...this.#served.values()]
   }
 
+  /** Sites by id as they were read, right or not. */
+  get sites(): ReadonlyMap<string, ReadSite> {
+    return this.#sites
+  }
+
+  /** Themes by id as they were read, right or not. */
+  get themes(): ReadonlyMap<string, ReadTheme> {
+    return this.#themes
+  }
+
+  theme(themeId: string): CheckedTheme | null {
+    const files = this.#themes.get(themeId)
+    return files === undefined ? null : this.#checker.theme(files)
+  }
+
+  /** Why a site is not taken over as its files are now; nothing where it is. */
+  refusalsOf(siteId: string): readonly Refusal[] {
+    const files = this.#sites.get(siteId)
+    if (files === undefined || isServed(siteId)) return this.#refusals.get(siteId) ?? []
+    const written = this.#checker.written(files)
+    return 'refusals' in written ? written.refusals : []
+  }
+
+  /** The manifest of a site and of those it extends, the farthest first, as far as they can be read. */
+  manifestsOf(siteId: string, sites: ReadonlyMap<string, ReadSite> = this.#sites): SiteManifest[] {
+    return this.#chainOf(siteId, sites)
+      .flatMap((id) => {
+        const files = sites.get(id)
+        const written = files === undefined ? undefined : this.#checker.written(files)
+        return written !== undefined && 'manifest' in written ? [written.manifest] : []
+      })
+      .toReversed()
+  }
+
+  /** Checks a manifest as if it stood in its folder, and makes the site of it. Nothing that is served changes. */
+  tryOut(siteId: string, manifest: string): TriedOut {
+    const draft = withManifest(this.#sites.get(siteId), siteId, manifest)
+    const sites = new Map(this.#sites).set(siteId, draft)
+    const world = { sites, themes: this.#themes, modules: this.#modules }
+    const chain = this.manifestsOf(siteId, sites)
+    const refused = (refusals: readonly Refusal[]): TriedOut => ({ refusals, site: null, chain })
+    const below = () =>
+      [...this.#checks].flatMap(([id, before]) => {
+        if (id === siteId || 'refusals' in before || !this.#chainOf(id, sites).includes(siteId)) return []
+        const after = this.#checker.check(id, world)
+        return 'refusals' in after ? after.refusals : []
+      })
+    if (!isServed(siteId)) {
+      const written = this.#checker.written(draft)
+      return refused('refusals' in written ? written.refusals : below())
+    }
+    const check = this.#checker.check(siteId, world)
+    if ('refusals' in check) return refused(check.refusals)
+    const claims = new Claims()
+    for (const other of this.#served.values()) if (other.siteId !== siteId) claims.claim(other.manifest)
+    const refusals = [...claims.claim(check.site.manifest), ...below()]
+    const theme = this.#themes.get(check.site.manifest.theme.id)
+    if (refusals.length > 0 || theme === undefined) return refused(refusals)
+    const sources = {
+      chain: this.#chainOf(siteId, sites)
+        .flatMap((id) => sites.get(id) ?? [])
+        .toReversed(),
+      theme,
+    }
+    return { refusals, site: serve(check.site, sources), chain }
+  }
+
   /** Takes over what was read, checks every site that it touches and says what became of those. */
   update(changed: FoldersChanged): Outcome[] {
     const sites = takeOver(this.#sites, changed.sites)
@@ -64,7 +144,11 @@ export class SiteRegistry {
     )
     const world = { sites: this.#sites, themes: this.#themes, modules: this.#modules }
     for (const siteId of touched) this.#checks.set(siteId, this.#checker.check(siteId, world))
-    for (const siteId of this.#checks.keys()) if (!this.#sites.has(siteId)) this.#checks.delete(siteId)
+    for (const siteId of this.#checks.keys()) {
+      if (this.#sites.has(siteId)) continue
+      this.#checks.delete(siteId)
+      this.#refusals.delete(siteId)
+    }
     return this.#publish(sites)
   }
 
@@ -87,6 +171,7 @@ export class SiteRegistry {
     for (const siteId of order) {
       const old = before.get(siteId)
       const { site, refusals } = this.#decide(siteId, old, claims)
+      this.#refusals.set(siteId, refusals)
       if (refusals.length === 0) {
         served.set(siteId, site ?? raise(siteId))
         this.#told.delete(siteId)
@@ -150,11 +235,11 @@ export class SiteRegistry {
   }
 
   /** The site and those it extends, as far as their manifests can be read. */
-  #chainOf(siteId: string): string[] {
+  #chainOf(siteId: string, sites: ReadonlyMap<string, ReadSite> = this.#sites): string[] {
     const chain: string[] = []
     for (let id: string | undefined = siteId; id !== undefined && !chain.includes(id);) {
       chain.push(id)
-      const files = this.#sites.get(id)
+      const files = sites.get(id)
       const written = files === undefined ? undefined : this.#checker.written(files)
       id = written !== undefined && 'manifest' in written ? written.manifest.extends : undefined
     }

@@ -50,7 +50,8 @@ async function serve(node) {
   const logFile = join(dataDir, 'service.log')
   const service = spawn(node, [join(root, 'service/main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // What it tells over the fourth is for the terminal alone: it holds a token, and the log must not.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...environmentWith(root), DEMO: process.env.DEMO ?? '1', PORT: port, HOST: host },
   })
   const ended = new Promise((resolve) => {
@@ -59,9 +60,13 @@ async function serve(node) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => service.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
+  let operator = {}
+  service.once('message', (told) => {
+    operator = told
+  })
   keepLog(service, logFile)
   const ready = await Promise.race([ended.then(() => false), untilReady()])
-  if (ready) console.log(welcome(logFile))
+  if (ready) console.log(welcome(logFile, operator))
   else if (service.exitCode === null) console.error(`The service is not ready yet; its log is ${logFile}.`)
   return ended
 }
@@ -102,9 +107,10 @@ async function untilReady() {
   return false
 }
 
-function welcome(logFile) {
+function welcome(logFile, { siteBuilder, operatorToken }) {
   const sites = readSites()
-  const widest = Math.max(...sites.map((site) => site.name.length))
+  const builder = 'Site builder'
+  const widest = Math.max(builder.length, ...sites.map((site) => site.name.length))
   const lines = sites.map((site) => `  ${site.name.padEnd(widest)}  http://${site.siteId}.localhost:${port}`)
   return [
     '',
@@ -112,6 +118,8 @@ function welcome(logFile) {
     '',
     ...lines,
     '',
+    ...(siteBuilder ? [`  ${builder.padEnd(widest)}  ${siteBuilder}`, ''] : []),
+    ...(operatorToken ? [`  Operator token, shown this once: ${operatorToken}`, ''] : []),
     ...(process.env.DEMO === '0' ? [] : ['  Log in as demo with the password demo1234.']),
     `  The log is ${logFile}. Ctrl+C stops.`,
     '',

@@ -1,0 +1,49 @@
+import { keysOfPath, type Refusal } from '../site-manifest/refusal.ts'
+
+/** A refusal with its place in words that programs use. */
+export interface PlacedRefusal {
+  readonly file: string
+  /** As people read it: `$.menu[2].kind`. */
+  readonly path: string
+  /** RFC 6901: `/menu/2/kind`; null where the file is no JSON. */
+  readonly pointer: string | null
+  /** Where the file stops being JSON, from 1. */
+  readonly at: { readonly line: number; readonly column: number } | null
+  /** What stands there, left out where nothing does; of a long value its beginning. */
+  readonly value?: unknown
+  readonly expected: string
+}
+
+/** Longer values say no more than their beginning does. */
+const VALUE_MAX_LENGTH = 400
+
+export function placed({ file, path, value, expected }: Refusal): PlacedRefusal {
+  const keys = keysOfPath(path)
+  const [, line, column] = /^line (\d+), column (\d+)$/.exec(path) ?? []
+  return {
+    file,
+    path,
+    pointer: keys === null ? null : pointerOf(keys),
+    at: line === undefined ? null : { line: Number(line), column: Number(column) },
+    ...(value === undefined ? {} : { value: shortened(value) }),
+    expected,
+  }
+}
+
+/** RFC 6901. */
+export function pointerOf(keys: readonly (string | number)[]): string {
+  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** The keys of an RFC 6901 pointer; places in lists stay texts, because a pointer does not tell them from names. */
+export function keysOfPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function shortened(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? ''
+  return text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : value
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { originsOf } from './origins.ts'
+import type { SiteManifest } from './site-manifest.ts'
+
+const base = {
+  manifestVersion: 1,
+  siteId: 'base',
+  settings: { slimGames: 4, pinRequired: false },
+  languages: { default: 'en', served: ['en'] },
+  routes: [{ path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' }],
+} as SiteManifest
+
+test('each value is of the site nearest to the reader that says it, a list as a whole', () => {
+  const own = {
+    manifestVersion: 1,
+    siteId: 'own',
+    settings: { slimGames: 7 },
+    languages: { served: ['en', 'de'] },
+  }
+  expect(originsOf([base, own as SiteManifest])).toEqual({
+    '/manifestVersion': 'own',
+    '/siteId': 'own',
+    '/settings/slimGames': 'own',
+    '/settings/pinRequired': 'base',
+    '/languages/default': 'base',
+    '/languages/served': 'own',
+    '/routes': 'base',
+  })
+})
+
+test('what is removed is of nobody, and an empty object takes nothing away', () => {
+  const own = { manifestVersion: 1, siteId: 'own', settings: { slimGames: null }, languages: {}, menu: [] }
+  const origins = originsOf([base, own as unknown as SiteManifest])
+  expect(origins).not.toHaveProperty('/settings/slimGames')
+  expect(origins).toMatchObject({ '/languages/default': 'base', '/menu': 'own' })
+})
+
+test('routes that are changed by path are told apart from the list they change', () => {
+  const own = { manifestVersion: 1, siteId: 'own', routes: { '/pick': { access: 'guarded' } } }
+  expect(originsOf([base, own as SiteManifest])).toMatchObject({
+    '/routes': 'base',
+    '/routes/~1pick/access': 'own',
+  })
+})

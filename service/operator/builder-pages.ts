@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
+import type { ClientBuild } from '#service/pages/client-build.ts'
+import { HTML_TYPE, TEXT_TYPE } from '#service/pages/content-types.ts'
+import { tag } from '#service/pages/html.ts'
+
+type Build = () => Promise<ClientBuild | null>
+
+/** Source of each page in the build. */
+const MAIN = 'tools/site-builder/main.tsx'
+const STAGE = 'tools/site-builder/stage.tsx'
+
+/** The site builder, and the page inside it on which single parts of a site are shown. */
+export function registerBuilderPages(app: FastifyInstance, build: Build, publicPort: number): void {
+  const page = (path: string, source: string, title: string, frames: Framing) => {
+    app.get(path, async (_request, reply) => {
+      const load = (await build())?.firstLoad([], source) ?? null
+      const nonce = randomBytes(18).toString('base64')
+      void reply.header('cache-control', 'no-store')
+      if (load === null) {
+        return reply.code(503).type(TEXT_TYPE).send('The site builder is not built: run npm run build.\n')
+      }
+      return reply
+        .header('content-security-policy', policy(nonce, frames))
+        .type(HTML_TYPE)
+        .send(pageOf(title, nonce, load))
+    })
+  }
+  const previews = `http://*.${SITE_BUILDER_HOST}:${publicPort}`
+  page('/', MAIN, 'Tombolo site builder', { frames: ["'self'", previews], framedBy: "'none'" })
+  page('/stage', STAGE, 'Stage', { frames: ["'none'"], framedBy: "'self'" })
+}
+
+interface Framing {
+  readonly frames: readonly string[]
+  readonly framedBy: string
+}
+
+/** Nothing but the builder's own files runs, and nothing that a site's operator wrote is ever markup here. */
+function policy(nonce: string, { frames, framedBy }: Framing): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${frames.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+function pageOf(
+  title: string,
+  nonce: string,
+  load: NonNullable<ReturnType<ClientBuild['firstLoad']>>,
+): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="referrer" content="no-referrer">',
+    tag('meta', { property: 'csp-nonce', nonce }),
+    `<title>${title}</title>`,
+    tag('script', { type: 'module', src: load.script, nonce }) + '</script>',
+    ...load.modules.map((href) => tag('link', { rel: 'modulepreload', href, nonce })),
+    ...load.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    '</head>',
+    '<body><div id="root"></div></body>',
+    '</html>',
+  ].join('\n')
+}

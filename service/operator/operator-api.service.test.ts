@@ -1,0 +1,545 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify, type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { previewHost } from '#service/sites/previews.ts'
+import type { DraftCheck, DraftPreview, Saved, SiteDetail } from '#schemas/operator/sites-api.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import type { Database } from '#service/database/database.ts'
+import { registerPages } from '#service/pages/register-pages.ts'
+import { onEachDatabase, openTestDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
+import { createOperatorApp } from './operator-app.ts'
+import { firstOperatorToken, OperatorDoor } from './operator-door.ts'
+import type { OperatorService } from './operator-service.ts'
+
+const TOKEN = 'a-token-of-the-operator'
+const HOST = 'builder.localhost:8081'
+
+let world: TestSites
+let app: FastifyInstance
+let pages: FastifyInstance
+let builderDir: string
+let now: number
+let shared: TestDatabase
+
+beforeAll(async () => {
+  shared = await openTestDatabase('embedded')
+  builderDir = await mkdtemp(join(tmpdir(), 'tombolo-builder-'))
+  await mkdir(join(builderDir, 'assets'))
+  await writeFile(join(builderDir, 'assets/main-abc.js'), 'export {}')
+  await writeFile(
+    join(builderDir, 'manifest.json'),
+    JSON.stringify({ 'tools/site-builder/main.tsx': { file: 'assets/main-abc.js', isEntry: true } }),
+  )
+})
+afterAll(async () => {
+  await shared.discard(false)
+  await rm(builderDir, { recursive: true })
+})
+beforeEach(() => open(shared))
+afterEach(() => shut())
+
+async function open(database: Database): Promise<void> {
+  now = Date.UTC(2026, 10, 21)
+  world = await openTestSites({ 'third/manifest.json': JSON.stringify(smallManifest('third', 903), null, 2) })
+  const service = {
+    config: { sitesDir: world.sitesDir, dataDir: builderDir, operatorToken: TOKEN },
+    sites: world.sites,
+    log: world.log,
+    database,
+    entropy: systemEntropy,
+    clock: { now: () => now },
+    metrics: new Registry(),
+    publicPort: 8080,
+  } as unknown as OperatorService
+  app = await createOperatorApp(service, { door: await OperatorDoor.open(service), builderDir })
+  pages = fastify()
+  await registerPages(pages, service, { clientDir: builderDir })
+}
+
+async function shut(): Promise<void> {
+  await Promise.all([app.close(), pages.close()])
+  await world.close()
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'OPTIONS'
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+async function call<Answer = Record<string, unknown>>(url: string, { method, body, headers }: Call = {}) {
+  const response = await app.inject({
+    url,
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { host: HOST, authorization: `Bearer ${TOKEN}`, ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    answer: (isJson ? JSON.parse(response.body) : null) as Answer,
+  }
+}
+
+const siteOf = async (siteId: string) => (await call<SiteDetail>(`/api/sites/${siteId}`)).answer
+const written = (siteId: string) => readFile(join(world.sitesDir, siteId, 'manifest.json'), 'utf8')
+const draft = (siteId: string, memberId: number, more: object = {}) =>
+  JSON.stringify(smallManifest(siteId, memberId, more), null, 2)
+
+describe('security 12 and 16: who may ask', () => {
+  test.each([
+    [{}, 401],
+    [{ authorization: '' }, 401],
+    [{ authorization: TOKEN }, 401],
+    [{ authorization: `Bearer ${TOKEN}x` }, 401],
+    [{ authorization: `Bearer ${TOKEN.slice(1)}` }, 401],
+    [{ authorization: `Bearer ${TOKEN}` }, 200],
+  ])('%j answers %i', async (headers, status) => {
+    const { statusCode } = await app.inject({ url: '/api/sites', headers: { host: HOST, ...headers } })
+    expect(statusCode).toBe(status)
+  })
+
+  it('takes the token that was made for this run, and tells it to nobody', async () => {
+    const door = await OperatorDoor.open({
+      config: { operatorToken: TOKEN } as OperatorService['config'],
+      entropy: systemEntropy,
+      clock: { now: () => now },
+    })
+    expect(door.admit(`Bearer ${door.runToken}`, '::1')).toBe('admitted')
+    expect(door.admit(`Bearer ${TOKEN}`, '::1')).toBe('admitted')
+    expect(world.lines.filter((line) => JSON.stringify(line).includes(TOKEN))).toEqual([])
+  })
+
+  it('keeps the digest alone of a token that it makes', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-token-'))
+    const service = { config: { dataDir } as OperatorService['config'], entropy: systemEntropy }
+    const token = await firstOperatorToken(service)
+    expect(await readFile(join(dataDir, 'operator-token.sha256'), 'utf8')).not.toContain(token)
+    expect(await firstOperatorToken(service)).toBeNull()
+    const door = await OperatorDoor.open({ ...service, clock: { now: () => now } })
+    expect(door.admit(`Bearer ${token}`, '::1')).toBe('admitted')
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('makes an address wait that guesses, even for the right token, and forgets it after a minute', async () => {
+    const guess = () => call('/api/sites', { headers: { authorization: 'Bearer guess' } })
+    const guesses = []
+    for (let place = 0; place < 11; place++) guesses.push((await guess()).status)
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    const { status, headers } = await call('/api/sites')
+    expect([status, headers['retry-after']]).toEqual([429, '60'])
+    now += 60_000
+    expect((await call('/api/sites')).status).toBe(200)
+  })
+
+  test.each([
+    ['a page of another origin', { origin: 'https://evil.example' }, 403],
+    ['a page of a brand', { origin: 'http://fixture.localhost:8080' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['a page of another port', { origin: 'http://builder.localhost:9999' }, 403],
+    ['what a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['what a browser calls same-site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a name that was made to lead here', { host: 'evil.example:8081' }, 421],
+    [
+      'the builder’s own page',
+      { origin: 'http://builder.localhost:8081', 'sec-fetch-site': 'same-origin' },
+      200,
+    ],
+    ['a program', {}, 200],
+    ['localhost', { host: 'localhost:8081' }, 200],
+  ])('%s is told apart, whatever token it brings', async (_who, headers, status) => {
+    expect((await call('/api/sites', { headers })).status).toBe(status)
+  })
+
+  it('never lets another origin read, in a preflight either', async () => {
+    const { status, headers } = await call('/api/sites', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    })
+    expect(status).toBe(404)
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+describe('sites', () => {
+  it('are listed with how they stand and why', async () => {
+    await world.write('broken/manifest.json', smallManifest('broken', 904, { menu: [{ kind: 'rafle' }] }))
+    await world.sites.reread('broken')
+    await world.write('third/manifest.json', smallManifest('third', 903, { theme: { id: 'plan' } }))
+    await world.sites.reread('third')
+    const { answer } = await call<object[]>('/api/sites')
+    expect(answer).toMatchObject([
+      { siteId: 'base', standing: 'template', url: null },
+      {
+        siteId: 'broken',
+        standing: 'refused',
+        refusals: [
+          {
+            file: 'broken/manifest.json',
+            path: '$.menu[0].kind',
+            pointer: '/menu/0/kind',
+            value: 'rafle',
+            expected: expect.stringContaining('did you mean raffle?'),
+          },
+        ],
+      },
+      {
+        siteId: 'fixture',
+        name: 'Fixture Lotto',
+        standing: 'serving',
+        memberId: 901,
+        themeId: 'plain',
+        url: 'http://fixture.localhost:8080',
+      },
+      { siteId: 'third', standing: 'kept', url: 'http://third.localhost:8080' },
+    ])
+  })
+
+  it('say what they are, what they would be without their own manifest, and who says each value', async () => {
+    const site = await siteOf('third')
+    expect(site.manifest).toBe(await written('third'))
+    expect(site.resolved?.brand.siteName).toEqual({ en: 'The third lottery' })
+    expect(site.chain).toEqual(['base', 'third'])
+    expect(site.origins).toMatchObject({
+      '/theme/id': 'third',
+      '/theme/template': 'base',
+      '/brand/siteName/en': 'third',
+      '/menu': 'base',
+    })
+    expect(site.inherited).toHaveProperty('settings')
+    expect(site.inherited).not.toHaveProperty('siteId', 'third')
+  })
+
+  test.each([
+    '/api/sites/nothing',
+    '/api/sites/..%2F..%2Fetc',
+    '/api/sites/%2e%2e',
+    '/api/sites/third%2Fmanifest.json',
+    '/api/sites/__proto__',
+    '/api/sites/constructor',
+    `/api/sites/${'a'.repeat(100)}`,
+    '/api/themes/..%2Fplain',
+    '/api/schemas/..%2F..%2Fpackage',
+    '/api/nothing',
+    '/assets/..%2Fmanifest.json',
+    '/assets/%2e%2e/manifest.json',
+  ])('security 23: %s is not found, and is made no path', async (url) => {
+    const { status, text } = await call(url)
+    expect(status).toBe(404)
+    expect(text).not.toContain('isEntry')
+  })
+
+  it('have the themes and schemas that they are written with', async () => {
+    const { answer: themes } = await call<object[]>('/api/themes')
+    expect(themes).toMatchObject([{ themeId: 'plain', refusals: [], sites: ['fixture', 'third'] }])
+    const { answer: theme } = await call<{
+      contrast: { ratio: number; needed: number }[]
+      styleSheet: string
+    }>('/api/themes/plain')
+    expect(theme.contrast.length).toBeGreaterThan(60)
+    expect(theme.contrast.filter(({ ratio, needed }) => ratio < needed)).toEqual([])
+    expect(theme.styleSheet).toContain('--color-primary:')
+    expect((await call('/api/schemas/site-manifest')).answer).toHaveProperty('properties.menu')
+    expect((await call('/api/schemas/theme')).answer).toHaveProperty('properties.schemes')
+  })
+})
+
+describe('a draft', () => {
+  const check = async (siteId: string, manifest: string) =>
+    (await call<DraftCheck>(`/api/sites/${siteId}/check`, { body: { manifest } })).answer
+
+  it('is checked as the service would check it, and nothing that is served changes', async () => {
+    const before = world.sites.bySiteId('third')
+    const right = await check('third', draft('third', 903, { settings: { slimGames: 9 } }))
+    expect(right.refusals).toEqual([])
+    expect(right.resolved?.settings.slimGames).toBe(9)
+    expect(right.origins['/settings/slimGames']).toBe('third')
+    expect(world.sites.bySiteId('third')).toBe(before)
+    expect(await written('third')).not.toContain('slimGames')
+  })
+
+  it('is refused with pointer, value and what would be right', async () => {
+    const { refusals, resolved } = await check(
+      'third',
+      draft('third', 901, { languages: { served: ['en', 'xx'] } }),
+    )
+    expect(resolved).toBeNull()
+    expect(refusals[0]).toMatchObject({
+      file: 'third/manifest.json',
+      pointer: expect.stringContaining('/languages'),
+    })
+    const claimed = await check('third', draft('third', 901, { hosts: ['fixture.example'] }))
+    expect(claimed.refusals).toMatchObject([
+      {
+        pointer: '/memberId',
+        value: 901,
+        expected: 'is the number of the site "fixture"; each site has its own',
+      },
+      { pointer: '/hosts/0', value: 'fixture.example', expected: 'is claimed by the site "fixture" already' },
+    ])
+    const torn = await check('third', '{\n  "manifestVersion": 1,\n  oops')
+    expect(torn.refusals).toMatchObject([{ pointer: null, at: { line: 3, column: 3 } }])
+  })
+
+  it('of what others extend is refused for what it would do to them', async () => {
+    const base = JSON.parse(await written('base')) as { currencies: { default: string } }
+    base.currencies.default = 'XXX'
+    const { refusals } = await check('base', JSON.stringify(base))
+    expect(refusals.map(({ file }) => file)).toContain('third/manifest.json')
+  })
+
+  test.each([
+    ['no object', '[1]', 400],
+    ['no manifest', '{}', 400],
+    ['another key', '{"manifest":"{}","more":1}', 400],
+    ['a number', '{"manifest":1}', 400],
+    ['a text that is too long', JSON.stringify({ manifest: ' '.repeat(400_001) }), 400],
+    ['brackets alone', JSON.stringify({ manifest: '['.repeat(100_000) }), 400],
+    ['keys that reach for the prototype', '{"__proto__":{"x":1},"manifest":"{}"}', 400],
+    ['no JSON', '{"manifest":', 400],
+    ['a body that is too large', JSON.stringify({ manifest: ' '.repeat(3_000_000) }), 413],
+  ])('security 8 and 9: %s is refused', async (_what, payload, status) => {
+    const { status: got, answer } = await call('/api/sites/third/check', {
+      body: payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(got).toBe(status)
+    expect(answer['message']).toEqual(expect.any(String))
+  })
+
+  it('that reaches for the prototype is refused, and reaches nothing', async () => {
+    const manifest = draft('third', 903).replace('{', '{"__proto__": {"polluted": true},')
+    const { refusals } = await check('third', manifest)
+    expect(refusals[0]).toMatchObject({ expected: expect.stringContaining('is no known key') })
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  it('must come as JSON: a form of another page cannot send it', async () => {
+    const { status } = await call('/api/sites/third/check', {
+      body: '{"manifest":"{}"}',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(status).toBe(415)
+  })
+})
+
+describe('a preview', () => {
+  const look = (id: string, path = '/') =>
+    pages.inject({ url: path, headers: { host: `${previewHost(id)}:8080` } })
+  const preview = async (manifest: string, id?: string) =>
+    (
+      await call<DraftPreview>('/api/sites/third/preview', {
+        body: { manifest, ...(id === undefined ? {} : { preview: id }) },
+        headers: { origin: `http://${HOST}` },
+      })
+    ).answer
+
+  it('shows the draft at a host of its own, framed by the builder alone, while players see what was saved', async () => {
+    const named = { brand: { siteName: { en: 'A draft' } } }
+    const { preview: shown } = await preview(draft('third', 903, named))
+    expect(shown?.id).toMatch(/^[0-9a-f]{32}$/)
+    expect(shown?.url).toBe(`http://${shown?.id}.builder.localhost:8080`)
+    const page = await look(shown?.id ?? '')
+    expect(page.body).toContain('A draft')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain('frame-ancestors http://builder.localhost:8081')
+    expect(page.headers['x-frame-options']).toBeUndefined()
+    expect(page.headers['x-robots-tag']).toBe('noindex')
+    const live = await pages.inject({ url: '/', headers: { host: 'third.example' } })
+    expect(live.body).toContain('The third lottery')
+    expect(String(live.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
+  })
+
+  it('is the same address for the next draft, and stays as it was while one is refused', async () => {
+    const first = await preview(draft('third', 903, { brand: { siteName: { en: 'First' } } }))
+    const id = first.preview?.id
+    const second = await preview(draft('third', 903, { brand: { siteName: { en: 'Second' } } }), id)
+    expect(second.preview?.id).toBe(id)
+    const wrong = await preview(draft('third', 903, { theme: { id: 'nothing' } }), id)
+    expect(wrong.refusals).toHaveLength(1)
+    expect(wrong.preview?.id).toBe(id)
+    expect((await look(id ?? '')).body).toContain('Second')
+  })
+
+  it('is in the scheme and language that its address asks for, and sets no cookie for them', async () => {
+    const { preview: shown } = await preview(draft('third', 903))
+    const page = await look(shown?.id ?? '', '/?lang=en&scheme=dark')
+    expect(page.body).toContain('data-scheme="dark"')
+    expect(page.headers['set-cookie']).toBeUndefined()
+    const live = await pages.inject({ url: '/?scheme=dark', headers: { host: 'third.example' } })
+    expect(live.body).not.toContain('data-scheme="dark"')
+  })
+
+  it('of one site is not taken over by another, and none is guessed', async () => {
+    const { preview: shown } = await preview(draft('third', 903))
+    const { answer } = await call<DraftPreview>('/api/sites/fixture/preview', {
+      body: { manifest: (await siteOf('fixture')).manifest, preview: shown?.id },
+    })
+    expect(answer.preview?.id).not.toBe(shown?.id)
+    expect((await look('0'.repeat(32))).statusCode).toBe(404)
+    expect((await look('..')).statusCode).toBe(404)
+  })
+
+  it('brings what its parts need to be shown by themselves', async () => {
+    const { status, answer } = await call<{ inlined: { language: string }; styleSheet: string }>(
+      '/api/sites/third/stage',
+      {
+        body: {
+          manifest: draft('third', 903, { theme: { id: 'plain', overrides: { shape: { radius: 3 } } } }),
+          language: 'en',
+        },
+      },
+    )
+    expect(status).toBe(200)
+    expect(answer.inlined.language).toBe('en')
+    expect(answer.styleSheet).toContain('--shape-radius:3px')
+    const refused = await call('/api/sites/third/stage', { body: { manifest: '{}', language: 'en' } })
+    expect(refused.status).toBe(422)
+  })
+})
+
+describe('the builder’s page', () => {
+  it('security 19: runs its own files alone and is framed by nobody', async () => {
+    const { status, headers, text } = await call('/', { headers: { authorization: '' } })
+    expect(status).toBe(200)
+    expect(text).toContain('<script type="module" src="/assets/main-abc.js"')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+    expect((await call('/assets/main-abc.js', { headers: { authorization: '' } })).status).toBe(200)
+  })
+
+  it('says that it is not built where it is not', async () => {
+    const { status, text } = await call('/stage')
+    expect([status, text]).toEqual([503, 'The site builder is not built: run npm run build.\n'])
+  })
+
+  it('leaves the metrics where they were', async () => {
+    expect((await app.inject({ url: '/metrics', headers: { host: 'metrics.internal' } })).statusCode).toBe(
+      200,
+    )
+  })
+})
+
+onEachDatabase((openDatabase) => {
+  it('saves a draft at once, and writes down that it did', async () => {
+    await shut()
+    const database = await openDatabase()
+    await open(database)
+    const { version } = await siteOf('third')
+    const manifest = draft('third', 903, { brand: { siteName: { en: 'Saved' } } })
+    const { status, answer } = await call<Saved>('/api/sites/third/manifest', {
+      method: 'PUT',
+      body: { manifest, version },
+    })
+    expect(status).toBe(200)
+    expect(answer.site).toMatchObject({ name: 'Saved', standing: 'serving', manifest })
+    expect(answer.version).not.toBe(version)
+    expect(world.sites.byHost('third.example')?.manifest.brand.siteName).toEqual({ en: 'Saved' })
+    expect(await written('third')).toBe(manifest)
+    expect(await readdir(join(world.sitesDir, 'third'))).toEqual(['manifest.json'])
+    const audit = await database.kysely.selectFrom('audit_log').select(['actor', 'action', 'body']).execute()
+    expect(audit).toEqual([
+      {
+        actor: 'operator',
+        action: 'site.saved',
+        body: { siteId: 'third', from: version, to: answer.version },
+      },
+    ])
+  })
+})
+
+describe('saving', () => {
+  const put = (siteId: string, body: object) =>
+    call<{ error: string; refusals: object[]; current: { manifest: string; version: string } }>(
+      `/api/sites/${siteId}/manifest`,
+      { method: 'PUT', body },
+    )
+
+  it('writes over nobody’s change: of two who began alike the second is told what stands there', async () => {
+    const { version } = await siteOf('third')
+    const mine = draft('third', 903, { settings: { slimGames: 1 } })
+    const theirs = draft('third', 903, { settings: { slimGames: 2 } })
+    const answers = await Promise.all([
+      put('third', { manifest: mine, version }),
+      put('third', { manifest: theirs, version }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const saved = await written('third')
+    const conflict = answers.find(({ status }) => status === 409)?.answer
+    expect(conflict).toMatchObject({ error: 'conflict', current: { manifest: saved } })
+    const again = await put('third', { manifest: theirs, version: conflict?.current.version })
+    expect(again.status).toBe(200)
+    expect(await written('third')).toBe(theirs)
+  })
+
+  it('sees a change that an editor made in the folder', async () => {
+    const { version } = await siteOf('third')
+    const edited = draft('third', 903, { settings: { slimGames: 3 } })
+    await world.write('third/manifest.json', edited)
+    const { status } = await put('third', { manifest: draft('third', 903), version })
+    expect(status).toBe(409)
+    expect(await written('third')).toBe(edited)
+  })
+
+  it('writes nothing that would be refused', async () => {
+    const { version, manifest } = await siteOf('third')
+    const { status, answer } = await put('third', {
+      manifest: draft('third', 903, { menu: [{ kind: 'x' }] }),
+      version,
+    })
+    expect([status, answer.error]).toEqual([422, 'refused'])
+    expect(answer.refusals[0]).toMatchObject({ pointer: '/menu/0/kind', value: 'x' })
+    expect(await written('third')).toBe(manifest)
+    expect((await put('third', { manifest, version: 'latest' })).status).toBe(400)
+    expect((await put('nothing', { manifest, version })).status).toBe(404)
+  })
+
+  it('cannot make a manifest that names another folder', async () => {
+    const { version } = await siteOf('third')
+    const { status, answer } = await put('third', { manifest: draft('fixture', 905), version })
+    expect(status).toBe(422)
+    expect(answer.refusals[0]).toMatchObject({ pointer: '/siteId' })
+  })
+})
+
+describe('a new site', () => {
+  const create = (body: object) => call<Saved & { refusals: object[] }>('/api/sites', { body })
+
+  it('is served at once, with what was made up for it', async () => {
+    const { status, answer } = await create({
+      siteId: 'silver-loch',
+      theme: 'plain',
+      hosts: ['silver.example'],
+    })
+    expect(status).toBe(201)
+    expect(answer.site).toMatchObject({
+      name: 'Silver Loch',
+      standing: 'serving',
+      memberId: 904,
+      themeId: 'plain',
+    })
+    expect(world.sites.byHost('silver.example')?.siteId).toBe('silver-loch')
+  })
+
+  test.each([
+    [{ siteId: '../x', theme: 'plain', hosts: [] }, 400],
+    [{ siteId: 'x/y', theme: 'plain', hosts: [] }, 400],
+    [{ siteId: 'third', theme: 'plain', hosts: [] }, 409],
+    [{ siteId: 'fourth', theme: 'plan', hosts: [] }, 422],
+    [{ siteId: 'fourth', theme: 'plain', hosts: ['third.example'] }, 422],
+    [{ siteId: 'fourth', theme: 'plain', hosts: ['HTTP://x'] }, 400],
+    [{ siteId: 'fourth', theme: 'plain' }, 400],
+  ])('%j is refused and leaves nothing behind', async (body, status) => {
+    const before = await readdir(world.sitesDir)
+    expect((await create(body)).status).toBe(status)
+    expect(await readdir(world.sitesDir)).toEqual(before)
+  })
+})

@@ -1,0 +1,113 @@
+import helmet from '@fastify/helmet'
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MANIFEST_TEXT_MAX_LENGTH } from '#schemas/operator/sites-api.ts'
+import { clientBuildIn } from '#service/pages/client-build.ts'
+import { POLICY_OF_DATA } from '#service/pages/content-policy.ts'
+import { registerFiles } from '#service/pages/files.ts'
+import { ApiRefusal } from './api-refusal.ts'
+import { registerBuilderPages } from './builder-pages.ts'
+import type { OperatorDoor } from './operator-door.ts'
+import { guardApi, guardHost } from './operator-guard.ts'
+import type { OperatorService } from './operator-service.ts'
+import { registerSitesApi } from './sites-api.ts'
+import { registerThemesApi } from './themes-api.ts'
+
+/** Where `npm run build` leaves the site builder. */
+const BUILDER_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/builder')
+
+/** A manifest's letters may take four bytes each, or six where they are escaped. */
+const BODY_MAX_BYTES = 6 * MANIFEST_TEXT_MAX_LENGTH
+
+export interface OperatorAppOptions {
+  readonly door: OperatorDoor
+  /** Folder of the site builder's build. */
+  readonly builderDir?: string
+}
+
+/** What an operator reaches, on a port of its own: the metrics, the API and the site builder that uses it. */
+export async function createOperatorApp(
+  service: OperatorService,
+  { door, builderDir = BUILDER_FOLDER }: OperatorAppOptions,
+): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = service.log
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => Buffer.from(service.entropy.bytes(9)).toString('base64url'),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: 20_000,
+    routerOptions: { maxParamLength: 128 },
+  })
+  app.setErrorHandler((error: FastifyError | ApiRefusal, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status === 500) request.log.error({ err: error }, 'an operator’s request failed')
+    if (refusal.body.error === 'too-many-attempts') void reply.header('retry-after', '60')
+    if (refusal.body.error === 'unauthorized') void reply.header('www-authenticate', 'Bearer')
+    return reply.code(refusal.status).headers(HEADERS_OF_DATA).send(refusal.body)
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    const { status, body } = new ApiRefusal('not-found', 'There is nothing here.')
+    return reply.code(status).headers(HEADERS_OF_DATA).send(body)
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .type(service.metrics.contentType)
+      .send(await service.metrics.metrics()),
+  )
+  const build = clientBuildIn(builderDir, () => service.clock.now())
+  await app.register(async (pages) => {
+    await pages.register(helmet, {
+      contentSecurityPolicy: false,
+      frameguard: false,
+      referrerPolicy: { policy: 'no-referrer' },
+      // The port speaks HTTP on the loopback address; a proxy in front that ends TLS says this itself.
+      strictTransportSecurity: false,
+    })
+    guardHost(pages)
+    registerBuilderPages(pages, build, service.publicPort)
+    registerFiles(pages, service, build)
+    await pages.register(async (api) => {
+      guardApi(api, door)
+      // A form of another page can send text, and JSON it cannot.
+      api.removeContentTypeParser('text/plain')
+      api.addHook('onSend', async (_request, reply, payload) => {
+        void reply.headers(HEADERS_OF_DATA)
+        return payload
+      })
+      registerSitesApi(api, service)
+      registerThemesApi(api, service)
+    })
+  })
+  await app.ready()
+  return app
+}
+
+const HEADERS_OF_DATA = {
+  'cache-control': 'no-store',
+  'content-security-policy': POLICY_OF_DATA,
+  'x-content-type-options': 'nosniff',
+}
+
+/** What fastify refuses by itself, in the words of this API; what nobody foresaw tells nothing. */
+function refusalOf(error: FastifyError | ApiRefusal): ApiRefusal {
+  if (error instanceof ApiRefusal) return error
+  switch (error.statusCode) {
+    case 413:
+      return new ApiRefusal('too-large', 'The body is too large.')
+    case 415:
+      return new ApiRefusal('not-json', 'The body must be JSON, and say so in its Content-Type.')
+    case 400:
+      return new ApiRefusal('invalid-body', 'The body is no JSON that can be read.')
+    default:
+      return new ApiRefusal('failed', 'The service could not do this; its log says why.')
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServiceContext } from '#service/context.ts'
+
+const DIGEST_FILE = 'operator-token.sha256'
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Makes the operator's token at the first start. Answers with it once, to be printed; from then on the folder has
+ * its digest alone. A token from the environment needs no file.
+ */
+export async function firstOperatorToken(
+  service: Pick<ServiceContext, 'config' | 'entropy'>,
+): Promise<string | null> {
+  const { dataDir, operatorToken } = service.config
+  if (operatorToken !== undefined) return null
+  const token = newToken(service)
+  await mkdir(dataDir, { recursive: true })
+  try {
+    const text = `${digest(token).toString('hex')}\n`
+    await writeFile(join(dataDir, DIGEST_FILE), text, { flag: 'wx', mode: 0o600 })
+    return token
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return null
+  }
+}
+
+export function newToken({ entropy }: Pick<ServiceContext, 'entropy'>): string {
+  return Buffer.from(entropy.bytes(24)).toString('base64url')
+}
+
+/** Wrong tokens that one address may bring in a minute; then it waits until the minute is over. */
+const FAILURES_A_MINUTE = 10
+const MINUTE_MS = 60_000
+/** Addresses remembered at once; more than these are few to an operator's loopback port. */
+const ADDRESSES_MAX = 1000
+
+export type Admission = 'admitted' | 'unauthorized' | 'too-many-attempts'
+
+/** Who may come in: those with the operator's token, or with the one that was made for this run of the service. */
+export class OperatorDoor {
+  /** For the address that is printed at the start; gone with the process. */
+  readonly runToken: string
+  readonly #accepted: readonly Buffer[]
+  readonly #failures = new Map<string, { since: number; count: number }>()
+  readonly #now: () => number
+
+  private constructor(runToken: string, accepted: readonly Buffer[], now: () => number) {
+    this.runToken = runToken
+    this.#accepted = accepted
+    this.#now = now
+  }
+
+  /** Reads the digest of the operator's token once: `firstOperatorToken` was called before. */
+  static async open(service: Pick<ServiceContext, 'config' | 'entropy' | 'clock'>): Promise<OperatorDoor> {
+    const { dataDir, operatorToken } = service.config
+    const standing =
+      operatorToken === undefined
+        ? Buffer.from((await readFile(join(dataDir, DIGEST_FILE), 'utf8')).trim(), 'hex')
+        : digest(operatorToken)
+    const runToken = newToken(service)
+    return new OperatorDoor(runToken, [standing, digest(runToken)], () => service.clock.now())
+  }
+
+  /** Looks at an Authorization header. Digests are compared, so that the time tells nothing of a token. */
+  admit(authorization: string | undefined, address: string): Admission {
+    if (this.#failuresOf(address) >= FAILURES_A_MINUTE) return 'too-many-attempts'
+    const token = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1]
+    const brought = digest(token ?? '')
+    const matches = this.#accepted.map(
+      (known) => known.length === brought.length && timingSafeEqual(known, brought),
+    )
+    if (token !== undefined && matches.includes(true)) return 'admitted'
+    // Who brings nothing guesses nothing.
+    if (token !== undefined) this.#countFailure(address)
+    return 'unauthorized'
+  }
+
+  #failuresOf(address: string): number {
+    const known = this.#failures.get(address)
+    if (known === undefined) return 0
+    if (this.#now() - known.since < MINUTE_MS) return known.count
+    this.#failures.delete(address)
+    return 0
+  }
+
+  #countFailure(address: string): void {
+    const count = this.#failuresOf(address)
+    if (count === 0 && this.#failures.size >= ADDRESSES_MAX) this.#failures.clear()
+    const since = this.#failures.get(address)?.since ?? this.#now()
+    this.#failures.set(address, { since, count: count + 1 })
+  }
+}

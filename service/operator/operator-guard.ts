@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
+import { hostNameOf } from '#service/channel/origin.ts'
+import { ApiRefusal } from './api-refusal.ts'
+import type { OperatorDoor } from './operator-door.ts'
+
+/** A page elsewhere that has its own name lead here (DNS rebinding) asks for none of these. */
+const HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', SITE_BUILDER_HOST])
+
+/** Everything but the metrics is asked for by one of the machine's own names. */
+export function guardHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (HOSTS.has(hostNameOf(headers.host))) return
+    throw new ApiRefusal('wrong-host', `Ask for ${SITE_BUILDER_HOST} or localhost.`)
+  })
+}
+
+/**
+ * Before any call of the API: a page of another origin is refused whatever it brings, then the token is looked at. It
+ * travels in a header that browsers never send by themselves, so that no page can use it for somebody.
+ */
+export function guardApi(app: FastifyInstance, door: OperatorDoor): void {
+  app.addHook('onRequest', async (request) => {
+    refuseForeign(request)
+    const admission = door.admit(request.headers.authorization, request.ip)
+    if (admission === 'too-many-attempts') {
+      throw new ApiRefusal(admission, 'Too many wrong tokens came from this address. Wait a minute.')
+    }
+    if (admission === 'unauthorized') {
+      throw new ApiRefusal(admission, 'The operator’s token is missing or wrong.')
+    }
+  })
+}
+
+function refuseForeign({ headers }: FastifyRequest): void {
+  const { origin, host, 'sec-fetch-site': fetchSite } = headers
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  if (isOwn && (fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none')) return
+  throw new ApiRefusal('foreign-origin', 'Only the site builder’s own pages may ask.')
+}

@@ -1,0 +1,95 @@
+import { placed } from '#schemas/operator/placed-refusal.ts'
+import type {
+  DraftCheck,
+  SiteDetail,
+  SiteLayers,
+  SiteStanding,
+  SiteSummary,
+} from '#schemas/operator/sites-api.ts'
+import { isServed } from '#schemas/site-manifest/check-site.ts'
+import { isPlain } from '#schemas/site-manifest/merge.ts'
+import { originsOf } from '#schemas/site-manifest/origins.ts'
+import { layAll } from '#schemas/site-manifest/resolve.ts'
+import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { localized } from '#schemas/site-manifest/texts.ts'
+import type { SiteCatalogue } from '#service/sites/catalogue.ts'
+import { manifestVersion, type ReadSite } from '#service/sites/read-folder.ts'
+import type { TriedOut } from '#service/sites/site-registry.ts'
+
+/** Where players reach a site on this machine. */
+export type UrlOf = (siteId: string) => string
+
+/** Every site that has a folder, right or not. */
+export function summaries(sites: SiteCatalogue, urlOf: UrlOf): SiteSummary[] {
+  return [...sites.registry.sites.keys()].map((siteId) => summaryOf(siteId, sites, urlOf)).toSorted(byId)
+}
+
+const byId = (a: SiteSummary, b: SiteSummary) => (a.siteId < b.siteId ? -1 : 1)
+
+function summaryOf(siteId: string, sites: SiteCatalogue, urlOf: UrlOf): SiteSummary {
+  const served = sites.bySiteId(siteId)
+  const refusals = sites.registry.refusalsOf(siteId)
+  const manifest = served?.manifest
+  return {
+    siteId,
+    name:
+      manifest === undefined
+        ? siteId
+        : localized(manifest.brand.siteName, manifest.languages.default, manifest.languages.default) ||
+          siteId,
+    standing: standingOf(siteId, served !== null, refusals.length > 0),
+    refusals: refusals.map(placed),
+    memberId: served?.memberId ?? null,
+    themeId: served?.theme.id ?? null,
+    url: served === null ? null : urlOf(siteId),
+  }
+}
+
+function standingOf(siteId: string, isThere: boolean, isRefused: boolean): SiteStanding {
+  if (!isServed(siteId)) return isRefused ? 'refused' : 'template'
+  if (!isRefused) return 'serving'
+  return isThere ? 'kept' : 'refused'
+}
+
+export function detailOf(read: ReadSite, sites: SiteCatalogue, urlOf: UrlOf): SiteDetail {
+  const { siteId } = read
+  return {
+    ...summaryOf(siteId, sites, urlOf),
+    ...layersOf(siteId, sites.registry.manifestsOf(siteId)),
+    manifest: read.manifest,
+    version: manifestVersion(read.manifest),
+    resolved: sites.bySiteId(siteId)?.manifest ?? null,
+    messages: Object.fromEntries(
+      [...read.messages].map(([language, text]) => [language, readableTexts(text)]),
+    ),
+    pages: [...read.pages.keys()],
+    assets: [...read.assets],
+  }
+}
+
+export function draftOf(siteId: string, { refusals, site, chain }: TriedOut): DraftCheck {
+  return { ...layersOf(siteId, chain), refusals: refusals.map(placed), resolved: site?.manifest ?? null }
+}
+
+function layersOf(siteId: string, chain: readonly SiteManifest[]): SiteLayers {
+  return {
+    inherited: layAll(chain.filter((manifest) => manifest.siteId !== siteId)),
+    origins: originsOf(chain),
+    chain: chain.map((manifest) => manifest.siteId),
+  }
+}
+
+/** A file that is no JSON is told of among the refusals. */
+function readableTexts(text: string): Record<string, string> {
+  try {
+    const texts: unknown = JSON.parse(text)
+    if (!isPlain(texts)) return {}
+    return Object.fromEntries(
+      Object.entries(texts).flatMap(([id, value]) =>
+        typeof value === 'string' && id !== '$schema' ? [[id, value]] : [],
+      ),
+    )
+  } catch {
+    return {}
+  }
+}

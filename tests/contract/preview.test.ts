@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest'
+import { Client } from './client.ts'
+import { PASSWORD, register, registrationOf, freshName } from './register.ts'
+import { onEachService, type ServiceHere } from './service-here.ts'
+
+onEachService((start) => {
+  let here: ServiceHere
+  let previewId: string
+  beforeAll(async () => {
+    here = await start()
+    const headers = { authorization: `Bearer ${here.runToken}`, 'content-type': 'application/json' }
+    const api = `http://localhost:${here.operatorPort}/api/sites/aurora`
+    const site = (await (await fetch(api, { headers })).json()) as { manifest: string }
+    // The draft asks less of a player than the site that was saved does.
+    const manifest = site.manifest.replace('"firstName", "lastName", ', '')
+    const answer = await fetch(`${api}/preview`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ manifest }),
+    })
+    const shown = (await answer.json()) as { preview: { id: string } | null }
+    if (manifest === site.manifest || shown.preview === null) throw new Error(JSON.stringify(shown))
+    previewId = shown.preview.id
+  }, 60_000)
+
+  const onPreview = (id = previewId) => new Client(here.port, `${id}.builder`)
+  const players = () => here.service.database.kysely.selectFrom('players').select('player_id').execute()
+
+  it('the page of a draft reads what the saved site answers', async () => {
+    const draft = await onPreview().call('init', {})
+    expect(draft.ok).toBe(true)
+    const saved = await new Client(here.port).call('init', {})
+    const configurationOf = ({ result }: typeof draft) => (result as { configuration: object }).configuration
+    expect(configurationOf(draft)).toEqual(configurationOf(saved))
+  })
+
+  it('the page of a draft lets nobody register', async () => {
+    const before = await players()
+    const answer = await onPreview().call('playerRegistration', registrationOf(freshName()))
+    expect(answer.fault?.code).toBe('102')
+    expect(await players()).toEqual(before)
+  })
+
+  it('a player may log in there to look, and change nothing', async () => {
+    const ada = await register(here.port)
+    const client = onPreview()
+    await client.call('init', {})
+    const login = await client.call('login', { username: ada.username, password: PASSWORD })
+    expect(login.ok).toBe(true)
+    const accounts = await client.call('getPlayerAccounts', {}, { endpoint: 'secured' })
+    expect(accounts.ok).toBe(true)
+    const favorite = await client.call('saveFavoriteGame', { gameId: 1 }, { endpoint: 'secured' })
+    expect(favorite.fault?.code).toBe('102')
+  })
+
+  it('security 16: a page of a draft asks at its own host alone, and no other page asks there', async () => {
+    const origin = `http://${previewId}.builder.localhost:${here.port}`
+    const frames = [{ id: 1, op: 'ping', body: {} }]
+    const own = await onPreview().post('/channel/open', frames, { headers: { Origin: origin } })
+    expect(own.status).toBe(200)
+    const ofBrand = { headers: { Origin: `http://aurora.localhost:${here.port}` } }
+    expect((await onPreview().post('/channel/open', frames, ofBrand)).status).toBe(403)
+    const atBrand = await new Client(here.port).post('/channel/open', frames, { headers: { Origin: origin } })
+    expect(atBrand.status).toBe(403)
+    await expect(onPreview().websocket({ Origin: origin })).rejects.toThrow('status 421')
+    await expect(new Client(here.port).websocket({ Origin: origin })).rejects.toThrow('status 403')
+  })
+
+  it('an address that was guessed is no site', async () => {
+    expect((await onPreview('0'.repeat(32)).post('/channel/open', [])).status).toBe(421)
+  })
+})
