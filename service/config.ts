@@ -24,6 +24,10 @@ export interface Config {
   trustProxy: string | undefined
   /** An MMDB file that tells a country by address. */
   countryDatabase: string | undefined
+  /** A mail server: `smtp://` or `smtps://`, with user and password. Undefined: mails lie in `DATA_DIR/outbox`. */
+  smtpUrl: string | undefined
+  /** The address that mails are from. */
+  mailFrom: string
   /** Registrations that one address may make in an hour; beyond it fault 113. */
   registrationsPerHour: number
   /** 32 bytes in hex or base64 that wrap the keys of personal fields. */
@@ -56,6 +60,8 @@ export function readConfig(environment: Environment): Config {
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     trustProxy: text('TRUST_PROXY'),
     countryDatabase: text('COUNTRY_DATABASE'),
+    smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(text('MAIL_FROM'), text('SMTP_URL')),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', text('REGISTRATIONS_PER_HOUR'), 300),
     masterKey: readMasterKey(text('MASTER_KEY')),
   }
@@ -108,6 +114,15 @@ function readLogLevel(value: string): string {
   const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
   if (levels.includes(value)) return value
   throw new ConfigError(`LOG_LEVEL is "${value}"; it must be one of ${levels.join(', ')}.`)
+}
+
+/** A mail server sends for an address that is its own; a folder takes any. */
+function readMailFrom(value: string | undefined, smtpUrl: string | undefined): string {
+  if (value === undefined && smtpUrl === undefined) return 'no-reply@localhost'
+  if (value !== undefined && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) return value
+  throw new ConfigError(
+    `MAIL_FROM is "${value ?? ''}"; with SMTP_URL it must be the address that mails are from, such as no-reply@example.com.`,
+  )
 }
 
 function readMasterKey(value: string | undefined): Uint8Array | undefined {

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock, type Clock } from './adapters/clock.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
+import { openMailCarrier } from './adapters/mail/mail-carrier.ts'
 import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
 import { createChannel } from './channel/channel.ts'
 import { forgetOldKeys } from './channel/idempotency.ts'
@@ -14,6 +15,8 @@ import { startDrawRunner } from './draws/draw-runner.ts'
 import { openEvents } from './events/open-events.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
 import type { Logger } from './log.ts'
+import { startMailRunner } from './mail/mail-runner.ts'
+import { originForMails } from './mail/origin-for-mails.ts'
 import { createOperatorApp } from './operator/operator-app.ts'
 import { firstOperatorToken, OperatorDoor } from './operator/operator-door.ts'
 import { registerPages } from './pages/register-pages.ts'
@@ -114,6 +117,10 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await registerPages(app, service)
   await app.ready()
   const port = await listen(app.server, publicly)
+  const carrier = openMailCarrier(config)
+  closing.add(async () => carrier.close())
+  const mails = startMailRunner({ service, carrier, originOf: originForMails(config, port) })
+  closing.add(() => mails.stop())
   const operatorToken = await firstOperatorToken(service)
   const door = await OperatorDoor.open(service)
   const operatorPort = await listenForOperators({ ...service, publicPort: port }, door, closing)

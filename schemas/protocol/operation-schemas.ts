@@ -45,8 +45,16 @@ import {
   playerRegistrationFullRequest,
   playerRegistrationFullResult,
 } from './operations/playerRegistrationFull.ts'
+import {
+  requestEmailConfirmationRequest,
+  requestEmailConfirmationResult,
+} from './operations/requestEmailConfirmation.ts'
 import { saveFavoriteGameRequest, saveFavoriteGameResult } from './operations/saveFavoriteGame.ts'
 import { searchGameHistoryRequest, searchGameHistoryResult } from './operations/searchGameHistory.ts'
+import {
+  submitEmailConfirmationRequest,
+  submitEmailConfirmationResult,
+} from './operations/submitEmailConfirmation.ts'
 
 /** The schemas of every operation: apart from `operations`, so that a browser does not carry them. */
 export const operationSchemas: Record<OperationName, { request: JSONSchema; result: JSONSchema }> = {
@@ -83,6 +91,11 @@ export const operationSchemas: Record<OperationName, { request: JSONSchema; resu
   ping: { request: pingRequest, result: pingResult },
   playerRegistration: { request: playerRegistrationRequest, result: playerRegistrationResult },
   playerRegistrationFull: { request: playerRegistrationFullRequest, result: playerRegistrationFullResult },
+  requestEmailConfirmation: {
+    request: requestEmailConfirmationRequest,
+    result: requestEmailConfirmationResult,
+  },
   saveFavoriteGame: { request: saveFavoriteGameRequest, result: saveFavoriteGameResult },
   searchGameHistory: { request: searchGameHistoryRequest, result: searchGameHistoryResult },
+  submitEmailConfirmation: { request: submitEmailConfirmationRequest, result: submitEmailConfirmationResult },
 }

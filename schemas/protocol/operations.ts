@@ -28,8 +28,10 @@ import { logout } from './operations/logout.ts'
 import { ping } from './operations/ping.ts'
 import { playerRegistration } from './operations/playerRegistration.ts'
 import { playerRegistrationFull } from './operations/playerRegistrationFull.ts'
+import { requestEmailConfirmation } from './operations/requestEmailConfirmation.ts'
 import { saveFavoriteGame } from './operations/saveFavoriteGame.ts'
 import { searchGameHistory } from './operations/searchGameHistory.ts'
+import { submitEmailConfirmation } from './operations/submitEmailConfirmation.ts'
 import type { RequestOf, ResultOf } from './operation.ts'
 
 /** Every operation that the service answers, by its name on the wire. */
@@ -64,8 +66,10 @@ export const operations = {
   ping,
   playerRegistration,
   playerRegistrationFull,
+  requestEmailConfirmation,
   saveFavoriteGame,
   searchGameHistory,
+  submitEmailConfirmation,
 } as const
 
 export type OperationName = keyof typeof operations

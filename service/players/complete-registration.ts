@@ -9,6 +9,7 @@ import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import { type Call, playerOf } from '#service/operations/handler.ts'
+import { confirmAddress } from './email-confirmation.ts'
 import { ownerOf, type PersonalFields } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 import { personalFields, refusedFields, serviceForm } from './registration-values.ts'
@@ -34,11 +35,13 @@ export async function completeRegistration(
   const form = serviceForm(call, 'full', country ?? call.site.manifest.registration.defaultCountry)
   const errors = refusedFields(call, form, fields)
   if (errors.length > 0) return { result: -1, errors }
-  const personal = { ...readPersonal(call, row), ...personalFields(call, form, fields) }
+  const before = readPersonal(call, row)
+  const personal = { ...before, ...personalFields(call, form, fields) }
   const taken = await takenFields(tx, call, playerId, personal)
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
   await writePlayer(tx, call, { playerId, usernameKey: row.usernameKey, segment, country, personal })
+  if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, call, playerId, personal)
   await announce(tx, call, playerId, segment)
   return { result: playerId }
 }

@@ -6,6 +6,7 @@ import type {
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { type RegistrationForm, usernameOf } from '#modules/registration/rules/registration-form.ts'
 import type { Call } from '#service/operations/handler.ts'
+import { confirmAddress } from '#service/players/email-confirmation.ts'
 import { addPlayer, type NewPlayer } from '#service/players/add-player.ts'
 import { isCountryServed } from '#service/players/eligible-country.ts'
 import {
@@ -42,7 +43,11 @@ export async function register(
   const player = playerFrom(call, { values, form, country, origin, passwordHash })
   return beginSession<PlayerRegistrationResult>(call, 'playerRegistration', async (tx) => {
     const added = await addPlayer(tx, service.vault, player)
-    if ('playerId' in added) return { playerId: added.playerId, result: { result: added.playerId } }
+    if ('playerId' in added) {
+      const { playerId } = added
+      await confirmAddress(tx, call, playerId, player.personal)
+      return { playerId, result: { result: playerId } }
+    }
     return { refused: { result: -1, errors: added.taken.map((field) => ({ field, code: 'taken' })) } }
   })
 }

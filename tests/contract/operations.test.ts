@@ -60,5 +60,6 @@ test('security 10: what is about one player needs a token, on whichever endpoint
     'depositRequestInfo',
     'getPlayerAccountBalance',
     'getPlayerAccounts',
+    'requestEmailConfirmation',
   ])
 })

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { localized } from '#schemas/site-manifest/texts.ts'
+import type { OutgoingMail } from '#service/adapters/mail/mail-carrier.ts'
+import { escapeHtml } from '#service/pages/html.ts'
+import { CONFIRMATION_VALID_MS } from '#service/players/email-confirmation.ts'
+import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
+import type { WaitingMail } from './outbox.ts'
+
+const FOLDER = join(import.meta.dirname, 'messages')
+const FALLBACK_LANGUAGE = 'en'
+const HOUR_MS = 3_600_000
+
+/** The texts of mails, by language and id. */
+const TEXTS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
+  readdirSync(FOLDER).map((file) => [
+    file.replace(/\.json$/, ''),
+    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, string>,
+  ]),
+)
+
+export interface MailSite {
+  readonly site: ServedSite
+  readonly originOf: (site: ServedSite) => string
+}
+
+/** Writes a mail in the player's language and the site's colours. */
+export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): OutgoingMail {
+  const language = languageOf(site, mail.languageId)
+  const { languages, brand } = site.manifest
+  const siteName = localized(brand.siteName, language, languages.default)
+  const link = new URL('/emailconfirmation', originOf(site))
+  link.searchParams.set('key', mail.content.key)
+  link.searchParams.set('lang', language)
+  const values = {
+    name: mail.content.name,
+    hasName: String(mail.content.name !== ''),
+    site: siteName,
+    hours: CONFIRMATION_VALID_MS / HOUR_MS,
+  }
+  const says = (id: string) => format(language, `${mail.kind}.${id}`, values)
+  const words = {
+    greeting: says('greeting'),
+    body: says('body'),
+    button: says('button'),
+    valid: says('valid'),
+    ignore: says('ignore'),
+  }
+  return {
+    messageId: `<mail-${mail.mailId}-${mail.memberId}@${new URL(originOf(site)).hostname}>`,
+    fromName: siteName,
+    to: mail.content.to,
+    subject: says('subject'),
+    text: [words.greeting, words.body, link.href, words.valid, words.ignore, siteName].join('\n\n'),
+    html: htmlOf({ site, language, siteName, words, link: link.href }),
+  }
+}
+
+/** The player's language where the site serves it and there are texts in it. */
+function languageOf({ manifest: { languages } }: ServedSite, languageId: string): string {
+  const code = languages.served.find((served) => languages.data[served]?.languageId === languageId)
+  const wanted = code ?? languages.default
+  return TEXTS.has(wanted) ? wanted : FALLBACK_LANGUAGE
+}
+
+function format(language: string, id: string, values: Record<string, string | number>): string {
+  const text = TEXTS.get(language)?.[id]
+  if (text === undefined) throw new Error(`There is no text "${id}" in ${language}.`)
+  return String(new IntlMessageFormat(text, language).format(values))
+}
+
+interface HtmlParts {
+  site: ServedSite
+  language: string
+  siteName: string
+  words: Record<'greeting' | 'body' | 'button' | 'valid' | 'ignore', string>
+  link: string
+}
+
+/** Mail programs know tables and inline styles, and not much more. */
+function htmlOf({ site, language, siteName, words, link }: HtmlParts): string {
+  const { colors } = themeIn(site, language).schemes.light
+  const direction = site.manifest.languages.data[language]?.direction ?? 'ltr'
+  const said = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+  return [
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(siteName)}</title></head>`,
+    `<body style="margin:0;background:${colors.background};color:${colors.text};font:16px/1.6 sans-serif">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px">',
+    `<table role="presentation" width="100%" style="max-width:520px;background:${colors.surface}" cellpadding="0" cellspacing="0">`,
+    `<tr><td style="padding:20px 28px;background:${colors.header};color:${colors.onHeader};font-size:20px;font-weight:bold">${escapeHtml(siteName)}</td></tr>`,
+    '<tr><td style="padding:28px">',
+    said(words.greeting),
+    said(words.body),
+    `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;`,
+    `background:${colors.primary};color:${colors.onPrimary};text-decoration:none;font-weight:bold">${escapeHtml(words.button)}</a></p>`,
+    said(words.valid, `color:${colors.textMuted};font-size:14px`),
+    said(words.ignore, `color:${colors.textMuted};font-size:14px`),
+    `<p style="margin:0;color:${colors.textMuted};font-size:12px;overflow-wrap:anywhere" dir="ltr">${escapeHtml(link)}</p>`,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('')
+}

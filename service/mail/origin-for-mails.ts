@@ -1,0 +1,20 @@
+import { localized } from '#schemas/site-manifest/texts.ts'
+import type { Config } from '#service/config.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+
+/**
+ * Where the links of a mail lead. Never to what a request named as its host: whoever asks for a mail would choose
+ * where its reader goes. Where a mail server sends them, that is the site's own address; mails that lie in a folder
+ * are read on this machine, where the site answers at its local name.
+ */
+export function originForMails({ smtpUrl }: Pick<Config, 'smtpUrl'>, port: number) {
+  return ({ siteId, manifest }: ServedSite): string => {
+    const local = `http://${siteId}.localhost:${port}`
+    if (smtpUrl === undefined) return local
+    const { default: language } = manifest.languages
+    const siteUrl = localized(manifest.brand.siteUrl, language, language)
+    if (URL.canParse(siteUrl)) return new URL(siteUrl).origin
+    const host = manifest.hosts[0]
+    return host === undefined ? local : `https://${host}`
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#service/database/database.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+
+/** What a mail is about: each has its texts in ./messages. */
+export type MailKind = 'confirmEmail'
+
+/** All of a mail that is somebody's: encrypted while it waits, gone when it is sent. */
+export interface MailContent {
+  readonly to: string
+  readonly name: string
+  /** The secret of its link. */
+  readonly key: string
+}
+
+export interface NewMail {
+  readonly kind: MailKind
+  readonly memberId: number
+  readonly playerId: number
+  readonly languageId: string
+  readonly content: MailContent
+}
+
+export interface WaitingMail extends NewMail {
+  readonly mailId: number
+  /** This one included. */
+  readonly attempts: number
+}
+
+/** A process that died with a mail in hand leaves it to another one after this time. */
+const HELD_FOR = '2 minutes'
+const AT_ONCE = 10
+/** How long after each failure it is tried again, in seconds; after the last one it is given up. */
+const AGAIN_AFTER_S = [30, 120, 600, 1800, 7200, 21_600]
+
+const ownerOf = ({ memberId, playerId }: Pick<NewMail, 'memberId' | 'playerId'>) =>
+  `mail/${memberId}/${playerId}`
+
+/** Puts a mail on its way if, and only if, `tx` commits. */
+export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Promise<void> {
+  const { bytes, keyId } = vault.seal({ ...mail.content }, ownerOf(mail))
+  await sql`
+    insert into mails (member_id, player_id, kind, language_id, sealed, sealed_key_id)
+    values (${mail.memberId}, ${mail.playerId}, ${mail.kind}, ${mail.languageId}, ${bytes}, ${keyId})`.execute(
+    tx,
+  )
+}
+
+/** Takes the mails that are due; no other process takes them while this one is at it. */
+export async function takeDueMails(database: Database, vault: PersonalVault): Promise<WaitingMail[]> {
+  type Row = Omit<WaitingMail, 'content'> & { sealed: Uint8Array; keyId: string }
+  const { rows } = await sql<Row>`
+    update mails set attempts = attempts + 1, due_at = now() + ${HELD_FOR}::interval
+    where mail_id in (
+      select mail_id from mails where sent_at is null and given_up_at is null and due_at <= now()
+      order by due_at limit ${AT_ONCE} for update skip locked)
+    returning mail_id as "mailId", member_id as "memberId", player_id as "playerId", kind,
+      language_id as "languageId", attempts, sealed, sealed_key_id as "keyId"`.execute(database.kysely)
+  return rows.map(({ sealed, keyId, ...mail }) => ({
+    ...mail,
+    content: vault.open({ bytes: sealed, keyId }, ownerOf(mail)) as unknown as MailContent,
+  }))
+}
+
+/** The mail is out; what it held is forgotten. */
+export async function mailIsSent(database: Database, mailId: number): Promise<void> {
+  await sql`update mails set sent_at = now(), sealed = null, sealed_key_id = null, last_error = null
+    where mail_id = ${mailId}`.execute(database.kysely)
+}
+
+/** The mail did not get out: it is tried again later, or given up. `reason` names no address. */
+export async function mailFailed(
+  database: Database,
+  { mailId, attempts }: WaitingMail,
+  reason: string,
+): Promise<'again' | 'given up'> {
+  const againAfter = AGAIN_AFTER_S[attempts - 1]
+  if (againAfter === undefined) {
+    await sql`update mails set given_up_at = now(), sealed = null, sealed_key_id = null, last_error = ${reason}
+      where mail_id = ${mailId}`.execute(database.kysely)
+    return 'given up'
+  }
+  await sql`update mails set due_at = now() + ${againAfter} * interval '1 second', last_error = ${reason}
+    where mail_id = ${mailId}`.execute(database.kysely)
+  return 'again'
+}
+
+/** Removes mails that are long done with. */
+export async function forgetOldMails(database: Database): Promise<void> {
+  await sql`delete from mails where coalesce(sent_at, given_up_at) < now() - interval '30 days'`.execute(
+    database.kysely,
+  )
+}

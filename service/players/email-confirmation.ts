@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { RequestEmailConfirmationResult } from '#schemas/protocol/operations/requestEmailConfirmation.ts'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { Tx } from '#service/database/database.ts'
+import { publish } from '#service/events/publish.ts'
+import { putMail } from '#service/mail/outbox.ts'
+import { type Call, playerOf } from '#service/operations/handler.ts'
+import { hashOf, looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
+import type { PersonalFields, PersonalVault } from './personal-vault.ts'
+import { readPlayer } from './player-rows.ts'
+
+/** How long a link works. */
+export const CONFIRMATION_VALID_MS = 48 * 3_600_000
+/** The least time between two mails to one player, and the most of them in a day. */
+const RESEND_AFTER_MS = 60_000
+const MAILS_A_DAY = 6
+const DAY_MS = 86_400_000
+
+interface Recent {
+  verified: boolean
+  lastMsAgo: number | null
+  /** How long ago the oldest mail of the last day was sent, and how many there were. */
+  oldestMsAgo: number | null
+  count: number
+}
+
+/** A player asks for the mail again. The player's row is held, so that two tabs do not make two mails. */
+export async function askForConfirmation(tx: Tx, call: Call): Promise<RequestEmailConfirmationResult> {
+  const { playerId } = playerOf(call)
+  const recent = await readRecent(tx, playerId)
+  const player = await readPlayer(tx, call.service.vault, playerId)
+  const email = player?.details.primaryEmail
+  if (recent.verified || email === undefined) return { result: 0 }
+  const retryAfterMs = waitOf(recent)
+  if (retryAfterMs > 0) return { result: -1, retryAfterMs }
+  const name = player?.details.firstName ?? player?.screenName ?? ''
+  await sendConfirmation(tx, { ...whereOf(call), playerId, email, name })
+  return { result: 1 }
+}
+
+/** A registration brought a new address: it is asked for its confirmation at once. */
+export async function confirmAddress(
+  tx: Tx,
+  call: Call,
+  playerId: number,
+  { primaryEmail, firstName, screenName }: PersonalFields,
+): Promise<void> {
+  if (typeof primaryEmail !== 'string' || primaryEmail === '') return
+  const name = String(firstName ?? screenName ?? '')
+  await sendConfirmation(tx, { ...whereOf(call), playerId, email: primaryEmail, name })
+}
+
+function whereOf({ service: { entropy, vault }, site, languageId }: Call) {
+  return { entropy, vault, memberId: site.memberId, languageId }
+}
+
+async function readRecent(tx: Tx, playerId: number): Promise<Recent> {
+  const locked = await sql<{ verified: boolean }>`
+    select email_verified_at is not null as verified from players where player_id = ${playerId} for update`.execute(
+    tx,
+  )
+  if (locked.rows[0] === undefined) throw new Fault('101')
+  const { rows } = await sql<Omit<Recent, 'verified'>>`
+    select extract(epoch from now() - max(created_at))::float8 * 1000 as "lastMsAgo",
+      extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
+    from email_confirmations
+    where player_id = ${playerId} and created_at > now() - ${DAY_MS} * interval '1 millisecond'`.execute(tx)
+  return { ...locked.rows[0], ...(rows[0] as Omit<Recent, 'verified'>) }
+}
+
+function waitOf({ lastMsAgo, oldestMsAgo, count }: Recent): number {
+  const wait = count >= MAILS_A_DAY ? DAY_MS - (oldestMsAgo ?? 0) : RESEND_AFTER_MS - (lastMsAgo ?? DAY_MS)
+  return Math.max(0, Math.ceil(wait))
+}
+
+export interface Confirmation {
+  readonly entropy: Entropy
+  readonly vault: PersonalVault
+  readonly memberId: number
+  readonly playerId: number
+  readonly languageId: string
+  readonly email: string
+  /** How the mail addresses the player. */
+  readonly name: string
+}
+
+/** Makes a link that confirms an address, and sends it there if, and only if, `tx` commits. */
+export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<void> {
+  const key = makeToken(of.entropy)
+  await sql`
+    insert into email_confirmations (token_hash, member_id, player_id, email_index, expires_at)
+    values (${hashOf(key)}, ${of.memberId}, ${of.playerId}, ${of.vault.emailIndex(of.email)},
+      now() + ${CONFIRMATION_VALID_MS} * interval '1 millisecond')`.execute(tx)
+  const { memberId, playerId, languageId } = of
+  await putMail(tx, of.vault, {
+    kind: 'confirmEmail',
+    memberId,
+    playerId,
+    languageId,
+    content: { to: of.email, name: of.name, key },
+  })
+}
+
+/** Whether the key confirms an address now. It does so once, for the address that it was sent to. */
+export async function confirmEmail(
+  tx: Tx,
+  { vault, memberId, key }: { vault: PersonalVault; memberId: number; key: string },
+): Promise<boolean> {
+  if (!looksLikeToken(key)) return false
+  const found = await sql<{ playerId: number }>`
+    select player_id as "playerId" from email_confirmations
+    where token_hash = ${hashOf(key)} and member_id = ${memberId}`.execute(tx)
+  const playerId = found.rows[0]?.playerId
+  if (playerId === undefined) return false
+  await sql`select from players where player_id = ${playerId} for update`.execute(tx)
+  const { rows } = await sql<{ confirmed: boolean }>`
+    with used as (
+      update email_confirmations set used_at = now()
+      where token_hash = ${hashOf(key)} and used_at is null and expires_at > now()
+      returning player_id, email_index)
+    update players set email_verified_at = coalesce(email_verified_at, now()) from used
+    where players.player_id = used.player_id and players.email_index = used.email_index
+    returning true as confirmed`.execute(tx)
+  if (rows.length === 0) return false
+  // Links that were sent before are worth nothing any more.
+  await sql`update email_confirmations set used_at = now()
+    where player_id = ${playerId} and used_at is null`.execute(tx)
+  const player = await readPlayer(tx, vault, playerId)
+  if (player !== null) await publish(tx, cashierTopic(playerId), 'player.profileUpdate', player)
+  return true
+}
+
+/** Removes links that no longer say anything, not even of how many there were. */
+export async function forgetOldConfirmations(tx: Tx): Promise<void> {
+  await sql`delete from email_confirmations where expires_at < now() - interval '30 days'`.execute(tx)
+}

@@ -1,0 +1,267 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InitResult } from '#schemas/protocol/operations/init.ts'
+import { Client } from './client.ts'
+import { freshName, register, registrationOf } from './register.ts'
+import { Services, type Kind, type ServiceHere } from './service-here.ts'
+
+interface Received {
+  from: string
+  to: string
+  text: string
+}
+
+/** A mail server that keeps what it is given, or refuses it. */
+class MailServer {
+  readonly received: Received[] = []
+  refuses = false
+  readonly #server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      done(this.refuses ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: 451 }) : null),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope
+        const text = plain(Buffer.concat(chunks).toString('latin1'))
+        this.received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo[0]!.address, text })
+        done()
+      })
+    },
+  })
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', () => resolve()))
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(() => resolve()))
+  }
+
+  /** The mails to an address, once there are so many. */
+  async mailsTo(address: string, count = 1): Promise<string[]> {
+    for (let tries = 0; tries < 160; tries++) {
+      const found = this.received.filter(({ to }) => to === address).map(({ text }) => text)
+      if (found.length >= count) return found
+      await delay(50)
+    }
+    throw new Error(`${count} mails were to come, and ${this.received.length} came in all.`)
+  }
+}
+
+/** Undoes the quoted-printable that lines of a mail are wrapped by. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+const keyIn = (mail: string) => /emailconfirmation\?key=([\w-]{43})/.exec(mail)?.[1] ?? ''
+
+const confirm = async (port: number, key: string, siteId = 'aurora') => {
+  const client = new Client(port, siteId)
+  const { result } = await client.call('submitEmailConfirmation', { key })
+  client.close()
+  return (result as { result: number }).result
+}
+
+const isVerified = async (client: Client) => {
+  const filter = { memberId: 101, languageId: 'en_US' }
+  const { result } = await client.call('init', { filter, clientInformation: {} })
+  return (result as InitResult).player?.verification.emailVerified
+}
+
+const ask = async (client: Client) =>
+  (await client.call('requestEmailConfirmation')).result as { result: number; retryAfterMs?: number }
+
+describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
+  const services = new Services()
+  const mails = new MailServer()
+  let here: ServiceHere
+
+  beforeAll(async () => {
+    const SMTP_URL = await mails.listen()
+    here = await services.start(kind, { SMTP_URL, MAIL_FROM: 'no-reply@aurora.example' })
+  })
+  afterAll(async () => {
+    await services.end()
+    await mails.close()
+  })
+
+  const registered = async () => {
+    const player = await register(here.port)
+    return { ...player, email: `${player.username}@example.org` }
+  }
+  const database = () => here.service.database.kysely
+
+  /** The mails of a player were sent so long ago. */
+  const passTime = (playerId: number, ms: number) =>
+    sql`update email_confirmations set created_at = created_at - ${ms} * interval '1 millisecond',
+      expires_at = expires_at - ${ms} * interval '1 millisecond' where player_id = ${playerId}`.execute(
+      database(),
+    )
+
+  test('who registers gets a mail from the site, and its link confirms the address once', async () => {
+    const { client, email } = await registered()
+    const [mail] = await mails.mailsTo(email)
+    expect(mail).toContain('Hello Ada,')
+    expect(mail).toContain('From: Aurora Lotto <no-reply@aurora.example>')
+    // Wherever the request came from, the link leads to the site's own address.
+    expect(mail).toContain('https://aurora.example/emailconfirmation?key=')
+    expect(await isVerified(client)).toBe(false)
+    expect(await confirm(here.port, keyIn(mail!))).toBe(1)
+    expect(await isVerified(client)).toBe(true)
+    expect(await confirm(here.port, keyIn(mail!))).toBe(0)
+    expect(await ask(client)).toEqual({ result: 0 })
+  })
+
+  test('security 12: a link is stored as a digest, and what a mail held is forgotten when it is sent', async () => {
+    const { playerId, email } = await registered()
+    const [mail] = await mails.mailsTo(email)
+    const { rows } = await sql<{ stored: string; sealed: Buffer | null; sent: boolean }>`
+      select encode(token_hash, 'base64') as stored, sealed, sent_at is not null as sent
+      from email_confirmations join mails using (player_id) where player_id = ${playerId}`.execute(database())
+    expect(rows[0]).toMatchObject({ sealed: null, sent: true })
+    expect(Buffer.from(rows[0]!.stored, 'base64').toString('base64url')).not.toBe(keyIn(mail!))
+    expect(here.logged.join()).not.toContain(email)
+    expect(here.logged.join()).not.toContain(keyIn(mail!))
+  })
+
+  test('another one is sent when it is asked for, though not at once; the first link is then spent', async () => {
+    const { client, playerId, email } = await registered()
+    const [first] = await mails.mailsTo(email)
+    const early = await ask(client)
+    expect(early.result).toBe(-1)
+    expect(early.retryAfterMs).toBeGreaterThan(0)
+    expect(early.retryAfterMs).toBeLessThanOrEqual(60_000)
+    await passTime(playerId, 61_000)
+    expect(await ask(client)).toEqual({ result: 1 })
+    const [, second] = await mails.mailsTo(email, 2)
+    expect(keyIn(second!)).not.toBe(keyIn(first!))
+    expect(await confirm(here.port, keyIn(second!))).toBe(1)
+    expect(await confirm(here.port, keyIn(first!))).toBe(0)
+  })
+
+  test('nobody can have more than six mails sent in a day', async () => {
+    const { client, playerId } = await registered()
+    for (let mail = 2; mail <= 6; mail++) {
+      await passTime(playerId, 61_000)
+      expect(await ask(client)).toEqual({ result: 1 })
+    }
+    await passTime(playerId, 61_000)
+    const refused = await ask(client)
+    expect(refused.result).toBe(-1)
+    expect(refused.retryAfterMs).toBeGreaterThan(20 * 3_600_000)
+  })
+
+  test('a link expires after two days, and works on its own site alone', async () => {
+    const { playerId, email } = await registered()
+    const [mail] = await mails.mailsTo(email)
+    expect(await confirm(here.port, keyIn(mail!), 'kola')).toBe(0)
+    await passTime(playerId, 48 * 3_600_000 + 1000)
+    expect(await confirm(here.port, keyIn(mail!))).toBe(0)
+  })
+
+  test('a link does not confirm an address that came after it', async () => {
+    const { client, playerId, email } = await registered()
+    const [mail] = await mails.mailsTo(email)
+    const { vault } = here.service
+    await sql`update players set email_index = ${vault.emailIndex('new@example.org')}
+      where player_id = ${playerId}`.execute(database())
+    expect(await confirm(here.port, keyIn(mail!))).toBe(0)
+    expect(await isVerified(client)).toBe(false)
+  })
+
+  test.each(['', 'x', 'a'.repeat(43)])('the key "%s" confirms nothing', async (key) => {
+    expect(await confirm(here.port, key)).toBe(0)
+  })
+
+  test('security 10: a visitor cannot have a mail sent', async () => {
+    const client = new Client(here.port)
+    const answer = await client.call('requestEmailConfirmation')
+    expect(answer).toMatchObject({ ok: false, fault: { code: '101' } })
+    client.close()
+  })
+
+  test('a registration that is undone sends nothing', async () => {
+    const { username, email } = await registered()
+    await mails.mailsTo(email)
+    const client = new Client(here.port)
+    const again = await client.call('playerRegistration', {
+      ...registrationOf(username),
+      fields: {
+        ...(registrationOf(username) as { fields: object }).fields,
+        primaryEmail: 'undone@example.org',
+      },
+    })
+    expect(again.result).toMatchObject({ result: -1 })
+    client.close()
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::integer as open from mails where sent_at is null and given_up_at is null`.execute(
+      database(),
+    )
+    expect(rows[0]?.open).toBe(0)
+  })
+
+  test('a mail that the server does not take is tried again, and nothing of the address is logged', async () => {
+    mails.refuses = true
+    const { playerId, email } = await registered()
+    const waiting = async () =>
+      (
+        await sql<{ attempts: number; reason: string | null }>`
+          select attempts, last_error as reason from mails where player_id = ${playerId}`.execute(database())
+      ).rows[0]
+    await expect.poll(waiting, { timeout: 8000 }).toMatchObject({ attempts: 1, reason: 'EENVELOPE 451' })
+    expect(here.logged.join()).not.toContain(email)
+    mails.refuses = false
+    await sql`update mails set due_at = now() where player_id = ${playerId}`.execute(database())
+    await mails.mailsTo(email)
+  })
+})
+
+describe('without a mail server', () => {
+  const services = new Services()
+  afterAll(() => services.end())
+
+  test('each mail is a file, and its link leads to this service', async () => {
+    const here = await services.start('embedded')
+    const { username } = await register(here.port)
+    const folder = join(here.service.config.dataDir, 'outbox')
+    await expect.poll(() => readdir(folder).catch(() => []), { timeout: 8000 }).toHaveLength(1)
+    const [file] = await readdir(folder)
+    const mail = plain(await readFile(join(folder, file!), 'latin1'))
+    expect(mail).toContain(`To: ${username}@example.org`)
+    expect(mail).toContain(`http://aurora.localhost:${here.port}/emailconfirmation?key=`)
+    expect(await confirm(here.port, keyIn(mail))).toBe(1)
+  })
+})
+
+describe('a password for the mail server', () => {
+  const services = new Services()
+  const mails = new MailServer()
+  afterAll(async () => {
+    await services.end()
+    await mails.close()
+  })
+
+  test('is not sent where everybody on the way could read it', async () => {
+    const url = new URL(await mails.listen())
+    url.username = 'tombolo'
+    url.password = freshName()
+    const here = await services.start('embedded', {
+      SMTP_URL: url.href,
+      MAIL_FROM: 'no-reply@aurora.example',
+    })
+    await register(here.port)
+    await expect.poll(() => here.logged.join(), { timeout: 8000 }).toContain('ETLS')
+    expect(mails.received).toEqual([])
+    expect(here.logged.join()).not.toContain(url.password)
+  })
+})
