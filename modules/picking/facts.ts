@@ -9,7 +9,6 @@ export default {
     'picking.notEnoughFunds': 'modals/not-enough-funds.tsx',
     'picking.countryBlocked': 'modals/country-blocked.tsx',
     'picking.mustDeposit': 'modals/must-deposit.tsx',
-    'picking.verifyEmail': 'modals/verify-email.tsx',
     'picking.noSegment': 'modals/no-segment.tsx',
   },
   gameRules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],

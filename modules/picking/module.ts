@@ -10,7 +10,6 @@ export default defineModule({
     'picking.notEnoughFunds': modal(() => import('./modals/not-enough-funds.tsx')),
     'picking.countryBlocked': modal(() => import('./modals/country-blocked.tsx')),
     'picking.mustDeposit': modal(() => import('./modals/must-deposit.tsx')),
-    'picking.verifyEmail': modal(() => import('./modals/verify-email.tsx')),
     'picking.noSegment': modal(() => import('./modals/no-segment.tsx')),
   },
   gameRules: facts.gameRules,

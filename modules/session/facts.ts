@@ -3,9 +3,13 @@ import type { ModuleFacts } from '#schemas/module-facts.ts'
 /** What the service knows of this module without loading it. */
 export default {
   id: 'session',
-  screens: { 'session.login': 'screens/login.tsx' },
+  screens: {
+    'session.login': 'screens/login.tsx',
+    'session.emailConfirmation': 'screens/email-confirmation.tsx',
+  },
   modals: {
     'session.login': 'modals/login.tsx',
     'session.completeRegistration': 'modals/complete-registration.tsx',
+    'session.verifyEmail': 'modals/verify-email.tsx',
   },
 } as const satisfies ModuleFacts

@@ -1,6 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { defineModule, modal } from '#runtime/registry/module.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
@@ -29,6 +30,17 @@ const ROUTES = [
   { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
   { path: '/login', screen: 'session.login', access: 'open', layout: 'frame' },
 ] as const
+
+/** The popups that another module has for what stands in the way. */
+const session = defineModule({
+  id: 'session',
+  modals: {
+    'session.completeRegistration': modal(async () => ({
+      default: () => <p>the rest of the registration</p>,
+    })),
+    'session.verifyEmail': modal(async () => ({ default: () => <p>the e-mail address</p> })),
+  },
+})
 
 const joinAnswer = (change: Partial<JoinGameResult> = {}): JoinGameResult => ({
   gameInstanceId: game.gameInstanceId,
@@ -79,7 +91,7 @@ function open({ settings, site, ...options }: Trial = {}) {
   })
   const test = renderWithRuntime(<Screens />, {
     manifest,
-    modules: [picking],
+    modules: [picking, session],
     messages,
     games: [game],
     player: player(),
@@ -399,7 +411,8 @@ describe('who may buy', () => {
 
   test.each([
     ['A', {}, 'Not available in your country'],
-    ['D', { emailVerificationRequired: true }, 'Please confirm your e-mail address'],
+    ['B', {}, 'the rest of the registration'],
+    ['D', { emailVerificationRequired: true }, 'the e-mail address'],
     [null, {}, 'Your account cannot play yet'],
   ] as const)('segment %s with %j is stopped before anything is sent', async (playerSegment, site, title) => {
     const trial = open({

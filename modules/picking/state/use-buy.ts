@@ -11,7 +11,7 @@ const REFUSAL_MODALS: Record<JoinRefusal, string> = {
   'no-segment': 'picking.noSegment',
   'country-blocked': 'picking.countryBlocked',
   'must-deposit': 'picking.mustDeposit',
-  'email-unverified': 'picking.verifyEmail',
+  'email-unverified': 'session.verifyEmail',
   'registration-incomplete': 'session.completeRegistration',
   'not-enough-funds': 'picking.notEnoughFunds',
 }

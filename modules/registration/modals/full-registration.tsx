@@ -3,12 +3,18 @@ import { Sheet } from '#runtime/components/sheet.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
+import { useSite } from '#runtime/site/site.ts'
 import { RegistrationFlow } from '../components/registration-flow.tsx'
 
-/** The rest of what the site must know; done, it offers a deposit (spec 4, "Registration"). */
+/**
+ * The rest of what the site must know. Done, it offers to send the confirmation of the e-mail address again where
+ * the site says so, and else a deposit (spec 4, "Registration").
+ */
 export default function FullRegistration({ close }: ModalProps) {
   const modals = useModals()
   const notices = useNotices()
+  const { settings } = useSite().manifest
+  const offersEmail = settings.EMAIL_ON_FULL_REGISTRATION === 'true'
   const done = () => {
     close()
     notices.show({
@@ -16,10 +22,15 @@ export default function FullRegistration({ close }: ModalProps) {
       tone: 'success',
       title: <FormattedMessage id="registration.done.full" />,
       actions: [
-        {
-          label: <FormattedMessage id="registration.deposit" />,
-          onClick: () => modals.open('cashier.deposit'),
-        },
+        offersEmail
+          ? {
+              label: <FormattedMessage id="registration.confirmEmail" />,
+              onClick: () => modals.open('session.verifyEmail'),
+            }
+          : {
+              label: <FormattedMessage id="registration.deposit" />,
+              onClick: () => modals.open('cashier.deposit'),
+            },
       ],
     })
   }

@@ -3,36 +3,36 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { ResendConfirmation } from '../components/resend-confirmation.tsx'
 
-/** The site plays only with a verified e-mail address (spec 5, rule 4). */
+/** The site plays only with a verified e-mail address; the mail is sent again for who asks (spec 5, rule 4). */
 export default function VerifyEmail({ close }: ModalProps) {
   const { player, refresh } = useSession()
-  const checkAgain = async () => {
-    await refresh()
-    close()
-  }
+  // Without an answer it stays open, to be asked again.
+  const checkAgain = () => void refresh().then(close, () => undefined)
   return (
     <Sheet
       size="small"
-      title={<FormattedMessage id="picking.verifyEmail.title" />}
+      title={<FormattedMessage id="session.verifyEmail.title" />}
       onClose={close}
       actions={
         <>
           <ActionButton kind="quiet" onClick={close}>
-            <FormattedMessage id="picking.later" />
+            <FormattedMessage id="session.complete.later" />
           </ActionButton>
-          <ActionButton onClick={() => void checkAgain()}>
-            <FormattedMessage id="picking.verifyEmail.done" />
+          <ActionButton onClick={checkAgain}>
+            <FormattedMessage id="session.verifyEmail.done" />
           </ActionButton>
         </>
       }
     >
       <p>
         <FormattedMessage
-          id="picking.verifyEmail.body"
+          id="session.verifyEmail.body"
           values={{ email: <bdi>{player?.details.primaryEmail ?? ''}</bdi> }}
         />
       </p>
+      <ResendConfirmation />
     </Sheet>
   )
 }

@@ -1,0 +1,119 @@
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { sessionAtom } from '#runtime/session/session-state.ts'
+import { useSite } from '#runtime/site/site.ts'
+import { player } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { Fault } from '#schemas/protocol/faults.ts'
+import messages from '../messages/en.json'
+import session from '../module.ts'
+import EmailConfirmation from './email-confirmation.tsx'
+
+const ROUTES = [
+  { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
+  { path: '/emailconfirmation', screen: 'session.emailConfirmation', access: 'open', layout: 'frame' },
+] as const
+
+const details = { primaryEmail: 'ada@example.org' }
+const unverified = player({ details, verification: { emailVerified: false, playerSegment: 'C' } })
+
+function Screen() {
+  const site = useSite()
+  const [search] = useSearchParams()
+  const { pathname, search: query } = useLocation()
+  return (
+    <>
+      <EmailConfirmation site={site} params={Object.fromEntries(search)} />
+      <p>{`at ${pathname}${query}`}</p>
+    </>
+  )
+}
+
+function open(path: string, answers: Answers, who?: ReturnType<typeof player>) {
+  const trial = renderWithRuntime(<Screen />, {
+    manifest: trialManifest({ routes: [...ROUTES] }),
+    modules: [session],
+    messages,
+    path,
+    answers,
+    ...(who && { player: who }),
+  })
+  return { ...trial, asked: (op: string) => trial.client.calls.filter((call) => call.op === op) }
+}
+
+test('a link confirms the address once, and its secret leaves the address bar', async () => {
+  const { screen, asked } = open('/emailconfirmation?key=secret', {
+    submitEmailConfirmation: () => ({ result: 1 }),
+  })
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy()
+  expect(asked('submitEmailConfirmation').map(({ body }) => body)).toEqual([{ key: 'secret' }])
+  expect(screen.getByText('at /emailconfirmation')).toBeTruthy()
+})
+
+test('a spent link says so, and a visitor is asked to log in for another', async () => {
+  const { screen } = open('/emailconfirmation?key=spent', { submitEmailConfirmation: () => ({ result: 0 }) })
+  expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
+})
+
+test('a player with a spent link has the mail sent again', async () => {
+  const answers: Answers = {
+    submitEmailConfirmation: () => ({ result: 0 }),
+    requestEmailConfirmation: () => ({ result: 1 }),
+  }
+  const { screen, asked } = open('/emailconfirmation?key=spent', answers, unverified)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the message again' }))
+  expect(await screen.findByText(/on its way to/)).toHaveProperty(
+    'textContent',
+    'A new message is on its way to ada@example.org. Only its link counts from now on.',
+  )
+  expect(asked('requestEmailConfirmation')).toHaveLength(1)
+})
+
+test('who asks again too soon is told how long to wait', async () => {
+  const answers: Answers = { requestEmailConfirmation: () => ({ result: -1, retryAfterMs: 42_000 }) }
+  const { screen } = open('/emailconfirmation', answers, unverified)
+  fireEvent.click(screen.getByRole('button', { name: 'Send the message again' }))
+  expect((await screen.findByText(/sent just now/)).textContent).toMatch(/4[12]/)
+})
+
+test('a player whose address is confirmed already reads just that, whatever became of the link', async () => {
+  const verified = player({ details, verification: { emailVerified: true, playerSegment: 'C' } })
+  const { screen } = open(
+    '/emailconfirmation?key=spent',
+    { submitEmailConfirmation: () => ({ result: 0 }) },
+    verified,
+  )
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy()
+})
+
+test('an address that is confirmed elsewhere meanwhile is confirmed here', async () => {
+  const { screen, store } = open('/emailconfirmation', {}, unverified)
+  act(() =>
+    store.set(sessionAtom, (now) => ({
+      ...now,
+      player: player({ details, verification: { emailVerified: true, playerSegment: 'C' } }),
+    })),
+  )
+  expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy()
+})
+
+test('a lost answer is asked for again with the same key', async () => {
+  let tries = 0
+  const { screen, asked } = open('/emailconfirmation?key=secret', {
+    submitEmailConfirmation() {
+      tries++
+      if (tries === 1) throw new Fault('Client.Error.RequestTimeout')
+      return { result: 1 }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByText('Your e-mail address is confirmed')).toBeTruthy())
+  expect(asked('submitEmailConfirmation').map(({ body }) => body)).toEqual([
+    { key: 'secret' },
+    { key: 'secret' },
+  ])
+})

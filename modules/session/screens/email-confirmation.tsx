@@ -1,0 +1,131 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import { useGoToPath, useScreenPath } from '#runtime/router/navigate.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { ResendConfirmation } from '../components/resend-confirmation.tsx'
+
+const OWN_SCREEN = 'session.emailConfirmation'
+
+/** Where the link of a mail leads (spec 2): `key` confirms the player's address, on whatever device it is opened. */
+export default function EmailConfirmation({ params }: ScreenProps<{ key?: string }>) {
+  const { player, state, refresh } = useSession()
+  const submission = useOperationMutation('submitEmailConfirmation')
+  const goTo = useGoToPath()
+  const ownPath = useScreenPath()(OWN_SCREEN)
+  const submitted = useRef('')
+  const key = params.key ?? ''
+  const submit = (given: string) =>
+    submission.mutate(
+      { key: given },
+      {
+        onSuccess() {
+          // The secret is spent, and does not stay in the history.
+          goTo(ownPath)
+          // Without it the event of the change still brings the player.
+          refresh().catch(() => undefined)
+        },
+      },
+    )
+  useEffect(() => {
+    if (key === '' || submitted.current === key) return
+    submitted.current = key
+    submit(key)
+    // What is sent follows from the key alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [key])
+
+  if (submission.isPending || state === 'loading' || (key !== '' && submission.isIdle)) return <Checking />
+  if (submission.isError) return <NotAsked retry={() => submit(submitted.current)} />
+  if (submission.data?.result === 1 || player?.verification.emailVerified) return <Confirmed />
+  return player ? <Unconfirmed isRefused={submission.data?.result === 0} /> : <Refused />
+}
+
+/** The screen's one frame: what it says stands in the middle of it. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <ScreenFrame title={<FormattedMessage id="session.emailConfirmation.title" />} titleHidden width="narrow">
+      <Panel>
+        <div role="status">{children}</div>
+      </Panel>
+    </ScreenFrame>
+  )
+}
+
+function Checking() {
+  return (
+    <ScreenFrame title={<FormattedMessage id="session.emailConfirmation.title" />} titleHidden width="narrow">
+      <ScreenState of={{ state: 'loading' }} />
+    </ScreenFrame>
+  )
+}
+
+function NotAsked({ retry }: { retry: () => void }) {
+  return (
+    <Frame>
+      <ScreenState of={{ state: 'error', retry }} />
+    </Frame>
+  )
+}
+
+function Confirmed() {
+  return (
+    <Frame>
+      <EmptyState
+        art="welcome"
+        title={<FormattedMessage id="session.emailConfirmation.confirmed.title" />}
+        body={<FormattedMessage id="session.emailConfirmation.confirmed.body" />}
+        action={
+          <GoButton screen="lobby.home">
+            <FormattedMessage id="session.emailConfirmation.toGames" />
+          </GoButton>
+        }
+      />
+    </Frame>
+  )
+}
+
+function Unconfirmed({ isRefused }: { isRefused: boolean }) {
+  const { player } = useSession()
+  const email = <bdi>{player?.details.primaryEmail ?? ''}</bdi>
+  return (
+    <Frame>
+      <EmptyState
+        art={isRefused ? 'error' : 'login'}
+        title={
+          <FormattedMessage
+            id={isRefused ? 'session.emailConfirmation.refused.title' : 'session.verifyEmail.title'}
+          />
+        }
+        body={<FormattedMessage id="session.emailConfirmation.again" values={{ email }} />}
+        action={<ResendConfirmation />}
+      />
+    </Frame>
+  )
+}
+
+function Refused() {
+  const modals = useModals()
+  return (
+    <Frame>
+      <EmptyState
+        art="error"
+        title={<FormattedMessage id="session.emailConfirmation.refused.title" />}
+        body={<FormattedMessage id="session.emailConfirmation.refused.body" />}
+        action={
+          <ActionButton onClick={() => modals.open('session.login')}>
+            <FormattedMessage id="session.logIn" />
+          </ActionButton>
+        }
+      />
+    </Frame>
+  )
+}
