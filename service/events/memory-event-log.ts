@@ -4,19 +4,25 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import { encode } from '#service/channel/codec.ts'
 import type { EventLog, LoggedEvent, StoredPush, TopicListener } from './event-log.ts'
 import { createListeners } from './listeners.ts'
-import { buildPush } from './push-frame.ts'
+import { frameHead, frameMiddle } from './push-frame.ts'
 import { epochAt, resume, TOPIC_FORGOTTEN_AFTER_MS } from './topic-epoch.ts'
-
-interface Kept {
-  push: StoredPush
-  at: number
-}
+import { TopicFrames } from './topic-frames.ts'
 
 interface Topic {
-  epoch: string
-  kept: Kept[]
+  readonly name: string
+  readonly epoch: string
+  /** What every frame of the topic begins with. */
+  readonly head: Buffer
+  readonly kept: TopicFrames
   last: number
   lastAt: number
+}
+
+/** An event's name, as the frames have it. */
+interface EventKind {
+  readonly event: string
+  readonly number: number
+  readonly middle: Buffer
 }
 
 /** All topics together may hold so much; beyond it a busy topic keeps its last 1,000 events alone. */
@@ -27,6 +33,8 @@ const SWEEP_MS = 60_000
 export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
   const logEpoch = Buffer.from(entropy.bytes(9)).toString('base64url')
   const topics = new Map<string, Topic>()
+  const kinds: EventKind[] = []
+  const kindsByEvent = new Map<string, EventKind>()
   const listeners = createListeners()
   let lastBatch = -1
   let bytes = 0
@@ -34,36 +42,51 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
   function topicOf(name: string, now: number): Topic {
     let topic = topics.get(name)
     if (topic === undefined) {
-      topic = { epoch: epochAt(logEpoch, now), kept: [], last: 0, lastAt: now }
+      const epoch = epochAt(logEpoch, now)
+      topic = { name, epoch, head: frameHead(name, epoch), kept: new TopicFrames(), last: 0, lastAt: now }
       topics.set(name, topic)
     }
     return topic
   }
 
-  function keep(event: LoggedEvent, now: number): StoredPush {
-    const topic = topicOf(event.topic, now)
+  function kindOf(event: string): EventKind {
+    let kind = kindsByEvent.get(event)
+    if (kind === undefined) {
+      kind = { event, number: kinds.length, middle: frameMiddle(event) }
+      kindsByEvent.set(event, kind)
+      kinds.push(kind)
+    }
+    return kind
+  }
+
+  function keep(topic: Topic, event: LoggedEvent, now: number): void {
     topic.last += 1
     topic.lastAt = now
-    const push = buildPush({
-      topic: event.topic,
-      event: event.event,
-      epoch: topic.epoch,
-      offset: topic.last,
-      encodedBody: encode(event.body),
+    const { number, middle } = kindOf(event.event)
+    const before = topic.kept.byteCount
+    // The encoder's buffer is shared with what it encodes next: the offset's few bytes are copied, the body comes last.
+    const offset = Buffer.from(encode(topic.last))
+    topic.kept.add([topic.head, offset, middle, encode(event.body)], { at: now, name: number })
+    bytes += topic.kept.byteCount - before
+  }
+
+  /** The events of a topic from an index on. */
+  function pushesFrom({ name, epoch, kept, last }: Topic, index: number): StoredPush[] {
+    const first = last - kept.count + 1 + index
+    return kept.from(index).map(({ frame, name: kind }, place) => {
+      const { event } = kinds[kind] as EventKind
+      return { topic: name, epoch, offset: first + place, event, frame }
     })
-    topic.kept.push({ push, at: now })
-    bytes += push.frame.length
-    return push
   }
 
   /** Drops what is neither among the last 1,000 nor younger than 10 minutes. */
-  function trim(topic: Topic, now: number): void {
-    const surplus = topic.kept.length - TOPIC_HISTORY_EVENTS
+  function trim({ kept }: Topic, now: number): void {
+    const surplus = kept.count - TOPIC_HISTORY_EVENTS
     if (surplus <= 0) return
     const youngest = bytes > BYTES_MAX ? Infinity : now - TOPIC_HISTORY_MS
-    let dropped = 0
-    while (dropped < surplus && (topic.kept[dropped] as Kept).at < youngest) dropped += 1
-    for (const { push } of topic.kept.splice(0, dropped)) bytes -= push.frame.length
+    const before = kept.byteCount
+    kept.dropOld(surplus, youngest)
+    bytes -= before - kept.byteCount
   }
 
   function sweep(): void {
@@ -71,7 +94,7 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     for (const [name, topic] of topics) {
       trim(topic, now)
       if (now - topic.lastAt < TOPIC_FORGOTTEN_AFTER_MS || listeners.has(name)) continue
-      for (const { push } of topic.kept) bytes -= push.frame.length
+      bytes -= topic.kept.byteCount
       topics.delete(name)
     }
   }
@@ -81,31 +104,31 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
   return {
     read(request) {
       const topic = topics.get(request.topic)
-      const first = topic?.kept[0]?.push.offset ?? 1
+      const first = topic === undefined ? 1 : topic.last - topic.kept.count + 1
       const span = topic === undefined ? null : { epoch: topic.epoch, first, last: topic.last }
       const { position, from } = resume(request, span, epochAt(logEpoch, clock.now()))
-      const pushes = from === null || !topic ? [] : topic.kept.slice(from - first).map((kept) => kept.push)
+      const pushes = from === null || !topic ? [] : pushesFrom(topic, from - first)
       return Promise.resolve({ position, pushes })
     },
-    latest: (topic, most) =>
-      Promise.resolve((topics.get(topic)?.kept ?? []).slice(-most).map((kept) => kept.push)),
+    latest(name, most) {
+      const topic = topics.get(name)
+      return Promise.resolve(topic ? pushesFrom(topic, Math.max(0, topic.kept.count - most)) : [])
+    },
     listen: (topic: string, listener: TopicListener) => listeners.add(topic, listener),
     append(batch, events) {
       if (batch <= lastBatch) return Promise.resolve()
       lastBatch = batch
       const now = clock.now()
-      const touched = new Map<string, StoredPush[]>()
+      const touched = new Map<Topic, number>()
       for (const event of events) {
-        const pushes = touched.get(event.topic)
-        const push = keep(event, now)
-        if (pushes) pushes.push(push)
-        else touched.set(event.topic, [push])
+        const topic = topicOf(event.topic, now)
+        keep(topic, event, now)
+        touched.set(topic, (touched.get(topic) ?? 0) + 1)
       }
-      for (const [name, pushes] of touched) {
-        const topic = topics.get(name)
+      for (const [topic, added] of touched) {
         // Trimming in strides keeps the cost of a busy topic's append small.
-        if (topic && topic.kept.length % 64 < pushes.length) trim(topic, now)
-        listeners.tell(name, pushes)
+        if (topic.kept.count % 64 < added) trim(topic, now)
+        if (listeners.has(topic.name)) listeners.tell(topic.name, pushesFrom(topic, topic.kept.count - added))
       }
       return Promise.resolve()
     },

@@ -7,6 +7,17 @@ const OFFSET_KEY = Buffer.from(encode('offset'))
 const EVENT_KEY = Buffer.from(encode('event'))
 const BODY_KEY = Buffer.from(encode('body'))
 
+/** What stands before the offset in every frame of a topic. */
+export function frameHead(topic: string, epoch: string): Buffer {
+  // Each part is copied at once: the encoder's buffer is shared with what it encodes next.
+  return Buffer.concat([HEAD, Buffer.from(encode(topic)), EPOCH_KEY, Buffer.from(encode(epoch)), OFFSET_KEY])
+}
+
+/** What stands between the offset and the body in every frame of an event. */
+export function frameMiddle(event: string): Buffer {
+  return Buffer.concat([EVENT_KEY, encode(event), BODY_KEY])
+}
+
 /** Puts a push frame together around its encoded body, once for everybody who gets it. */
 export function buildPush(push: {
   topic: string
@@ -16,18 +27,7 @@ export function buildPush(push: {
   encodedBody: Uint8Array
 }): StoredPush {
   const { topic, epoch, offset, event, encodedBody } = push
-  // Each part is copied at once: the encoder's buffer is shared with what it encodes next.
-  const frame = Buffer.concat([
-    HEAD,
-    encode(topic),
-    EPOCH_KEY,
-    encode(epoch),
-    OFFSET_KEY,
-    encode(offset),
-    EVENT_KEY,
-    encode(event),
-    BODY_KEY,
-    encodedBody,
-  ])
+  const head = frameHead(topic, epoch)
+  const frame = Buffer.concat([head, Buffer.from(encode(offset)), frameMiddle(event), encodedBody])
   return { topic, epoch, offset, event, frame }
 }
