@@ -28,6 +28,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** The address that mails are from. */
   mailFrom: string
+  /** A file of postal codes and their places, as GeoNames publishes them. Undefined: a small one for demonstrations. */
+  addressDatabase: string | undefined
   /** Registrations that one address may make in an hour; beyond it fault 113. */
   registrationsPerHour: number
   /** 32 bytes in hex or base64 that wrap the keys of personal fields. */
@@ -62,6 +64,7 @@ export function readConfig(environment: Environment): Config {
     countryDatabase: text('COUNTRY_DATABASE'),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(text('MAIL_FROM'), text('SMTP_URL')),
+    addressDatabase: text('ADDRESS_DATABASE'),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', text('REGISTRATIONS_PER_HOUR'), 300),
     masterKey: readMasterKey(text('MASTER_KEY')),
   }

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import type { AddressProvider } from '#service/adapters/addresses/address-provider.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
@@ -20,6 +21,7 @@ export interface ServiceContext {
   readonly clock: Clock
   readonly entropy: Entropy
   readonly countries: CountryByAddress
+  readonly addresses: AddressProvider
   readonly log: Logger
   readonly sites: SiteCatalogue
   readonly events: EventLog

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { openAddressProvider } from './adapters/addresses/address-provider.ts'
 import { systemClock, type Clock } from './adapters/clock.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
@@ -78,6 +79,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
   const countries = await openCountryByAddress(config.countryDatabase)
+  const addresses = await openAddressProvider(config.addressDatabase)
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
 
@@ -95,6 +97,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     clock,
     entropy,
     countries,
+    addresses,
     log,
     sites,
     events,

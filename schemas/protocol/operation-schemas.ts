@@ -11,6 +11,10 @@ import { checkPhoneRequest, checkPhoneResult } from './operations/checkPhone.ts'
 import { checkUsernameRequest, checkUsernameResult } from './operations/checkUsername.ts'
 import { deleteFavoriteGameRequest, deleteFavoriteGameResult } from './operations/deleteFavoriteGame.ts'
 import { depositRequestInfoRequest, depositRequestInfoResult } from './operations/depositRequestInfo.ts'
+import {
+  getAddressByPostalCodeRequest,
+  getAddressByPostalCodeResult,
+} from './operations/getAddressByPostalCode.ts'
 import { getDepositRequestsRequest, getDepositRequestsResult } from './operations/getDepositRequests.ts'
 import { getDepositStepRequest, getDepositStepResult } from './operations/getDepositStep.ts'
 import { getFairnessRecordRequest, getFairnessRecordResult } from './operations/getFairnessRecord.ts'
@@ -69,6 +73,7 @@ export const operationSchemas: Record<OperationName, { request: JSONSchema; resu
   checkUsername: { request: checkUsernameRequest, result: checkUsernameResult },
   deleteFavoriteGame: { request: deleteFavoriteGameRequest, result: deleteFavoriteGameResult },
   depositRequestInfo: { request: depositRequestInfoRequest, result: depositRequestInfoResult },
+  getAddressByPostalCode: { request: getAddressByPostalCodeRequest, result: getAddressByPostalCodeResult },
   getDepositRequests: { request: getDepositRequestsRequest, result: getDepositRequestsResult },
   getDepositStep: { request: getDepositStepRequest, result: getDepositStepResult },
   getFairnessRecord: { request: getFairnessRecordRequest, result: getFairnessRecordResult },

@@ -6,6 +6,7 @@ import { checkPhone } from './operations/checkPhone.ts'
 import { checkUsername } from './operations/checkUsername.ts'
 import { deleteFavoriteGame } from './operations/deleteFavoriteGame.ts'
 import { depositRequestInfo } from './operations/depositRequestInfo.ts'
+import { getAddressByPostalCode } from './operations/getAddressByPostalCode.ts'
 import { getDepositRequests } from './operations/getDepositRequests.ts'
 import { getDepositStep } from './operations/getDepositStep.ts'
 import { getFairnessRecord } from './operations/getFairnessRecord.ts'
@@ -44,6 +45,7 @@ export const operations = {
   checkUsername,
   deleteFavoriteGame,
   depositRequestInfo,
+  getAddressByPostalCode,
   getDepositRequests,
   getDepositStep,
   getFairnessRecord,
