@@ -9,6 +9,7 @@ import {
 } from '#service/testing/database.ts'
 import { bigints, byteas, integers, texts } from './binary-arrays.ts'
 import { openDatabase } from './database.ts'
+import { LAST_STATEMENT } from './named-statements.ts'
 import { timestamp } from './time.ts'
 
 onEachDatabase((open, kind) => {
@@ -62,6 +63,24 @@ onEachDatabase((open, kind) => {
       nothing: '{}',
       table: [1, 2, 3, 4],
     })
+  })
+
+  it('commits behind the last statement of a transaction, and undoes all of it where that one fails', async () => {
+    const add = (memberId: number, divisor: number) =>
+      database.transaction(async (tx) => {
+        await tx.insertInto('site_state').values({ member_id: memberId }).execute()
+        await sql`select 1 / ${divisor}::integer ${sql.raw(LAST_STATEMENT)}`.execute(tx)
+      })
+    // More often than there are connections: each goes on as if nothing had been.
+    for (let round = 0; round < 12; round += 1) {
+      await add(9000 + round, 1)
+      await expect(add(9100 + round, 0)).rejects.toThrow('division by zero')
+    }
+    const kept = await database.kysely.selectFrom('site_state').select('member_id').execute()
+    expect(kept.map(({ member_id }) => member_id).sort()).toEqual(
+      Array.from({ length: 12 }, (_, round) => 9000 + round),
+    )
+    await database.kysely.deleteFrom('site_state').execute()
   })
 
   it('refuses an integer that a number cannot hold', async () => {

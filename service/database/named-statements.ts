@@ -17,11 +17,20 @@ function nameOf(text: string): string | undefined {
 const BEGUN = Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
 
 /**
+ * Marks a statement behind which its transaction has nothing more to do: the commit is sent with it and not after its
+ * answer, so that the locks are not held for as long as this process takes to read that.
+ */
+export const LAST_STATEMENT = '/* last of its transaction */'
+
+/**
  * A client that prepares every parameterised statement once a connection: planned once, parsed once. Where it
  * pipelines, it does not wait for the answer to `begin` either: the only way in which that can fail is the loss of
  * the connection, which the next statement tells just as well.
  */
 export class NamedStatementClient extends pg.Client {
+  /** The answer to a commit that was sent behind the last statement and has not been asked for yet. */
+  private committed: Promise<unknown> | null = null
+
   constructor(config?: pg.ClientConfig) {
     super(config)
     // A connection that is lost while it is in use fails its statements, which is where it is told. Without a
@@ -36,9 +45,24 @@ export class NamedStatementClient extends pg.Client {
       super.query('begin').catch(() => {})
       return BEGUN
     }
+    if (text === 'commit' && this.committed !== null) {
+      const { committed } = this
+      this.committed = null
+      return committed
+    }
+    // What failed was not committed: PostgreSQL ends such a transaction by rolling it back, and so is this one.
+    if (text === 'rollback') this.committed = null
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return super.query(...(call as [string]))
     }
-    return super.query({ name: nameOf(text), text, values } as pg.QueryConfig, ...(rest as []))
+    const answer: unknown = super.query(
+      { name: nameOf(text), text, values } as pg.QueryConfig,
+      ...(rest as []),
+    )
+    if (this.pipeline && text.endsWith(LAST_STATEMENT)) {
+      this.committed = super.query('commit')
+      this.committed.catch(() => {})
+    }
+    return answer
   }
 }

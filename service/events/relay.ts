@@ -32,7 +32,7 @@ const POLL_ALONE_MS = 250
 const STANDBY_POLL_MS = 500
 const RETRY_MS = 500
 /** Under load a turn carries what was committed within this time: each is a commit of its own. */
-const GATHER_MS = 5
+const GATHER_MS = 20
 /** Turns begin above rows long gone; every so often one begins at the very first, should a row have come late. */
 const FULL_SCAN_EVERY_MS = 10_000
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bigints, byteas, integers, texts } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
+import { LAST_STATEMENT } from '#service/database/named-statements.ts'
 import type { OutboxEvent } from '#service/events/publish.ts'
 import { type LockedAccount, pair } from './batch-state.ts'
 
@@ -76,8 +77,15 @@ export function addWager(
   else before.wageredMinor += wager.wageredMinor
 }
 
-/** Writes the batch in one round trip. The statement hands every list over as columns (apply-joins.sql). */
-export async function applyWrites(tx: Tx, writes: JoinWrites): Promise<void> {
+/**
+ * Writes the batch in one round trip. The statement hands every list over as columns (apply-joins.sql). Where it is the
+ * last one of its transaction, nothing may follow it but the commit.
+ */
+export async function applyWrites(
+  tx: Tx,
+  writes: JoinWrites,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
   const { transferIds, moves, plays, keys, events } = writes
   const seats = [...writes.seats.values()]
   const instances = [...writes.instances.values()]
@@ -111,5 +119,5 @@ export async function applyWrites(tx: Tx, writes: JoinWrites): Promise<void> {
     ${texts(keys.map(({ key }) => key))}::text[],
     ${byteas(keys.map(({ bodyHash }) => bodyHash))}::bytea[],
     ${byteas(keys.map(({ response }) => Buffer.from(response)))}::bytea[],
-    ${JSON.stringify(events)}::json)`.execute(tx)
+    ${JSON.stringify(events)}::json) ${sql.raw(isLast ? LAST_STATEMENT : '')}`.execute(tx)
 }

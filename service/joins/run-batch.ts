@@ -29,7 +29,8 @@ export async function runBatch(
     const requests = attempts.map(({ request }) => request)
     await openDesks(tx, state, requests, terms)
     const decision = decideBatch(state, attempts, terms)
-    if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes)
+    const isLast = state.desks.size === 0 && decision.filledGameIds.length === 0
+    if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes, { isLast })
     await closeDesks(tx, state)
     for (const gameId of decision.filledGameIds) await openNextInstance(tx, gameId)
     return decision
