@@ -28,6 +28,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** The address that mails are from. */
   mailFrom: string
+  /** The public beacon of the draws: a chain by name or by file, and who serves it; `service/adapters/beacon` reads them. */
+  beacon: { chain: string | undefined; endpoints: string | undefined }
   /** A file of postal codes and their places, as GeoNames publishes them. Undefined: a small one for demonstrations. */
   addressDatabase: string | undefined
   /** Registrations that one address may make in an hour; beyond it fault 113. */
@@ -64,6 +66,7 @@ export function readConfig(environment: Environment): Config {
     countryDatabase: text('COUNTRY_DATABASE'),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(text('MAIL_FROM'), text('SMTP_URL')),
+    beacon: { chain: text('DRAND_CHAIN'), endpoints: text('DRAND_ENDPOINTS') },
     addressDatabase: text('ADDRESS_DATABASE'),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', text('REGISTRATIONS_PER_HOUR'), 300),
     masterKey: readMasterKey(text('MASTER_KEY')),

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import type { AddressProvider } from '#service/adapters/addresses/address-provider.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
@@ -20,6 +21,8 @@ export interface ServiceContext {
   readonly database: Database
   readonly clock: Clock
   readonly entropy: Entropy
+  /** Null where the operator configured no beacon. */
+  readonly beacon: BeaconSource | null
   readonly countries: CountryByAddress
   readonly addresses: AddressProvider
   readonly log: Logger

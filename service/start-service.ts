@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { beaconEndpoints, readBeaconChain } from './adapters/beacon/beacon-settings.ts'
+import { createDrandBeacon } from './adapters/beacon/drand-beacon.ts'
 import { openAddressProvider } from './adapters/addresses/address-provider.ts'
 import { systemClock, type Clock } from './adapters/clock.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
@@ -13,6 +15,7 @@ import { openDatabase } from './database/database.ts'
 import { registerPaymentWebhooks } from './deposits/register-payment-webhooks.ts'
 import { startDemoWorld } from './demo/demo-world.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
+import { keepBeaconChain } from './draws/keep-beacon-chain.ts'
 import { openEvents } from './events/open-events.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
 import type { Logger } from './log.ts'
@@ -91,11 +94,15 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const throttle = createThrottle({ database, keys, registrationsPerHour: config.registrationsPerHour })
   const joins = createJoinGatherer({ database, log })
   closing.add(() => joins.close())
+  const chain = await readBeaconChain(config.beacon)
+  await keepBeaconChain(database, chain)
+  const beacon = chain === null ? null : createDrandBeacon(beaconEndpoints(config.beacon), log)
   const service: ServiceContext = {
     config,
     database,
     clock,
     entropy,
+    beacon,
     countries,
     addresses,
     log,

@@ -5,6 +5,26 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 const HEX_256 = '^[0-9a-f]{64}$'
 
+/** One published round of a public chain of random values, with what it is checked by. */
+export const beaconValueSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['source', 'chainHash', 'publicKey', 'scheme', 'round', 'signature', 'value'],
+  properties: {
+    source: { const: 'drand' },
+    chainHash: { type: 'string', pattern: HEX_256 },
+    publicKey: { type: 'string', pattern: '^([0-9a-f]{96}|[0-9a-f]{192})$' },
+    scheme: { enum: ['pedersen-bls-chained', 'bls-unchained-g1-rfc9380'] },
+    round: { type: 'integer', minimum: 1 },
+    signature: { type: 'string', pattern: '^([0-9a-f]{96}|[0-9a-f]{192})$' },
+    /** Where each round signs the one before: its signature, or what the first round signed. */
+    previousSignature: { type: 'string', pattern: '^[0-9a-f]{64,192}$' },
+    /** SHA-256 of the signature, hex. */
+    value: { type: 'string', pattern: HEX_256 },
+  },
+} as const satisfies JSONSchema
+export type BeaconValue = FromSchema<typeof beaconValueSchema>
+
 /**
  * Everything that anyone needs to check a draw with no help from the service: commitment, root, draw, prizes.
  * Amounts are integers in minor units.
@@ -24,12 +44,8 @@ export const fairnessRecordSchema = {
     complete: { type: 'boolean' },
     entriesRoot: { type: 'string', pattern: HEX_256 },
     seed: { type: 'string', pattern: HEX_256 },
-    beacon: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['source', 'round', 'value'],
-      properties: { source: { type: 'string' }, round: { type: 'integer' }, value: { type: 'string' } },
-    },
+    /** The public value that went into the draw, where the operator configured a beacon. */
+    beacon: beaconValueSchema,
     /** Plays under the root, once sales have ended. */
     entryCount: { type: 'integer', minimum: 0 },
     /** All plays in order of playId; left out of a large record, which is downloaded in lines instead. */

@@ -39,6 +39,16 @@ export const fairnessSchema = {
     entriesRoot: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     /** The seed itself, hex, published with the result. */
     seed: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    /** The public chain whose value goes into the draw, where the operator configured one, and the round when it is fixed. */
+    beacon: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['chainHash'],
+      properties: {
+        chainHash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+        round: { type: 'integer', minimum: 1 },
+      },
+    },
   },
 } as const satisfies JSONSchema
 

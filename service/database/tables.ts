@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
+import type { BeaconPlan } from '#service/draws/beacon-plan.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
 
 /**
@@ -200,7 +203,8 @@ export interface GameInstancesTable {
   entries_root: NullableBytes
   entry_count: Nullable<number>
   next_ticket: Generated<number>
-  beacon: NullableJson<{ source: string; round: number; value: string }>
+  beacon: NullableJson<BeaconValue>
+  beacon_plan: NullableJson<BeaconPlan>
   draws: NullableJson<SettledDraw[]>
   settlement: NullableJson<InstanceSettlement>
   prepared_at: NullableTime
@@ -215,6 +219,11 @@ export interface GameInstancesTable {
   lease_until: NullableTime
   fence: Generated<number>
   attempts: Generated<number>
+}
+
+export interface BeaconChainTable {
+  is_the_only_row: Generated<boolean>
+  chain: Json<BeaconChain>
 }
 
 export interface InstancePlayersTable {
@@ -355,6 +364,7 @@ export interface Tables {
   entries: EntriesTable
   games: GamesTable
   game_instances: GameInstancesTable
+  beacon_chain: BeaconChainTable
   instance_players: InstancePlayersTable
   plays: PlaysTable
   prizes: PrizesTable

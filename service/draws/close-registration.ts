@@ -4,6 +4,7 @@ import { timestamp } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { nextTournament } from '#service/games/schedule.ts'
+import { planUntil } from './beacon-plan.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
@@ -44,12 +45,14 @@ type Tournament = Parameters<typeof nextTournament>[0]
 
 async function reschedule(tx: Tx, instance: DueInstance, schedule: Tournament): Promise<void> {
   const times = nextTournament(schedule, instance.now, instance.tournament_start_at)
+  const { beacon_plan: plan } = instance
   await advance(
     tx,
     instance.game_instance_id,
     {
       registration_end_at: timestamp(times.registrationEndAt),
       tournament_start_at: timestamp(times.startAt),
+      ...(plan === null ? {} : { beacon_plan: JSON.stringify(planUntil(plan, times.registrationEndAt)) }),
     },
     { at: times.registrationEndAt },
   )

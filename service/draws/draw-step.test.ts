@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { KNOWN_CHAINS } from '#modules/fairness/rules/beacon-chains.ts'
 import { retryAfterMs, START_TRIES_MAX } from './draw-failure.ts'
 import { isLong, nextStep } from './draw-step.ts'
 
@@ -7,14 +8,24 @@ type Facts = Parameters<typeof nextStep>[0]
 const OPEN: Facts = {
   status: 'OPEN',
   entries_root: null,
+  beacon_plan: null,
+  beacon: null,
   start_at: null,
   prepared_at: null,
   draws: null,
   balls_shown: 0,
   refund_reason: null,
 }
+const BEACON: Facts['beacon'] = {
+  source: 'drand',
+  ...KNOWN_CHAINS.quicknet,
+  round: 1000,
+  signature: '',
+  value: '',
+}
 const sealed = { entries_root: Buffer.alloc(32) }
 const ready = { ...sealed, start_at: 1 }
+const beacon_plan = { ...KNOWN_CHAINS.quicknet, round: 1000 }
 const drawn = { ...ready, prepared_at: 1, draws: [{ drawNumber: 1, balls: [4, 2], drawWinnerCount: 0 }] }
 
 describe('what is next for an instance is read off what is stored', () => {
@@ -25,6 +36,9 @@ describe('what is next for an instance is read off what is stored', () => {
     ['a closed tournament', { status: 'CLOSED' }, 'sealEntries'],
     ['a closed one whose countdown begins', { status: 'CLOSED', ...sealed }, 'makeReady'],
     ['one in its countdown', { status: 'READY', ...ready }, 'settle'],
+    ['one that waits for its beacon', { status: 'READY', ...ready, beacon_plan }, 'fetchBeacon'],
+    ['one whose beacon failed', { status: 'RETRY', ...ready, beacon_plan }, 'fetchBeacon'],
+    ['one whose beacon is there', { status: 'READY', ...ready, beacon_plan, beacon: BEACON }, 'settle'],
     ['one in its countdown, settled', { status: 'READY', ...drawn }, 'start'],
     ['a failed start before the plays were committed to', { status: 'RETRY' }, 'sealEntries'],
     ['a failed start before the countdown', { status: 'RETRY', ...sealed }, 'makeReady'],
@@ -42,8 +56,23 @@ describe('what is next for an instance is read off what is stored', () => {
 })
 
 test('what reads or writes all plays is long', () => {
-  const steps = ['sealEntries', 'settle', 'payPrizes', 'refund', 'showBall', 'start', 'remove'] as const
-  expect(steps.filter((step) => isLong(step))).toEqual(['sealEntries', 'settle', 'payPrizes', 'refund'])
+  const steps = [
+    'sealEntries',
+    'fetchBeacon',
+    'settle',
+    'payPrizes',
+    'refund',
+    'showBall',
+    'start',
+    'remove',
+  ] as const
+  expect(steps.filter((step) => isLong(step))).toEqual([
+    'sealEntries',
+    'fetchBeacon',
+    'settle',
+    'payPrizes',
+    'refund',
+  ])
 })
 
 test('a start that failed is tried again after 1, 2, 4, 8 and 16 seconds', () => {

@@ -6,12 +6,20 @@ import type { DueInstance } from './due-instance.ts'
  * lease, in several transactions; the others are one short transaction each.
  */
 export type ShortStep = 'closeRegistration' | 'makeReady' | 'start' | 'showBall' | 'remove'
-export type LongStep = 'sealEntries' | 'settle' | 'payPrizes' | 'refund'
+export type LongStep = 'sealEntries' | 'fetchBeacon' | 'settle' | 'payPrizes' | 'refund'
 export type DrawStep = ShortStep | LongStep
 
 type StepFacts = Pick<
   DueInstance,
-  'status' | 'entries_root' | 'start_at' | 'prepared_at' | 'draws' | 'balls_shown' | 'refund_reason'
+  | 'status'
+  | 'entries_root'
+  | 'beacon_plan'
+  | 'beacon'
+  | 'start_at'
+  | 'prepared_at'
+  | 'draws'
+  | 'balls_shown'
+  | 'refund_reason'
 >
 
 /** The state machine of games.md, read off what is stored, so that any process goes on where another one died. */
@@ -29,10 +37,19 @@ export function nextStep(instance: StepFacts): DrawStep {
     case 'RETRY':
       if (instance.entries_root === null) return 'sealEntries'
       if (instance.start_at === null) return 'makeReady'
-      return instance.prepared_at === null ? 'settle' : 'start'
+      if (instance.prepared_at !== null) return 'start'
+      return instance.beacon_plan !== null && instance.beacon === null ? 'fetchBeacon' : 'settle'
   }
 }
 
+const LONG_STEPS: ReadonlySet<DrawStep> = new Set<LongStep>([
+  'sealEntries',
+  'fetchBeacon',
+  'settle',
+  'payPrizes',
+  'refund',
+])
+
 export function isLong(step: DrawStep): step is LongStep {
-  return step === 'sealEntries' || step === 'settle' || step === 'payPrizes' || step === 'refund'
+  return LONG_STEPS.has(step)
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
+import type { BeaconPlan } from './beacon-plan.ts'
 
 /** An instance that something is due for, with its row locked in the transaction that read it. */
 export interface DueInstance {
@@ -25,7 +27,8 @@ export interface DueInstance {
   seed: Buffer
   commitment: Buffer
   entries_root: Buffer | null
-  beacon: { source: string; round: number; value: string } | null
+  beacon: BeaconValue | null
+  beacon_plan: BeaconPlan | null
   draws: SettledDraw[] | null
   balls_shown: number
   settlement: InstanceSettlement | null
@@ -43,6 +46,7 @@ const COLUMNS = sql`
   instance.definition, game.texts, instance.currency_id, currency.decimal_places, instance.play_count,
   instance.player_count, instance.registration_end_at, instance.tournament_start_at, instance.start_at,
   instance.next_action_at, instance.seed, instance.commitment, instance.entries_root, instance.beacon,
+  instance.beacon_plan,
   instance.draws, instance.balls_shown, instance.settlement, instance.prepared_at,
   instance.paid_through_player_id, instance.refund_reason, instance.attempts, instance.fence, now() as now`
 

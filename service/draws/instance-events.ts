@@ -1,6 +1,7 @@
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import { lobbyTopic } from '#schemas/protocol/topics.ts'
 import type { OutboxEvent } from '#service/events/publish.ts'
+import { publicBeacon } from './beacon-plan.ts'
 import type { DueInstance } from './due-instance.ts'
 
 type Change = EventBodies['game.ready']
@@ -28,5 +29,6 @@ export function publicFairness(instance: DueInstance): NonNullable<Change['fairn
   return {
     commitment: instance.commitment.toString('hex'),
     ...(instance.entries_root === null ? {} : { entriesRoot: instance.entries_root.toString('hex') }),
+    ...(instance.beacon_plan === null ? {} : { beacon: publicBeacon(instance.beacon_plan) }),
   }
 }

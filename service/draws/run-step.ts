@@ -3,6 +3,7 @@ import type { Tx } from '#service/database/database.ts'
 import { closeRegistration } from './close-registration.ts'
 import type { LongStep, ShortStep } from './draw-step.ts'
 import type { DueInstance } from './due-instance.ts'
+import { fetchBeacon } from './fetch-beacon.ts'
 import { removeFromLobby } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
 import { makeReady } from './make-ready.ts'
@@ -28,6 +29,7 @@ const SHORT: Record<ShortStep, (work: ShortWork) => Promise<void>> = {
 
 const LONG: Record<LongStep, (lease: Lease) => Promise<void>> = {
   sealEntries,
+  fetchBeacon,
   settle: settleDraw,
   payPrizes,
   refund,

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { buildEntryTree } from '#service/games/entry-tree.ts'
 import { playPages } from '#service/games/plays-in-order.ts'
+import { planUntil } from './beacon-plan.ts'
 import { advance, type NextAction } from './advance.ts'
 import { countdownMs } from './countdown.ts'
 import type { DueInstance } from './due-instance.ts'
@@ -25,9 +26,15 @@ export async function sealEntries({ service, instance, transaction }: Lease): Pr
         )
         .execute()
     }
-    const sealed = { entries_root: tree.root, entry_count: tree.entryCount }
+    const sealed = { entries_root: tree.root, entry_count: tree.entryCount, ...plannedRound(locked) }
     await advance(tx, instance.game_instance_id, sealed, readyTime(locked))
   })
+}
+
+/** Nobody knew when a game that starts when full would be: its round is the next one that nobody knows yet. */
+function plannedRound({ beacon_plan: plan, now }: DueInstance) {
+  if (plan === null || plan.round !== null) return {}
+  return { beacon_plan: JSON.stringify(planUntil(plan, now)) }
 }
 
 /** A tournament gets ready so that its countdown ends at its start. */

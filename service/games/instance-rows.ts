@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import type { BeaconPlan } from '#service/draws/beacon-plan.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts, Tables } from '#service/database/tables.ts'
 import type { InstanceSettlement } from './instance-settlement.ts'
@@ -29,6 +30,7 @@ export interface InstanceRow {
   entries_root: Buffer | null
   /** Plays under that root. */
   entry_count: number | null
+  beacon_plan: BeaconPlan | null
   /** Null until the instance has ended. */
   seed: Buffer | null
   /** Null until the instance has ended. */
@@ -60,6 +62,7 @@ export async function readInstances(
         and (instance.registration_end_at is null or instance.registration_end_at > now()) as takes_plays,
       instance.registration_end_at, instance.tournament_start_at, instance.start_at,
       instance.ended_at, instance.refunded_at, instance.commitment, instance.entries_root, instance.entry_count,
+      instance.beacon_plan,
       case when instance.status = 'ENDED' then instance.seed end as seed,
       case when instance.status = 'ENDED' then instance.settlement end as settlement,
       -- The rules are long, and only a game's own page shows them.

@@ -3,6 +3,7 @@ import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { satelliteWorthMinor, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
+import { publicBeacon } from '#service/draws/beacon-plan.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
@@ -58,6 +59,7 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
       commitment: row.commitment.toString('hex'),
       entriesRoot: row.entries_root?.toString('hex'),
       seed: row.seed?.toString('hex'),
+      beacon: row.beacon_plan === null ? undefined : publicBeacon(row.beacon_plan),
     }),
   })
 }

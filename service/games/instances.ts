@@ -6,6 +6,7 @@ import { lobbyTopic } from '#schemas/protocol/topics.ts'
 import { systemEntropy, type Entropy } from '#service/adapters/entropy.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now, timestamp } from '#service/database/time.ts'
+import { beaconPlanOf } from '#service/draws/beacon-plan.ts'
 import { publish } from '#service/events/publish.ts'
 import { readInstances } from './instance-rows.ts'
 import { gameInstanceOf } from './instance-view.ts'
@@ -36,6 +37,7 @@ export async function openNextInstance(
   if (open !== null) return open
   const seed = entropy.bytes(SEED_BYTES)
   const { definition } = game
+  const { salesEndAt, ...times } = await timesOf(tx, gameId, game)
   const { gameInstanceId } = await tx
     .insertInto('game_instances')
     .values({
@@ -51,7 +53,8 @@ export async function openNextInstance(
       player_play_max: definition.playerPlayMax,
       seed,
       commitment: hash('sha256', seed, 'buffer'),
-      ...(await timesOf(tx, gameId, game)),
+      beacon_plan: await beaconPlanOf(tx, salesEndAt),
+      ...times,
     })
     .returning('game_instance_id as gameInstanceId')
     .executeTakeFirstOrThrow()
@@ -83,7 +86,7 @@ async function timesOf(
     now,
   }: { definition: { schedule: Parameters<typeof nextTournament>[0] | { kind: 'instaplay' } }; now: number },
 ) {
-  if (definition.schedule.kind === 'instaplay') return {}
+  if (definition.schedule.kind === 'instaplay') return { salesEndAt: null }
   const previous = await tx
     .selectFrom('game_instances')
     .select('tournament_start_at as startAt')
@@ -93,6 +96,7 @@ async function timesOf(
     .executeTakeFirst()
   const times = nextTournament(definition.schedule, now, previous?.startAt ?? null)
   return {
+    salesEndAt: times.registrationEndAt,
     registration_end_at: timestamp(times.registrationEndAt),
     tournament_start_at: timestamp(times.startAt),
     next_action_at: timestamp(times.registrationEndAt),

@@ -7,5 +7,5 @@ import { createLog } from '#service/log.ts'
 
 const log = createLog({ level: 'error' })
 const database = await openDatabase({ url: process.argv[2], dataDir: '', log, connections: 4 })
-startDrawRunner({ database, clock: systemClock, entropy: systemEntropy, log })
+startDrawRunner({ database, clock: systemClock, entropy: systemEntropy, log, beacon: null })
 process.stdout.write('running\n')

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
@@ -11,8 +12,8 @@ import { silentLog } from './database.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID } from './world.ts'
 
 /** What the draw runner needs, over a test's database. */
-export function drawServiceOn(database: Database): DrawService {
-  return { database, clock: systemClock, entropy: systemEntropy, log: silentLog }
+export function drawServiceOn(database: Database, beacon: BeaconSource | null = null): DrawService {
+  return { database, clock: systemClock, entropy: systemEntropy, log: silentLog, beacon }
 }
 
 /** One of three, so that three players with one number each always have exactly one winner. */

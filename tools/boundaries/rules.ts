@@ -3,6 +3,9 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 /** Tests may import what they test from anywhere, and the service’s test set-ups may use each other. */
 const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
 
+/** The one rule that stands on a library (decision 18). */
+const SIGNATURES = '^modules/fairness/rules/beacon-signature\\.ts$'
+
 /**
  * Who may import whom (docs/architecture.md draws it). `$1` in a `to` path is the module's folder that `from` matched.
  */
@@ -36,8 +39,14 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     name: 'rules-are-pure',
     comment:
       'Rules run in the browser, in the service and offline: schemas and other rules are all they may use.',
-    from: { path: '^modules/[^/]+/rules/' },
+    from: { path: '^modules/[^/]+/rules/', pathNot: SIGNATURES },
     to: { pathNot: '^(schemas/|modules/[^/]+/rules/)' },
+  }),
+  forbid({
+    name: 'signatures-use-one-library',
+    comment: 'Elliptic curves are not written anew; the library computes and does nothing else.',
+    from: { path: SIGNATURES },
+    to: { pathNot: '^(schemas/|modules/[^/]+/rules/|node_modules/@noble/)' },
   }),
   forbid({
     name: 'facts-are-plain',

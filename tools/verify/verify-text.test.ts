@@ -37,7 +37,10 @@ describe('the command', () => {
   })
 
   test('names the step that fails with what it must be, and ends with 1', async () => {
-    const forged = { ...record, seed: (record.seed ?? "").replace(/.$/, (last) => (last === '0' ? '1' : '0')) }
+    const forged = {
+      ...record,
+      seed: (record.seed ?? '').replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    }
     const { code, stdout } = await verify(forged)
     expect(code).toBe(1)
     expect(stdout).toContain('FAILED  commitment')

@@ -14,7 +14,8 @@ export interface RandomnessInput {
   /** Hex, 32 bytes. */
   entriesRoot: string
   gameInstanceId: number
-  beacon?: { source: string; round: number; value: string } | undefined
+  /** The public value, as text. */
+  beacon?: { value: string } | undefined
 }
 
 /** Thrown when a draw wants more bytes than were made; the draw is then done anew with more of the same stream. */

@@ -16,6 +16,7 @@ export const VERIFICATION_STEPS = [
   'plays',
   'commitment',
   'entriesRoot',
+  'beacon',
   'draw',
   'pool',
   'winners',
@@ -62,6 +63,11 @@ export class RecordCheck {
     this.claims.set('record', claim)
     this.isWhole = claim.ok
     this.head = head as CompleteHead
+  }
+
+  /** What was found of the beacon that the record names. */
+  takeBeacon(claim: Claim): void {
+    if (this.isWhole) this.claims.set('beacon', claim)
   }
 
   /** Some more plays, in order of playId. */

@@ -1,3 +1,4 @@
+import { checkBeacon } from './check-beacon.ts'
 import { hashLater, type Hashes } from './hashing.ts'
 import type { TreeEntry } from './merkle-tree.ts'
 import { RecordCheck, type RecordHead, type RecordPrize, type VerificationStep } from './record-check.ts'
@@ -42,6 +43,8 @@ export async function verifyLines(
     if (started === null) {
       if (!('record' in part)) throw new NoRecord('the first line is no record')
       started = { record: part.record, check: new RecordCheck(part.record) }
+      const { beacon } = part.record
+      if (beacon !== undefined) started.check.takeBeacon(await checkBeacon(beacon))
     } else if ('entries' in part) {
       const entries = part.entries.map(([playId, play]): TreeEntry => ({ playId, play }))
       await hashLater(started.check.takeEntries(entries), hashes)

@@ -2,11 +2,13 @@ import { createHmac, hash, webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
+import { KNOWN_CHAINS } from './beacon-chains.ts'
 import { bytesOfHex, hexOfBytes } from './bytes.ts'
 import { drawInstance } from './draw-instance.ts'
 import { hashNow, type Hashes, type SyncHashes } from './hashing.ts'
 import { entriesRoot } from './merkle-tree.ts'
 import { VERIFICATION_STEPS, type VerificationStepName } from './record-check.ts'
+import recorded from './recorded-rounds.json' with { type: 'json' }
 import { verifyRecord } from './verify-record.ts'
 
 const node: SyncHashes = {
@@ -59,7 +61,19 @@ function makeRecord(): Required<FairnessRecord> {
     }
   }
   const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
-  const beacon = { source: 'drand', round: 4_242_424, value: 'c1f0e2' }
+  const [first] = recorded.default
+  if (first === undefined) throw new Error('no recorded round')
+  const { chainHash, publicKey, scheme } = KNOWN_CHAINS.default
+  const beacon: FairnessRecord['beacon'] & object = {
+    source: 'drand',
+    chainHash,
+    publicKey,
+    scheme,
+    round: first.round,
+    signature: first.signature,
+    previousSignature: first.previous_signature,
+    value: first.randomness,
+  }
   const root = hexOfBytes(hashNow(entriesRoot(entries), node))
   const input = { seed, entriesRoot: root, gameInstanceId: 77, beacon }
   const sold = { count: entries.length, playAt: (index: number) => entries[index]!.play }
@@ -106,7 +120,7 @@ test('the same seed, plays and rules always give this draw: the example of the R
   const { draws, entriesRoot: root } = makeRecord()
   expect(root).toBe('7288033bd2faddddb6fafe60e0c18012c4c816cf30223fe6d9b0ad88463b6925')
   // Computed by a program of its own, in another language, from the README alone.
-  expect(draws[0]).toMatchObject({ balls: [3, 1], balls2nd: [2] })
+  expect(draws[0]).toMatchObject({ balls: [6, 1], balls2nd: [2] })
 })
 
 /** Changes the last character of a hexadecimal number. */
@@ -129,7 +143,13 @@ const FORGERIES: [string, (record: Required<FairnessRecord>) => void, Verificati
   ['the seed', (record) => (record.seed = flip(record.seed)), 'commitment'],
   ['the root', (record) => (record.entriesRoot = flip(record.entriesRoot)), 'entriesRoot'],
   ['the number of plays', (record) => (record.entryCount += 1), 'plays'],
-  ['the beacon', (record) => (record.beacon.value = flip(record.beacon.value)), 'draw'],
+  ['the beacon', (record) => (record.beacon.value = flip(record.beacon.value)), 'beacon'],
+  ['the round of the beacon', (record) => (record.beacon.round = 2), 'beacon'],
+  [
+    'the signature of the beacon',
+    (record) => (record.beacon.signature = flip(record.beacon.signature)),
+    'beacon',
+  ],
   ['the instance', (record) => (record.gameInstanceId = 78), 'draw'],
   ['a play', (record) => (record.entries[3]!.play = '1-3|2'), 'entriesRoot'],
   ['a play’s notation', (record) => (record.entries[3]!.play = '3-1|1'), 'plays'],

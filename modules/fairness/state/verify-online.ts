@@ -1,5 +1,6 @@
 import type { Client } from '#runtime/client/client.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import { checkBeacon } from '../rules/check-beacon.ts'
 import { hashLater, type Hashes } from '../rules/hashing.ts'
 import { isProof } from '../rules/merkle-tree.ts'
 import { checkWithoutPlays, type RecordHead, type VerificationStep } from '../rules/record-check.ts'
@@ -27,6 +28,12 @@ export async function verifyPasted(record: FairnessRecord, hashes: Hashes): Prom
   return { record, steps: await verifyRecord(record, hashes), ownPlays: [], playsLeftOut: 0 }
 }
 
+async function verifyWithoutPlays(record: RecordHead, hashes: Hashes): Promise<VerificationStep[]> {
+  const steps = await hashLater(checkWithoutPlays(record), hashes)
+  if (record.beacon === undefined) return steps
+  return [...steps, { step: 'beacon', ...(await checkBeacon(record.beacon)) }]
+}
+
 /**
  * Fetches a record and recomputes it here, then proves the player's own plays against its root. Of a record without its
  * plays what can be recomputed is.
@@ -38,9 +45,7 @@ export async function verifyInstance(
 ): Promise<Verification> {
   const record = await client.call('getFairnessRecord', { gameInstanceId })
   const isLarge = record.complete && record.entries === undefined
-  const steps = isLarge
-    ? await hashLater(checkWithoutPlays(record), hashes)
-    : await verifyRecord(record, hashes)
+  const steps = isLarge ? await verifyWithoutPlays(record, hashes) : await verifyRecord(record, hashes)
   const checked = { record, steps, playsLeftOut: isLarge ? (record.entryCount ?? 0) : 0 }
   if (!isLoggedIn || !record.entriesRoot) return { ...checked, ownPlays: [] }
   const { plays } = await client.call('getGameResults', { gameInstanceId })

@@ -30,7 +30,7 @@ export interface SettleBench {
 export async function openSettleBench(url: string, plays: number): Promise<SettleBench> {
   const log = createLog({ level: 'error' })
   const database = await openDatabase({ url, dataDir: '', log })
-  const service: DrawService = { database, clock: systemClock, entropy: systemEntropy, log }
+  const service: DrawService = { database, clock: systemClock, entropy: systemEntropy, log, beacon: null }
   const gameId = await addGame(database, plays)
   const firstPlayer = await addPlayers(database, plays / PLAYS_A_PLAYER)
   // The service's own role may not make tables.

@@ -1,0 +1,23 @@
+import { strict as assert } from 'node:assert'
+import { roundTime } from '#modules/fairness/rules/beacon-chains.ts'
+import { advance } from './advance.ts'
+import type { Lease } from './lease.ts'
+
+/** From the moment of a round to its being had everywhere. */
+const SPREAD_MS = 500
+
+/**
+ * Waits for the public value that was fixed for this draw, and takes it. A beacon that does not answer is a start that
+ * failed: tried again, and refunded in the end.
+ */
+export async function fetchBeacon({ service, instance, transaction }: Lease): Promise<void> {
+  const { beacon_plan: plan, game_instance_id: gameInstanceId } = instance
+  assert(plan !== null && plan.round !== null, 'the round is fixed when sales end')
+  const publishedAt = roundTime(plan, plan.round) + SPREAD_MS
+  if (instance.now < publishedAt) {
+    return transaction((tx) => advance(tx, gameInstanceId, {}, { at: publishedAt }))
+  }
+  if (!service.beacon) throw new Error('this process has no beacon configured, and the draw needs one')
+  const value = await service.beacon.fetchRound(plan, plan.round)
+  await transaction((tx) => advance(tx, gameInstanceId, { beacon: JSON.stringify(value) }, 'now'))
+}

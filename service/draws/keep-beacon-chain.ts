@@ -1,0 +1,16 @@
+import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
+import type { Database } from '#service/database/database.ts'
+
+/** Sees that instances which open from now on plan with the configured chain, whichever process opens them. */
+export async function keepBeaconChain({ kysely }: Database, chain: BeaconChain | null): Promise<void> {
+  if (chain === null) {
+    await kysely.deleteFrom('beacon_chain').execute()
+    return
+  }
+  const values = { chain: JSON.stringify(chain) }
+  await kysely
+    .insertInto('beacon_chain')
+    .values(values)
+    .onConflict((row) => row.column('is_the_only_row').doUpdateSet(values))
+    .execute()
+}
