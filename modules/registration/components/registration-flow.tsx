@@ -6,6 +6,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import type { RegistrationKind } from '../rules/registration-form.ts'
 import { formValidator } from '../state/form-validator.ts'
+import type { AddressForm } from '../state/use-address-lookup.ts'
 import { faultMessage } from '../state/registration-faults.ts'
 import { stepForm } from '../state/step-schema.ts'
 import { useRegistration } from '../state/use-registration.ts'
@@ -56,6 +57,7 @@ export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
         uiSchema={current.uiSchema}
         formData={values}
         validator={formValidator}
+        formContext={{ values, fill: registration.fill } satisfies AddressForm}
         widgets={widgets}
         templates={templates}
         extraErrors={extraErrors.ErrorSchema}

@@ -5,6 +5,8 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { AUTOCOMPLETE } from '../state/step-schema.ts'
 import { countryChoices } from '../state/countries.ts'
+import type { AddressForm } from '../state/use-address-lookup.ts'
+import { PostalCodeLookup } from './address-lookup.tsx'
 import { Birthdate } from './birthdate.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { siteFieldWidget } from './site-field-widget.tsx'
@@ -17,6 +19,7 @@ export const widgets: RegistryWidgetsType = {
   phone: (props) => <Line of={props} entry={{ type: 'tel', inputMode: 'tel', dir: 'ltr' }} />,
   TextWidget: (props) => <Line of={props} />,
   SelectWidget: (props) => <Choice of={props} choices={enumChoices(props)} />,
+  postalCode: PostalCodeWidget,
   birthdate: BirthdateWidget,
   country: CountryWidget,
   gender: GenderWidget,
@@ -94,6 +97,17 @@ function CountryWidget(props: WidgetProps) {
   const nameOf = (code: string) => intl.formatDisplayName(code, { type: 'region' })
   const choices = countryChoices(manifest.registration.countries, { language, nameOf })
   return <Choice of={props} choices={choices} />
+}
+
+function PostalCodeWidget(props: WidgetProps) {
+  const { value, registry } = props
+  return (
+    <PostalCodeLookup
+      field={<Line of={props} />}
+      code={typeof value === 'string' ? value : ''}
+      form={registry.formContext as AddressForm}
+    />
+  )
 }
 
 function GenderWidget(props: WidgetProps) {

@@ -9,6 +9,7 @@ const WIDGETS: Readonly<Record<string, string>> = {
   primaryEmailConfirm: 'email',
   referralEmail: 'email',
   phoneMobile: 'phone',
+  primaryAddressPostalcode: 'postalCode',
   birthdate: 'birthdate',
   country: 'country',
   gender: 'gender',

@@ -46,6 +46,9 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
     draft.change(next)
   }
 
+  /** Writes what was found for the player into the form, as if it had been typed. */
+  const fill = (part: DraftValues) => change({ ...complete(latest.current), ...part })
+
   async function leaveField(id: string) {
     const given = latest.current
     if (given[id] === undefined || given[id] === '') return
@@ -81,5 +84,17 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
   }
 
   const back = () => setStep(Math.max(REGISTRATION_STEP_DEFAULT, step - 1))
-  return { form, step, values: complete(values), errors, fault, isBusy, change, leaveField, submit, back }
+  return {
+    form,
+    step,
+    values: complete(values),
+    errors,
+    fault,
+    isBusy,
+    change,
+    fill,
+    leaveField,
+    submit,
+    back,
+  }
 }

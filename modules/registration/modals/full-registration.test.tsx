@@ -1,0 +1,161 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { player } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type {
+  AddressCandidate,
+  GetAddressByPostalCodeRequest,
+} from '#schemas/protocol/operations/getAddressByPostalCode.ts'
+import messages from '../messages/en.json'
+import registration from '../module.ts'
+import FullRegistration from './full-registration.tsx'
+
+const base = trialManifest()
+
+// A draft outlives the form: each test begins without one.
+afterEach(() => sessionStorage.clear())
+
+const place = (city: string, province: string, address = ''): AddressCandidate => ({
+  address,
+  city,
+  province,
+  postCode: '24960',
+  country: 'DE',
+})
+
+/** Two towns share the first code, one has the second, and nobody knows any other. */
+const lookup = ({ postalCode }: GetAddressByPostalCodeRequest) => {
+  const places: Record<string, AddressCandidate[]> = {
+    '24960': [place('Glücksburg', 'Schleswig-Holstein'), place('Munkbrarup', 'Schleswig-Holstein')],
+    '24937': [place('Flensburg', 'Schleswig-Holstein')],
+    '20095': [place('Hamburg', 'Hamburg', 'Jungfernstieg')],
+  }
+  return { addresses: places[postalCode] ?? [] }
+}
+
+function open(answers: Answers = {}) {
+  const full = {
+    steps: [
+      {
+        id: 'address',
+        fields: [
+          'country',
+          'primaryAddressPostalcode',
+          'primaryAddressStreet',
+          'primaryAddressCity',
+          'primaryAddressState',
+        ],
+      },
+    ],
+  }
+  const manifest = trialManifest({
+    registration: { ...base.registration, defaultCountry: 'DE', full, consents: [] },
+  })
+  const trial = renderWithRuntime(<FullRegistration close={() => undefined} />, {
+    manifest,
+    messages,
+    modules: [registration],
+    player: player({ verification: { emailVerified: false, playerSegment: 'B' } }),
+    answers: { getAddressByPostalCode: lookup, ...answers },
+  })
+  const { screen, client } = trial
+  const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement
+  return {
+    ...trial,
+    type: (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } }),
+    town: () => field(/^Town/).value,
+    state: () => field(/^State/).value,
+    street: () => field(/^Street/).value,
+    said: (text: RegExp) => screen.findByText(text),
+    press: (name: RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true })),
+    asked: () =>
+      client.calls
+        .filter(({ op }) => op === 'getAddressByPostalCode')
+        .map(({ body }) => body as GetAddressByPostalCodeRequest),
+  }
+}
+
+describe('a postal code', () => {
+  test('of one place fills town and state in, and says so', async () => {
+    const form = open()
+    form.type(/^Postal code/, '24937')
+    await form.said(/Flensburg, Schleswig-Holstein: filled in/)
+    expect([form.town(), form.state()]).toEqual(['Flensburg', 'Schleswig-Holstein'])
+    expect(form.asked()).toEqual([{ country: 'DE', postalCode: '24937' }])
+  })
+
+  test('of several places offers them, and the one that is chosen shows as pressed', async () => {
+    const form = open()
+    form.type(/^Postal code/, '24960')
+    await form.said(/2 places have this postal code/)
+    expect(form.town()).toBe('')
+    form.press(/Munkbrarup/)
+    expect([form.town(), form.state()]).toEqual(['Munkbrarup', 'Schleswig-Holstein'])
+    const pressed = form.screen.getByRole('button', { name: /Munkbrarup/, hidden: true })
+    expect(pressed.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('that tells the street fills it in too', async () => {
+    const form = open()
+    form.type(/^Postal code/, '20095')
+    await waitFor(() => expect(form.street()).toBe('Jungfernstieg'))
+  })
+
+  test('never writes over what was typed', async () => {
+    const form = open()
+    form.type(/^Town/, 'My town')
+    form.type(/^Postal code/, '24937')
+    await form.said(/This is the postal code of Flensburg/)
+    expect(form.town()).toBe('My town')
+  })
+
+  test('takes back what it filled in when it changes, and leaves what was changed since', async () => {
+    const form = open()
+    form.type(/^Postal code/, '24937')
+    await form.said(/filled in/)
+    form.type(/^Postal code/, '24960')
+    await form.said(/2 places/)
+    expect(form.town()).toBe('')
+    form.press(/Glücksburg/)
+    form.type(/^Town/, 'Glücksburg (Ostsee)')
+    form.type(/^Postal code/, '24937')
+    await form.said(/This is the postal code of Flensburg/)
+    expect(form.town()).toBe('Glücksburg (Ostsee)')
+  })
+
+  test('that nobody knows, or that cannot be looked up, leaves the form to be filled in by hand', async () => {
+    const unknown = open()
+    unknown.type(/^Postal code/, '99999')
+    await unknown.said(/We do not know this postal code/)
+    unknown.type(/^Town/, 'Nowhere')
+    expect(unknown.town()).toBe('Nowhere')
+    unknown.screen.unmount()
+    sessionStorage.clear()
+    const failing = open({
+      getAddressByPostalCode: () => {
+        throw new Fault('300')
+      },
+    })
+    failing.type(/^Postal code/, '24937')
+    await failing.said(/could not be looked up/)
+    failing.type(/^Town/, 'Flensburg')
+    expect(failing.town()).toBe('Flensburg')
+  })
+
+  test('that is still being looked up does not hold the form back', async () => {
+    const form = open({
+      getAddressByPostalCode: () => new Promise(() => undefined),
+      playerRegistrationFull: () => ({ result: 5 }),
+    })
+    form.type(/^Postal code/, '24937')
+    form.type(/^Street/, 'Norderstraße 1')
+    form.type(/^Town/, 'Flensburg')
+    form.type(/^State/, 'Schleswig-Holstein')
+    await form.said(/Looking up/)
+    form.press(/^Complete$/)
+    await waitFor(() => expect(form.client.calls.map(({ op }) => op)).toContain('playerRegistrationFull'))
+  })
+})
