@@ -76,6 +76,9 @@ export const WEEKLY_BET_LIMIT_CHANGE_WAIT_MS = 30 * DAY_MS
 export const RESPONSIBLE_GAMING_DURATIONS_MS = [DAY_MS, 7 * DAY_MS] as const
 export const CASHIER_HISTORY_RANGES_DAYS = [10, 31] as const
 
+/** A card or a spin that its player does not finish ends by itself (design of games, "A game and its instances"). */
+export const INSTANT_GAME_FINISH_MS = DAY_MS
+
 export const SOUND_ENABLED_DEFAULT = 1
 export const LOCALE_DEFAULT = 'en-US'
 export const LANGUAGE_DEFAULT = 'en_US'

@@ -78,6 +78,15 @@ describe('create and delete', () => {
     const change = after(bookOf(gameInstance()), { event: 'game.delete', body: { gameInstanceId: 70 } })
     expect(change.remove).toEqual([70])
   })
+
+  test('delete leaves a card that was sold to the player who bought it, until it has ended', () => {
+    const sold = { gameInstanceId: 70, gameStatus: 'FULL' as const, isPlayable: false }
+    const mine = bookOf(gameInstance({ playerInGame: true, gameStatus: 'STARTED' }))
+    expect(after(mine, { event: 'game.delete', body: sold })).toEqual({})
+    expect(after(bookOf(gameInstance()), { event: 'game.delete', body: sold }).remove).toEqual([70])
+    const ended = { ...sold, gameStatus: 'ENDED' as const }
+    expect(after(mine, { event: 'game.delete', body: ended }).remove).toEqual([70])
+  })
 })
 
 describe('counts and money', () => {

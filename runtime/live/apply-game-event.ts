@@ -134,6 +134,16 @@ function applyStatus(state: GamesState, { event, body }: StatusEvent, now: numbe
   return { put: [game], effects, ...(clearsMain && { mainGameInstanceId: null }) }
 }
 
+/** A card leaves the lobby as soon as it is sold. Its player has it until it has ended. */
+function applyDelete(
+  state: GamesState,
+  { gameInstanceId, gameStatus }: EventBodies['game.delete'],
+): GamesChange {
+  const known = state.instances.get(gameInstanceId)
+  if (gameStatus === 'FULL' && known?.playerInGame === true) return NO_CHANGE
+  return { remove: [gameInstanceId] }
+}
+
 function applyRefund(
   state: GamesState,
   { gameInstanceId, gameTitle }: EventBodies['game.refunded'],
@@ -186,7 +196,7 @@ export function applyGameEvent(state: GamesState, event: GameEvent, now: number)
     case 'game.create':
       return applyCreate(state, event.body)
     case 'game.delete':
-      return { remove: [event.body.gameInstanceId] }
+      return applyDelete(state, event.body)
     case 'game.refunded':
       return applyRefund(state, event.body)
     case 'game.update':

@@ -1,3 +1,4 @@
+import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
 import { GAME_RULES } from './game-instance.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
@@ -120,35 +121,10 @@ export const gameDefinitionSchema = {
     drawCount: { type: 'integer', minimum: 3, maximum: 20 },
     /** Which prize of a raffle is drawn first: rank 1, which is the grand prize and the default, or the last rank. */
     raffleDrawOrder: { enum: ['grandPrizeFirst', 'grandPrizeLast'] },
-    /** The segments of a spinner in their order around it: the rank that each wins, 0 for none, and its chance. */
-    segments: {
-      type: 'array',
-      minItems: 2,
-      maxItems: 64,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['rankNumber', 'weight'],
-        properties: {
-          rankNumber: { type: 'integer', minimum: 0 },
-          weight: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
-        },
-      },
-    },
+    segments: segmentsSchema,
     /** Scratchcard: how many of the cards win nothing, beside the weights of the prize rows. */
     blankWeight: { type: 'integer', minimum: 0, maximum: 1_000_000_000 },
-    /** The crosswords that a card may show: rows of letters, a dot for an empty cell. */
-    crosswords: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 24,
-      items: {
-        type: 'array',
-        minItems: 3,
-        maxItems: 15,
-        items: { type: 'string', pattern: '^[A-Z.]{3,15}$' },
-      },
-    },
+    crosswords: crosswordsSchema,
     /** Shown before every ticket number of a raffle. */
     raffleTicketPrefix: { type: 'string', pattern: '^[A-Z0-9-]{1,8}$' },
     /** What one line costs. A play that covers several lines costs as many times as much. */

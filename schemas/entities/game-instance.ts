@@ -1,3 +1,4 @@
+import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 export const GAME_STATUSES = [
@@ -26,6 +27,10 @@ export const GAME_RULES = [
   'spinnerGame',
 ] as const
 export type GameRule = (typeof GAME_RULES)[number]
+
+/** How instant games are played out (spec 3, gamePlayout). */
+export const GAME_PLAYOUTS = ['scratchcard', 'crossword', 'spinner'] as const
+export type GamePlayout = (typeof GAME_PLAYOUTS)[number]
 
 /** The public half of a game instance's randomness (design of fairness: commitment, entries root, seed). */
 export const fairnessSchema = {
@@ -69,6 +74,8 @@ export const gameInstanceSchema = {
     gameTitles: { type: 'object', additionalProperties: { type: 'string' } },
     gameStatus: { enum: GAME_STATUSES },
     gameRule: { enum: GAME_RULES },
+    /** Instant games alone: what the player does with the card. */
+    gamePlayout: { enum: GAME_PLAYOUTS },
     isPlayable: { type: 'boolean' },
     sequenceNumber: { type: 'integer' },
     showSequenceNumber: { type: 'boolean' },
@@ -131,6 +138,15 @@ export const gameInstanceSchema = {
         /** Shown before every ticket number of a raffle. */
         raffleTicketPrefix: { type: 'string' },
         raffleDrawOrder: { enum: ['grandPrizeFirst', 'grandPrizeLast'] },
+        /** What a card is made of. Where one game is asked for; lists of games go without. */
+        configuration: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            crosswords: crosswordsSchema,
+            segments: segmentsSchema,
+          },
+        },
       },
     },
     fairness: fairnessSchema,

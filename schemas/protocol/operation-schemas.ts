@@ -9,6 +9,7 @@ import { checkDepositRequestRequest, checkDepositRequestResult } from './operati
 import { checkEmailRequest, checkEmailResult } from './operations/checkEmail.ts'
 import { checkPhoneRequest, checkPhoneResult } from './operations/checkPhone.ts'
 import { checkUsernameRequest, checkUsernameResult } from './operations/checkUsername.ts'
+import { confirmCrosswordEndRequest, confirmCrosswordEndResult } from './operations/confirmCrosswordEnd.ts'
 import { deleteFavoriteGameRequest, deleteFavoriteGameResult } from './operations/deleteFavoriteGame.ts'
 import { depositRequestInfoRequest, depositRequestInfoResult } from './operations/depositRequestInfo.ts'
 import {
@@ -71,6 +72,7 @@ export const operationSchemas: Record<OperationName, { request: JSONSchema; resu
   checkEmail: { request: checkEmailRequest, result: checkEmailResult },
   checkPhone: { request: checkPhoneRequest, result: checkPhoneResult },
   checkUsername: { request: checkUsernameRequest, result: checkUsernameResult },
+  confirmCrosswordEnd: { request: confirmCrosswordEndRequest, result: confirmCrosswordEndResult },
   deleteFavoriteGame: { request: deleteFavoriteGameRequest, result: deleteFavoriteGameResult },
   depositRequestInfo: { request: depositRequestInfoRequest, result: depositRequestInfoResult },
   getAddressByPostalCode: { request: getAddressByPostalCodeRequest, result: getAddressByPostalCodeResult },

@@ -4,6 +4,7 @@ import { checkDepositRequest } from './operations/checkDepositRequest.ts'
 import { checkEmail } from './operations/checkEmail.ts'
 import { checkPhone } from './operations/checkPhone.ts'
 import { checkUsername } from './operations/checkUsername.ts'
+import { confirmCrosswordEnd } from './operations/confirmCrosswordEnd.ts'
 import { deleteFavoriteGame } from './operations/deleteFavoriteGame.ts'
 import { depositRequestInfo } from './operations/depositRequestInfo.ts'
 import { getAddressByPostalCode } from './operations/getAddressByPostalCode.ts'
@@ -43,6 +44,7 @@ export const operations = {
   checkEmail,
   checkPhone,
   checkUsername,
+  confirmCrosswordEnd,
   deleteFavoriteGame,
   depositRequestInfo,
   getAddressByPostalCode,

@@ -94,6 +94,8 @@ export const payoutInfoSchema = {
     progressiveAmount: { type: 'number' },
     /** Expected return to player, 0 to 1. */
     expectedReturn: { type: 'number' },
+    /** Where cards differ in it: the return of each, in the order in which plays number them. */
+    expectedReturnPerCard: { type: 'array', items: { type: 'number' } },
     rows: { type: 'array', items: payoutRowSchema },
   },
 } as const satisfies JSONSchema

@@ -172,6 +172,7 @@ export interface GamesTable {
   wagers_since_win_minor: Generated<number>
   progressive_shown_minor: Generated<number>
   progressive_told_minor: Nullable<number>
+  open_told_id: Nullable<number>
   carry_shown_minor: Generated<number>
   settlements: Generated<number>
   settlements_shown: Generated<number>
@@ -203,6 +204,7 @@ export interface GameInstancesTable {
   entries_root: NullableBytes
   entry_count: Nullable<number>
   next_ticket: Generated<number>
+  owner_player_id: Nullable<number>
   beacon: NullableJson<BeaconValue>
   beacon_plan: NullableJson<BeaconPlan>
   draws: NullableJson<SettledDraw[]>

@@ -1,5 +1,6 @@
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import type { DrawService } from './draw-service.ts'
+import { tellOpenInstances } from './open-instance-events.ts'
 import { tellProgressives } from './progressive-events.ts'
 import { placeWaitingEntries } from './waiting-entries.ts'
 
@@ -13,6 +14,7 @@ interface Chore {
 /** Lists in the browser are flushed this often, so that to tell more would show nothing more. */
 const CHORES: readonly Chore[] = [
   { everyMs: GAME_LIST_FLUSH_MS, run: tellProgressives },
+  { everyMs: GAME_LIST_FLUSH_MS, run: tellOpenInstances },
   { everyMs: WAITING_ENTRIES_EVERY_MS, run: placeWaitingEntries },
 ]
 

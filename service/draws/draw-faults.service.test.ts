@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '#service/ledger/check.ts'
-import { openTestDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { drawServiceOn, until, untilStatus } from '#service/testing/draws.ts'
+import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
+import { openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { buyPlays, drawServiceOn, EVERY_SPIN_WINS, until, untilStatus } from '#service/testing/draws.ts'
 import { sellLargeGame, type LargeGame } from '#service/testing/large-game.ts'
+import { addGame, addPlayer } from '#service/testing/world.ts'
 import { lockFenced, lockNextDue } from './due-instance.ts'
 import { LeaseLost, takeLease, underLease } from './lease.ts'
 import { runLongStep } from './run-step.ts'
@@ -133,6 +135,50 @@ describe('on PostgreSQL, where processes come and go', () => {
       await expect(late).rejects.toThrow(step === 'settle' ? Error : LeaseLost)
     }
     expect(await instanceOf(game)).toEqual(before)
+    expect(await checkLedger(database)).toEqual([])
+  }, 180_000)
+
+  test('faults: kill −9 while cards are drawn and while they are paid loses and doubles nothing', async () => {
+    const players = await Promise.all(Array.from({ length: 120 }, () => addPlayer(database)))
+    const game = await addGame(database, EVERY_SPIN_WINS)
+    const joins = createJoinGatherer({ database, log: silentLog })
+    for (const { playerId } of players)
+      expect(await buyPlays(joins, playerId, game, ['W:'])).toMatchObject({ exitCode: 0 })
+    await joins.close()
+    const cards = async (status: string) => {
+      const { rows } = await sql<{ cards: number }>`
+        select count(*)::integer as cards from game_instances
+        where game_id = ${game.gameId} and status = ${status}`.execute(database.kysely)
+      return rows[0]!.cards
+    }
+    const killedWhile = async (status: string) => {
+      const child = await startProcess()
+      await until(
+        () => cards(status),
+        (count) => count > 0,
+        TAKEN_OVER_WITHIN_MS,
+      )
+      await kill(child)
+      const last = await startProcess()
+      await until(
+        () => cards(status),
+        (count) => count === players.length,
+        TAKEN_OVER_WITHIN_MS,
+      )
+      await kill(last)
+    }
+    await killedWhile('STARTED')
+    // Their time is over.
+    await sql`update game_instances set next_action_at = now() where game_id = ${game.gameId} and status = 'STARTED'`.execute(
+      database.kysely,
+    )
+    await killedWhile('ENDED')
+    const { rows } = await sql<{ balance: number }>`
+      select distinct balance_minor as balance from accounts
+      where kind = 'playerCash' and owner_id = any(${players.map(({ playerId }) => playerId)}::bigint[])`.execute(
+      database.kysely,
+    )
+    expect(rows).toEqual([{ balance: 100_000 - 250 + 150 }])
     expect(await checkLedger(database)).toEqual([])
   }, 180_000)
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { KNOWN_CHAINS } from '#modules/fairness/rules/beacon-chains.ts'
 import { retryAfterMs, START_TRIES_MAX } from './draw-failure.ts'
+import { TEST_DEFINITION } from '#service/testing/world.ts'
 import { isLong, nextStep } from './draw-step.ts'
 
 type Facts = Parameters<typeof nextStep>[0]
 
 const OPEN: Facts = {
   status: 'OPEN',
+  definition: TEST_DEFINITION,
   entries_root: null,
   beacon_plan: null,
   beacon: null,
@@ -16,6 +18,7 @@ const OPEN: Facts = {
   balls_shown: 0,
   refund_reason: null,
 }
+const instant = { definition: { ...TEST_DEFINITION, gameRule: 'spinnerGame' as const } }
 const BEACON: Facts['beacon'] = {
   source: 'drand',
   ...KNOWN_CHAINS.quicknet,
@@ -48,6 +51,10 @@ describe('what is next for an instance is read off what is stored', () => {
     ['a started one that has been shown', { status: 'STARTED', ...drawn, balls_shown: 2 }, 'payPrizes'],
     ['one under its minimum', { status: 'CLOSED', refund_reason: 'under-minimum' }, 'refund'],
     ['one that was given up', { status: 'RETRY', ...ready, refund_reason: 'draw-failed' }, 'refund'],
+    ['a card that was sold', { status: 'FULL', ...instant }, 'drawInstant'],
+    ['a card whose draw failed', { status: 'RETRY', ...instant }, 'drawInstant'],
+    ['a card that was given up', { status: 'RETRY', ...instant, refund_reason: 'draw-failed' }, 'refund'],
+    ['a card whose time is over', { status: 'STARTED', ...drawn, ...instant, balls_shown: 2 }, 'payPrizes'],
     ['an ended one', { status: 'ENDED', ...drawn }, 'remove'],
     ['a refunded one', { status: 'ENDED', refund_reason: 'draw-failed' }, 'remove'],
   ])('%s', (_what, facts, step) => {
@@ -64,6 +71,7 @@ test('what reads or writes all plays is long', () => {
     'refund',
     'showBall',
     'start',
+    'drawInstant',
     'remove',
   ] as const
   expect(steps.filter((step) => isLong(step))).toEqual([

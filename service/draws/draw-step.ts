@@ -1,3 +1,4 @@
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import type { DueInstance } from './due-instance.ts'
 
@@ -5,13 +6,14 @@ import type { DueInstance } from './due-instance.ts'
  * What is to be done next for an instance. Steps that read or write all of its plays are long: they run under a
  * lease, in several transactions; the others are one short transaction each.
  */
-export type ShortStep = 'closeRegistration' | 'makeReady' | 'start' | 'showBall' | 'remove'
+export type ShortStep = 'closeRegistration' | 'makeReady' | 'start' | 'showBall' | 'drawInstant' | 'remove'
 export type LongStep = 'sealEntries' | 'fetchBeacon' | 'settle' | 'payPrizes' | 'refund'
 export type DrawStep = ShortStep | LongStep
 
 type StepFacts = Pick<
   DueInstance,
   | 'status'
+  | 'definition'
   | 'entries_root'
   | 'beacon_plan'
   | 'beacon'
@@ -35,6 +37,7 @@ export function nextStep(instance: StepFacts): DrawStep {
     case 'CLOSED':
     case 'READY':
     case 'RETRY':
+      if (isInstantKind(instance.definition.gameRule)) return 'drawInstant'
       if (instance.entries_root === null) return 'sealEntries'
       if (instance.start_at === null) return 'makeReady'
       if (instance.prepared_at !== null) return 'start'

@@ -20,6 +20,8 @@ export interface DueInstance {
   decimal_places: number
   play_count: number
   player_count: number
+  /** Instant games: who bought the one play. */
+  owner_player_id: number | null
   registration_end_at: number | null
   tournament_start_at: number | null
   start_at: number | null
@@ -44,7 +46,7 @@ export interface DueInstance {
 const COLUMNS = sql`
   instance.game_instance_id, instance.game_id, instance.member_id, instance.sequence_number, instance.status,
   instance.definition, game.texts, instance.currency_id, currency.decimal_places, instance.play_count,
-  instance.player_count, instance.registration_end_at, instance.tournament_start_at, instance.start_at,
+  instance.player_count, instance.owner_player_id, instance.registration_end_at, instance.tournament_start_at, instance.start_at,
   instance.next_action_at, instance.seed, instance.commitment, instance.entries_root, instance.beacon,
   instance.beacon_plan,
   instance.draws, instance.balls_shown, instance.settlement, instance.prepared_at,
@@ -78,6 +80,15 @@ export async function lockFenced(
   const { rows } = await sql<DueInstance>`
     select ${COLUMNS} ${FROM}
     where instance.game_instance_id = ${gameInstanceId} and instance.fence = ${fence}
+    for no key update of instance`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Locks an instance, whoever holds its lease; null where there is none. */
+export async function lockInstance(tx: Tx, gameInstanceId: number): Promise<DueInstance | null> {
+  const { rows } = await sql<DueInstance>`
+    select ${COLUMNS} ${FROM}
+    where instance.game_instance_id = ${gameInstanceId}
     for no key update of instance`.execute(tx)
   return rows[0] ?? null
 }

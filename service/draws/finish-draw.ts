@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
-import { gameTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
@@ -9,7 +8,7 @@ import { winnerOf, type WinnerRow } from '#service/games/results.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
-import { instanceEvent, publicFairness } from './instance-events.ts'
+import { drawTopic, instanceEvent, publicFairness } from './instance-events.ts'
 import { progressiveEvents } from './progressive-events.ts'
 
 /** Winners that the event names; the whole list is for getGameResults. */
@@ -97,7 +96,7 @@ async function winnersEvent(
     order by prize_minor desc, player_id
     limit ${NAMED_WINNERS_MAX}`.execute(tx)
   return {
-    topic: gameTopic(gameInstanceId),
+    topic: drawTopic(instance),
     event: 'game.winners',
     body: {
       gameInstanceId,

@@ -33,20 +33,22 @@ interface PlayerWinnings {
  */
 export async function payPrizes(lease: Lease): Promise<void> {
   for (;;) {
-    const isDone = await lease.transaction(async (tx, instance) => {
-      const winnings = await readWinnings(tx, instance)
-      await payBatch(tx, instance, winnings)
-      const last = winnings.at(-1)
-      if (winnings.length === BATCH_PLAYERS && last !== undefined) {
-        await movePaidMark(tx, instance, last.player_id)
-        return false
-      }
-      await awardSatelliteEntries(tx, instance)
-      await finishDraw(tx, instance)
-      return true
-    })
-    if (isDone) return
+    if (await lease.transaction(payNext)) return
   }
+}
+
+/** Pays the next batch of winners of an instance that is locked; true where it was the last, and the instance ended. */
+export async function payNext(tx: Tx, instance: DueInstance): Promise<boolean> {
+  const winnings = await readWinnings(tx, instance)
+  await payBatch(tx, instance, winnings)
+  const last = winnings.at(-1)
+  if (winnings.length === BATCH_PLAYERS && last !== undefined) {
+    await movePaidMark(tx, instance, last.player_id)
+    return false
+  }
+  await awardSatelliteEntries(tx, instance)
+  await finishDraw(tx, instance)
+  return true
 }
 
 async function readWinnings(tx: Tx, instance: DueInstance): Promise<PlayerWinnings[]> {

@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
-import { lobbyTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
@@ -10,6 +9,7 @@ import { instancePool, playerCash, type AccountKind } from '#service/ledger/acco
 import { postAll, type Transfer } from '#service/ledger/post.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
+import { instanceTopic } from './instance-events.ts'
 import type { Lease } from './lease.ts'
 import { tellLater } from './tell-later.ts'
 
@@ -130,12 +130,12 @@ async function giveBackWagers(
 }
 
 async function endRefunded(tx: Tx, instance: DueInstance): Promise<void> {
-  const { game_instance_id: gameInstanceId, member_id: memberId } = instance
+  const { game_instance_id: gameInstanceId } = instance
   const changes = { status: 'ENDED' as const, ended_at: now, refunded_at: now }
   await advance(tx, gameInstanceId, changes, 'never')
   const gameTitle = textsIn(instance.texts, 'en_US').title
   await publishAll(tx, [
-    { topic: lobbyTopic(memberId), event: 'game.refunded', body: { gameInstanceId, gameTitle } },
+    { topic: instanceTopic(instance), event: 'game.refunded', body: { gameInstanceId, gameTitle } },
   ])
   await tellLater(tx, instance, 'game-refunded')
 }

@@ -1,3 +1,4 @@
+import { drawInstant } from './draw-instant.ts'
 import type { DrawService } from './draw-service.ts'
 import type { Tx } from '#service/database/database.ts'
 import { closeRegistration } from './close-registration.ts'
@@ -24,6 +25,7 @@ const SHORT: Record<ShortStep, (work: ShortWork) => Promise<void>> = {
   makeReady: ({ tx, instance }) => makeReady(tx, instance),
   start: ({ tx, instance }) => startDraw(tx, instance),
   showBall: ({ tx, instance }) => showBall(tx, instance),
+  drawInstant: ({ tx, instance }) => drawInstant(tx, instance),
   remove: ({ tx, instance }) => removeFromLobby(tx, instance),
 }
 

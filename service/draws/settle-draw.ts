@@ -57,7 +57,10 @@ async function readEntries(service: DrawService, instance: DueInstance): Promise
   return entries
 }
 
-function drawOf(instance: DueInstance, entries: readonly OrderedPlay[]): Draw[] {
+type DrawnFrom = Pick<DueInstance, 'definition' | 'seed' | 'entries_root' | 'game_instance_id' | 'beacon'>
+
+/** The draw of an instance whose plays are committed to: the same one whenever it is made. */
+export function drawOf(instance: DrawnFrom, entries: readonly OrderedPlay[]): Draw[] {
   assert(instance.entries_root !== null, 'plays are committed to before anything is drawn')
   const sold = { count: entries.length, playAt: (index: number) => entries[index]?.play ?? '' }
   const input = {

@@ -20,18 +20,16 @@ export function shownKinds({ manifest }: ServedSite, modules: KnownModules): Gam
  * The clauses that choose the open and running instances of a site which pass a filter (spec 3, GameFilterDto).
  * Flags and bounds of -1 do not filter; the member of a filter decides nothing, the site does.
  *
+ * An instant game that was sold is its player's alone: nobody else sees it, and its player until it has ended.
+ *
  * @param kinds where given, the kinds that a lobby can show; the others are left out of it
  */
 export function filteredGames(
   memberId: number,
   filter: GetFilteredGamesRequest,
-  kinds?: readonly GameRule[],
+  { playerId = null, kinds }: { playerId?: number | null; kinds?: readonly GameRule[] } = {},
 ): RawBuilder<unknown> {
-  const conditions = [
-    sql`instance.member_id = ${memberId}`,
-    // Named one by one, so that the index of a site's instances by status is used: ended ones only become more.
-    sql`instance.status = any(${RUNNING})`,
-  ]
+  const conditions = [sql`instance.member_id = ${memberId}`, visibleTo(playerId)]
   if (kinds !== undefined) conditions.push(sql`game.game_rule = any(${[...kinds]}::text[])`)
   for (const [flag, holds] of FLAGS) {
     const wanted = filter[flag]
@@ -45,6 +43,13 @@ export function filteredGames(
   return sql`where ${sql.join(conditions, sql` and `)}
     order by instance.tournament_start_at nulls last, instance.game_instance_id
     limit ${limited(filter.maxResults, LOBBY_MAX)} offset ${limited(filter.firstResult, 0)}`
+}
+
+/** Statuses are named one by one, so that the index of a site's instances by status is used. */
+function visibleTo(playerId: number | null): RawBuilder<unknown> {
+  const anybody = sql`instance.owner_player_id is null and instance.status = any(${RUNNING})`
+  if (playerId === null) return anybody
+  return sql`(${anybody} or instance.owner_player_id = ${playerId} and instance.status <> 'ENDED')`
 }
 
 const FLAGS = [

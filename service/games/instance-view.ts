@@ -1,4 +1,4 @@
-import type { Fairness, GameInstance } from '#schemas/entities/game-instance.ts'
+import type { Fairness, GameInstance, GamePlayout, GameRule } from '#schemas/entities/game-instance.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
@@ -8,6 +8,12 @@ import type { GameTexts } from '#service/database/tables.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { poolOf } from './pool-facts.ts'
+
+const PLAYOUTS: Partial<Record<GameRule, GamePlayout>> = {
+  crosswordGame: 'crossword',
+  scratchcardGame: 'scratchcard',
+  spinnerGame: 'spinner',
+}
 
 /** A game instance as a player of that language sees it. */
 export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstance {
@@ -21,6 +27,7 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
     gameTitleShort: texts.titleShort,
     gameStatus: row.status,
     gameRule: definition.gameRule,
+    gamePlayout: PLAYOUTS[definition.gameRule],
     isPlayable: row.takes_plays,
     sequenceNumber: row.sequence_number,
     showSequenceNumber: row.show_sequence_number,
@@ -62,6 +69,15 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
       beacon: row.beacon_plan === null ? undefined : publicBeacon(row.beacon_plan),
     }),
   })
+}
+
+/** The same where one instance is asked for: with what its cards are made of, which is too much for a list. */
+export function wholeInstanceOf(row: InstanceRow, languageId: string): GameInstance {
+  const instance = gameInstanceOf(row, languageId)
+  const { crosswords, segments } = row.definition
+  if (crosswords === undefined && segments === undefined) return instance
+  const configuration = { ...(crosswords && { crosswords }), ...(segments && { segments }) }
+  return { ...instance, extras: { ...instance.extras, configuration } }
 }
 
 /** The texts of a game in a language, or in one that it has. `languageId` is as on the wire: `en_US`. */

@@ -3,16 +3,19 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { lobbyTopic } from '#schemas/protocol/topics.ts'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { systemEntropy, type Entropy } from '#service/adapters/entropy.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now, timestamp } from '#service/database/time.ts'
 import { beaconPlanOf } from '#service/draws/beacon-plan.ts'
 import { publish } from '#service/events/publish.ts'
+import { instancePool } from '#service/ledger/accounts.ts'
 import { readInstances } from './instance-rows.ts'
 import { gameInstanceOf } from './instance-view.ts'
 import { nextTournament } from './schedule.ts'
 
-const SEED_BYTES = 32
+/** Of the secret that an instance commits to. */
+export const SEED_BYTES = 32
 
 /**
  * Opens the next instance of a game: with the definition as it is now, a secret seed and its commitment. A game
@@ -53,7 +56,8 @@ export async function openNextInstance(
       player_play_max: definition.playerPlayMax,
       seed,
       commitment: hash('sha256', seed, 'buffer'),
-      beacon_plan: await beaconPlanOf(tx, salesEndAt),
+      // A card is drawn when it is bought: it cannot wait for a round.
+      beacon_plan: isInstantKind(definition.gameRule) ? null : await beaconPlanOf(tx, salesEndAt),
       ...times,
     })
     .returning('game_instance_id as gameInstanceId')
@@ -63,8 +67,24 @@ export async function openNextInstance(
     .set({ last_sequence_number: game.last_sequence_number + 1 })
     .where('game_id', '=', gameId)
     .execute()
+  if (isInstantKind(definition.gameRule)) {
+    await openPool(tx, gameInstanceId, definition.currencyId)
+    // One is sold every moment: the lobbies are told now and then which one is open (`tellOpenInstances`).
+    if (game.open_told_id !== null) return gameInstanceId
+    await tx
+      .updateTable('games')
+      .set({ open_told_id: gameInstanceId })
+      .where('game_id', '=', gameId)
+      .execute()
+  }
   await publish(tx, lobbyTopic(game.member_id), 'game.create', await createdInstance(tx, gameInstanceId))
   return gameInstanceId
+}
+
+/** Every sale of an instant game is the first of its instance: its pool is there before. */
+async function openPool(tx: Tx, gameInstanceId: number, currencyId: number): Promise<void> {
+  const { kind, ownerId } = instancePool(gameInstanceId)
+  await tx.insertInto('accounts').values({ kind, owner_id: ownerId, currency_id: currencyId }).execute()
 }
 
 async function openInstanceOf(tx: Tx, gameId: number): Promise<number | null> {
@@ -72,7 +92,8 @@ async function openInstanceOf(tx: Tx, gameId: number): Promise<number | null> {
     .selectFrom('game_instances')
     .select('game_instance_id')
     .where('game_id', '=', gameId)
-    .where('status', '=', 'OPEN')
+    // Written out, so that the index of open instances is used whatever the plan was made for.
+    .where(sql<boolean>`status = 'OPEN'`)
     .executeTakeFirst()
   return open?.game_instance_id ?? null
 }
@@ -104,7 +125,7 @@ async function timesOf(
 }
 
 /** The lobby topic is one for all languages, so that the title travels in all that the game has. */
-async function createdInstance(tx: Tx, gameInstanceId: number): Promise<GameInstance> {
+export async function createdInstance(tx: Tx, gameInstanceId: number): Promise<GameInstance> {
   const [row] = await readInstances(tx, null, sql`where instance.game_instance_id = ${gameInstanceId}`)
   assert(row !== undefined)
   const titles = Object.entries(row.texts).map(([language, texts]) => [language, texts.title])

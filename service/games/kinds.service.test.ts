@@ -564,7 +564,11 @@ onEachDatabase((open) => {
         manifest: { modules: Object.fromEntries(enabled.map((id) => [id, { enabled: true, settings: {} }])) },
       }) as unknown as ServedSite
     const idsOf = async (kinds?: readonly GameRule[]) => {
-      const rows = await readInstances(database.kysely, null, filteredGames(TEST_MEMBER_ID, {}, kinds))
+      const rows = await readInstances(
+        database.kysely,
+        null,
+        filteredGames(TEST_MEMBER_ID, {}, kinds && { kinds }),
+      )
       return rows.map((row) => row.game_instance_id)
     }
     expect(shownKinds(siteWith(), modules)).toEqual([])

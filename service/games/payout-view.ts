@@ -1,7 +1,7 @@
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { GetGamePayoutInfoResult } from '#schemas/protocol/operations/getGamePayoutInfo.ts'
-import { chanceToNumber, expectedReturn } from '#modules/game-rules/rules/expected-return.ts'
+import { chanceToNumber, expectedReturn, returnsPerBet } from '#modules/game-rules/rules/expected-return.ts'
 import type { Chance, RowMeaning } from '#modules/game-rules/rules/game-rules.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { RowShare } from '#modules/game-rules/rules/share-pool.ts'
@@ -26,6 +26,9 @@ export function payoutInfoOf(row: InstanceRow): GetGamePayoutInfoResult {
       ? { progressiveAmount: decimal(progressiveOf(row)) }
       : {}),
     ...(back === null ? {} : { expectedReturn: chanceToNumber(back) }),
+    ...(rules.oddsPerCard === undefined
+      ? {}
+      : { expectedReturnPerCard: returnsPerBet(rules, definition).map(chanceToNumber) }),
     rows: definition.prizes.map((prize, index) => {
       const meaning = rules.rowMeaning?.(prize) ?? {}
       return payoutRow({ prize, meaning, share: shares.rows[index], chance: odds[index] }, decimal)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
-import { rulesOf } from '#modules/game-rules/rules/registry.ts'
+import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { drawsAsShown } from '#modules/game-rules/rules/shown-balls.ts'
 import type { Database } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -13,12 +13,18 @@ const WINNERS_MAX = 100
 
 /** What has been shown of a draw: no ball that is still to come, and no winner before the last one. */
 export async function shownDraws(database: Database, row: InstanceRow): Promise<DrawResult[]> {
+  if (isHidden(row)) return []
   const found = await database.kysely
     .selectFrom('game_instances')
     .select(['draws', 'balls_shown'])
     .where('game_instance_id', '=', row.game_instance_id)
     .executeTakeFirstOrThrow()
   return found.draws === null ? [] : drawResults(found.draws, found.balls_shown)
+}
+
+/** A card that is being played is its player's alone; when it has ended, anybody may look. */
+function isHidden({ definition, status, player_plays: ownPlays }: InstanceRow): boolean {
+  return isInstantKind(definition.gameRule) && status !== 'ENDED' && ownPlays === null
 }
 
 /** Draws as results, as far as they have been shown. */
@@ -31,7 +37,7 @@ export function drawResults(draws: readonly SettledDraw[], ballsShown: number): 
   })
 }
 
-/** A player's plays of an instance: their points in what has been shown, and what each won once it has ended. */
+/** A player's plays of an instance: their points in what has been shown, and what each won. */
 export async function ownPlays(
   database: Database,
   row: InstanceRow,
@@ -44,7 +50,7 @@ export async function ownPlays(
     left join lateral (
       select sum(prize_minor)::bigint as prize_minor from prizes
       where prizes.play_id = plays.play_id and prizes.game_instance_id = plays.game_instance_id
-        and prizes.player_id = plays.player_id and ${row.status === 'ENDED'}
+        and prizes.player_id = plays.player_id and ${tellsPrizes(row)}
     ) won on true
     where plays.game_instance_id = ${row.game_instance_id} and plays.player_id = ${playerId}
     order by play_id
@@ -57,6 +63,11 @@ export async function ownPlays(
     ...(prizeMinor === null ? {} : { prize: toDecimal(prizeMinor, row.decimal_places) }),
     isMyPlay: true,
   }))
+}
+
+/** What a play of a draw won is told when everybody has seen it; a card's player sees all of it from the start. */
+function tellsPrizes({ definition, status }: InstanceRow): boolean {
+  return status === 'ENDED' || isInstantKind(definition.gameRule)
 }
 
 /** Who won most, by screen name; nobody before the last ball has been shown. */

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { cashierTopic, gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -43,7 +44,8 @@ export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJ
     players: playsBefore === 0 ? 1 : 0,
     full: instance.filledNow,
   })
-  announceJoin(state, writes, join)
+  // A card is its player's alone: nobody watches it fill.
+  if (!isInstant(terms)) announceJoin(state, writes, join)
   return accepted(join, account, { ...bought, playerPlaysInGame: playsBefore + lines })
 }
 
@@ -109,6 +111,10 @@ function soldPlays(state: BatchState, gameInstanceId: number, plays: readonly Pr
   return plays.map((priced, index) => ({ ...priced, play: tickets[index] ?? priced.play }))
 }
 
+function isInstant({ definition }: InstanceTerms): boolean {
+  return isInstantKind(definition.gameRule)
+}
+
 function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin): void {
   const { gameInstanceId } = join.terms
   const screenName = state.players.get(join.attempt.playerId)?.screenName
@@ -149,6 +155,8 @@ export function announceInstances(state: BatchState, known: InstanceTermsCache, 
     const instance = state.instances.get(gameInstanceId)
     const terms = known.get(gameInstanceId)
     assert(instance !== undefined && terms !== undefined)
+    // Which one is open now, the lobby is told apart (`tellOpenInstances`).
+    if (isInstant(terms)) continue
     writes.events.push({
       topic: lobbyTopic(terms.memberId),
       event: 'game.update',

@@ -43,10 +43,8 @@ export function decideBatch(
   const answers = attempts.map((attempt) => decide(state, attempt, terms, writes))
   announceBalances(writes)
   announceInstances(state, terms, writes)
-  const filledGameIds = [...state.instances.values()]
-    .filter(({ filledNow }) => filledNow)
-    .map(({ gameId }) => gameId)
-  return { answers, writes, filledGameIds }
+  const filled = [...state.instances.values()].filter(({ filledNow }) => filledNow)
+  return { answers, writes, filledGameIds: [...new Set(filled.map(({ gameId }) => gameId))] }
 }
 
 /** What a join would be refused for, as the state stands; null where it would be taken. */
@@ -93,7 +91,7 @@ function chooseTarget(
   const askedTerms = known.get(request.gameInstanceId)
   if (asked === undefined || askedTerms === undefined) return null
   if (askedTerms.memberId !== site.memberId || askedTerms.gameId !== request.gameId) return null
-  const instance = asked.open ? asked : openInstanceOf(state, asked.gameId)
+  const instance = takesPlays(asked) ? asked : openInstanceOf(state, asked.gameId)
   if (instance?.filledNow === true) return 'wait'
   const askedPlays = readAskedPlays(request, askedTerms, state.desks.get(asked.gameInstanceId))
   if (instance === asked) return { open: true, instance, terms: askedTerms, plays: askedPlays }
@@ -102,21 +100,29 @@ function chooseTarget(
   const terms = known.get(instance.gameInstanceId)
   assert(terms !== undefined, 'the terms of every locked instance were loaded')
   const plays = readAskedPlays(request, terms, state.desks.get(instance.gameInstanceId))
-  return isSameOffer(askedTerms, terms, plays) ? { open: true, instance, terms, plays } : closed
+  // What is no play of either is judged as such.
+  const isOffered = isSameOffer(askedTerms, terms) && (plays.valid || !askedPlays.valid)
+  return isOffered ? { open: true, instance, terms, plays } : closed
 }
 
-/** The earliest instance of the game that takes plays, or took them until a join of this batch filled it. */
+/** The earliest instance of the game that takes plays, or one that took them until a join of this batch filled it. */
 function openInstanceOf(state: BatchState, gameId: number): LockedInstance | undefined {
+  let filled: LockedInstance | undefined
   for (const instance of state.instances.values()) {
-    if (instance.gameId === gameId && instance.open) return instance
+    if (instance.gameId !== gameId || !instance.open) continue
+    if (takesPlays(instance)) return instance
+    filled ??= instance
   }
-  return undefined
+  return filled
+}
+
+function takesPlays({ open, filledNow }: LockedInstance): boolean {
+  return open && filledNow !== true
 }
 
 /** A join moves to another instance only where the player gets there what was asked for, at the same price. */
-function isSameOffer(asked: InstanceTerms, other: InstanceTerms, plays: AskedPlays): boolean {
+function isSameOffer(asked: InstanceTerms, other: InstanceTerms): boolean {
   return (
-    plays.valid &&
     asked.currencyId === other.currencyId &&
     asked.playCostMinor === other.playCostMinor &&
     asked.feeMinor === other.feeMinor

@@ -22,6 +22,8 @@ const REMEMBERED_MAX = 5000
 
 export interface InstanceTermsCache {
   get: (gameInstanceId: number) => InstanceTerms | undefined
+  /** Takes the terms of an instance that is about to be opened. */
+  remember: (terms: InstanceTerms) => void
   /** Reads those that are not known yet. */
   load: (database: Kysely<Tables> | Tx, gameInstanceIds: readonly number[]) => Promise<void>
 }
@@ -29,16 +31,18 @@ export interface InstanceTermsCache {
 /** Remembers the terms of instances, so that a join reads only what changes. */
 export function createInstanceTermsCache(): InstanceTermsCache {
   const known = new Map<number, InstanceTerms>()
+  const remember = (terms: InstanceTerms) => {
+    const oldest = known.size < REMEMBERED_MAX ? undefined : known.keys().next().value
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(terms.gameInstanceId, terms)
+  }
   return {
     get: (gameInstanceId) => known.get(gameInstanceId),
+    remember,
     async load(database, gameInstanceIds) {
       const missing = [...new Set(gameInstanceIds)].filter((id) => !known.has(id))
       if (missing.length === 0) return
-      for (const terms of await readTerms(database, missing)) {
-        const oldest = known.size < REMEMBERED_MAX ? undefined : known.keys().next().value
-        if (oldest !== undefined) known.delete(oldest)
-        known.set(terms.gameInstanceId, terms)
-      }
+      for (const terms of await readTerms(database, missing)) remember(terms)
     },
   }
 }

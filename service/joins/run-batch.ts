@@ -8,6 +8,7 @@ import { type BatchDecision, decideBatch } from './decide-batch.ts'
 import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { applyWrites } from './join-writes.ts'
+import { addSpareInstances, noteOwners, openSoldSpares } from './spare-instances.ts'
 import { closeDesks, openDesks } from './ticket-desk.ts'
 
 /**
@@ -28,9 +29,12 @@ export async function runBatch(
     const state = await lockWithAccounts(tx, attempts, playCounts, terms)
     const requests = attempts.map(({ request }) => request)
     await openDesks(tx, state, requests, terms)
+    const spares = await addSpareInstances(tx, state, requests, terms)
     const decision = decideBatch(state, attempts, terms)
+    await openSoldSpares(tx, spares, decision.writes)
     const isLast = state.desks.size === 0 && decision.filledGameIds.length === 0
     if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes, { isLast })
+    await noteOwners(tx, decision.writes, terms)
     await closeDesks(tx, state)
     for (const gameId of decision.filledGameIds) await openNextInstance(tx, gameId)
     return decision

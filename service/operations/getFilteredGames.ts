@@ -7,7 +7,7 @@ import { reads } from './handler.ts'
 
 export default reads('getFilteredGames', async (call, filter) => {
   const playerId = call.player?.playerId ?? null
-  const which = filteredGames(call.site.memberId, filter)
+  const which = filteredGames(call.site.memberId, filter, { playerId })
   const rows = await readInstances(call.service.database.kysely, playerId, which)
   return toColumns(
     rows.map((row) => gameInstanceOf(row, call.languageId)),

@@ -1,6 +1,6 @@
 import { findInstance } from '#service/games/find-instance.ts'
 import { readRules } from '#service/games/game-rules-text.ts'
-import { gameInstanceOf } from '#service/games/instance-view.ts'
+import { wholeInstanceOf } from '#service/games/instance-view.ts'
 import { payoutInfoOf } from '#service/games/payout-view.ts'
 import { playersInGame } from '#service/games/players-in-game.ts'
 import { reads } from './handler.ts'
@@ -9,7 +9,7 @@ export default reads('getGameLobby', async (call, { gameInstanceId, languageId =
   const row = await findInstance(call, gameInstanceId)
   const rulesHtml = await readRules(call.service.database, row.game_id, languageId)
   return {
-    gameDetails: gameInstanceOf(row, languageId),
+    gameDetails: wholeInstanceOf(row, languageId),
     gamePlayerInfo: await playersInGame(call.service.database, row),
     gamePayoutInfo: payoutInfoOf(row),
     ...(rulesHtml === undefined ? {} : { rulesHtml }),

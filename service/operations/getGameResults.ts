@@ -1,5 +1,5 @@
 import { findInstance } from '#service/games/find-instance.ts'
-import { gameInstanceOf } from '#service/games/instance-view.ts'
+import { wholeInstanceOf } from '#service/games/instance-view.ts'
 import { ownPlays, shownDraws, winnersOf } from '#service/games/results.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { reads } from './handler.ts'
@@ -20,6 +20,6 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
     winners: await winnersOf(database, row),
     myWinnings: toDecimal(wonMinor, row.decimal_places),
     ...(progressiveMinor > 0 ? { progressiveWon: toDecimal(progressiveMinor, row.decimal_places) } : {}),
-    gameInstance: gameInstanceOf(row, call.languageId),
+    gameInstance: wholeInstanceOf(row, call.languageId),
   }
 })

@@ -14,7 +14,11 @@ import { reads } from './handler.ts'
 export default reads('init', async (call, { filter, clientInformation }) => {
   const { site, player, service } = call
   const { kysely } = service.database
-  const lobbyGames = filteredGames(site.memberId, {}, shownKinds(site, service.sites.modules))
+  const lobbyGames = filteredGames(
+    site.memberId,
+    {},
+    { playerId: player?.playerId ?? null, kinds: shownKinds(site, service.sites.modules) },
+  )
   const languageId = filter?.languageId ?? call.languageId
   const [session, rows, self, accounts] = await Promise.all([
     readSiteSession(call),

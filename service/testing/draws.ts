@@ -28,6 +28,20 @@ export const ONE_OF_THREE: Partial<GameDefinition> = {
   drawIntervalMs: 100,
 }
 
+/** A wheel on which every segment wins 1.50, so that what a spin is paid is known before. */
+export const EVERY_SPIN_WINS: Partial<GameDefinition> = {
+  gameRule: 'spinnerGame',
+  gamePlaySize: 1,
+  gamePlayRange: 2,
+  gamePlayMax: 1,
+  playerPlayMax: 1,
+  prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 150 }],
+  segments: [
+    { rankNumber: 1, weight: 1 },
+    { rankNumber: 1, weight: 2 },
+  ],
+}
+
 /** Buys plays as a player's client would. */
 export function buyPlays(
   joins: JoinGatherer,

@@ -57,6 +57,7 @@ test('security 10: what is about one player needs a token, on whichever endpoint
   const player = Object.values(operations).filter(({ access }) => access === 'player')
   expect(player.map(({ name }) => name).sort()).toEqual([
     'checkDepositRequest',
+    'confirmCrosswordEnd',
     'depositRequestInfo',
     'getPlayerAccountBalance',
     'getPlayerAccounts',

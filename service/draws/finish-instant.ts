@@ -1,0 +1,46 @@
+import { strict as assert } from 'node:assert'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import type { Tx } from '#service/database/database.ts'
+import { lockInstance, type DueInstance } from './due-instance.ts'
+import { payNext } from './pay-prizes.ts'
+
+/** Why an instance is not finished, in the order of the checks. */
+export const FINISH_REFUSALS = ['no-such-card', 'not-yours', 'refunded', 'not-drawn-yet'] as const
+export type FinishRefusal = (typeof FINISH_REFUSALS)[number]
+
+/**
+ * The player has seen all of their card: its prize is paid, its record published, and it ends. One that has ended
+ * already stays as it is, so that it is paid once however often it is finished.
+ */
+export async function finishInstant(
+  tx: Tx,
+  { gameInstanceId, memberId, playerId }: { gameInstanceId: number; memberId: number; playerId: number },
+): Promise<FinishRefusal | null> {
+  const instance = await lockInstance(tx, gameInstanceId)
+  if (instance === null || instance.member_id !== memberId) return 'no-such-card'
+  const refusal = refuseFinish(instance, playerId)
+  if (refusal !== null || instance.status === 'ENDED') return refusal
+  await shutOutRunner(tx, instance)
+  assert(await payNext(tx, instance), 'an instant game has one player to pay')
+  return null
+}
+
+/** The first reason against finishing an instance, or null where it may be, or has been. */
+export function refuseFinish(
+  instance: Pick<DueInstance, 'definition' | 'owner_player_id' | 'status' | 'refund_reason'>,
+  playerId: number,
+): FinishRefusal | null {
+  if (!isInstantKind(instance.definition.gameRule)) return 'no-such-card'
+  if (instance.owner_player_id !== playerId) return 'not-yours'
+  if (instance.refund_reason !== null) return 'refunded'
+  return instance.status === 'STARTED' || instance.status === 'ENDED' ? null : 'not-drawn-yet'
+}
+
+/** A runner that holds the lease because the time was over at this moment finds that it lost it. */
+async function shutOutRunner(tx: Tx, { game_instance_id: gameInstanceId }: DueInstance): Promise<void> {
+  await tx
+    .updateTable('game_instances')
+    .set((row) => ({ fence: row('fence', '+', 1) }))
+    .where('game_instance_id', '=', gameInstanceId)
+    .execute()
+}

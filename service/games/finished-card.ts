@@ -1,0 +1,26 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import type { ConfirmCrosswordEndResult } from '#schemas/protocol/operations/confirmCrosswordEnd.ts'
+import type { Tx } from '#service/database/database.ts'
+import { readPlayerAccounts } from '#service/ledger/balances.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import { readInstances } from './instance-rows.ts'
+
+/** What a card that has ended was paid, and the account that it was paid to. */
+export async function finishedCard(
+  tx: Tx,
+  gameInstanceId: number,
+  playerId: number,
+): Promise<ConfirmCrosswordEndResult> {
+  const [row] = await readInstances(tx, playerId, sql`where instance.game_instance_id = ${gameInstanceId}`)
+  assert(row !== undefined)
+  const accounts = await readPlayerAccounts(tx, playerId)
+  const account = accounts.find(({ accountCurrency }) => accountCurrency === row.currency_id)
+  return {
+    gameInstanceId,
+    gameStatus: row.status,
+    myWinnings: toDecimal(row.player_won_minor ?? 0, row.decimal_places),
+    currencyId: row.currency_id,
+    ...(account === undefined ? {} : { account }),
+  }
+}

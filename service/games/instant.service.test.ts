@@ -1,0 +1,638 @@
+import { Ajv } from 'ajv'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { INSTANT_GAME_FINISH_MS } from '#schemas/limits.ts'
+import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
+import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
+import { hashNow } from '#modules/fairness/rules/hashing.ts'
+import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
+import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
+import { FINISH_REFUSALS, refuseFinish } from '#service/draws/finish-instant.ts'
+import { tellOpenInstances } from '#service/draws/open-instance-events.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import type { Call } from '#service/operations/handler.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { buyPlays, drawServiceOn, until, untilStatus } from '#service/testing/draws.ts'
+import {
+  addGame,
+  addPlayer,
+  TEST_CURRENCY_ID,
+  TEST_MEMBER_ID,
+  type TestGame,
+} from '#service/testing/world.ts'
+import { createGame } from './create-game.ts'
+import { filteredGames } from './filtered-games.ts'
+import { readInstances } from './instance-rows.ts'
+import { nodeHashes } from './node-hashes.ts'
+import { openNextInstance } from './instances.ts'
+
+const START_MINOR = 100_000
+const ajv = new Ajv({ strict: false })
+
+const CARD: Pick<
+  GameDefinition,
+  | 'currencyId'
+  | 'gamePlayCostMinor'
+  | 'gameFeePerPlayMinor'
+  | 'gamePlayMax'
+  | 'playerPlayMax'
+  | 'payoutPercentage'
+  | 'payoutFormula'
+  | 'schedule'
+  | 'drawIntervalMs'
+> = {
+  currencyId: TEST_CURRENCY_ID,
+  gamePlayCostMinor: 200,
+  gameFeePerPlayMinor: 10,
+  gamePlayMax: 1,
+  playerPlayMax: 1,
+  payoutPercentage: 60,
+  payoutFormula: 'rollDown',
+  schedule: { kind: 'instaplay' },
+  drawIntervalMs: 1000,
+}
+const fixed = (rankNumber: number, guaranteedPrizeMinor: number) => ({
+  rankNumber,
+  rankNumber2nd: 0,
+  guaranteedPrizeMinor,
+})
+/** Every spin wins, so that what is paid is known before. */
+const SPINNER: GameDefinition = {
+  ...CARD,
+  gameRule: 'spinnerGame',
+  gamePlaySize: 1,
+  gamePlayRange: 2,
+  prizes: [fixed(1, 150)],
+  segments: [
+    { rankNumber: 1, weight: 1 },
+    { rankNumber: 1, weight: 2 },
+  ],
+}
+const SCRATCHCARD: GameDefinition = {
+  ...CARD,
+  gameRule: 'scratchcardGame',
+  gamePlaySize: 3,
+  gamePlayRange: 9,
+  prizes: [500, 200, 100, 50, 20].map((prizeMinor, index) => ({
+    ...fixed(index + 1, prizeMinor),
+    weight: index + 1,
+  })),
+  blankWeight: 5,
+}
+const CROSSWORD: GameDefinition = {
+  ...CARD,
+  gameRule: 'crosswordGame',
+  gamePlaySize: 18,
+  gamePlayRange: 26,
+  prizes: [
+    { ...fixed(1, 1000), wordsCompleted: 4 },
+    { ...fixed(2, 100), wordsCompleted: 1 },
+  ],
+  crosswords: [
+    ['ISLAND', 'C....E', 'EAGLES', '......', 'PALMS.'],
+    ['CASTLE', 'A.....', 'RIVER.'],
+  ],
+}
+const PLAYS = { spinnerGame: 'W:', scratchcardGame: 'S:', crosswordGame: 'X:2' } as const
+const KINDS = [SPINNER, SCRATCHCARD, CROSSWORD].map(
+  (definition) => [definition.gameRule, definition] as const,
+)
+const playOf = ({ gameRule }: GameDefinition) => PLAYS[gameRule as keyof typeof PLAYS]
+
+/** A segment, cells, or letters. */
+const ballsOf = ({ gameRule, gamePlaySize, gamePlayRange }: GameDefinition) =>
+  gameRule === 'scratchcardGame' ? gamePlayRange : gamePlaySize
+
+let created = 0
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let joins: JoinGatherer
+  let runner: DrawRunner
+  beforeAll(async () => {
+    database = await open()
+    joins = createJoinGatherer({ database, log: silentLog })
+    runner = startDrawRunner(drawServiceOn(database))
+    joins.onFilled(() => runner.wake())
+  })
+  afterAll(async () => {
+    await joins.close()
+    await runner.stop()
+  })
+
+  const offer = (definition: GameDefinition): Promise<TestGame> =>
+    database.transaction(async (tx) => {
+      const slug = `${definition.gameRule}-${++created}`
+      const game = await createGame(tx, {
+        memberId: TEST_MEMBER_ID,
+        slug,
+        definition,
+        texts: { en: { title: slug } },
+      })
+      if (!game.ok) throw new Error(JSON.stringify(game.refusals))
+      return { gameId: game.gameId, gameInstanceId: (await openNextInstance(tx, game.gameId)) ?? 0 }
+    })
+  const buy = async (game: TestGame, definition: GameDefinition, playerId?: number) => {
+    const buyer = playerId ?? (await addPlayer(database)).playerId
+    const answer = await buyPlays(joins, buyer, game, [playOf(definition)])
+    expect(answer).toMatchObject({ exitCode: 0 })
+    return { playerId: buyer, answer, gameInstanceId: answer.gameInstanceId }
+  }
+  const drawn = (gameInstanceId: number) => untilStatus(database, gameInstanceId, 'STARTED')
+  const look = async (gameInstanceId: number, playerId: number | null = null) => {
+    const which = sql`where instance.game_instance_id = ${gameInstanceId}`
+    const [row] = await readInstances(database.kysely, playerId, which)
+    return row!
+  }
+  const cashOf = async (playerId: number) => {
+    const { rows } = await sql<{ balance: number }>`
+      select balance_minor as balance from accounts where kind = 'playerCash' and owner_id = ${playerId}`.execute(
+      database.kysely,
+    )
+    return rows[0]!.balance
+  }
+  const wonOf = async (gameInstanceId: number) => {
+    const { rows } = await sql<{ won: number }>`
+      select coalesce(sum(prize_minor), 0)::bigint as won from prizes
+      where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
+    return rows[0]!.won
+  }
+  const instancesOf = ({ gameId }: TestGame) =>
+    database.kysely
+      .selectFrom('game_instances')
+      .select(['game_instance_id', 'sequence_number', 'status', 'owner_player_id', 'seed', 'opened_at'])
+      .where('game_id', '=', gameId)
+      .orderBy('sequence_number')
+      .execute()
+  const eventsOf = (topic: string) =>
+    database.kysely
+      .selectFrom('outbox')
+      .select(['event', 'body'])
+      .where('topic', '=', topic)
+      .orderBy('outbox_id')
+      .execute() as Promise<{ event: string; body: Record<string, unknown> }[]>
+
+  /** Calls an operation as the channel would: what changes something in a transaction of its own. */
+  async function call<Name extends OperationName>(
+    name: Name,
+    body: OperationRequest<Name>,
+    who: { playerId?: number; memberId?: number } = {},
+  ): Promise<OperationResult<Name>> {
+    const { default: handler } = await import(`#service/operations/${name}.ts`)
+    const about = {
+      service: { database, entropy: systemEntropy, log: silentLog },
+      site: { memberId: who.memberId ?? TEST_MEMBER_ID },
+      player: who.playerId === undefined ? null : { playerId: who.playerId, sessionId: 1 },
+      languageId: 'en_US',
+    } as unknown as Call
+    const result =
+      handler.kind === 'changes'
+        ? await database.transaction((tx) => handler.run(tx, about, body))
+        : await handler.run(about, body)
+    const check = ajv.compile(operationSchemas[name].result as object)
+    check(JSON.parse(JSON.stringify(result)))
+    expect(check.errors).toBeNull()
+    return result
+  }
+  const finish = (gameInstanceId: number, playerId?: number, memberId?: number) =>
+    call('confirmCrosswordEnd', { gameInstanceId }, { playerId, memberId } as { playerId?: number })
+
+  describe.each(KINDS)('%s', (_kind, definition) => {
+    test('is drawn and settled when it is bought, and paid when its player has finished', async () => {
+      const game = await offer(definition)
+      const { playerId, gameInstanceId, answer } = await buy(game, definition)
+      expect(answer).toMatchObject({
+        gameInstanceId: game.gameInstanceId,
+        gameStatus: 'FULL',
+        joinEvent: { totalCost: 2.1, playerPlaysInGame: 1 },
+      })
+      const started = await drawn(gameInstanceId)
+      expect(started).toMatchObject({ owner_player_id: playerId, entry_count: 1, player_count: 1 })
+      expect(started.next_action_at! - started.start_at!).toBe(INSTANT_GAME_FINISH_MS)
+      const wonMinor = await wonOf(gameInstanceId)
+      // Fixed, and not paid yet: the pool holds it.
+      expect(await cashOf(playerId)).toBe(START_MINOR - 210)
+
+      const finished = await finish(gameInstanceId, playerId)
+      expect(finished).toEqual({
+        gameInstanceId,
+        gameStatus: 'ENDED',
+        myWinnings: wonMinor / 100,
+        currencyId: TEST_CURRENCY_ID,
+        account: expect.objectContaining({ accountBalance: (START_MINOR - 210 + wonMinor) / 100 }),
+      })
+      expect(await cashOf(playerId)).toBe(START_MINOR - 210 + wonMinor)
+    })
+
+    test('shows all of its draw to its player at once, and nothing to others before it has ended', async () => {
+      const game = await offer(definition)
+      const { playerId, gameInstanceId } = await buy(game, definition)
+      const { answer } = await buy(game, definition)
+      await drawn(gameInstanceId)
+      const wonMinor = await wonOf(gameInstanceId)
+      const own = await call('getGameResults', { gameInstanceId }, { playerId })
+      expect(own.gameDrawResults).toHaveLength(1)
+      expect(own.gameDrawResults[0]!.balls).toHaveLength(ballsOf(definition))
+      expect(own.plays).toEqual([
+        {
+          playId: expect.any(Number),
+          play: playOf(definition),
+          isMyPlay: true,
+          ...(wonMinor > 0 ? { prize: wonMinor / 100 } : {}),
+        },
+      ])
+      expect(own.winners).toEqual([])
+      for (const who of [{}, { playerId: (await addPlayer(database)).playerId }]) {
+        const others = await call('getGameResults', { gameInstanceId }, who)
+        expect(others).toMatchObject({ gameStatus: 'STARTED', gameDrawResults: [], plays: [], winners: [] })
+      }
+      const record = await call('getFairnessRecord', { gameInstanceId })
+      expect(record.complete).toBe(false)
+      expect(record.seed).toBeUndefined()
+      expect(answer.gameInstanceId).not.toBe(gameInstanceId)
+
+      await finish(gameInstanceId, playerId)
+      const ended = await call('getGameResults', { gameInstanceId })
+      expect(ended.gameDrawResults).toEqual(own.gameDrawResults)
+    })
+
+    test('leaves a record that anyone can check, and none that was amended', async () => {
+      const game = await offer(definition)
+      const before = (await look(game.gameInstanceId)).commitment.toString('hex')
+      const { playerId, gameInstanceId } = await buy(game, definition)
+      await drawn(gameInstanceId)
+      await finish(gameInstanceId, playerId)
+      const record = JSON.parse(
+        JSON.stringify(await call('getFairnessRecord', { gameInstanceId })),
+      ) as FairnessRecord
+      // What was committed to before the purchase is what it was drawn from.
+      expect(record.commitment).toBe(before)
+      const steps = await verifyRecord(record, nodeHashes)
+      expect(steps).toHaveLength(9)
+      expect(steps.filter((step) => !step.ok)).toEqual([])
+      const failed = async (change: (forged: FairnessRecord) => void) => {
+        const forged = structuredClone(record)
+        change(forged)
+        return (await verifyRecord(forged, nodeHashes)).filter((step) => !step.ok).map(({ step }) => step)
+      }
+      const rich = { playId: record.entries![0]!.playId, rankNumber: 1, rankNumber2nd: 0, prizeMinor: 99_999 }
+      expect(await failed((forged) => (forged.prizes = [rich]))).toContain('prizes')
+      expect(await failed((forged) => (forged.draws![0]!.balls[0]! += 1))).toContain('draw')
+      expect(await failed((forged) => (forged.commitment = 'ab'.repeat(32)))).toContain('commitment')
+      expect(await failed((forged) => (forged.entries![0]!.playId += 1))).toContain('entriesRoot')
+
+      const proof = await call('getPlayProof', { gameInstanceId, playId: rich.playId }, { playerId })
+      expect(hashNow(isProof(proof), nodeHashes)).toBe(true)
+    })
+  })
+
+  describe('the end of a card', () => {
+    test('comes by itself after 24 hours, and pays as if it had been finished', async () => {
+      const game = await offer(SPINNER)
+      const { playerId, gameInstanceId } = await buy(game, SPINNER)
+      await drawn(gameInstanceId)
+      const letPass = async (milliseconds: number) => {
+        await sql`
+          update game_instances
+          set next_action_at = next_action_at - ${milliseconds} * interval '1 millisecond'
+          where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
+        runner.wake()
+      }
+      await letPass(INSTANT_GAME_FINISH_MS - 60_000)
+      // A card that is sold and drawn now comes after this one would, were it due.
+      const other = await buy(game, SPINNER)
+      await drawn(other.gameInstanceId)
+      expect((await look(gameInstanceId)).status).toBe('STARTED')
+      await letPass(60_000)
+      await untilStatus(database, gameInstanceId, 'ENDED')
+      expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
+      // Finished afterwards: told what it was, and not paid again.
+      expect(await finish(gameInstanceId, playerId)).toMatchObject({ gameStatus: 'ENDED', myWinnings: 1.5 })
+      expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
+    })
+
+    test('is paid once, however many finish it at the same time', async () => {
+      const game = await offer(SPINNER)
+      const { playerId, gameInstanceId } = await buy(game, SPINNER)
+      await drawn(gameInstanceId)
+      // The runner's turn comes in the same moment.
+      await sql`
+        update game_instances set next_action_at = now() where game_instance_id = ${gameInstanceId}`.execute(
+        database.kysely,
+      )
+      runner.wake()
+      const answers = await Promise.all(Array.from({ length: 6 }, () => finish(gameInstanceId, playerId)))
+      for (const answer of answers) expect(answer).toMatchObject({ gameStatus: 'ENDED', myWinnings: 1.5 })
+      expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from transfers
+        where unique_key like ${`prize:${gameInstanceId}:%`}`.execute(database.kysely)
+      expect(rows[0]!.count).toBe(1)
+      const events = await eventsOf(`cashier/${playerId}`)
+      expect(events.filter(({ event }) => event === 'player.allWinnings')).toHaveLength(1)
+    })
+
+    test('is not for a stranger, a visitor, another site, or a game that is not instant', async () => {
+      const game = await offer(SPINNER)
+      const { gameInstanceId, playerId } = await buy(game, SPINNER)
+      await drawn(gameInstanceId)
+      const stranger = await addPlayer(database)
+      await expect(finish(gameInstanceId, stranger.playerId)).rejects.toMatchObject({ code: '102' })
+      await expect(finish(gameInstanceId)).rejects.toMatchObject({ code: '101' })
+      await expect(finish(gameInstanceId, playerId, 999)).rejects.toMatchObject({
+        code: 'Server.ResourceNotFound',
+      })
+      await expect(finish(999_999_999, playerId)).rejects.toMatchObject({ code: 'Server.ResourceNotFound' })
+      const plain = await addGame(database)
+      await expect(finish(plain.gameInstanceId, playerId)).rejects.toMatchObject({
+        code: 'Server.ResourceNotFound',
+      })
+      expect((await look(gameInstanceId)).status).toBe('STARTED')
+    })
+
+    test('is refused in the order of the list', () => {
+      const mine = { definition: SPINNER, owner_player_id: 7, status: 'FULL' as const, refund_reason: null }
+      const plain = { ...SPINNER, gameRule: 'oneDrawGame' as const }
+      const given = { refund_reason: 'draw-failed' as const }
+      expect([
+        refuseFinish({ ...mine, ...given, definition: plain, owner_player_id: 8 }, 7),
+        refuseFinish({ ...mine, ...given, owner_player_id: 8 }, 7),
+        refuseFinish({ ...mine, ...given }, 7),
+        refuseFinish(mine, 7),
+        refuseFinish({ ...mine, status: 'STARTED' }, 7),
+      ]).toEqual([...FINISH_REFUSALS, null])
+    })
+
+    test('is told to its player alone, with the seed', async () => {
+      const game = await offer(SPINNER)
+      const { playerId, gameInstanceId } = await buy(game, SPINNER)
+      await drawn(gameInstanceId)
+      await finish(gameInstanceId, playerId)
+      const own = (await eventsOf(`cashier/${playerId}`)).filter(
+        ({ event }) => event !== 'player.balanceUpdate',
+      )
+      expect(own.map(({ event }) => event)).toEqual([
+        'game.start',
+        'game.drawEnded',
+        'player.allWinnings',
+        'game.winners',
+        'game.end',
+      ])
+      expect(own[1]?.body).toMatchObject({
+        last: true,
+        draw: { balls: [expect.any(Number)], drawWinnerCount: 1 },
+      })
+      expect(own.at(-1)?.body).toMatchObject({
+        gameStatus: 'ENDED',
+        fairness: { seed: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      })
+      expect(await eventsOf(`game/${gameInstanceId}`)).toEqual([])
+    })
+  })
+
+  describe('what is sold', () => {
+    test('fifty players at once get a card each, quickly, and the next one is open', async () => {
+      const game = await offer(SPINNER)
+      const players = await Promise.all(Array.from({ length: 50 }, () => addPlayer(database)))
+      const answers = await Promise.all(
+        players.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])),
+      )
+      expect(answers.map(({ exitCode }) => exitCode)).toEqual(players.map(() => 0))
+      const ids = answers.map(({ gameInstanceId }) => gameInstanceId)
+      expect(new Set(ids).size).toBe(50)
+      expect(ids).toContain(game.gameInstanceId)
+
+      const all = await until(
+        () => instancesOf(game),
+        (instances) => instances.filter(({ status }) => status === 'STARTED').length === 50,
+      )
+      expect(all).toHaveLength(51)
+      expect(all.map(({ sequence_number: number }) => number)).toEqual(all.map((_, index) => index + 1))
+      expect(all.at(-1)).toMatchObject({ status: 'OPEN', owner_player_id: null })
+      expect(new Set(all.map(({ seed }) => seed.toString('hex'))).size).toBe(51)
+      const owners = new Map(all.map((one) => [one.game_instance_id, one.owner_player_id]))
+      expect(ids.map((id) => owners.get(id))).toEqual(players.map(({ playerId }) => playerId))
+      // A batch of joins opens what it sells in one transaction: a few of them sold all.
+      expect(new Set(all.map((one) => one.opened_at)).size).toBeLessThanOrEqual(6)
+
+      await Promise.all(
+        answers.map(({ gameInstanceId }, index) => finish(gameInstanceId, players[index]!.playerId)),
+      )
+      for (const { playerId } of players) expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
+    })
+
+    test('one player may buy several, and none without the money for it', async () => {
+      const game = await offer(SPINNER)
+      const rich = await addPlayer(database)
+      const poor = await addPlayer(database, { balanceMinor: 500 })
+      const none = await addPlayer(database, { balanceMinor: 209 })
+      const buyers = [poor, rich, none, poor, poor, rich, rich]
+      const answers = await Promise.all(buyers.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])))
+      const { success, notEnoughFunds } = JOIN_EXIT
+      expect(answers.map(({ exitCode }) => exitCode)).toEqual([
+        success,
+        success,
+        notEnoughFunds,
+        success,
+        notEnoughFunds,
+        success,
+        success,
+      ])
+      const instances = await instancesOf(game)
+      expect(instances.filter(({ status }) => status === 'OPEN')).toHaveLength(1)
+      expect(instances).toHaveLength(6)
+    })
+
+    test('an instance that is taken gives way to the open one, and the answer says which', async () => {
+      const game = await offer(SPINNER)
+      const first = await buy(game, SPINNER)
+      const second = await buy(game, SPINNER)
+      expect(first.gameInstanceId).toBe(game.gameInstanceId)
+      expect(second.gameInstanceId).not.toBe(game.gameInstanceId)
+      await drawn(first.gameInstanceId)
+      await finish(first.gameInstanceId, first.playerId)
+      const third = await buy(game, SPINNER)
+      expect(new Set([first, second, third].map((one) => one.gameInstanceId)).size).toBe(3)
+    })
+
+    test('two plays at once are too many, and what is no play is named', async () => {
+      const game = await offer(CROSSWORD)
+      const { playerId } = await addPlayer(database)
+      expect(await buyPlays(joins, playerId, game, ['X:1', 'X:2'])).toMatchObject({
+        exitCode: JOIN_EXIT.tooManyLines,
+      })
+      expect(await buyPlays(joins, playerId, game, ['X:1#2'])).toMatchObject({
+        exitCode: JOIN_EXIT.tooManyLines,
+      })
+      const refused = { exitCode: JOIN_EXIT.couldNotConfirmPlays, offendingPlay: 'X:3' }
+      expect(await buyPlays(joins, playerId, game, ['X:3'])).toMatchObject(refused)
+      // Beside one that is sold, and of an instance that was sold.
+      const answers = await Promise.all(['X:1', 'X:3'].map((play) => buyPlays(joins, playerId, game, [play])))
+      expect(answers).toMatchObject([{ exitCode: 0 }, refused])
+      expect(await buyPlays(joins, playerId, game, ['X:3'])).toMatchObject(refused)
+    })
+
+    test('the same key buys once', async () => {
+      const game = await offer(SPINNER)
+      const { playerId } = await addPlayer(database)
+      const attempt = {
+        site: {
+          memberId: TEST_MEMBER_ID,
+          freerollNoDeposits: true,
+          emailVerificationRequired: false,
+          phoneVerificationRequired: false,
+        },
+        playerId,
+        scope: `player/${TEST_MEMBER_ID}/${playerId}`,
+        key: 'one-spin',
+        bodyHash: Buffer.alloc(32, 7),
+        request: { ...game, userPlays: ['W:'], currencyId: TEST_CURRENCY_ID },
+      }
+      const answers: JoinGameResult[] = await Promise.all([joins.join(attempt), joins.join(attempt)])
+      answers.push(await joins.join(attempt))
+      expect(new Set(answers.map(({ gameInstanceId }) => gameInstanceId))).toEqual(
+        new Set([game.gameInstanceId]),
+      )
+      expect(await cashOf(playerId)).toBe(START_MINOR - 210)
+    })
+
+    test('nothing is sold beyond the open one of a game that is no longer offered', async () => {
+      const game = await offer(SPINNER)
+      await database.kysely
+        .updateTable('games')
+        .set({ active: false })
+        .where('game_id', '=', game.gameId)
+        .execute()
+      const players = await Promise.all(Array.from({ length: 3 }, () => addPlayer(database)))
+      const answers = await Promise.all(
+        players.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])),
+      )
+      const codes = answers.map(({ exitCode }) => exitCode).toSorted((one, other) => one - other)
+      expect(codes).toEqual([0, JOIN_EXIT.gameNoLongerAvailable, JOIN_EXIT.gameNoLongerAvailable])
+    })
+
+    test('an entry that was won elsewhere is a card of its player', async () => {
+      const target = await offer(SCRATCHCARD)
+      const satelliteItems = [{ entries: 2, gameId: target.gameId, gameTitle: 'Scratch' }]
+      const game = await offer({
+        ...SPINNER,
+        gamePlayCostMinor: 1000,
+        gameFeePerPlayMinor: 0,
+        prizes: [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems }],
+      })
+      const { playerId, gameInstanceId } = await buy(game, SPINNER)
+      await drawn(gameInstanceId)
+      await finish(gameInstanceId, playerId)
+      const cards = await until(
+        () => instancesOf(target),
+        (instances) => instances.filter(({ status }) => status === 'STARTED').length === 2,
+      )
+      expect(cards.map((card) => card.owner_player_id)).toEqual([playerId, playerId, null])
+    })
+  })
+
+  describe('a lobby', () => {
+    const seenBy = async (playerId: number | null, game: TestGame) => {
+      const which = filteredGames(TEST_MEMBER_ID, { gameId: game.gameId }, { playerId })
+      const rows = await readInstances(database.kysely, playerId, which)
+      return rows.map((row) => row.game_instance_id)
+    }
+
+    test('shows the open card, its player’s own until they have ended, and no other’s', async () => {
+      const game = await offer(SPINNER)
+      const mine = await buy(game, SPINNER)
+      const theirs = await buy(game, SPINNER)
+      await drawn(mine.gameInstanceId)
+      await drawn(theirs.gameInstanceId)
+      const openId = (await instancesOf(game)).at(-1)!.game_instance_id
+      expect(await seenBy(null, game)).toEqual([openId])
+      expect(await seenBy(mine.playerId, game)).toEqual([mine.gameInstanceId, openId])
+      await finish(mine.gameInstanceId, mine.playerId)
+      expect(await seenBy(mine.playerId, game)).toEqual([openId])
+      expect(await seenBy(theirs.playerId, game)).toEqual([theirs.gameInstanceId, openId])
+    })
+
+    test('is told once which card is open, however many were sold', async () => {
+      const service = drawServiceOn(database)
+      const game = await offer(SPINNER)
+      const ofGame = async () =>
+        (await eventsOf(`lobby/${TEST_MEMBER_ID}`)).filter(
+          ({ event, body }) =>
+            body['gameId'] === game.gameId || (event !== 'game.create' && ids.has(body['gameInstanceId'])),
+        )
+      const ids = new Set<unknown>([game.gameInstanceId])
+      expect((await ofGame()).map(({ event }) => event)).toEqual(['game.create'])
+      for (let round = 0; round < 3; round++) ids.add((await buy(game, SPINNER)).gameInstanceId)
+      const openId = (await instancesOf(game)).at(-1)!.game_instance_id
+      await tellOpenInstances(service)
+      await tellOpenInstances(service)
+      // The runner may have told one in between; what counts is what the lobby ends with.
+      const events = await ofGame()
+      expect(events.length).toBeLessThanOrEqual(7)
+      const shown = new Set<unknown>()
+      for (const { event, body } of events) {
+        if (event === 'game.create') shown.add(body['gameInstanceId'])
+        if (event === 'game.delete') shown.delete(body['gameInstanceId'])
+      }
+      expect([...shown]).toEqual([openId])
+      expect(events.map(({ event }) => event)).not.toContain('game.update')
+      expect(events.map(({ event }) => event)).not.toContain('game.start')
+    })
+
+    test('says how a card is played, and what it is made of where it is asked for alone', async () => {
+      const crossword = await offer(CROSSWORD)
+      const spinner = await offer(SPINNER)
+      const ofCrossword = await call('getGameLobby', { gameInstanceId: crossword.gameInstanceId })
+      expect(ofCrossword.gameDetails).toMatchObject({
+        gamePlayout: 'crossword',
+        extras: { configuration: { crosswords: CROSSWORD.crosswords } },
+      })
+      const { expectedReturnPerCard = [], expectedReturn, rows } = ofCrossword.gamePayoutInfo
+      expect(expectedReturnPerCard).toHaveLength(2)
+      expect(expectedReturn).toBe(Math.min(...expectedReturnPerCard))
+      expect(rows.map(({ meta }) => meta?.wordsCompleted)).toEqual([4, 1])
+      const ofSpinner = await call('getGameLobby', { gameInstanceId: spinner.gameInstanceId })
+      expect(ofSpinner.gameDetails).toMatchObject({
+        gamePlayout: 'spinner',
+        extras: { configuration: { segments: SPINNER.segments } },
+      })
+      const listed = await call('loadGames', { gameInstanceIds: [spinner.gameInstanceId] })
+      const { cols, rows: columns } = listed
+      expect(columns[0]![cols.indexOf('gamePlayout')]).toBe('spinner')
+      expect(columns[0]![cols.indexOf('extras')] ?? null).toBeNull()
+    })
+  })
+
+  test('a card whose draw fails for good is given back, and its player told', async () => {
+    const game = await offer(SPINNER)
+    // A definition that cannot be drawn: the weights of its segments sum to nothing.
+    await sql`
+      update game_instances set definition = jsonb_set(definition, '{segments}', '[]')
+      where game_instance_id = ${game.gameInstanceId}`.execute(database.kysely)
+    const { playerId, gameInstanceId } = await buy(game, SPINNER)
+    const hurry = async () => {
+      await sql`
+        update game_instances set next_action_at = now()
+        where game_instance_id = ${gameInstanceId} and status in ('FULL', 'RETRY')`.execute(database.kysely)
+      runner.wake()
+      return look(gameInstanceId)
+    }
+    const ended = await until(hurry, (row) => row.status === 'ENDED')
+    expect(ended.refunded_at).not.toBeNull()
+    expect(await cashOf(playerId)).toBe(START_MINOR)
+    const events = await eventsOf(`cashier/${playerId}`)
+    expect(events.map(({ event }) => event)).toContain('game.refunded')
+    await expect(finish(gameInstanceId, playerId)).rejects.toMatchObject({ code: 'Server.ResourceNotFound' })
+  })
+
+  test('leaves a ledger in which everything adds up', async () => {
+    expect(await checkLedger(database)).toEqual([])
+  })
+})

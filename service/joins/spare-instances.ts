@@ -1,0 +1,105 @@
+import { strict as assert } from 'node:assert'
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { bigints, byteas, integers } from '#service/database/binary-arrays.ts'
+import type { Tx } from '#service/database/database.ts'
+import { SEED_BYTES } from '#service/games/instances.ts'
+import type { BatchState, LockedInstance } from './batch-state.ts'
+import type { InstanceTermsCache } from './instance-terms.ts'
+import type { JoinAttempt } from './join-attempt.ts'
+import type { JoinWrites } from './join-writes.ts'
+
+/** An instance that is not there yet: it is opened where a join of the batch takes it, and then at once sold. */
+interface Spare {
+  readonly gameInstanceId: number
+  readonly poolId: number
+  /** The open instance that it is a copy of. */
+  readonly templateId: number
+}
+
+/**
+ * Instant games are sold one play an instance. Where a batch asks for more plays of one than it has open instances,
+ * the state is given as many spare ones, of which it takes what it sells.
+ */
+export async function addSpareInstances(
+  tx: Tx,
+  state: BatchState,
+  requests: readonly JoinAttempt['request'][],
+  known: InstanceTermsCache,
+): Promise<Spare[]> {
+  const lacking = lackingInstances(state, requests, known)
+  if (lacking.length === 0) return []
+  const { rows } = await sql<{ game_id: number; instance_ids: number[]; pool_ids: number[] }>`
+    select * from reserve_spare_instances(
+      ${bigints(lacking.map(({ template }) => template.gameId))}::bigint[],
+      ${integers(lacking.map(({ count }) => count))}::integer[])`.execute(tx)
+  const spares: Spare[] = []
+  for (const { game_id: gameId, instance_ids: instanceIds, pool_ids: poolIds } of rows) {
+    const template = lacking.find((one) => one.template.gameId === gameId)?.template
+    const terms = template && known.get(template.gameInstanceId)
+    assert(template !== undefined && terms !== undefined)
+    for (const [index, gameInstanceId] of instanceIds.entries()) {
+      const poolId = poolIds[index]
+      assert(poolId !== undefined, 'a pool is reserved for each instance')
+      spares.push({ gameInstanceId, poolId, templateId: template.gameInstanceId })
+      state.instances.set(gameInstanceId, { ...template, gameInstanceId })
+      state.pools.set(gameInstanceId, poolId)
+      known.remember({ ...terms, gameInstanceId })
+    }
+  }
+  return spares
+}
+
+function lackingInstances(
+  state: BatchState,
+  requests: readonly JoinAttempt['request'][],
+  known: InstanceTermsCache,
+): { template: LockedInstance; count: number }[] {
+  const open = [...state.instances.values()].filter(
+    ({ open: isOpen, gameInstanceId }) =>
+      isOpen && isInstantKind(known.get(gameInstanceId)?.definition.gameRule ?? 'oneDrawGame'),
+  )
+  return [...Map.groupBy(open, ({ gameId }) => gameId)].flatMap(([gameId, instances]) => {
+    const asked = requests.filter((request) => request.gameId === gameId).length
+    const count = asked - instances.length
+    return count > 0 ? [{ template: instances[0]!, count }] : []
+  })
+}
+
+/** Opens those spare instances that a join took, each with a seed of its own. */
+export async function openSoldSpares(
+  tx: Tx,
+  spares: readonly Spare[],
+  { instances }: Pick<JoinWrites, 'instances'>,
+): Promise<void> {
+  const sold = spares.filter(({ gameInstanceId }) => instances.has(gameInstanceId))
+  if (sold.length === 0) return
+  const seeds = sold.map(() => systemEntropy.bytes(SEED_BYTES))
+  await sql`select open_spare_instances(
+    ${bigints(sold.map(({ templateId }) => templateId))}::bigint[],
+    ${bigints(sold.map(({ gameInstanceId }) => gameInstanceId))}::bigint[],
+    ${bigints(sold.map(({ poolId }) => poolId))}::bigint[],
+    ${byteas(seeds)}::bytea[],
+    ${byteas(seeds.map((seed) => hash('sha256', seed, 'buffer')))}::bytea[])`.execute(tx)
+}
+
+/** Notes whose the instant games are that a batch sold. */
+export async function noteOwners(
+  tx: Tx,
+  { instances, seats }: Pick<JoinWrites, 'instances' | 'seats'>,
+  known: InstanceTermsCache,
+): Promise<void> {
+  const sold = [...seats.values()].filter(({ gameInstanceId }) => {
+    const terms = known.get(gameInstanceId)
+    return terms !== undefined && instances.has(gameInstanceId) && isInstantKind(terms.definition.gameRule)
+  })
+  if (sold.length === 0) return
+  await sql`
+    update game_instances as instance set owner_player_id = seat.player_id
+    from unnest(
+      ${bigints(sold.map(({ gameInstanceId }) => gameInstanceId))}::bigint[],
+      ${bigints(sold.map(({ playerId }) => playerId))}::bigint[]) as seat (game_instance_id, player_id)
+    where instance.game_instance_id = seat.game_instance_id`.execute(tx)
+}
