@@ -8,6 +8,8 @@ export interface Contender {
 export interface StartedContender {
   round(): Promise<number>
   stop(): Promise<void>
+  /** What else was seen during the rounds, to be printed beside the figures. */
+  beside?(): Record<string, string>
 }
 
 export interface Bar {
@@ -41,6 +43,8 @@ export interface RowResult {
   medians: Record<string, number>
   ratios: { against: string; ratio: number; bar: number; aim: number; met: boolean }[]
   absolute: { value: number; bar: number; aim: number; met: boolean } | null
+  /** What our own contender has to say beside its figures. */
+  beside: Record<string, string>
 }
 
 /**
@@ -50,6 +54,7 @@ export interface RowResult {
 export async function measureRow(row: Row, rounds: number): Promise<RowResult> {
   const contenders = [row.ours, ...row.references]
   const started: StartedContender[] = []
+  let beside: Record<string, string> = {}
   const figures: Record<string, number[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]))
   try {
     for (const contender of contenders) started.push(await contender.start())
@@ -58,6 +63,7 @@ export async function measureRow(row: Row, rounds: number): Promise<RowResult> {
         figures[contender.name]?.push((await started[index]?.round()) ?? Number.NaN)
       }
     }
+    beside = started[0]?.beside?.() ?? {}
   } finally {
     await Promise.all(started.map((contender) => contender.stop()))
   }
@@ -77,7 +83,7 @@ export async function measureRow(row: Row, rounds: number): Promise<RowResult> {
         met: meets(value, row.absolute.bar, row.absolute.direction),
       }
     : null
-  return { id: row.id, what: row.what, unit: row.unit, rounds: figures, medians, ratios, absolute }
+  return { id: row.id, what: row.what, unit: row.unit, rounds: figures, medians, ratios, absolute, beside }
 }
 
 function meets(value: number, bar: number, direction: Bar['direction']): boolean {

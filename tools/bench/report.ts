@@ -19,6 +19,7 @@ export function printResult(result: RowResult, quick: boolean): void {
   for (const [name, value] of Object.entries(result.medians).slice(1)) {
     if (!named.has(name)) console.log(`  beside: ${name} ${figure(value, result.unit)}`)
   }
+  for (const [what, value] of Object.entries(result.beside)) console.log(`  beside: ${what} ${value}`)
   if (result.absolute) {
     const { met, bar, aim } = result.absolute
     console.log(`  ${met ? 'met   ' : 'MISSED'} bar ${bar} ${result.unit}, aim ${aim} ${result.unit}`)

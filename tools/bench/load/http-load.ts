@@ -76,7 +76,7 @@ function keepBusy(load: HttpLoad, connection: number, until: number, latenciesMs
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
 /** Reads answers that state their length, as ours and the references' do. */
-function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) => void): void {
+export function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) => void): void {
   let pending: Buffer = Buffer.alloc(0)
   socket.on('data', (chunk: Buffer) => {
     pending = pending.byteLength === 0 ? chunk : Buffer.concat([pending, chunk])

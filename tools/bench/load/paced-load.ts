@@ -1,68 +1,92 @@
-import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { readAnswers } from './http-load.ts'
 
 export interface PacedLoad {
   port: number
   perSecond: number
   durationMs: number
-  headers(call: number): Record<string, string>
-  path: string
-  body(call: number): Uint8Array
+  /** The bytes of a request, by the number of the call. */
+  request(call: number): Uint8Array
   check(body: Buffer): void
 }
+
+const CONNECTIONS_MAX = 512
 
 /**
  * Sends requests at a fixed pace whether or not the ones before are answered, as players do, and answers with the time of each from when it
  * was due: a service that stands still for a while is charged for everybody who waited.
  */
 export async function loadAtPace(load: PacedLoad): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
-  const latenciesMs: number[] = []
-  const calls: Promise<void>[] = []
-  const started = performance.now()
+  const connections = new Connections(load)
   const total = Math.floor((load.perSecond * load.durationMs) / 1000)
-  await new Promise<void>((resolve) => {
+  const started = performance.now()
+  let sent = 0
+  await new Promise<void>((resolve, reject) => {
+    connections.failed = reject
     const timer = setInterval(() => {
       const due = Math.min(total, Math.floor(((performance.now() - started) * load.perSecond) / 1000))
-      while (calls.length < due) {
-        const dueAt = started + (calls.length / load.perSecond) * 1000
-        calls.push(
-          callOnce(load, agent, calls.length).then(() => void latenciesMs.push(performance.now() - dueAt)),
-        )
+      for (; sent < due; sent += 1) {
+        connections.send(load.request(sent), started + (sent / load.perSecond) * 1000)
       }
-      if (calls.length < total) return
+      if (connections.latenciesMs.length < total) return
       clearInterval(timer)
       resolve()
     }, 1)
-  })
-  await Promise.all(calls)
-  agent.destroy()
-  return latenciesMs
+  }).finally(() => connections.close())
+  return connections.latenciesMs
 }
 
-function callOnce(load: PacedLoad, agent: Agent, call: number): Promise<void> {
-  const body = load.body(call)
-  return new Promise((resolve, reject) => {
-    const sent = request({
-      agent,
-      port: load.port,
-      host: '127.0.0.1',
-      path: load.path,
-      method: 'POST',
-      headers: { ...load.headers(call), 'content-length': body.byteLength },
+interface Waiting {
+  bytes: Uint8Array
+  dueAt: number
+}
+
+/** As many connections as there are requests under way, up to a maximum; what comes beyond waits its turn. */
+class Connections {
+  readonly latenciesMs: number[] = []
+  failed: (error: unknown) => void = () => {}
+  private readonly load: PacedLoad
+  private readonly all: Socket[] = []
+  private readonly free: ((request: Waiting) => void)[] = []
+  private readonly line: Waiting[] = []
+
+  constructor(load: PacedLoad) {
+    this.load = load
+  }
+
+  send(bytes: Uint8Array, dueAt: number): void {
+    const request = { bytes, dueAt }
+    const free = this.free.pop()
+    if (free !== undefined) free(request)
+    else if (this.all.length < CONNECTIONS_MAX) this.open(request)
+    else this.line.push(request)
+  }
+
+  close(): void {
+    for (const socket of this.all) socket.destroy()
+  }
+
+  private open(first: Waiting): void {
+    const socket = connect({ port: this.load.port, host: '127.0.0.1', noDelay: true })
+    this.all.push(socket)
+    let dueAt = 0
+    const take = (request: Waiting) => {
+      dueAt = request.dueAt
+      socket.write(request.bytes)
+    }
+    socket.once('error', (error) => this.failed(error))
+    readAnswers(socket, (status, body) => {
+      this.latenciesMs.push(performance.now() - dueAt)
+      try {
+        if (status !== 200) throw new Error(`Answer ${status}: ${body.toString('latin1').slice(0, 200)}`)
+        this.load.check(body)
+      } catch (error) {
+        this.failed(error)
+      }
+      const next = this.line.shift()
+      if (next === undefined) this.free.push(take)
+      else take(next)
     })
-    sent.once('error', reject)
-    sent.once('response', (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.once('end', () => {
-        try {
-          load.check(Buffer.concat(chunks))
-          resolve()
-        } catch (error) {
-          reject(error)
-        }
-      })
-    })
-    sent.end(body)
-  })
+    take(first)
+  }
 }

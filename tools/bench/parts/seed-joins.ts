@@ -1,24 +1,27 @@
+import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { openDatabase, type Database, type Tx } from '#service/database/database.ts'
+import { SID_COOKIE } from '#service/channel/sid-cookie.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { createLog } from '#service/log.ts'
-import { hashPassword } from '#service/sessions/passwords.ts'
+import { openSession } from '#service/sessions/session-changes.ts'
+import { hashOf, makeToken } from '#service/sessions/tokens.ts'
 
 export const MEMBER_ID = 101
 const OPERATOR_ID = 1
 export const CURRENCY_ID = 978
-export const PASSWORD = 'bench1234'
 const FUNDS_MINOR = 100_000_000_000
 
 export interface Seeded {
   games: { gameId: number; gameInstanceId: number }[]
-  usernames: string[]
+  /** What the calls of each player must carry. */
+  sessions: { token: string; cookie: string }[]
 }
 
-/** Fills an empty database with games that do not fill up and players whose money does not run out. */
+/** Fills an empty database with games that do not fill up and players who are logged in and whose money does not run out. */
 export async function seedJoins(
   where: { url?: string; dataDir: string },
   counts: { games: number; players: number },
@@ -27,8 +30,7 @@ export async function seedJoins(
   try {
     const games = []
     for (let number = 1; number <= counts.games; number++) games.push(await addGame(database, number))
-    const usernames = await addPlayers(database, counts.players)
-    return { games, usernames }
+    return { games, sessions: await addPlayers(database, counts.players) }
   } finally {
     await database.close()
   }
@@ -72,11 +74,10 @@ function addGame(database: Database, number: number): Promise<{ gameId: number; 
   })
 }
 
-/** Depositors (segment C) with one password among them: hashing a thousand would be most of the bench. */
-async function addPlayers(database: Database, count: number): Promise<string[]> {
-  const passwordHash = await hashPassword(PASSWORD)
+/** Depositors (segment C), each with an open session: a thousand logins would be most of the bench. */
+async function addPlayers(database: Database, count: number): Promise<Seeded['sessions']> {
   const usernames = Array.from({ length: count }, (_, index) => `bench_${index}`)
-  await database.transaction(async (tx: Tx) => {
+  return database.transaction(async (tx: Tx) => {
     const players = await tx
       .insertInto('players')
       .values(
@@ -86,22 +87,26 @@ async function addPlayers(database: Database, count: number): Promise<string[]> 
           username,
           username_key: username,
           screen_name: username,
-          password_hash: passwordHash,
+          password_hash: '-',
           segment: 'C' as const,
           country: 'DE',
         })),
       )
       .returning('player_id')
       .execute()
-    for (const player of players) {
+    const sessions: Seeded['sessions'] = []
+    for (const { player_id: playerId } of players) {
       await post(tx, {
         code: 'bench-funds',
         entries: [
           { account: processorClearing(MEMBER_ID), currencyId: CURRENCY_ID, amountMinor: -FUNDS_MINOR },
-          { account: playerCash(player.player_id), currencyId: CURRENCY_ID, amountMinor: FUNDS_MINOR },
+          { account: playerCash(playerId), currencyId: CURRENCY_ID, amountMinor: FUNDS_MINOR },
         ],
       })
+      const [token, sid] = [makeToken(systemEntropy), makeToken(systemEntropy)]
+      await openSession(tx, { playerId, memberId: MEMBER_ID, sidHash: hashOf(sid), tokenHash: hashOf(token) })
+      sessions.push({ token, cookie: `${SID_COOKIE}=${sid}` })
     }
+    return sessions
   })
-  return usernames
 }

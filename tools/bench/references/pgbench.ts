@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import type { Contender } from '../measure.ts'
+import { USED_LOG_SETTINGS, fillLog } from '../parts/used-log.ts'
 import type { BenchScale } from '../scale.ts'
 
 const run = promisify(execFile)
@@ -15,7 +16,8 @@ export function pgbench(scale: BenchScale): Contender {
   return {
     name: PGBENCH,
     async start() {
-      const server = await startPostgres({ durable: true })
+      const server = await startPostgres({ durable: true, settings: USED_LOG_SETTINGS })
+      await fillLog(server.url)
       await call(server, ['--initialize', '--scale=10', '--quiet'])
       return {
         async round() {

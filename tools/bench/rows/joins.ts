@@ -1,19 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
-import { channelHeaders, channelRequest, wire, type Identity } from '../load/frames.ts'
-import { loadHttp } from '../load/http-load.ts'
-import { logIn } from '../load/log-in.ts'
+import { channelRequest, wire } from '../load/frames.ts'
+import { loadHttp, type LoadResult } from '../load/http-load.ts'
 import { loadAtPace } from '../load/paced-load.ts'
 import { percentile, type Bar, type Contender, type Row } from '../measure.ts'
-import { CURRENCY_ID, PASSWORD, seedJoins, type Seeded } from '../parts/seed-joins.ts'
+import { processorSeconds } from '../parts/processor-time.ts'
+import { CURRENCY_ID, seedJoins, type Seeded } from '../parts/seed-joins.ts'
+import { USED_LOG_SETTINGS, fillLog } from '../parts/used-log.ts'
 import { pgbench, PGBENCH } from '../references/pgbench.ts'
 import type { BenchScale } from '../scale.ts'
 
 const CONNECTIONS = 128
-const PLAYERS = 64
+/** More than connections, so that nobody buys twice at the same moment more often than players do. */
+const PLAYERS = 1024
+/** The compiler of the service's code is busy for some seconds before it runs as it will all day. */
+const WARM_UP_ROUNDS = 4
 const NUMBERS = Array.from({ length: 49 }, (_, index) => index + 1)
 
 /** Buying a play: over the wire, with its key, committed to a disk that is waited for. */
@@ -60,8 +64,9 @@ interface JoinTarget {
 
 interface JoinWorld {
   service: RunningService
-  identities: Identity[]
+  postgres: PostgresServer | null
   seeded: Seeded
+  requests: Requests
   stop(): Promise<void>
 }
 
@@ -70,8 +75,13 @@ function joinContender(scale: BenchScale, target: JoinTarget): Contender {
     name: 'tombolo',
     async start() {
       const world = await startWorld(target)
-      await joinsPerSecond(world, scale.warmUpMs)
-      return { round: () => joinsPerSecond(world, scale.roundMs), stop: () => world.stop() }
+      await warmUp(world, scale)
+      const costs = new Costs(world)
+      return {
+        round: () => costs.of(() => loadJoins(world, scale.roundMs)),
+        stop: () => world.stop(),
+        beside: () => costs.average(),
+      }
     },
   }
 }
@@ -81,17 +91,16 @@ function pacedJoins(scale: BenchScale, target: JoinTarget): Contender {
     name: 'tombolo',
     async start() {
       const world = await startWorld(target)
-      await joinsPerSecond(world, scale.warmUpMs)
-      const half = (await joinsPerSecond(world, scale.roundMs)) / 2
+      await warmUp(world, scale)
+      const half = (await loadJoins(world, scale.roundMs)).perSecond / 2
       return {
         async round() {
+          world.requests.prepare(half * (scale.roundMs / 1000))
           const latencies = await loadAtPace({
             port: world.service.port,
             perSecond: half,
             durationMs: scale.roundMs,
-            path: '/channel/secured',
-            headers: (call) => channelHeaders(identityOf(world, call)),
-            body: (call) => wire.pack([joinFrame(world, call)]),
+            request: () => world.requests.next(),
             check: isBought,
           })
           return percentile(latencies, 0.99)
@@ -102,33 +111,81 @@ function pacedJoins(scale: BenchScale, target: JoinTarget): Contender {
   }
 }
 
-async function joinsPerSecond(world: JoinWorld, durationMs: number): Promise<number> {
-  const { perSecond } = await loadHttp({
+async function warmUp(world: JoinWorld, scale: BenchScale): Promise<void> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) await loadJoins(world, scale.warmUpMs)
+}
+
+async function loadJoins(world: JoinWorld, durationMs: number): Promise<LoadResult> {
+  const { requests } = world
+  requests.prepare((requests.perSecond * 1.2 * durationMs) / 1000)
+  const load = {
     port: world.service.port,
     connections: CONNECTIONS,
     durationMs,
-    next: (connection) =>
-      channelRequest('/channel/secured', [joinFrame(world, connection)], identityOf(world, connection)),
+    next: () => requests.next(),
     check: isBought,
-  })
-  return perSecond
+  }
+  const result = await loadHttp(load)
+  requests.perSecond = result.perSecond
+  return result
 }
+
+/** What a join costs each of those who take part, in processor time. */
+class Costs {
+  private readonly world: JoinWorld
+  private joins = 0
+  private readonly seconds = { service: 0, PostgreSQL: 0, load: 0 }
+
+  constructor(world: JoinWorld) {
+    this.world = world
+  }
+
+  async of(load: () => Promise<LoadResult>): Promise<number> {
+    const before = this.now()
+    const { perSecond, answers } = await load()
+    const after = this.now()
+    this.joins += answers
+    for (const part of PARTS) this.seconds[part] += after[part] - before[part]
+    return perSecond
+  }
+
+  /** Microseconds of a processor for one join. */
+  average(): Record<string, string> {
+    const parts = PARTS.filter((part) => this.seconds[part] > 0)
+    return Object.fromEntries(
+      parts.map((part) => [
+        `processor time of the ${part}`,
+        `${((this.seconds[part] * 1e6) / this.joins).toFixed(0)} µs a join`,
+      ]),
+    )
+  }
+
+  private now(): Record<(typeof PARTS)[number], number> {
+    const { service, postgres } = this.world
+    const own = process.cpuUsage()
+    return {
+      service: processorSeconds(service.process.child.pid ?? 0) ?? 0,
+      PostgreSQL: postgres === null ? 0 : (processorSeconds(postgres.processId) ?? 0),
+      load: (own.user + own.system) / 1e6,
+    }
+  }
+}
+
+const PARTS = ['service', 'PostgreSQL', 'load'] as const
 
 async function startWorld(target: JoinTarget): Promise<JoinWorld> {
   const counts = { games: target.games, players: PLAYERS }
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
-  const postgres = target.kind === 'postgres' ? await startPostgres({ durable: true }) : null
+  const durable = { durable: true, settings: USED_LOG_SETTINGS }
+  const postgres = target.kind === 'postgres' ? await startPostgres(durable) : null
+  if (postgres) await fillLog(postgres.url)
   const seeded = await seedJoins(postgres ? { url: postgres.url, dataDir } : { dataDir }, counts)
   const service = await startService({ dataDir, env: postgres ? { DATABASE_URL: postgres.url } : {} })
-  const host = `aurora.localhost:${service.port}`
-  const identities: Identity[] = []
-  for (const username of seeded.usernames) {
-    identities.push(await logIn({ port: service.port, host, username, password: PASSWORD }))
-  }
   return {
     service,
-    identities,
+    postgres,
     seeded,
+    requests: new Requests(seeded, `aurora.localhost:${service.port}`),
     async stop() {
       await service.stop()
       await postgres?.stop()
@@ -137,33 +194,51 @@ async function startWorld(target: JoinTarget): Promise<JoinWorld> {
   }
 }
 
-function identityOf(world: JoinWorld, caller: number): Identity {
-  const identity = world.identities[caller % world.identities.length]
-  if (identity === undefined) throw new Error('Nobody is logged in.')
-  return identity
-}
+/** The bytes of requests, made before the clock runs: the load is to cost the machine as little as it can. */
+class Requests {
+  /** How many were answered in a second of the last load. */
+  perSecond = 1000
+  private readonly seeded: Seeded
+  private readonly host: string
+  private ready: Uint8Array[] = []
+  private made = 0
 
-let calls = 0
+  constructor(seeded: Seeded, host: string) {
+    this.seeded = seeded
+    this.host = host
+  }
 
-function joinFrame({ seeded }: JoinWorld, caller: number): unknown {
-  calls += 1
-  const game = seeded.games[(calls * 31 + caller) % seeded.games.length]
-  const first = calls % NUMBERS.length
-  const play = Array.from({ length: 6 }, (_, index) => NUMBERS[(first + index * 8) % NUMBERS.length])
-  return {
-    id: 1,
-    op: 'joinGame',
-    key: `bench-${process.pid}-${calls}`,
-    body: {
-      ...game,
-      userPlays: [play.sort((a, b) => Number(a) - Number(b)).join('-')],
-      currencyId: CURRENCY_ID,
-    },
+  prepare(count: number): void {
+    while (this.ready.length < count) this.ready.push(this.make())
+  }
+
+  next(): Uint8Array {
+    return this.ready.pop() ?? this.make()
+  }
+
+  private make(): Uint8Array {
+    const { games, sessions } = this.seeded
+    const number = this.made++
+    const session = sessions[number % sessions.length]
+    const first = number % NUMBERS.length
+    const play = Array.from({ length: 6 }, (_, index) => NUMBERS[(first + index * 8) % NUMBERS.length])
+    const frame = {
+      id: 1,
+      op: 'joinGame',
+      key: `bench-${process.pid}-${number}`,
+      body: {
+        ...games[(number * 31) % games.length],
+        userPlays: [play.sort((a, b) => Number(a) - Number(b)).join('-')],
+        currencyId: CURRENCY_ID,
+      },
+    }
+    return channelRequest('/channel/secured', [frame], { host: this.host, ...session })
   }
 }
 
-/** Looks at every answer: a refusal is quick, and must not be counted as a join. */
+/** Looked for in every answer: a refusal is quick, and must not be counted as a join. */
+const BOUGHT = Buffer.concat([wire.pack('exitCode'), Buffer.of(0)])
+
 function isBought(body: Buffer): void {
-  const [answer] = wire.unpack(body) as [{ ok: boolean; result?: { exitCode: number } }]
-  if (!answer.ok || answer.result?.exitCode !== 0) throw new Error(`Not bought: ${JSON.stringify(answer)}`)
+  if (!body.includes(BOUGHT)) throw new Error(`Not bought: ${JSON.stringify(wire.unpack(body))}`)
 }
