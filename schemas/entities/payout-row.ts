@@ -1,3 +1,4 @@
+import { BINGO_PATTERNS } from './game-definition.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 export const prizeItemSchema = {
@@ -45,6 +46,9 @@ export const payoutRowSchema = {
         racePlace: { type: 'integer' },
         /** Raffle: how many tickets are drawn for this rank. */
         prizeCount: { type: 'integer' },
+        /** Bingo: what a card must have covered first, and with how many balls at the most. */
+        bingoPattern: { enum: BINGO_PATTERNS },
+        withinBalls: { type: 'integer' },
         /** Crossword: the fewest words completed that win this row. */
         wordsCompleted: { type: 'integer' },
       },

@@ -75,7 +75,7 @@ const drawShown = {
     /** 1 is the main set, 2 the second. */
     set: { enum: [1, 2] },
     ball: { type: 'integer' },
-    /** How many balls the draw has, over both sets. */
+    /** How many balls the draw has, over both sets; where it ends with the ball that wins, how many it may have. */
     ballCount: { type: 'integer' },
     shownTime: { type: 'number' },
     /** Raffle: the ball is a ticket, and this the rank that it won. */

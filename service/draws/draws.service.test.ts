@@ -310,8 +310,8 @@ onEachDatabase((open) => {
       await breakRules(game.gameInstanceId, 'oneDrawGame').execute(database.kysely)
       const players = [await addPlayer(database), await addPlayer(database)]
       for (const { playerId } of players) await buyPlays(joins, playerId, game, ['1'])
-      // The rules of a bingo are not in this release: its draw cannot be made.
-      await breakRules(game.gameInstanceId, 'bingoGame').execute(database.kysely)
+      // No release has rules for such a game: its draw cannot be made.
+      await breakRules(game.gameInstanceId, 'noSuchGame').execute(database.kysely)
       await buyPlays(joins, players[0]!.playerId, game, ['2'])
       await untilStatus(database, game.gameInstanceId, 'RETRY')
       await breakRules(game.gameInstanceId, 'oneDrawGame').execute(database.kysely)
@@ -326,7 +326,7 @@ onEachDatabase((open) => {
       await sql`update game_instances set attempts = 5 where game_instance_id = ${game.gameInstanceId}`.execute(
         database.kysely,
       )
-      await breakRules(game.gameInstanceId, 'bingoGame').execute(database.kysely)
+      await breakRules(game.gameInstanceId, 'noSuchGame').execute(database.kysely)
       await buyPlays(joins, playerId, game, ['2', '3'])
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(ended).toMatchObject({ refund_reason: 'draw-failed' })

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import { gameTopic } from '#schemas/protocol/topics.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
@@ -26,9 +27,15 @@ export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
   const ball = balls[shown]
   assert(ball !== undefined)
   const { last, ...facts } = ball
+  const rules = rulesOf(instance.definition.gameRule)
+  const ballCount = rules.ballsAtMost?.(instance.definition) ?? facts.ballCount
   const topic = gameTopic(gameInstanceId)
   const events: OutboxEvent[] = [
-    { topic, event: 'game.drawShown', body: { gameInstanceId, ...facts, shownTime: instance.now } },
+    {
+      topic,
+      event: 'game.drawShown',
+      body: { gameInstanceId, ...facts, ballCount, shownTime: instance.now },
+    },
   ]
   const isLastOfAll = shown + 1 === balls.length
   if (last) {

@@ -1,4 +1,4 @@
-import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 
 /** Where a rule takes random bytes from. Every byte is used at most once, in order. */
@@ -89,10 +89,12 @@ export interface DefinitionRefusal {
   reason: string
 }
 
-/** What wins a row that is no rank by balls matched: a bet type, or a place in the final order. */
+/** What wins a row that is no rank by balls matched: a bet type, a place in the final order, or a pattern of a card. */
 export interface RowMeaning {
   betType?: string
   racePlace?: number
+  bingoPattern?: BingoPattern
+  withinBalls?: number
   wordsCompleted?: number
 }
 
@@ -115,10 +117,12 @@ export interface GameRules {
   refuse: (definition: GameDefinition) => DefinitionRefusal[]
   /** Reads a play as a client wrote it; the canonical string is what is stored, drawn on and proved. */
   checkPlay: (definition: GameDefinition, play: string) => CheckedPlay
-  /** Lucky dips, canonical, each independent of the others. */
+  /** Lucky dips, canonical, each independent of the others but for what belongs together: six tickets of a strip. */
   randomPlays: (definition: GameDefinition, count: number, source: ByteSource) => string[]
   /** The whole draw. The order in which it takes from `source` is documented and never changes. */
   draw: (definition: GameDefinition, entries: Entries, source: ByteSource) => Draw[]
+  /** Set where a draw ends with the ball that wins, so that nobody is told before how many it has: the most that it may have. */
+  ballsAtMost?: (definition: GameDefinition) => number
   /**
    * Prepares a draw once, to match many plays: `entries` are all of them in order of playId, for kinds in which they
    * play against each other. The result takes a canonical play and its place among them, and gives its hits draw by

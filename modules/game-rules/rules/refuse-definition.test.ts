@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { chanceToNumber, expectedReturn } from './expected-return.ts'
 import { refuseDefinition } from './refuse-definition.ts'
 import { rulesOf } from './registry.ts'
@@ -35,7 +36,12 @@ const TOURNAMENT = {
 
 /** Each change of a good definition with the path and the reason that it is refused for. */
 const REFUSED: [string, Partial<GameDefinition>, string, RegExp][] = [
-  ['a kind without rules', { gameRule: 'bingoGame' }, '/gameRule', /no rules for bingoGame/],
+  [
+    'a kind without rules',
+    { gameRule: 'noSuchGame' as string as GameRule },
+    '/gameRule',
+    /no rules for noSuchGame/,
+  ],
   ['a play of all numbers', { gamePlaySize: 49 }, '/gamePlaySize', /smaller than gamePlayRange/],
   [
     'a second set in a game of one',

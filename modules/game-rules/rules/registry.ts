@@ -1,4 +1,5 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { bingoGame } from '#modules/bingo/rules/bingo-game.ts'
 import { oneDrawGameBonusV2 } from '#modules/bonus-ball/rules/bonus-ball-game.ts'
 import { crosswordGame } from '#modules/crossword/rules/crossword-game.ts'
 import { oneDrawGameExtMulti } from '#modules/multi-pick/rules/multi-pick-game.ts'
@@ -19,6 +20,7 @@ const ALL: readonly GameRules[] = [
   oneDrawGamePerm,
   oneDrawGameBonusV2,
   raffleGame,
+  bingoGame,
   crosswordGame,
   scratchcardGame,
   spinnerGame,

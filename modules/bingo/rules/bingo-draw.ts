@@ -1,0 +1,35 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { drawDistinct } from '#modules/fairness/rules/random-numbers.ts'
+import type { ByteSource, Draw, Entries } from '#modules/game-rules/rules/game-rules.ts'
+import { placesOfBalls } from './completions.ts'
+import { firstCards } from './first-cards.ts'
+import { ballsOf, isWonWith, patternOf, patternsOf } from './prize-rows.ts'
+
+/**
+ * Order of consumption: all balls of the drum, 90 or 75 of as many, whatever is called of them. They are called until
+ * the last row is won that has no limit of balls, and every ball with which a row is won ends a draw. Where nobody
+ * plays, nothing is taken and nothing called.
+ */
+export function drawBingo(definition: GameDefinition, entries: Entries, source: ByteSource): Draw[] {
+  if (entries.count === 0) return []
+  const balls = ballsOf(definition)
+  const order = drawDistinct(source, balls, balls)
+  const firsts = firstCards(balls, patternsOf(definition), placesOfBalls(order), playsOf(entries))
+  const ends = new Set<number>()
+  for (const row of definition.prizes) {
+    const won = firsts.get(patternOf(row))!.balls
+    if (isWonWith(row, won)) ends.add(won)
+  }
+  let called = 0
+  return [...ends]
+    .sort((one, other) => one - other)
+    .map((end, index) => {
+      const draw = { drawNumber: index + 1, balls: order.slice(called, end) }
+      called = end
+      return draw
+    })
+}
+
+function* playsOf(entries: Entries): Generator<string, void> {
+  for (let index = 0; index < entries.count; index++) yield entries.playAt(index)
+}

@@ -1,0 +1,72 @@
+import type { PrizeRow } from '#schemas/entities/game-definition.ts'
+import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
+import type { ByteSource, Chance, GameRules } from '#modules/game-rules/rules/game-rules.ts'
+import { drawBingo } from './bingo-draw.ts'
+import { bingoMatcher } from './bingo-matcher.ts'
+import { CARDS, checkCard, playOfCard, STRIPS } from './bingo-play.ts'
+import { chanceWithin } from './pattern-chances.ts'
+import { ballsOf, isIndivisible, patternOf } from './prize-rows.ts'
+import { refuseBingo } from './refuse-bingo.ts'
+import { TICKETS } from './strip-plans.ts'
+
+/** Cards of 90 or 75 numbers. Balls are called until every prize has been won by who completed its pattern first. */
+export const bingoGame: GameRules = {
+  gameRule: 'bingoGame',
+  refuse: refuseBingo,
+  checkPlay: (_definition, play) => checkCard(play),
+  /** Of 90 balls whole strips as far as the count goes, as they are sold in a hall; what is left over, single cards. */
+  randomPlays(definition, count, source) {
+    const strips = ballsOf(definition) === 90 ? Math.floor(count / TICKETS) : 0
+    const plays = Array.from({ length: strips }, () => stripFrom(source)).flat()
+    while (plays.length < count) plays.push(playOfCard(numberBelow(source, CARDS)))
+    return plays
+  },
+  draw: drawBingo,
+  ballsAtMost: ballsOf,
+  matcher: bingoMatcher,
+  /** Of a row with a limit: that one card completes it in time. Of the others, one card in a full game wins at least. */
+  odds({ prizes, gamePlayMax }) {
+    return prizes.map((row) => chanceInTime(row) ?? oneIn(gamePlayMax))
+  },
+  /** A prize that is not shared is won once at the most, however likely each card is to be in time. */
+  unitsPerLine({ prizes, gamePlayMax }) {
+    const once = oneIn(gamePlayMax)
+    return prizes.map((row) => {
+      const inTime = chanceInTime(row)
+      if (inTime === null) return once
+      return isIndivisible(row) && isMore(inTime, once) ? once : inTime
+    })
+  },
+  /** One winner of each row, of one with a limit where it is likelier than not that some card is in time. */
+  unitsExpected({ prizes }, lines) {
+    return prizes.map((row) => {
+      if (lines === 0) return 0
+      const inTime = chanceInTime(row)
+      return inTime === null || 2n * BigInt(lines) * inTime.ways >= inTime.outOf ? 1 : 0
+    })
+  },
+  rowMeaning({ bingoPattern, withinBalls }) {
+    return {
+      ...(bingoPattern === undefined ? {} : { bingoPattern }),
+      ...(withinBalls === undefined ? {} : { withinBalls }),
+    }
+  },
+}
+
+function stripFrom(source: ByteSource): string[] {
+  const first = TICKETS * numberBelow(source, STRIPS)
+  return Array.from({ length: TICKETS }, (_, ticket) => playOfCard(first + ticket))
+}
+
+/** The chance of one card to complete a row's pattern within its limit; null where it has none. */
+function chanceInTime(row: PrizeRow): Chance | null {
+  return row.withinBalls === undefined ? null : chanceWithin(patternOf(row), row.withinBalls)
+}
+
+function oneIn(count: number): Chance {
+  return { ways: 1n, outOf: BigInt(count) }
+}
+
+function isMore(one: Chance, other: Chance): boolean {
+  return one.ways * other.outOf > other.ways * one.outOf
+}

@@ -1,0 +1,54 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { Draw, Hit, SettledEntry } from '#modules/game-rules/rules/game-rules.ts'
+import { placesOfBalls, UNCALLED } from './completions.ts'
+import { firstCards } from './first-cards.ts'
+import { ballsOf, isIndivisible, isWonWith, patternOf, patternsOf } from './prize-rows.ts'
+
+const NOTHING: readonly Hit[] = []
+
+/**
+ * Who completed each row first. Cards that tie win it together and share it; what cannot be shared goes to the earliest
+ * play of them. A row with a limit is won only if its first card needed no more balls. A hit belongs to the draw in
+ * which its last ball was called.
+ */
+export function bingoMatcher(
+  definition: GameDefinition,
+  draws: readonly Draw[],
+  entries: Iterable<SettledEntry>,
+): (play: string, entryIndex: number) => readonly Hit[] {
+  const places = placesOfBalls(draws.flatMap((draw) => draw.balls))
+  const firsts = firstCards(ballsOf(definition), patternsOf(definition), places, playsOf(entries))
+  const won = new Map<number, Hit[]>()
+  for (const { row, index } of rowsByRank(definition)) {
+    const first = firsts.get(patternOf(row))!
+    if (first.balls === UNCALLED || !isWonWith(row, first.balls)) continue
+    const hit = { drawNumber: drawOfBall(draws, first.balls), row: index, units: 1 }
+    for (const entry of isIndivisible(row) ? first.entries.slice(0, 1) : first.entries) {
+      const hits = won.get(entry)
+      if (hits === undefined) won.set(entry, [hit])
+      else hits.push(hit)
+    }
+  }
+  for (const hits of won.values()) hits.sort((one, other) => one.drawNumber - other.drawNumber)
+  return (_play, entryIndex) => won.get(entryIndex) ?? NOTHING
+}
+
+/** A play's prizes of one draw are listed by rank, whatever the order of the table. */
+function rowsByRank({ prizes }: GameDefinition) {
+  return prizes
+    .map((row, index) => ({ row, index }))
+    .sort((one, other) => one.row.rankNumber - other.row.rankNumber)
+}
+
+function drawOfBall(draws: readonly Draw[], ball: number): number {
+  let called = 0
+  for (const { drawNumber, balls } of draws) {
+    called += balls.length
+    if (ball <= called) return drawNumber
+  }
+  throw new Error(`ball ${ball} was not called`)
+}
+
+function* playsOf(entries: Iterable<SettledEntry>): Generator<string, void> {
+  for (const { play } of entries) yield play
+}

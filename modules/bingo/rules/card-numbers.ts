@@ -1,0 +1,22 @@
+import type { BingoBalls } from './patterns.ts'
+import { CardReader } from './cards-of-75.ts'
+import { TicketReader } from './cards-of-90.ts'
+
+/** Reads one card after another; what it gives is overwritten by the next. */
+export interface NumbersOfCards {
+  /** Row by row: fifteen numbers of a ticket, or 25 cells of a card with 0 in the free centre. */
+  read: (index: number) => Uint8Array
+}
+
+export function numbersOfCards(balls: BingoBalls): NumbersOfCards {
+  return balls === 90 ? new TicketReader() : new CardReader()
+}
+
+/**
+ * A card as it is printed, row by row: of 90 balls three rows of nine cells, of 75 five of five. 0 where there is no
+ * number: an empty cell, or the free centre.
+ */
+export function bingoCard(balls: BingoBalls, index: number): number[][] {
+  const reader = balls === 90 ? new TicketReader() : new CardReader()
+  return reader.grid(index)
+}

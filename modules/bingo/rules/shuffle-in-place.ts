@@ -1,0 +1,30 @@
+/** How many orders so many numbers have. */
+export function ordersOf(count: number): number {
+  let orders = 1
+  for (let factor = 2; factor <= count; factor++) orders *= factor
+  return orders
+}
+
+/** Places of an array to shuffle, and how many of them from the front. */
+export interface Places {
+  from: number
+  size: number
+  count: number
+}
+
+/**
+ * Fisher–Yates from the front by one number: place i changes with place i + (the number mod what is left), and what is
+ * left of the number decides the next. Every number below size × (size − 1) × … gives another order.
+ */
+export function shuffleInPlace(numbers: Uint8Array, { from, size, count }: Places, order: number): void {
+  let rest = order
+  for (let place = 0; place < count; place++) {
+    const left = size - place
+    const quotient = ((rest >>> 0) / left) >>> 0
+    const other = from + place + (rest - quotient * left)
+    rest = quotient
+    const moved = numbers[other]!
+    numbers[other] = numbers[from + place]!
+    numbers[from + place] = moved
+  }
+}
