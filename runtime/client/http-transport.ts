@@ -4,6 +4,7 @@ import type { PollResponse, ResponseFrame } from '#schemas/protocol/frames.ts'
 import { parseTopic } from '#schemas/protocol/topics.ts'
 import { backoffMs } from './backoff.ts'
 import { post } from './http-post.ts'
+import { inSlices } from './in-slices.ts'
 import type { TokenStore } from './token-store.ts'
 import type { TopicPositions } from './topic-positions.ts'
 import { isDeliveryInDoubt, type Transport, type TransportListener } from './transport.ts'
@@ -67,7 +68,7 @@ export function createHttpTransport({ origin, tokens, listener }: HttpTransportO
     )) as PollResponse | null
     if (answer === null || isClosed) return
     await reached(Promise.resolve(answer))
-    for (const push of answer.pushes) listener.pushed(push)
+    await inSlices(answer.pushes, (push) => listener.pushed(push))
     listener.positioned(answer.topics)
   }
 

@@ -167,7 +167,8 @@ function applyCounts(
     gamePlayCurrent: body.playsInGame,
     gamePlayerCurrent: body.playersInGame,
   }
-  return { put: [{ ...game, ...moneyOf(body) }] }
+  const wasEmpty = (known.gamePlayCurrent ?? 0) === 0
+  return { put: [{ ...game, ...moneyOf(body) }], countsOnly: wasEmpty === (body.playsInGame === 0) }
 }
 
 /** The amounts that an event carries; those it does not name stay as they are. */
@@ -182,11 +183,14 @@ function applyProgressive(
   { gameId, progressiveAmount }: EventBodies['game.progressive'],
 ): GamesChange {
   const put: GameInstance[] = []
+  let countsOnly = true
   for (const id of state.instancesOf(gameId)) {
     const game = state.instances.get(id)
-    if (game) put.push({ ...game, progressiveAmount })
+    if (!game) continue
+    put.push({ ...game, progressiveAmount })
+    countsOnly &&= (game.progressiveAmount ?? 0) > 0 === progressiveAmount > 0
   }
-  return { put }
+  return { put, countsOnly }
 }
 
 /** What an event of the lobby changes (spec 4, "Game status"). Pure: the state is only read. */

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import { useBalance } from './accounts.ts'
@@ -64,6 +65,35 @@ describe('lists', () => {
     services.live.applyGame({ event: 'game.start', body: { gameInstanceId: 999 } })
     flush()
     expect(drawnSince()).toEqual({})
+  })
+
+  test('are not looked through again for counts, unless their order hangs on them or a game is no longer empty', () => {
+    const looked = vi.fn<() => boolean>(() => true)
+    const order = (one: GameInstance, other: GameInstance) =>
+      (one.gamePlayCurrent ?? 0) - (other.gamePlayCurrent ?? 0)
+    const { services, screen } = renderWithRuntime(
+      <>
+        <List filter={{ where: looked }} />
+        <ul data-testid="by counts">
+          <List filter={{ order, byCounts: true }} />
+        </ul>
+      </>,
+      { games: [...games, gameInstance({ gameInstanceId: 73, gamePlayCurrent: 0 })] },
+    )
+    const sell = (gameInstanceId: number, playsInGame: number) =>
+      services.live.applyGame({
+        event: 'game.update',
+        body: { gameInstanceId, playsInGame, playersInGame: 1 },
+      })
+    const counted = () => [...screen.getByTestId('by counts').children].map(({ textContent }) => textContent)
+    looked.mockClear()
+    sell(70, 40)
+    flush()
+    expect(looked).not.toHaveBeenCalled()
+    expect(counted()).toEqual(['73: 0', '71: 10', '72: 10', '70: 40'])
+    sell(73, 1)
+    flush()
+    expect(looked).toHaveBeenCalled()
   })
 
   test('draw themselves again when a game comes, goes or no longer passes', () => {

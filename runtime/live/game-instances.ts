@@ -1,10 +1,15 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, type Atom } from 'jotai'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
 import type { GameInstance, GameRule, GameStatus } from '#schemas/entities/game-instance.ts'
 import { gameTopic } from '#schemas/protocol/topics.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
-import { gameInstanceAtoms, mainGameInstanceIdAtom, shownGamesAtom } from './live-atoms.ts'
+import {
+  gameArrangementAtom,
+  gameInstanceAtoms,
+  mainGameInstanceIdAtom,
+  shownGamesAtom,
+} from './live-atoms.ts'
 
 /** Which instances a list shows. Everything given must hold. */
 export interface GameInstanceFilter {
@@ -18,6 +23,8 @@ export interface GameInstanceFilter {
   where?: (game: GameInstance) => boolean
   /** How the list is ordered; by start and then number where not given. */
   order?: (left: GameInstance, right: GameInstance) => number
+  /** Set where `where` or `order` look at what every play changes (how many plays or players, how much money). */
+  byCounts?: boolean
 }
 
 /** One game instance, re-rendering its reader only when it changed. */
@@ -73,16 +80,49 @@ function idsOf(
   return same(ids, before) ? before : ids
 }
 
-/** The ids that pass a filter, in order. A change inside an instance that leaves the list as it is re-renders nothing. */
+const FILTER_FIELDS = [
+  'gameStatus',
+  'gameRule',
+  'gameId',
+  'currencyId',
+  'tournament',
+  'favorite',
+  'playerInGame',
+  'where',
+  'order',
+  'byCounts',
+] as const satisfies readonly (keyof GameInstanceFilter)[]
+
+const sameFilter = (one: GameInstanceFilter, other: GameInstanceFilter) =>
+  FILTER_FIELDS.every((field) => one[field] === other[field])
+
+/**
+ * The ids that pass a filter, in order. A change inside an instance that leaves the list as it is re-renders nothing. The
+ * games are looked through once a change and filter: what is given as functions or lists is best the same in every
+ * render.
+ */
 export function useGameInstanceIds(filter: GameInstanceFilter = {}): readonly number[] {
   const { store } = useRuntime()
-  const last = useRef<readonly number[]>([])
-  const subscribe = useCallback((onChange: () => void) => store.sub(shownGamesAtom, onChange), [store])
+  const followed: Atom<unknown> = filter.byCounts === true ? shownGamesAtom : gameArrangementAtom
+  const last = useRef<Looked>(NOTHING_YET)
+  const subscribe = useCallback((onChange: () => void) => store.sub(followed, onChange), [store, followed])
   return useSyncExternalStore(subscribe, () => {
-    last.current = idsOf(store.get(shownGamesAtom), filter, last.current)
-    return last.current
+    const of = store.get(followed)
+    const before = last.current
+    if (of === before.of && sameFilter(filter, before.filter)) return before.ids
+    last.current = { of, filter, ids: idsOf(store.get(shownGamesAtom), filter, before.ids) }
+    return last.current.ids
   })
 }
+
+/** What a list last found, of which state of the games and with which filter. */
+interface Looked {
+  of: unknown
+  filter: GameInstanceFilter
+  ids: readonly number[]
+}
+
+const NOTHING_YET: Looked = { of: undefined, filter: {}, ids: [] }
 
 /**
  * Follows one instance closely while a screen shows it: its own topic, its results so far, and every change at once

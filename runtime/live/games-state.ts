@@ -24,6 +24,8 @@ export interface GamesChange {
   readonly put?: readonly GameInstance[]
   readonly remove?: readonly number[]
   readonly mainGameInstanceId?: number | null
+  /** Set where nothing changed but what every play changes (plays, players, money): lists stay as they are. */
+  readonly countsOnly?: boolean
   readonly effects?: readonly GameEffect[]
 }
 

@@ -7,6 +7,9 @@ import { EMPTY_DRAW, type DrawState } from './draw-state.ts'
 /** All shown instances; the map is replaced with each flush that changed one. */
 export const shownGamesAtom = atom<ReadonlyMap<number, GameInstance>>(new Map())
 
+/** Counts the flushes that changed which games there are, or what lists of them are filtered and ordered by. */
+export const gameArrangementAtom = atom(0)
+
 /**
  * One atom a game instance: a card re-renders when its own instance changed, and only then. Derived, so that a flush of
  * thousands of changes costs no more than the few that are on screen.

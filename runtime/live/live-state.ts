@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import type { Store } from '#runtime/boot/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -14,6 +15,7 @@ import {
   accountIdsAtom,
   drawAtoms,
   favoriteGamesAtom,
+  gameArrangementAtom,
   gameInstanceAtoms,
   joiningAtoms,
   mainGameInstanceIdAtom,
@@ -62,9 +64,11 @@ export function createLiveState({ store, memberId, slimGames, onEffect }: LiveSt
   const book = new GameBook(memberId)
   const watched = new Map<number, number>()
   const waiting = new Set<number>()
+  /** Whether something waits that lists are filtered or ordered by. */
+  let rearranges = false
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  const show = (ids: Iterable<number>) => {
+  const show = (ids: Iterable<number>, rearranged: boolean) => {
     const shown = new Map(store.get(shownGamesAtom))
     for (const id of ids) {
       const game = book.instances.get(id)
@@ -72,6 +76,7 @@ export function createLiveState({ store, memberId, slimGames, onEffect }: LiveSt
       else if (shown.delete(id) && !watched.has(id)) forgetAtoms(id)
     }
     store.set(shownGamesAtom, shown)
+    if (rearranged) store.set(gameArrangementAtom, (count) => count + 1)
     store.set(mainGameInstanceIdAtom, book.mainGameInstanceId)
   }
 
@@ -80,15 +85,20 @@ export function createLiveState({ store, memberId, slimGames, onEffect }: LiveSt
     timer = null
     if (waiting.size === 0) return
     const ids = [...waiting]
+    const rearranged = rearranges
     waiting.clear()
-    show(ids)
+    rearranges = false
+    // Nobody waits for a count in a list: React may render the cards in slices, between what the player does.
+    startTransition(() => show(ids, rearranged))
   }
 
   const change = (given: GamesChange) => {
     const ids = book.take(given)
     const atOnce = ids.filter((id) => watched.has(id))
-    if (atOnce.length > 0) show(atOnce)
+    const rearranged = given.countsOnly !== true
+    if (atOnce.length > 0) show(atOnce, rearranged)
     for (const id of ids) if (!watched.has(id)) waiting.add(id)
+    rearranges ||= rearranged && waiting.size > 0
     if (waiting.size > 0) timer ??= setTimeout(flush, GAME_LIST_FLUSH_MS)
     for (const effect of given.effects ?? []) onEffect(effect)
   }
@@ -144,7 +154,7 @@ export function createLiveState({ store, memberId, slimGames, onEffect }: LiveSt
     watch(gameInstanceId) {
       watched.set(gameInstanceId, (watched.get(gameInstanceId) ?? 0) + 1)
       book.viewing = gameInstanceId
-      if (waiting.delete(gameInstanceId)) show([gameInstanceId])
+      if (waiting.delete(gameInstanceId)) show([gameInstanceId], rearranges)
       return () => {
         const left = (watched.get(gameInstanceId) ?? 1) - 1
         if (left > 0) return void watched.set(gameInstanceId, left)

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
 import { takesPlays } from '../state/game-order.ts'
 import { filterOf } from '../state/lobby-filter.ts'
@@ -9,16 +11,20 @@ export interface MenuCountProps {
   className?: string
 }
 
+const anyOrder = () => 0
 const NO_FAVORITES: ReadonlySet<number> = new Set<number>()
 
 /** How many games are open behind an entry of the menu. */
 export default function MenuCount({ entry, className }: MenuCountProps) {
-  const passes = filterOf({ f: entry.kind, entry }, NO_FAVORITES)
   const isFavorites = entry.kind === 'favorites'
+  const where = useMemo(() => {
+    const passes = filterOf({ f: entry.kind, entry }, NO_FAVORITES)
+    return (game: GameInstance) => takesPlays(game) && (entry.kind === 'favorites' || passes(game))
+  }, [entry])
   const count = useGameInstanceIds({
-    where: (game) => takesPlays(game) && (isFavorites || passes(game)),
+    where,
     ...(isFavorites && { favorite: true }),
-    order: () => 0,
+    order: anyOrder,
   }).length
   if (count === 0) return null
   return (

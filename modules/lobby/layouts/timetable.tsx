@@ -7,6 +7,7 @@ import { LastResults } from '../components/last-results.tsx'
 import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
 import { OpenGames } from '../components/open-games.tsx'
 import { Timetable } from '../components/timetable.tsx'
+import { hasTime } from '../state/game-order.ts'
 import type { LobbyFilter } from '../state/lobby-filter.ts'
 import { useNextPick } from '../state/use-lobby-games.ts'
 import styles from './timetable.module.css'
@@ -51,7 +52,7 @@ export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined })
           <OpenGames
             filter={undefined}
             title={<FormattedMessage id="lobby.startWhenFull" />}
-            without={(game) => game.tournament === true}
+            without={hasTime}
           />
         </div>
       </div>

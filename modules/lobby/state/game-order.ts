@@ -56,3 +56,21 @@ export const byTopPrize = (one: GameInstance, other: GameInstance) =>
 export const isPickable = (game: GameInstance) =>
   (game.gameRule.startsWith('oneDrawGame') && game.gameRule !== 'oneDrawGamePerm') ||
   game.gameRule === 'regularGame'
+
+/** Is drawn at a time, and so in the timetable. */
+export const hasTime = (game: GameInstance) => game.tournament === true
+
+/** Takes plays now whose numbers are picked. */
+export const takesPicks = (game: GameInstance) => takesPlays(game) && isPickable(game)
+
+/** Running draws first, then the next ones. */
+export const liveFirst = (one: GameInstance, other: GameInstance) =>
+  Number(isLive(other)) - Number(isLive(one)) || byNextDraw(one, other)
+
+/** Plays that an instance still takes. */
+export const playsLeft = (game: GameInstance) =>
+  Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0))
+
+/** The one that is nearest to being full first. */
+export const byPlaysLeft = (one: GameInstance, other: GameInstance) =>
+  playsLeft(one) - playsLeft(other) || one.gameInstanceId - other.gameInstanceId

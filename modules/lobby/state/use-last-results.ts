@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
 import type { GetGameLastWinningDrawsResult } from '#schemas/protocol/operations/getGameLastWinningDraws.ts'
@@ -28,9 +29,11 @@ export function useResultGames(): readonly number[] {
   }, [ids, instances, resultGames])
 }
 
+const ENDED: readonly GameStatus[] = ['ENDED']
+
 /** The last draws of a game, asked for again whenever one of its instances ends. */
 export function useLastDraws(gameId: number, maxResults: number) {
-  const ended = useGameInstanceIds({ gameId, gameStatus: ['ENDED'] }).length
+  const ended = useGameInstanceIds({ gameId, gameStatus: ENDED }).length
   const query = useOperation(
     'getGameLastWinningDraws',
     { gameId, maxResults },

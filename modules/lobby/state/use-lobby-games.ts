@@ -1,23 +1,35 @@
+import { useMemo } from 'react'
 import { useGameInstance, useGameInstanceIds, useMainGameInstanceId } from '#runtime/live/game-instances.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
-import { byNextDraw, byTopPrize, isLive, isPickable, isUpcoming, takesPlays } from './game-order.ts'
+import {
+  byNextDraw,
+  byPlaysLeft,
+  byTopPrize,
+  isUpcoming,
+  liveFirst,
+  takesPicks,
+  takesPlays,
+} from './game-order.ts'
 import type { GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 
 /** The filter that the address names, where the site's menu has it. */
 export function useLobbyFilter(f: string | undefined): LobbyFilter | undefined {
   const { menu } = useSite().manifest
-  return lobbyFilters(menu).find((filter) => filter.f === f)
+  return useMemo(() => lobbyFilters(menu).find((filter) => filter.f === f), [menu, f])
 }
 
 /** The instances under a filter, or all upcoming ones without one, in the lobby's order. */
 export function useLobbyIds(filter: LobbyFilter | undefined, without?: GameFilter): readonly number[] {
   const isFavorites = filter?.entry.kind === 'favorites'
-  const passes = filter && !isFavorites ? filterOf(filter, NO_FAVORITES) : undefined
+  const where = useMemo(() => {
+    const passes = filter && !isFavorites ? filterOf(filter, NO_FAVORITES) : undefined
+    return (game: GameInstance) => isUpcoming(game) && (passes?.(game) ?? true) && !without?.(game)
+  }, [filter, isFavorites, without])
   return useGameInstanceIds({
-    where: (game) => isUpcoming(game) && (passes?.(game) ?? true) && !without?.(game),
+    where,
     order: byNextDraw,
     // The live state marks favourite games itself, so that a toggle shows at once.
     ...(isFavorites && { favorite: true }),
@@ -34,10 +46,14 @@ export function useHeroGame(): GameInstance | undefined {
   const slimId = useMainGameInstanceId()
   const slim = useGameInstance(slimId ?? 0)
   const [named] = useGameInstanceIds({ gameId: mainGameId, where: takesPlays, order: byNextDraw })
-  const own = (game: GameInstance) => Number((game.payoutCurrencyId ?? game.currencyId) === currencyId)
+  const order = useMemo(() => {
+    const own = (game: GameInstance) => Number((game.payoutCurrencyId ?? game.currencyId) === currencyId)
+    return (one: GameInstance, other: GameInstance) => own(other) - own(one) || byTopPrize(one, other)
+  }, [currencyId])
   const [highest] = useGameInstanceIds({
     where: takesPlays,
-    order: (one, other) => own(other) - own(one) || byTopPrize(one, other),
+    order,
+    byCounts: true,
   })
   const chosen = useGameInstance(named ?? highest ?? 0)
   return slim ?? chosen
@@ -48,14 +64,14 @@ export function useTimetableIds(): readonly number[] {
   return useGameInstanceIds({
     tournament: true,
     where: isUpcoming,
-    order: (one, other) => Number(isLive(other)) - Number(isLive(one)) || byNextDraw(one, other),
+    order: liveFirst,
   })
 }
 
 /** The next draw whose numbers are picked: what the grid on the first screen is for. */
 export function useNextPick(): GameInstance | undefined {
   const [id] = useGameInstanceIds({
-    where: (game) => takesPlays(game) && isPickable(game),
+    where: takesPicks,
     order: byNextDraw,
   })
   return useGameInstance(id ?? 0)
@@ -66,11 +82,8 @@ export function useFullestInstaplay(): GameInstance | undefined {
   const [id] = useGameInstanceIds({
     tournament: false,
     where: takesPlays,
-    order: (one, other) => playsLeft(one) - playsLeft(other) || one.gameInstanceId - other.gameInstanceId,
+    order: byPlaysLeft,
+    byCounts: true,
   })
   return useGameInstance(id ?? 0)
 }
-
-/** Plays that an instance still takes. */
-export const playsLeft = (game: GameInstance) =>
-  Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0))
