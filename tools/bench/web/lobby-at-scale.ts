@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { freePort } from '#tests/support/free-port.ts'
+import { ThrottledPage, type Activity } from './throttled-page.ts'
+
+const GAMES = 5000
+const UPDATES_PER_SECOND = 1000
+const SLOWER_BY = 4
+const WATCH_MS = 20_000
+/** Until the first flush and the first measure of heights are over. */
+const SETTLE_MS = 8000
+
+export interface LobbyAtScale {
+  idle: Activity
+  busy: Activity
+}
+
+/** The lobby of five thousand instances, at rest and while a thousand numbers a second change. */
+export async function watchLobbyAtScale(browser: Browser): Promise<LobbyAtScale> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
+  const port = await freePort()
+  const service = fork(join(import.meta.dirname, '../parts/lobby-service.ts'), {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      OPERATOR_PORT: '0',
+      DEMO: '0',
+      LOBBY_GAMES: String(GAMES),
+      LOBBY_UPDATES: String(UPDATES_PER_SECOND),
+    },
+  })
+  try {
+    await once(service, 'message')
+    const lobby = await ThrottledPage.open(browser, `http://aurora.localhost:${port}/`, SLOWER_BY)
+    await lobby.page.waitForTimeout(SETTLE_MS)
+    const idle = await lobby.watch(WATCH_MS)
+    service.send('change')
+    await lobby.page.waitForTimeout(SETTLE_MS)
+    const busy = await lobby.watch(WATCH_MS)
+    await lobby.close()
+    return { idle, busy }
+  } finally {
+    service.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** What was measured beside its bars. */
+export function describeLobbyAtScale({ idle, busy }: LobbyAtScale): string[] {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+  const longest = busy.longestTaskMs === 0 ? 'none over 50 ms' : `${busy.longestTaskMs.toFixed(0)} ms`
+  return [
+    `lobby of ${GAMES.toLocaleString('en')} instances, ${UPDATES_PER_SECOND.toLocaleString('en')} updates a second, ` +
+      `processor ${SLOWER_BY} × slower`,
+    `  ${busy.longestTaskMs <= 50 ? 'met   ' : 'MISSED'} longest task ${longest} (bar 50 ms)`,
+    `  ${busy.scriptShare <= 0.15 ? 'met   ' : 'MISSED'} script ${percent(busy.scriptShare)} of the time ` +
+      `(bar 15 %, aim 5 %); at rest ${percent(idle.scriptShare)}`,
+    `  heap grew by ${megabytes(busy.heapGrowthBytes)} in ${WATCH_MS / 1000} s; at rest ${megabytes(idle.heapGrowthBytes)}`,
+  ]
+}

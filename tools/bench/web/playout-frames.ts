@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright'
+import { fromColumns } from '#schemas/protocol/columns.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { addressOf, Wire } from '#tools/play/wire.ts'
+import { ThrottledPage } from './throttled-page.ts'
+
+const SLOWER_BY = 4
+const WATCH_MS = 4000
+const LOOK_AGAIN_MS = 500
+const WAIT_LONGEST_MS = 150_000
+
+/** Frames a second of the screen that shows a draw, while balls are falling, in the demonstration of a site. */
+export async function watchPlayout(browser: Browser, siteUrl: string, siteId: string): Promise<number> {
+  const wire = await Wire.open(addressOf(siteUrl, siteId))
+  try {
+    const gameInstanceId = await nextDraw(wire)
+    const playout = await ThrottledPage.open(browser, `${siteUrl}/playout?id=${gameInstanceId}`, SLOWER_BY)
+    const hasStarted = async () => (await wire.loadGame(gameInstanceId))?.gameStatus === 'STARTED'
+    while (!(await hasStarted())) await playout.page.waitForTimeout(LOOK_AGAIN_MS)
+    const { framesPerSecond } = await playout.watch(WATCH_MS)
+    await playout.close()
+    return framesPerSecond
+  } finally {
+    wire.close()
+  }
+}
+
+/** The first instance whose countdown runs: soon enough to open its screen before the first ball. */
+async function nextDraw(wire: Wire): Promise<number> {
+  const deadline = performance.now() + WAIT_LONGEST_MS
+  while (performance.now() < deadline) {
+    const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
+    const ready = games.find((game) => game.gameStatus === 'READY' && (game.gamePlaySize ?? 0) > 2)
+    if (ready) return ready.gameInstanceId
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+  throw new Error('The demonstration drew nothing in time.')
+}
