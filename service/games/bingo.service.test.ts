@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { bingoCard } from '#modules/bingo/rules/card-numbers.ts'
+import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { buyPlays, drawServiceOn, untilStatus } from '#service/testing/draws.ts'
+import { addPlayer, TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
+import { createGame } from './create-game.ts'
+import { entropySource } from './entropy-source.ts'
+import { fairnessRecord } from './fairness-record.ts'
+import { readInstances, type InstanceRow } from './instance-rows.ts'
+import { openNextInstance } from './instances.ts'
+import { luckyDips } from './lucky-dips.ts'
+import { nodeHashes } from './node-hashes.ts'
+import { payoutInfoOf } from './payout-view.ts'
+
+const row = (rankNumber: number, bingoPattern: BingoPattern, pays: Partial<PrizeRow>): PrizeRow => ({
+  rankNumber,
+  rankNumber2nd: 0,
+  bingoPattern,
+  ...pays,
+})
+/** A progressive that is almost surely won, and one that is never. */
+const jackpot = (bingoPattern: BingoPattern, withinBalls: number): PrizeRow =>
+  row(9, bingoPattern, { withinBalls, winsProgressive: true, guaranteedPrizeMinor: 0 })
+const CARDS_SOLD = 48
+const OF_90: GameDefinition = {
+  gameRule: 'bingoGame',
+  currencyId: TEST_CURRENCY_ID,
+  gamePlaySize: 15,
+  gamePlayRange: 90,
+  gamePlayCostMinor: 100,
+  gameFeePerPlayMinor: 10,
+  gamePlayMax: CARDS_SOLD,
+  playerPlayMax: CARDS_SOLD,
+  payoutPercentage: 60,
+  payoutFormula: 'rollDown',
+  progressivePercentage: 5,
+  progressiveSeedMinor: 70,
+  prizes: [
+    row(1, 'fullHouse', { prizePercentage: 50 }),
+    row(2, 'twoLines', { prizePercentage: 30 }),
+    row(3, 'oneLine', { prizePercentage: 20 }),
+    jackpot('fullHouse', 89),
+  ],
+  schedule: { kind: 'instaplay' },
+  countdownMs: 0,
+  drawIntervalMs: 100,
+}
+const OF_75: GameDefinition = {
+  ...OF_90,
+  gamePlaySize: 24,
+  gamePlayRange: 75,
+  prizes: [
+    row(1, 'frame', { prizePercentage: 40 }),
+    row(2, 'diagonalCross', { prizePercentage: 25 }),
+    row(3, 'fourCorners', { prizePercentage: 15 }),
+    row(4, 'anyLine', { prizePercentage: 20 }),
+    jackpot('anyLine', 4),
+  ],
+}
+/** Longer than the balls of either game take to be called. */
+const WHOLE_CALL_MS = 25_000
+const START_MINOR = 100_000
+
+let created = 0
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let joins: JoinGatherer
+  let runner: DrawRunner
+  beforeAll(async () => {
+    database = await open()
+    joins = createJoinGatherer({ database, log: silentLog })
+    runner = startDrawRunner(drawServiceOn(database))
+    joins.onFilled(() => runner.wake())
+  })
+  afterAll(async () => {
+    await joins.close()
+    await runner.stop()
+  })
+
+  const offer = (definition: GameDefinition): Promise<TestGame> =>
+    database.transaction(async (tx) => {
+      const slug = `bingo-${++created}`
+      const game = await createGame(tx, {
+        memberId: TEST_MEMBER_ID,
+        slug,
+        definition,
+        texts: { en: { title: slug } },
+      })
+      if (!game.ok) throw new Error(JSON.stringify(game.refusals))
+      const gameInstanceId = await openNextInstance(tx, game.gameId)
+      return { gameId: game.gameId, gameInstanceId: gameInstanceId ?? 0 }
+    })
+  const look = async ({ gameInstanceId }: TestGame): Promise<InstanceRow> => {
+    const which = sql`where instance.game_instance_id = ${gameInstanceId}`
+    const [found] = await readInstances(database.kysely, null, which)
+    return found!
+  }
+  const balance = async (kind: string, ownerId: number) => {
+    const found = await database.kysely
+      .selectFrom('accounts')
+      .select('balance_minor')
+      .where('kind', '=', kind)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow()
+    return found.balance_minor
+  }
+  const eventsOf = async ({ gameInstanceId }: TestGame, event: string) => {
+    const rows = await database.kysely
+      .selectFrom('outbox')
+      .select('body')
+      .where('topic', '=', `game/${gameInstanceId}`)
+      .where('event', '=', event)
+      .orderBy('outbox_id')
+      .execute()
+    return rows.map(({ body }) => body as Record<string, unknown>)
+  }
+  const failedSteps = async (record: FairnessRecord, change: (forged: FairnessRecord) => void) => {
+    const forged = structuredClone(record)
+    change(forged)
+    return (await verifyRecord(forged, nodeHashes)).filter((step) => !step.ok).map(({ step }) => step)
+  }
+
+  /** Two players buy all cards by lucky dip; then the balls are called to the end and everything is checked. */
+  async function playOut(definition: GameDefinition) {
+    const game = await offer(definition)
+    const dips = await luckyDips(database, await look(game), CARDS_SOLD, entropySource(systemEntropy))
+    const half = CARDS_SOLD / 2
+    const buyers: number[] = []
+    for (const plays of [dips.slice(0, half), dips.slice(half)]) {
+      const { playerId } = await addPlayer(database)
+      buyers.push(playerId)
+      const answer = await buyPlays(joins, playerId, game, plays)
+      expect(answer).toMatchObject({ exitCode: 0, joinEvent: { playerPlaysInGame: half } })
+    }
+    await untilStatus(database, game.gameInstanceId, 'ENDED', WHOLE_CALL_MS)
+    const ended = await look(game)
+    const record = JSON.parse(JSON.stringify(await fairnessRecord(database, ended))) as FairnessRecord
+    const steps = await verifyRecord(record, nodeHashes)
+    expect(steps.filter((step) => !step.ok)).toEqual([])
+    const { rows } = await sql<{ player_id: number; won: number }>`
+      select player_id, sum(prize_minor)::bigint as won from prizes
+      where game_instance_id = ${game.gameInstanceId} group by player_id`.execute(database.kysely)
+    const won = new Map(rows.map((found) => [found.player_id, found.won]))
+    for (const playerId of buyers)
+      expect(await balance('playerCash', playerId)).toBe(START_MINOR - half * 110 + (won.get(playerId) ?? 0))
+    return { game, record, ended, dips }
+  }
+
+  describe('a bingo of 90 balls', () => {
+    test('is sold, called until the full house, paid and verified, and no forged record passes', async () => {
+      const { game, record, ended, dips } = await playOut(OF_90)
+      expect(record.entries?.map(({ play }) => play)).toEqual(dips)
+      // Six cards of a strip have all numbers, so that every ball is on one of each strip.
+      const strip = dips.slice(0, 6).flatMap((play) => bingoCard(90, Number(play.slice(2))).flat())
+      expect(new Set(strip.filter((number) => number > 0)).size).toBe(90)
+      const { shares, pool } = ended.settlement!
+      // 60 % of 48.00 in full, and the progressive: 0.70 to begin with and 5 %.
+      expect([shares.prizesMinor, shares.progressiveWonMinor, pool.wagersMinor]).toEqual([3190, 310, 4800])
+      expect(await balance('progressivePool', game.gameId)).toBe(70)
+      const shown = await eventsOf(game, 'game.drawShown')
+      expect(shown.map(({ ball }) => ball)).toEqual(record.draws!.flatMap((draw) => draw.balls))
+      // Nobody is told how many balls are left to the next prize.
+      expect(new Set(shown.map(({ ballCount }) => ballCount))).toEqual(new Set([90]))
+      const told = await eventsOf(game, 'game.drawEnded')
+      expect(told.map(({ draw }) => draw)).toEqual(record.draws)
+      expect(Math.min(...record.draws!.map((draw) => draw.drawWinnerCount))).toBeGreaterThan(0)
+
+      expect(await failedSteps(record, (forged) => (forged.prizes![0]!.prizeMinor += 1))).toContain('prizes')
+      expect(await failedSteps(record, (forged) => forged.draws!.at(-1)!.balls.pop())).toContain('draw')
+      expect(await failedSteps(record, (forged) => forged.draws![0]!.balls.reverse())).toContain('draw')
+      expect(await failedSteps(record, (forged) => (forged.entries![0]!.play = 'B:1'))).toContain(
+        'entriesRoot',
+      )
+      expect(await failedSteps(record, (forged) => (forged.entries![0]!.play = 'B:01'))).toContain('plays')
+      expect(
+        await failedSteps(record, (forged) => (forged.definition.prizes[3]!.withinBalls = 15)),
+      ).toContain('prizes')
+    })
+
+    test('refuses what is no card, by name (join error 8)', async () => {
+      const game = await offer(OF_90)
+      const { playerId } = await addPlayer(database)
+      for (const play of ['B:2147483646', '1-2-3', 'T:1']) {
+        const answer = await buyPlays(joins, playerId, game, ['B:7', play])
+        expect(answer).toMatchObject({ exitCode: JOIN_EXIT.couldNotConfirmPlays, offendingPlay: play })
+      }
+      expect(await buyPlays(joins, playerId, game, ['B:0000000007', 'B:8#2'])).toMatchObject({ exitCode: 0 })
+      const plays = await database.kysely
+        .selectFrom('plays')
+        .select('play')
+        .where('game_instance_id', '=', game.gameInstanceId)
+        .orderBy('play_id')
+        .execute()
+      expect(plays.map(({ play }) => play)).toEqual(['B:7', 'B:8', 'B:8'])
+      expect(await balance('playerCash', playerId)).toBe(START_MINOR - 330)
+    })
+
+    test('says what its rows ask for, and the chance to keep a limit', async () => {
+      const rowOf90 = await look(
+        await offer({ ...OF_90, prizes: [...OF_90.prizes.slice(0, 3), jackpot('fullHouse', 40)] }),
+      )
+      const { rows, expectedReturn } = payoutInfoOf(rowOf90)
+      expect(rows.map(({ meta }) => [meta?.bingoPattern, meta?.withinBalls])).toEqual([
+        ['fullHouse', undefined],
+        ['twoLines', undefined],
+        ['oneLine', undefined],
+        ['fullHouse', 40],
+      ])
+      expect(rows.map(({ meta }) => meta?.odds)).toEqual([48, 48, 48, 1_138_478.08])
+      // 65 of the 110 that a card costs with its fee.
+      expect(expectedReturn).toBeCloseTo(65 / 110, 12)
+    })
+  })
+
+  test('a bingo of 75 balls pays line, corners, cross and frame, and keeps a progressive that was not won', async () => {
+    const { game, record, ended } = await playOut(OF_75)
+    const { shares } = ended.settlement!
+    expect([shares.prizesMinor, shares.progressiveWonMinor]).toEqual([2880, 0])
+    expect(await balance('progressivePool', game.gameId)).toBe(310)
+    expect(shares.rows.slice(0, 4).every(({ units }) => units > 0)).toBe(true)
+    const called = record.draws!.flatMap((draw) => draw.balls)
+    expect(new Set(called).size).toBe(called.length)
+    // Whoever won the frame has all of its sixteen numbers called, the last of them with the last ball.
+    const plays = new Map(record.entries!.map(({ playId, play }) => [playId, play]))
+    const framed = record.prizes!.filter((prize) => prize.rankNumber === 1)
+    for (const { playId } of framed) {
+      const grid = bingoCard(75, Number(plays.get(playId)!.slice(2)))
+      const edge = grid.flatMap((cells, line) =>
+        cells.filter((_, column) => line % 4 === 0 || column % 4 === 0),
+      )
+      expect(edge).toHaveLength(16)
+      expect(edge.every((number) => called.includes(number))).toBe(true)
+    }
+    expect(await failedSteps(record, (forged) => (forged.prizes!.at(-1)!.playId += 1))).toContain('prizes')
+    expect(await failedSteps(record, (forged) => (forged.draws![0]!.drawWinnerCount += 1))).toContain(
+      'winners',
+    )
+  })
+
+  test('leaves a ledger in which everything adds up', async () => {
+    expect(await checkLedger(database)).toEqual([])
+  })
+})
