@@ -1,5 +1,6 @@
 /** `npm run statistics [NUMBERS]`: tests the generator of the draws; 100 million numbers a drum take some minutes. */
-import { DRUMS, testDrum, testStream } from '#tools/statistics/run-statistics.ts'
+import { CARD_TESTS } from '#tools/statistics/card-tests.ts'
+import { DRUMS, drbgSource, testDrum, testStream } from '#tools/statistics/run-statistics.ts'
 import type { TestResult } from '#tools/statistics/number-tests.ts'
 
 /** A perfect generator falls below this once in ten million tests. */
@@ -26,5 +27,9 @@ function report(title: string, results: readonly TestResult[]): void {
 report(`NIST SP 800-22 over ${SEQUENCES} sequences of a million bits`, testStream(SEQUENCES))
 for (const drum of DRUMS) {
   report(`${numbers.toLocaleString('en')} numbers, ${drum.name}`, testDrum(drum, numbers))
+}
+for (const { name, numbersADraw, test } of CARD_TESTS) {
+  const draws = Math.ceil(numbers / numbersADraw)
+  report(`${draws.toLocaleString('en')} draws, ${name}`, test(draws, drbgSource()))
 }
 process.exitCode = suspicious > 0 ? 1 : 0
