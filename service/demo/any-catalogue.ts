@@ -1,3 +1,4 @@
+import { furtherKindsFor } from './any-kinds.ts'
 import { everyMinutes, prizeTable, WHEN_FULL, type DemoGame } from './demo-game.ts'
 
 /**
@@ -29,7 +30,7 @@ export function catalogueFor({
         gameFeePerPlayMinor: 0,
         gamePlayMax: 100_000,
         playerPlayMax: 100,
-        payoutPercentage: 50,
+        payoutPercentage: 55,
         payoutFormula: 'progressive',
         progressivePercentage: 5,
         progressiveSeedMinor: 100_000 * unitMinor,
@@ -72,5 +73,6 @@ export function catalogueFor({
         drawIntervalMs: 1200,
       },
     },
+    ...furtherKindsFor({ currencyId, unitMinor }),
   ]
 }

@@ -21,7 +21,7 @@ export const AURORA_GAMES: readonly DemoGame[] = [
       gameFeePerPlayMinor: 20,
       gamePlayMax: 100_000,
       playerPlayMax: 100,
-      payoutPercentage: 48,
+      payoutPercentage: 58,
       payoutFormula: 'progressive',
       progressivePercentage: 7,
       progressiveSeedMinor: 125_000_000,
@@ -55,7 +55,7 @@ export const AURORA_GAMES: readonly DemoGame[] = [
       gameFeePerPlayMinor: 20,
       gamePlayMax: 100_000,
       playerPlayMax: 100,
-      payoutPercentage: 50,
+      payoutPercentage: 64,
       payoutFormula: 'rollOver',
       prizes: prizeTable(5, [
         [[5, 2], { prizePercentage: 50, guaranteedMinimumMinor: 25_000_000 }],

@@ -3,17 +3,21 @@ import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { joinAsDemo } from './demo-join.ts'
+import { finishCards } from './finish-cards.ts'
 
 /** One player of a site's crowd does something this often, give or take a half. */
 const MOVE_EVERY_MS = 1100
 /** Plays that one of the crowd buys at a time. */
 const PLAYS_MOST = 5
-/** Of ten moves, so many go to games that start when full: those are what one waits for. */
-const INSTAPLAY_OF_TEN = 7
+/** Of twelve moves, so many go to games that start when full: those are what one waits for. */
+const INSTAPLAYS_OF_TWELVE = 8
+/** And so many to cards and spins, which need nobody else. */
+const INSTANTS_OF_TWELVE = 1
 
 interface OpenGame {
   gameId: number
@@ -72,6 +76,7 @@ async function makeMove(
   const game = chooseGame(await openGames(service, site.memberId), random)
   const playerId = oneOf(playerIds, random)
   if (game === undefined || playerId === undefined) return
+  if (isInstantKind(game.definition.gameRule)) await finishCards(service, site.memberId, playerIds)
   const most = Math.min(PLAYS_MOST, game.playsLeft, game.definition.playerPlayMax)
   if (most < 1) return
   await joinAsDemo(service, site, { playerId, ...game, count: 1 + numberBelow(random, most) })
@@ -87,11 +92,15 @@ async function openGames({ database }: ServiceContext, memberId: number): Promis
   return rows
 }
 
-/** Mostly what starts when full; else the tournament that is due next, and sometimes any other. */
+/** Mostly what starts when full; now and then a card; else the tournament that is due next, and sometimes any other. */
 function chooseGame(games: readonly OpenGame[], random: ByteSource): OpenGame | undefined {
-  const instaplays = games.filter((game) => game.definition.schedule.kind === 'instaplay')
-  const tournaments = games.filter((game) => game.definition.schedule.kind === 'tournament')
-  if (tournaments.length === 0 || numberBelow(random, 10) < INSTAPLAY_OF_TEN) return oneOf(instaplays, random)
+  const instants = games.filter(({ definition }) => isInstantKind(definition.gameRule))
+  const shared = games.filter(({ definition }) => !isInstantKind(definition.gameRule))
+  const instaplays = shared.filter(({ definition }) => definition.schedule.kind === 'instaplay')
+  const tournaments = shared.filter(({ definition }) => definition.schedule.kind === 'tournament')
+  const turn = numberBelow(random, 12)
+  if (turn < INSTANTS_OF_TWELVE) return oneOf(instants, random)
+  if (turn < INSTANTS_OF_TWELVE + INSTAPLAYS_OF_TWELVE) return oneOf(instaplays, random)
   const soonest = tournaments.slice(0, 2)
   return numberBelow(random, 3) > 0 ? oneOf(soonest, random) : oneOf(tournaments, random)
 }

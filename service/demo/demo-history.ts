@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ServiceContext } from '#service/context.ts'
+import type { Database } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { joinAsDemo } from './demo-join.ts'
@@ -8,7 +9,7 @@ import type { DemoPlayers } from './demo-players.ts'
 import type { SeededGame } from './seed-games.ts'
 
 /** Draws that every new game has behind it when the first visitor comes. */
-const ROUNDS = 3
+const ROUNDS = 2
 /** A tournament's round needs some plays, not a full house. */
 const TOURNAMENT_PLAYS = 24
 const PLAYS_A_JOIN = 6
@@ -86,6 +87,16 @@ async function ended({ database, clock }: ServiceContext, gameInstanceId: number
       .where('game_instance_id', '=', gameInstanceId)
       .executeTakeFirst()
     if (found?.status === 'ENDED') return
+    if (found?.status === 'STARTED') await showAll(database, gameInstanceId)
     await delay(LOOK_AGAIN_MS)
   }
+}
+
+/** Nobody watches a draw of the past, so that its balls need not come one by one: bingo alone has up to ninety. */
+async function showAll({ kysely }: Database, gameInstanceId: number): Promise<void> {
+  await sql`
+    update game_instances set next_action_at = now(), balls_shown = (
+      select sum(jsonb_array_length(draw->'balls') + coalesce(jsonb_array_length(draw->'balls2nd'), 0))
+      from jsonb_array_elements(draws) draw)
+    where game_instance_id = ${gameInstanceId} and status = 'STARTED' and draws is not null`.execute(kysely)
 }

@@ -28,11 +28,10 @@ export async function joinAsDemo(
   join: DemoJoin,
 ): Promise<JoinGameResult> {
   const { playerId, gameId, gameInstanceId, definition, count } = join
-  const userPlays = rulesOf(definition.gameRule).randomPlays(
-    definition,
-    count,
-    entropySource(service.entropy),
-  )
+  const { tickets, randomPlays } = rulesOf(definition.gameRule)
+  const userPlays = tickets
+    ? Array.from({ length: count }, () => tickets.nextFree)
+    : randomPlays(definition, count, entropySource(service.entropy))
   const request = { gameId, gameInstanceId, userPlays, currencyId: definition.currencyId }
   const result = await service.joins.join({
     site: joinSiteOf(site),

@@ -34,8 +34,8 @@ function fiveOfNinety(
   }
 }
 
-const NAIRA_PRIZES: [number, number, number, number] = [120_000, 2_000_000, 100_000_000, 5_000_000_000]
-const FRANC_PRIZES: [number, number, number, number] = [2200, 40_000, 2_000_000, 100_000_000]
+const NAIRA_PRIZES: [number, number, number, number] = [120_000, 2_200_000, 100_000_000, 5_000_000_000]
+const FRANC_PRIZES: [number, number, number, number] = [2200, 50_000, 2_000_000, 100_000_000]
 const naira = (schedule: GameDefinition['schedule']) => fiveOfNinety(NGN, 10_000, NAIRA_PRIZES, schedule)
 const francs = (schedule: GameDefinition['schedule']) => fiveOfNinety(XOF, 200, FRANC_PRIZES, schedule)
 

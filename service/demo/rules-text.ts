@@ -1,11 +1,26 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import { howToPlay, type KindText } from './how-to-play.ts'
 
 type Sentences = (definition: GameDefinition) => string[]
 
 /** The rules of a game in a language, as HTML: what it takes, when it is drawn, what it pays, how to check it. */
 export function rulesHtml(definition: GameDefinition, language: string): string {
-  const sentences = (BY_LANGUAGE[language] ?? english)(definition)
+  const plain = (BY_LANGUAGE[language] ?? english)(definition)
+  const kind = howToPlay(definition, language)
+  const sentences = kind === null ? plain : ofKind(definition, kind, plain)
   return sentences.map((sentence) => `<p>${sentence}</p>`).join('')
+}
+
+/**
+ * Of a kind of its own, how it is played takes the place of the numbers, and what wins that of the pool's shares. Where
+ * each line or ticket has a prize of its own there is no pool to speak of, and a card has no draw to wait for.
+ */
+function ofKind({ gameRule }: GameDefinition, { play, pays }: KindText, plain: readonly string[]): string[] {
+  const [, whenDrawn = '', ...pool] = plain
+  if (isInstantKind(gameRule)) return [play, pays, ...pool.slice(-1)]
+  const hasPool = gameRule !== 'oneDrawGamePerm' && gameRule !== 'raffleGame'
+  return [play, whenDrawn, pays, ...(hasPool ? pool : pool.slice(-1))]
 }
 
 const minutesOf = (milliseconds: number) => milliseconds / 60_000
@@ -24,7 +39,8 @@ const english: Sentences = (game) => [
     rollOver: 'A share of the pool that nobody wins is added to the first rank of the next draw.',
     progressive: 'A share of the pool that nobody wins goes to the jackpot.',
   }[game.payoutFormula],
-  'Equal winners of a rank share its prize. The seed of every draw is committed to before sales begin and published with the result, so that anyone can check it.',
+  'Equal winners of a rank share its prize.',
+  'The seed of every draw is committed to before sales begin and published with the result, so that anyone can check it.',
 ]
 
 const german: Sentences = (game) => [
@@ -40,7 +56,8 @@ const german: Sentences = (game) => [
     rollOver: 'Ein Anteil, den niemand gewinnt, kommt in den ersten Rang der nächsten Ziehung.',
     progressive: 'Ein Anteil, den niemand gewinnt, fließt in den Jackpot.',
   }[game.payoutFormula],
-  'Mehrere Gewinner eines Ranges teilen sich den Gewinn. Auf die Zufallszahl jeder Ziehung legt sich der Betreiber vor Verkaufsbeginn fest und veröffentlicht sie mit dem Ergebnis: Jede Ziehung lässt sich nachprüfen.',
+  'Mehrere Gewinner eines Ranges teilen sich den Gewinn.',
+  'Auf die Zufallszahl jeder Ziehung legt sich der Betreiber vor Verkaufsbeginn fest und veröffentlicht sie mit dem Ergebnis: Jede Ziehung lässt sich nachprüfen.',
 ]
 
 const french: Sentences = (game) => [
@@ -56,7 +73,8 @@ const french: Sentences = (game) => [
     rollOver: 'Une part que personne ne gagne s’ajoute au premier rang du tirage suivant.',
     progressive: 'Une part que personne ne gagne va à la cagnotte.',
   }[game.payoutFormula],
-  'Les gagnants d’un même rang se partagent son gain. Le germe de chaque tirage est engagé avant les ventes et publié avec le résultat : chacun peut vérifier.',
+  'Les gagnants d’un même rang se partagent son gain.',
+  'Le germe de chaque tirage est engagé avant les ventes et publié avec le résultat : chacun peut vérifier.',
 ]
 
 const arabic: Sentences = (game) => [
@@ -72,7 +90,8 @@ const arabic: Sentences = (game) => [
     rollOver: 'الحصة التي لا يفوز بها أحد تُضاف إلى المرتبة الأولى في السحب التالي.',
     progressive: 'الحصة التي لا يفوز بها أحد تذهب إلى الجائزة الكبرى.',
   }[game.payoutFormula],
-  'يتقاسم الفائزون بالمرتبة نفسها جائزتها. تُلتزم بذرة كل سحب قبل بدء البيع وتُنشر مع النتيجة، فيمكن لأي شخص التحقق منها.',
+  'يتقاسم الفائزون بالمرتبة نفسها جائزتها.',
+  'تُلتزم بذرة كل سحب قبل بدء البيع وتُنشر مع النتيجة، فيمكن لأي شخص التحقق منها.',
 ]
 
 const BY_LANGUAGE: Readonly<Record<string, Sentences>> = {

@@ -7,8 +7,12 @@ import { lockSeeding } from './lock-seeding.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { catalogueFor } from './any-catalogue.ts'
 import { AURORA_GAMES } from './aurora-catalogue.ts'
+import { AURORA_INSTANTS } from './aurora-instants.ts'
+import { AURORA_KINDS } from './aurora-kinds.ts'
 import type { DemoGame } from './demo-game.ts'
 import { KOLA_GAMES } from './kola-catalogue.ts'
+import { KOLA_INSTANTS } from './kola-instants.ts'
+import { KOLA_KINDS } from './kola-kinds.ts'
 import { rulesHtml } from './rules-text.ts'
 
 export interface SeededGame {
@@ -17,10 +21,16 @@ export interface SeededGame {
   definition: GameDefinition
 }
 
+/** The games of the brands that the demonstration knows, by site. */
+export const OWN_GAMES: Readonly<Record<string, readonly DemoGame[]>> = {
+  aurora: [...AURORA_GAMES, ...AURORA_KINDS, ...AURORA_INSTANTS],
+  kola: [...KOLA_GAMES, ...KOLA_KINDS, ...KOLA_INSTANTS],
+}
+
 /** The games of a site that the demonstration offers, in the currencies that the site takes. */
 export function demoGamesOf(site: ServedSite): readonly DemoGame[] {
   const currencies = servedCurrencies(site).map(([, currency]) => currency)
-  const own = { aurora: AURORA_GAMES, kola: KOLA_GAMES }[site.siteId]
+  const own = OWN_GAMES[site.siteId]
   if (own !== undefined) {
     return own.filter((game) =>
       currencies.some(({ currencyId }) => currencyId === game.definition.currencyId),
@@ -83,6 +93,8 @@ function withSatellite(
 }
 
 function titleOf(slug: string): string {
-  const game = [...AURORA_GAMES, ...KOLA_GAMES].find((one) => one.slug === slug)
+  const game = Object.values(OWN_GAMES)
+    .flat()
+    .find((one) => one.slug === slug)
   return game?.titles['en']?.title ?? slug
 }

@@ -1,0 +1,190 @@
+import { bingo75, bingo90 } from './bingo-kinds.ts'
+import {
+  everyMinutes,
+  permTable,
+  placeTable,
+  prizeTable,
+  raffleTable,
+  WHEN_FULL,
+  type DemoGame,
+} from './demo-game.ts'
+
+const EUR = 978
+const BASE = {
+  currencyId: EUR,
+  gameFeePerPlayMinor: 10,
+  payoutFormula: 'rollDown',
+  countdownMs: 10_000,
+} as const
+
+/** The further kinds of games at Aurora: a race, a system game, a bonus ball, bets, a raffle, two halls of bingo. */
+export const AURORA_KINDS: readonly DemoGame[] = [
+  {
+    slug: 'husky-race',
+    titles: {
+      en: { title: 'Husky Race 4/24', titleShort: 'Husky Race' },
+      de: { title: 'Huskyrennen 4 aus 24', titleShort: 'Huskyrennen' },
+      ar: { title: 'سباق الهاسكي 4 من 24', titleShort: 'سباق الهاسكي' },
+    },
+    definition: {
+      ...BASE,
+      gameRule: 'regularGame',
+      gamePlaySize: 4,
+      gamePlayRange: 24,
+      drawCount: 5,
+      gamePlayCostMinor: 100,
+      gamePlayMax: 5000,
+      playerPlayMax: 50,
+      payoutPercentage: 70,
+      prizes: [
+        ...prizeTable(4, [
+          [[4], { prizePercentage: 10 }],
+          [[3], { prizePercentage: 15 }],
+        ]),
+        ...placeTable([30, 20, 12, 8, 5]),
+      ],
+      schedule: everyMinutes(6, 1),
+      drawIntervalMs: 1200,
+    },
+  },
+  {
+    slug: 'northern-system',
+    titles: {
+      en: { title: 'Northern System 5/40 + 1/8', titleShort: 'Northern System' },
+      de: { title: 'Nordsystem 5 aus 40 + 1 aus 8', titleShort: 'Nordsystem' },
+      ar: { title: 'نظام الشمال 5 من 40 + 1 من 8', titleShort: 'نظام الشمال' },
+    },
+    definition: {
+      ...BASE,
+      gameRule: 'oneDrawGameExtMulti',
+      gamePlaySize: 5,
+      gamePlayRange: 40,
+      gamePlaySize2nd: 1,
+      gamePlayRange2nd: 8,
+      gamePlaySizeMax: 9,
+      gamePlaySize2ndMax: 4,
+      gamePlayCostMinor: 50,
+      gameFeePerPlayMinor: 5,
+      gamePlayMax: 200_000,
+      playerPlayMax: 1000,
+      payoutPercentage: 64,
+      prizes: prizeTable(5, [
+        [[5, 1], { prizePercentage: 30, guaranteedMinimumMinor: 5_000_000 }],
+        [[5, 0], { prizePercentage: 10 }],
+        [[4, 1], { prizePercentage: 10 }],
+        [[4, 0], { prizePercentage: 10 }],
+        [[3, 1], { prizePercentage: 10 }],
+        [[3, 0], { prizePercentage: 15 }],
+        [[2, 1], { prizePercentage: 15 }],
+      ]),
+      schedule: everyMinutes(10, 5),
+      drawIntervalMs: 2000,
+    },
+  },
+  {
+    slug: 'midnight-sun',
+    titles: {
+      en: { title: 'Midnight Sun 6/45 + bonus', titleShort: 'Midnight Sun' },
+      de: { title: 'Mitternachtssonne 6 aus 45 + Zusatzzahl', titleShort: 'Mitternachtssonne' },
+      ar: { title: 'شمس منتصف الليل 6 من 45 مع كرة إضافية', titleShort: 'شمس منتصف الليل' },
+    },
+    definition: {
+      ...BASE,
+      gameRule: 'oneDrawGameBonusV2',
+      gamePlaySize: 6,
+      gamePlayRange: 45,
+      gamePlayCostMinor: 150,
+      gamePlayMax: 100_000,
+      playerPlayMax: 100,
+      payoutPercentage: 62,
+      payoutFormula: 'rollOver',
+      prizes: prizeTable(6, [
+        [[6], { prizePercentage: 40, guaranteedMinimumMinor: 30_000_000 }],
+        [[5, 1], { prizePercentage: 10, guaranteedMinimumMinor: 1_000_000 }],
+        [[5], { prizePercentage: 10 }],
+        [[4], { prizePercentage: 15 }],
+        [[3], { prizePercentage: 25 }],
+      ]),
+      schedule: everyMinutes(10, 8),
+      drawIntervalMs: 2200,
+    },
+  },
+  {
+    slug: 'ninety-bets',
+    titles: {
+      en: { title: 'Ninety 5/90', titleShort: 'Ninety' },
+      de: { title: 'Neunzig 5 aus 90', titleShort: 'Neunzig' },
+      ar: { title: 'تسعون 5 من 90', titleShort: 'تسعون' },
+    },
+    definition: {
+      ...BASE,
+      gameRule: 'oneDrawGamePerm',
+      gamePlaySize: 5,
+      gamePlayRange: 90,
+      gamePlaySizeMax: 10,
+      stakeMultiplierMax: 40,
+      gamePlayCostMinor: 50,
+      gameFeePerPlayMinor: 0,
+      gamePlayMax: 1_000_000,
+      playerPlayMax: 5000,
+      payoutPercentage: 0,
+      prizes: permTable({ first: 60, two: 260, three: 7000, four: 300_000, five: 25_000_000 }),
+      schedule: everyMinutes(5, 2),
+      drawIntervalMs: 1800,
+    },
+  },
+  {
+    slug: 'fjord-raffle',
+    titles: {
+      en: { title: 'Fjord Cabin Raffle', titleShort: 'Fjord Raffle' },
+      de: { title: 'Fjordhütten-Verlosung', titleShort: 'Fjordverlosung' },
+      ar: { title: 'سحب كوخ الفيورد', titleShort: 'سحب الفيورد' },
+    },
+    definition: {
+      ...BASE,
+      gameRule: 'raffleGame',
+      gamePlaySize: 1,
+      gamePlayRange: 1000,
+      gamePlayCostMinor: 500,
+      gamePlayMax: 1000,
+      playerPlayMax: 50,
+      payoutPercentage: 36,
+      raffleTicketPrefix: 'FJORD-',
+      raffleDrawOrder: 'grandPrizeLast',
+      prizes: raffleTable([
+        {
+          prizeItem: {
+            name: 'A week in a cabin on the fjord',
+            description: 'Seven nights for four, with a boat and firewood.',
+            detailsText: 'To be taken within a year. Travel is not included.',
+            worthMinor: 120_000,
+          },
+        },
+        { prizeItem: { name: 'Two pairs of snowshoes', worthMinor: 24_000 } },
+        { guaranteedPrizeMinor: 10_000, prizeCount: 2 },
+        { guaranteedPrizeMinor: 2000, prizeCount: 5 },
+        { prizePercentage: 100, prizeCount: 5 },
+      ]),
+      schedule: everyMinutes(15, 4),
+      drawIntervalMs: 1800,
+    },
+  },
+  {
+    slug: 'harbour-bingo-90',
+    titles: {
+      en: { title: 'Harbour Bingo 90' },
+      de: { title: 'Hafenbingo 90' },
+      ar: { title: 'بينغو الميناء 90' },
+    },
+    definition: bingo90({ currencyId: EUR, priceMinor: 50, cards: 2000, schedule: everyMinutes(6, 4) }),
+  },
+  {
+    slug: 'lantern-bingo-75',
+    titles: {
+      en: { title: 'Lantern Bingo 75' },
+      de: { title: 'Laternenbingo 75' },
+      ar: { title: 'بينغو الفوانيس 75' },
+    },
+    definition: bingo75({ currencyId: EUR, priceMinor: 100, cards: 36, schedule: WHEN_FULL }),
+  },
+]
