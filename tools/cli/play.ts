@@ -21,6 +21,8 @@ if (typeof asked === 'string') {
   console.error(asked)
   process.exit(MISUSED)
 }
+// Who reads no further, as `head` does, has seen enough.
+process.stdout.on('error', () => process.exit(INTERRUPTED))
 process.exitCode = await play(asked)
 
 interface Asked {

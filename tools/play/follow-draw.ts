@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { buyPlays } from './buy-plays.ts'
+import { cardInWords } from './card-in-words.ts'
 import { leftIn, roomIn, waitInWords } from './choose-game.ts'
 import type { Table } from './play-kind.ts'
 import type { Printer } from './printer.ts'
@@ -19,8 +21,32 @@ interface Following {
 
 /** When nobody buys for so long, the rest of a game that starts when full is bought as far as a player may. */
 const NOBODY_COMES_MS = 15_000
+/** A card is drawn a moment after it was bought. */
+const CARD_DRAWN_WITHIN_LOOKS = 150
+const LOOK_EVERY_MS = 100
 /** What a draw may take beyond the time that was waited for its start: the countdown and the balls. */
 const DRAW_TAKES_MS = 300_000
+
+/** Follows a card from its purchase to its end, which its player decides. */
+export async function finishCard(
+  wire: Wire,
+  { game, definition }: Table,
+  printer: Printer,
+): Promise<DrawEnd> {
+  const { gameInstanceId } = game
+  for (let look = 0; look < CARD_DRAWN_WITHIN_LOOKS; look += 1) {
+    const { gameStatus, gameDrawResults, plays } = await wire.call('getGameResults', { gameInstanceId })
+    const [draw] = gameDrawResults
+    if (gameStatus === 'STARTED' && draw !== undefined) {
+      for (const line of cardInWords(definition, plays[0]?.play ?? '', draw.balls)) printer.line(`  ${line}`)
+      await wire.call('confirmCrosswordEnd', { gameInstanceId }, randomUUID())
+      printer.line('You have seen all of it: the card has ended.')
+    }
+    if (gameStatus === 'ENDED') return 'ended'
+    await delay(LOOK_EVERY_MS)
+  }
+  throw new Error('The card was not drawn in time. It is paid after a day, whether or not it is looked at.')
+}
 
 /** Follows an instance from the sale to the end of its draw, and helps it to fill where nobody else does. */
 export async function followDraw(wire: Wire, following: Following): Promise<DrawEnd> {

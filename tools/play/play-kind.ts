@@ -3,11 +3,12 @@ import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import type { InitResult } from '#schemas/protocol/operations/init.ts'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { buyPlays, payInFor } from './buy-plays.ts'
 import { checkOffline } from './check-offline.ts'
 import { chooseGame, leftIn, roomIn, waitInWords } from './choose-game.ts'
 import { choosePlays } from './choose-plays.ts'
-import { followDraw } from './follow-draw.ts'
+import { finishCard, followDraw } from './follow-draw.ts'
 import { logInOrRegister, type Login } from './player.ts'
 import type { Money } from './price-in-words.ts'
 import type { Printer } from './printer.ts'
@@ -44,7 +45,7 @@ export interface Table {
 
 /** Plays one game of a kind to its end: logs in, buys, watches the draw, and checks it with no help of the service. */
 export async function playKind(wire: Wire, options: PlayOptions): Promise<Played> {
-  const { login, printer, withinMs } = options
+  const { gameRule, login, printer, withinMs } = options
   const player = await logInOrRegister(wire, login)
   const { host } = wire.address
   printer.line(`${player.isNew ? 'Registered' : 'Logged in'} as ${player.username} at ${host}.`)
@@ -62,7 +63,9 @@ export async function playKind(wire: Wire, options: PlayOptions): Promise<Played
   const { memberId } = session.player ?? {}
   assert(memberId !== undefined, 'a player who is logged in is in their session')
   const bought = { ...table, game: { ...table.game, gameInstanceId } }
-  const end = await followDraw(wire, { memberId, table: bought, paysIn, withinMs, printer })
+  const end = isInstantKind(gameRule)
+    ? await finishCard(wire, bought, printer)
+    : await followDraw(wire, { memberId, table: bought, paysIn, withinMs, printer })
   if (end === 'refunded') return { gameInstanceId, won: 0, isVerified: null }
   return checkOffline(wire, gameInstanceId, { money: table.money, printer })
 }
@@ -85,6 +88,8 @@ async function sitDown(
 }
 
 function whenDrawn(game: GameInstance, now: number): string {
+  if (isInstantKind(game.gameRule))
+    return `${game.gameTitle}, no. ${game.sequenceNumber}: drawn when it is bought.`
   const when =
     game.tournamentStartTime === undefined
       ? `drawn when all ${game.gamePlayMax} lines are sold; ${leftIn(game)} are left`
