@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { cardInWords } from './card-in-words.ts'
+
+const CARD: GameDefinition = {
+  gameRule: 'crosswordGame',
+  currencyId: 978,
+  gamePlaySize: 18,
+  gamePlayRange: 26,
+  gamePlayCostMinor: 100,
+  gameFeePerPlayMinor: 0,
+  gamePlayMax: 1,
+  playerPlayMax: 1,
+  payoutPercentage: 0,
+  payoutFormula: 'rollDown',
+  prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 100, wordsCompleted: 1 }],
+  crosswords: [
+    ['DOG', '...', '...'],
+    ['CAT', 'A..', 'B..'],
+  ],
+  schedule: { kind: 'instaplay' },
+  drawIntervalMs: 300,
+}
+
+test('a crossword shows the letters that the card has, and how many words they complete', () => {
+  const ballsOfCabs = [3, 1, 2, 19]
+  expect(cardInWords(CARD, 'X:2', ballsOfCabs)).toEqual([
+    'letters: C A B S',
+    'C A t',
+    'A . .',
+    'B . .',
+    '1 of 2 words are complete',
+  ])
+})
+
+test('a scratchcard shows its cells three in a row, and a wheel where it stopped', () => {
+  expect(cardInWords({ ...CARD, gameRule: 'scratchcardGame' }, 'S:', [1, 2, 3, 1, 2, 3, 4, 1, 5])).toEqual([
+    'rank 1 | rank 2 | rank 3',
+    'rank 1 | rank 2 | rank 3',
+    'rank 4 | rank 1 | rank 5',
+  ])
+  expect(cardInWords({ ...CARD, gameRule: 'spinnerGame', gamePlayRange: 12 }, 'W:', [7])).toEqual([
+    'the wheel stops at segment 7 of 12',
+  ])
+})
