@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
@@ -106,9 +107,9 @@ function AmountForm({ processor, returnPath }: { processor: Processor; returnPat
         </MoneyLines>
       ) : null}
       {request.isError || (request.data && request.data.status !== 'created') ? (
-        <p className={styles.fault} role="alert">
+        <FaultNote>
           <FormattedMessage id={`cashier.deposit.status.${request.data?.status ?? 'unavailable'}`} />
-        </p>
+        </FaultNote>
       ) : null}
       <ActionButton
         type="submit"

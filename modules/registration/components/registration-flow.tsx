@@ -3,6 +3,7 @@ import { ErrorSchemaBuilder, type FieldTemplateProps, type ObjectFieldTemplatePr
 import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import type { RegistrationKind } from '../rules/registration-form.ts'
 import { formValidator } from '../state/form-validator.ts'
@@ -69,9 +70,11 @@ export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
         onSubmit={() => void registration.submit()}
       >
         {fault ? (
-          <p className={styles.fault} role="alert">
-            <FormattedMessage id={faultMessage(fault)} />
-          </p>
+          <div className={styles.fault}>
+            <FaultNote>
+              <FormattedMessage id={faultMessage(fault)} />
+            </FaultNote>
+          </div>
         ) : null}
         <div className={styles.actions}>
           {step > 1 ? (

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -26,9 +27,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {state === 'failed' && fault ? (
-        <p className={styles.fault} role="alert">
+        <FaultNote>
           <FormattedMessage id={loginFaultMessage(fault)} />
-        </p>
+        </FaultNote>
       ) : null}
       <Field
         label={<FormattedMessage id="session.username" />}
