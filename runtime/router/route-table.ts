@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { pathParams } from '#schemas/site-manifest/route-match.ts'
 import type { Route } from '#schemas/site-manifest/routes.ts'
 
 export type PathParams = Readonly<Record<string, string | number | undefined>>
@@ -33,10 +33,10 @@ export function matchRoute(
   { pathname, search }: { pathname: string; search: string },
 ): MatchedRoute | null {
   for (const route of routes) {
-    const match = matchPath({ path: route.path, end: true }, pathname)
-    if (!match) continue
+    const taken = pathParams(route.path, pathname)
+    if (taken === null) continue
     const query = Object.fromEntries(new URLSearchParams(search))
-    return { route, params: { ...query, ...(match.params as Record<string, string>), ...route.params } }
+    return { route, params: { ...query, ...taken, ...route.params } }
   }
   return null
 }

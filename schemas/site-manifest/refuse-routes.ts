@@ -1,6 +1,6 @@
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
-import { matchesRoute } from './route-match.ts'
+import { routeOf } from './route-match.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import { enabledModules, type KnownModules } from './site-world.ts'
 
@@ -33,7 +33,7 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
       refusals.push({ file, path, value: screen, expected: whereScreenIs(screen, [...screens], modules) })
     }
   }
-  if (!routes.some((route) => matchesRoute(route.path, '/'))) {
+  if (routeOf(routes, '/') === undefined) {
     refusals.push({ file, path: '$.routes', expected: 'has no route for "/", the site’s home' })
   }
   for (const screen of SCREENS_NEEDED) {
