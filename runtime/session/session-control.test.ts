@@ -139,6 +139,22 @@ describe('logging in', () => {
     expect(tokens.read()).toBeNull()
   })
 
+  test('begins the player’s own topic anew, though it is the same player', async () => {
+    open(answers)
+    await session.start()
+    const followed: string[] = []
+    const { subscribe } = client
+    vi.spyOn(client, 'subscribe').mockImplementation((topic) => {
+      followed.push(topic)
+      return subscribe(topic)
+    })
+    await session.refresh()
+    expect(followed).toEqual([])
+    await session.login('ada', 'secret1')
+    expect(followed).toEqual(['cashier/5'])
+    expect([...client.topics]).toEqual(['lobby/1', 'cashier/5'])
+  })
+
   test('keeps no password anywhere', async () => {
     open(answers)
     await session.login('ada', 'secret1')

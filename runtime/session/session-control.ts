@@ -50,9 +50,16 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     if (!isFollowingLobby) client.subscribe(lobbyTopic(memberId))
     isFollowingLobby = true
     if (followedPlayer === playerId) return
-    unsubscribeCashier?.()
-    unsubscribeCashier = playerId === null ? null : client.subscribe(cashierTopic(playerId))
+    leaveCashier()
+    if (playerId !== null) unsubscribeCashier = client.subscribe(cashierTopic(playerId))
     followedPlayer = playerId
+  }
+
+  /** Stops to follow the player's own topic; who follows it again begins at its end. */
+  function leaveCashier(): void {
+    unsubscribeCashier?.()
+    unsubscribeCashier = null
+    followedPlayer = null
   }
 
   async function load(): Promise<void> {
@@ -102,6 +109,8 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       const body = { username, password, clientInformation: clientInformation(languageId) }
       await client.call('login', body, { priority: 9 })
       loggedInAt = serverNow()
+      // What came into the topic before this login was for the session that it ended.
+      leaveCashier()
       await loading?.catch(() => undefined)
       await refresh()
       set({ signedInAt: deviceNow() })
