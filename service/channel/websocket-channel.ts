@@ -10,6 +10,7 @@ import { decode } from './codec.ts'
 import { createFanOut } from './fan-out.ts'
 import { languageOf } from './language.ts'
 import { hostNameOf, isOwnOrigin } from './origin.ts'
+import { PushGatherer } from './push-gatherer.ts'
 import { readSid, type Sid } from './sid-cookie.ts'
 import { CLOSE, type ConnectionParts, WebsocketConnection } from './websocket-connection.ts'
 
@@ -28,7 +29,7 @@ export interface WebsocketChannel {
   close: () => Promise<void>
 }
 
-export type WebsocketParts = Omit<ConnectionParts, 'fanOut' | 'sessionChanged'> & {
+export type WebsocketParts = Omit<ConnectionParts, 'fanOut' | 'gatherer' | 'sessionChanged'> & {
   addresses: AddressReader
 }
 
@@ -62,6 +63,7 @@ class WsChannel implements WebsocketChannel {
     this.connectionParts = {
       ...parts,
       fanOut: createFanOut(service.events),
+      gatherer: new PushGatherer(),
       sessionChanged: (connection, sessionId) => this.bySession.set(connection, sessionId),
     }
     this.idPrefix = Buffer.from(service.entropy.bytes(6)).toString('base64url')

@@ -11,6 +11,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import type { FanOut } from './fan-out.ts'
 import { faultOf } from './fault-of.ts'
 import { MessageLine } from './message-line.ts'
+import { type GatheringWire, type PushGatherer } from './push-gatherer.ts'
 import { type ReadFrame, readFrames, UnreadableRequest } from './request-frame.ts'
 import type { TopicAccess } from './topic-access.ts'
 import { subscribeSchema, TOPICS_MAX, uniqueTopics } from './topic-requests.ts'
@@ -25,6 +26,7 @@ export interface ConnectionParts {
   service: ServiceContext
   dispatcher: Dispatcher
   fanOut: FanOut
+  gatherer: PushGatherer
   mayFollow: TopicAccess
   /** Tells where a connection's session changed, so that its end can be told to it. */
   sessionChanged: (connection: WebsocketConnection, sessionId: number | null) => void
@@ -41,8 +43,10 @@ interface OwnAnswer {
 }
 
 /** One WebSocket. Messages are answered each as a whole, several at a time, the higher priority first. */
-export class WebsocketConnection implements PushWire {
+export class WebsocketConnection implements PushWire, GatheringWire {
   hasConnected = false
+  readonly gathered: Buffer[] = []
+  private gatheredBytes = 0
   private isAlive = true
   private readonly ws: WebSocket
   private readonly socket: Socket
@@ -89,10 +93,29 @@ export class WebsocketConnection implements PushWire {
   }
 
   write(frame: Buffer): void {
-    if (!this.isOpen) return
+    this.parts.gatherer.flush(this)
+    if (this.hasRoom()) this.socket.write(frame)
+  }
+
+  push(frame: Buffer): void {
+    if (!this.hasRoom()) return
+    this.gatheredBytes += frame.length
+    this.parts.gatherer.add(this, frame)
+  }
+
+  writeGathered(bytes: Buffer): void {
+    this.gathered.length = 0
+    this.gatheredBytes = 0
+    if (this.isOpen) this.socket.write(bytes)
+  }
+
+  /** Cuts off a client that does not read. */
+  private hasRoom(): boolean {
+    if (!this.isOpen) return false
     // Looked at before the write: one long message alone does not cut off a client that reads.
-    if (this.socket.writableLength > SEND_BUFFER_MAX_BYTES) this.ws.terminate()
-    else this.socket.write(frame)
+    if (this.socket.writableLength + this.gatheredBytes <= SEND_BUFFER_MAX_BYTES) return true
+    this.ws.terminate()
+    return false
   }
 
   drained(): Promise<void> {
@@ -113,6 +136,7 @@ export class WebsocketConnection implements PushWire {
   }
 
   close(code: number, reason: string): void {
+    this.parts.gatherer.flush(this)
     this.ws.close(code, reason)
   }
 

@@ -7,6 +7,8 @@ import { type FanOut, type Follow, messageOf } from './fan-out.ts'
 export interface PushWire {
   /** Writes a whole WebSocket message; cuts the client off that does not read. */
   write: (frame: Buffer) => void
+  /** Writes one together with what else is pushed in this turn. */
+  push: (frame: Buffer) => void
   /** Resolves when the client has read most of what it was sent. */
   drained: () => Promise<void>
   /** Ends the connection so that the client comes back and asks with its positions. */
@@ -75,7 +77,7 @@ export class WebsocketFollows {
       offset: 0,
       catchingUp: true,
       missed: false,
-      write: (frame) => this.wire.write(frame),
+      write: (frame) => this.wire.push(frame),
       catchUp: () => void this.catchUp(follow),
     }
     this.follows.set(topic, follow)

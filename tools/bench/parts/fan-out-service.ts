@@ -1,4 +1,5 @@
 /** A whole service that appends events to its log when it is told to: the way of a push from the log to the sockets. */
+import { setImmediate } from 'node:timers/promises'
 import { readConfig } from '#service/config.ts'
 import { createLog } from '#service/log.ts'
 import { startService } from '#service/start-service.ts'
@@ -8,20 +9,20 @@ const { service } = await startService({ config: readConfig(process.env), log: c
 /** Far above what the relay counts, which has nothing to say in this process. */
 let batch = 1_000_000_000_000
 
-process.on('message', (order: { count: number; topic: string; event: string; body: unknown }) => {
-  void append(order)
-})
-
-async function append({
-  count,
-  topic,
-  event,
-  body,
-}: {
+interface Order {
   count: number
+  /** So many in one turn of the event loop. */
+  together: number
   topic: string
   event: string
   body: unknown
-}) {
-  for (let push = 0; push < count; push++) await service.events.append(++batch, [{ topic, event, body }])
+}
+
+process.on('message', (order: Order) => void append(order))
+
+async function append({ count, together, topic, event, body }: Order) {
+  for (let push = 1; push <= count; push++) {
+    await service.events.append(++batch, [{ topic, event, body }])
+    if (push % together === 0) await setImmediate()
+  }
 }

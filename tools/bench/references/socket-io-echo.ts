@@ -1,4 +1,5 @@
 /** Socket.IO over WebSocket: answers through its acknowledgement, and broadcasts when asked to. */
+import { setImmediate } from 'node:timers/promises'
 import { Server } from 'socket.io'
 
 const server = new Server(Number(process.env['PORT']), {
@@ -12,6 +13,11 @@ server.on('connection', (socket) => {
   })
 })
 
-process.on('message', ({ count, push }: { count: number; push: unknown }) => {
-  for (let round = 0; round < count; round++) server.emit('push', [push])
-})
+process.on('message', (order: { count: number; together: number; push: unknown }) => void fanOut(order))
+
+async function fanOut({ count, together, push }: { count: number; together: number; push: unknown }) {
+  for (let sent = 1; sent <= count; sent++) {
+    server.emit('push', [push])
+    if (sent % together === 0) await setImmediate()
+  }
+}

@@ -1,6 +1,7 @@
 /**
  * `ws` with MessagePack: answers a message, and sends one to everybody when asked to (`FAN_OUT`), once for each client in a loop.
  */
+import { setImmediate } from 'node:timers/promises'
 import { Packr } from 'msgpackr'
 import { WebSocketServer } from 'ws'
 
@@ -20,9 +21,12 @@ server.on('connection', (socket) => {
   })
 })
 
-process.on('message', ({ count, push }: { count: number; push: unknown }) => {
-  for (let round = 0; round < count; round++) {
+process.on('message', (order: { count: number; together: number; push: unknown }) => void fanOut(order))
+
+async function fanOut({ count, together, push }: { count: number; together: number; push: unknown }) {
+  for (let sent = 1; sent <= count; sent++) {
     const bytes = packr.pack([push])
     for (const client of server.clients) client.send(bytes)
+    if (sent % together === 0) await setImmediate()
   }
-})
+}
