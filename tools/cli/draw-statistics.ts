@@ -1,4 +1,5 @@
 /** `npm run statistics [NUMBERS]`: tests the generator of the draws; 100 million numbers a drum take some minutes. */
+import { testBingoCards, testBingoDraws } from '#tools/statistics/bingo-statistics.ts'
 import { CARD_TESTS } from '#tools/statistics/card-tests.ts'
 import { DRUMS, drbgSource, testDrum, testStream } from '#tools/statistics/run-statistics.ts'
 import type { TestResult } from '#tools/statistics/number-tests.ts'
@@ -31,5 +32,17 @@ for (const drum of DRUMS) {
 for (const { name, numbersADraw, test } of CARD_TESTS) {
   const draws = Math.ceil(numbers / numbersADraw)
   report(`${draws.toLocaleString('en')} draws, ${name}`, test(draws, drbgSource()))
+}
+for (const balls of [75, 90] as const) {
+  // A draw is one card called to its end.
+  const draws = Math.ceil(numbers / balls)
+  report(
+    `${draws.toLocaleString('en')} bingo draws of ${balls} balls`,
+    testBingoDraws(balls, draws, drbgSource()),
+  )
+  report(
+    `${draws.toLocaleString('en')} bingo cards of ${balls} balls`,
+    testBingoCards(balls, draws, drbgSource()),
+  )
 }
 process.exitCode = suspicious > 0 ? 1 : 0

@@ -47,6 +47,8 @@ export const DRUMS = [
   { name: '5 of 50', size: 5, range: 50 },
   { name: '2 of 12', size: 2, range: 12 },
   { name: '5 of 90', size: 5, range: 90 },
+  { name: '75 of 75', size: 75, range: 75 },
+  { name: '90 of 90', size: 90, range: 90 },
 ] as const
 
 /** Draws a drum until so many numbers have come out of it, and tests what came. */
