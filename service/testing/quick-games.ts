@@ -1,0 +1,72 @@
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { Database } from '#service/database/database.ts'
+import { catalogueFor } from '#service/demo/any-catalogue.ts'
+import { OWN_GAMES } from '#service/demo/seed-games.ts'
+import { createGame } from '#service/games/create-game.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
+
+const CATALOGUE = [
+  ...(OWN_GAMES['aurora'] ?? []),
+  ...catalogueFor({ currencyId: TEST_CURRENCY_ID, unitMinor: 100 }),
+]
+/** The demonstration's games, by their slugs: one of each kind, with both sorts of bingo. */
+const ONE_OF_EACH = [
+  'aurora-6-49',
+  'polar-five',
+  'husky-race',
+  'northern-system',
+  'midnight-sun',
+  'ninety-bets',
+  'demo-raffle',
+  'harbour-bingo-90',
+  'lantern-bingo-75',
+  'ice-floes',
+  'aurora-wheel',
+  'harbour-crossword',
+]
+
+export interface QuickGame extends TestGame {
+  slug: string
+  definition: GameDefinition
+}
+
+/**
+ * A game of each kind as the demonstration has it, but for its times: it starts when `linesOf` lines are sold, and its
+ * balls come as fast as they may. A card is one line in any case.
+ */
+export async function addQuickGames(
+  database: Database,
+  linesOf: (gameRule: GameRule) => number,
+): Promise<QuickGame[]> {
+  const games: QuickGame[] = []
+  for (const slug of ONE_OF_EACH) {
+    const shown = CATALOGUE.find((game) => game.slug === slug)
+    if (shown === undefined) throw new Error(`the demonstration has no ${slug}`)
+    const definition = quick(shown.definition, linesOf(shown.definition.gameRule))
+    const game = await database.transaction(async (tx) => {
+      const texts = { en: { title: slug } }
+      const created = await createGame(tx, { memberId: TEST_MEMBER_ID, slug, definition, texts })
+      if (!created.ok) throw new Error(`${slug}: ${JSON.stringify(created.refusals)}`)
+      const gameInstanceId = await openNextInstance(tx, created.gameId)
+      if (gameInstanceId === null) throw new Error(`${slug} has no open instance`)
+      return { gameId: created.gameId, gameInstanceId }
+    })
+    games.push({ slug, definition, ...game })
+  }
+  return games
+}
+
+function quick(definition: GameDefinition, lines: number): GameDefinition {
+  const most = definition.gamePlayMax === 1 ? 1 : lines
+  return {
+    ...definition,
+    gamePlayMax: most,
+    playerPlayMax: most,
+    schedule: { kind: 'instaplay' },
+    countdownMs: 0,
+    drawIntervalMs: 100,
+    ...(definition.gameRule === 'raffleGame' ? { gamePlayRange: most } : {}),
+  }
+}
