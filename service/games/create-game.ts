@@ -6,6 +6,7 @@ import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { progressivePool, siteRevenue } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
+import { cleanTexts } from './clean-texts.ts'
 
 /** A game as the operator adds it to a site's catalogue. */
 export interface NewGame {
@@ -23,7 +24,7 @@ export type CreatedGame =
   | { ok: false; refusals: DefinitionRefusal[] }
 
 /**
- * Adds a game to a site: checked, with the price of its satellite entries, and with the seed of its progressive
+ * Adds a game to a site: checked, with its rules cleaned of what could run, with the price of its satellite entries, and with the seed of its progressive
  * posted from the site's revenue. Its first instance is opened apart (`openNextInstance`).
  */
 export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
@@ -46,7 +47,7 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
       slug: game.slug,
       game_rule: definition.gameRule,
       definition: JSON.stringify(definition),
-      texts: JSON.stringify(game.texts),
+      texts: JSON.stringify(await cleanTexts(game.texts)),
       images: JSON.stringify(game.images ?? {}),
       show_sequence_number: game.showSequenceNumber ?? true,
       progressive_shown_minor: seedMinor,

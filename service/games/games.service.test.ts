@@ -64,7 +64,10 @@ onEachDatabase((open) => {
         memberId,
         slug,
         definition: { ...TEST_DEFINITION, ...change },
-        texts: { en: { title: 'Five', rulesHtml: '<p>Pick five.</p>' }, de: { title: 'Fünf' } },
+        texts: {
+          en: { title: 'Five', rulesHtml: '<p>Pick five.</p><script>alert(1)</script>' },
+          de: { title: 'Fünf' },
+        },
       })
       if (!created.ok) return { created, gameInstanceId: 0 }
       return { created, gameInstanceId: (await openNextInstance(tx, created.gameId)) ?? 0 }

@@ -1,0 +1,31 @@
+import type { GameTexts } from '#service/database/tables.ts'
+import { createHtmlSanitiser, type HtmlSanitiser } from '#service/pages/sanitise-html.ts'
+
+/** The sanitiser takes most of a second and a whole DOM to load: it is kept while games come one after the other. */
+const KEPT_FOR_MS = 10_000
+/** What may stand in a text without being HTML at all. */
+const HAS_MARKUP = /[<&]/
+
+let sanitiser: HtmlSanitiser | undefined
+let leaving: NodeJS.Timeout | undefined
+
+/** The texts of a game as they may be stored: their rules hold nothing that could run, frame or ask (security 18). */
+export async function cleanTexts(texts: Record<string, GameTexts>): Promise<Record<string, GameTexts>> {
+  const entries = Object.entries(texts).map(async ([language, text]): Promise<[string, GameTexts]> => {
+    if (text.rulesHtml === undefined || !HAS_MARKUP.test(text.rulesHtml)) return [language, text]
+    return [language, { ...text, rulesHtml: await sanitise(text.rulesHtml) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+function sanitise(html: string): Promise<string> {
+  sanitiser ??= createHtmlSanitiser()
+  clearTimeout(leaving)
+  leaving = setTimeout(leave, KEPT_FOR_MS).unref()
+  return sanitiser.sanitise(html)
+}
+
+function leave(): void {
+  void sanitiser?.close()
+  sanitiser = undefined
+}
