@@ -62,6 +62,8 @@ async function seedSite(
   )
   const players = await seedPlayers(service, site)
   const games = await seedGames(service, site)
+  // Who comes in the first seconds finds every game, and its past a moment later.
+  await openAll(service, games)
   const fresh = games.filter((game) => game.isNew)
   await addFavorites(service, players.demoPlayerId, fresh)
   await Promise.all(
@@ -71,7 +73,6 @@ async function seedSite(
       }
     }),
   )
-  await openAll(service, games)
   return players
 }
 
