@@ -58,11 +58,10 @@ describe('a game of each kind, played from the terminal', () => {
     games = await addQuickGames(database, (gameRule) => LINES[gameRule] ?? 3)
   }, 90_000)
 
-  const playGame = ({ gameId, definition }: QuickGame) =>
-    play(
-      definition.gameRule,
-      ...['--url', `http://localhost:${service.port}`, '--game', String(gameId), '--register'],
-    )
+  const playGame = ({ gameId, definition: { gameRule } }: QuickGame) => {
+    const url = `http://localhost:${service.port}`
+    return play(gameRule, '--url', url, '--game', String(gameId), '--register')
+  }
 
   test('is bought, watched, settled and verified, whatever its kind', async () => {
     const waiting = [...games]
