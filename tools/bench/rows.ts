@@ -2,7 +2,7 @@ import type { Row } from './measure.ts'
 import { fanOutRows } from './rows/fan-out.ts'
 import { joinRows } from './rows/joins.ts'
 import { manifestRows } from './rows/manifests.ts'
-import { settlementRows } from './rows/settlement.ts'
+import { settlementKindRows, settlementRows } from './rows/settlement.ts'
 import { startTimeRows } from './rows/start-time.ts'
 import { tinyOperationRows } from './rows/tiny-operation.ts'
 import type { BenchScale } from './scale.ts'
@@ -13,6 +13,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...tinyOperationRows(scale),
   ...fanOutRows(scale),
   ...settlementRows(scale),
+  ...settlementKindRows(scale),
   ...startTimeRows(),
   ...manifestRows(scale),
 ]

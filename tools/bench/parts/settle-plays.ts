@@ -69,7 +69,7 @@ function addGame(database: Database, plays: number): Promise<number> {
   })
 }
 
-async function addPlayers(database: Database, count: number): Promise<number> {
+export async function addPlayers(database: Database, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
     with added as (
       insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment)
@@ -118,7 +118,7 @@ async function sellOut(
 }
 
 /** Takes the instance from the end of its sales to its end, and adds up the steps that settle. */
-async function settleDue(service: DrawService): Promise<number> {
+export async function settleDue(service: DrawService): Promise<number> {
   let settlingMs = 0
   for (;;) {
     const started = performance.now()

@@ -1,6 +1,9 @@
-import { startPostgres } from '#tests/support/postgres-server.ts'
+import { GAME_RULES } from '#schemas/entities/game-instance.ts'
+import { hasRules, isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import type { Row, StartedContender } from '../measure.ts'
 import { openSettleBench, type SettleBench } from '../parts/settle-plays.ts'
+import { isMatchedBySql, openSettleKind, type SettleKindBench } from '../parts/settle-kinds.ts'
 import type { BenchScale } from '../scale.ts'
 
 const SCAN = 'one SQL scan that matches'
@@ -10,17 +13,7 @@ export function settlementRows(scale: BenchScale): Row[] {
   const plays = scale.quick ? 2000 : 1_000_000
   const bench = shared(async () => {
     const server = await startPostgres({ durable: true, settings: { max_wal_size: '4GB' } })
-    const opened = await openSettleBench(server.url, plays)
-    return {
-      ...opened,
-      async close() {
-        try {
-          await opened.close()
-        } finally {
-          await server.stop()
-        }
-      },
-    }
+    return closingBoth(await openSettleBench(server.url, plays), server)
   })
   const contender = (name: string, measure: (opened: SettleBench) => Promise<number>) => ({
     name,
@@ -42,9 +35,55 @@ export function settlementRows(scale: BenchScale): Row[] {
   ]
 }
 
+const KINDS = GAME_RULES.filter((gameRule) => hasRules(gameRule) && !isInstantKind(gameRule))
+
+/**
+ * Plays settled in a second, kind by kind. SQL matches the kinds whose plays are numbers on a mask; of the others it reads every play once,
+ * which whatever settles them has to do too.
+ */
+export function settlementKindRows(scale: BenchScale): Row[] {
+  const plays = scale.quick ? 500 : 100_000
+  return KINDS.map((gameRule) => {
+    const bench = shared(async () => {
+      const server = await startPostgres({ durable: true, settings: { max_wal_size: '4GB' } })
+      const opened = await openSettleKind(server.url, gameRule, plays)
+      return closingBoth(opened, server)
+    })
+    const reference = isMatchedBySql(gameRule) ? `${SCAN}, once a draw` : 'one SQL scan that reads them'
+    const contender = (name: string, measure: (opened: SettleKindBench) => Promise<number>) => ({
+      name,
+      async start(): Promise<StartedContender> {
+        const opened = await bench.take()
+        return { round: async () => plays / (await measure(opened)), stop: () => bench.release() }
+      },
+    })
+    return {
+      id: `settle-${gameRule}`,
+      what: `settling ${plays.toLocaleString('en')} plays of the kind ${gameRule}`,
+      unit: 'plays/s',
+      ours: contender('tombolo', (opened) => opened.settle()),
+      references: [contender(reference, (opened) => opened.scan())],
+      bars: [],
+    }
+  })
+}
+
+function closingBoth<Bench extends { close(): Promise<void> }>(bench: Bench, server: PostgresServer): Bench {
+  return {
+    ...bench,
+    async close() {
+      try {
+        await bench.close()
+      } finally {
+        await server.stop()
+      }
+    },
+  }
+}
+
 /** One server for all contenders: opened for the first, closed after the last. */
-function shared(open: () => Promise<SettleBench>) {
-  let opened: Promise<SettleBench> | undefined
+function shared<Bench extends { close(): Promise<void> }>(open: () => Promise<Bench>) {
+  let opened: Promise<Bench> | undefined
   let holders = 0
   return {
     take() {

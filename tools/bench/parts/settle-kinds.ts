@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
+import { systemClock } from '#service/adapters/clock.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { bigints, integers, texts } from '#service/database/binary-arrays.ts'
+import { openDatabase, type Database, type Tx } from '#service/database/database.ts'
+import { OWN_GAMES } from '#service/demo/seed-games.ts'
+import type { DrawService } from '#service/draws/draw-service.ts'
+import { createGame } from '#service/games/create-game.ts'
+import { entropySource } from '#service/games/entropy-source.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { post } from '#service/ledger/post.ts'
+import { createLog } from '#service/log.ts'
+import { MEMBER_ID } from './seed-joins.ts'
+import { addPlayers, settleDue } from './settle-plays.ts'
+
+const PLAYS_A_PLAYER = 20
+const CHUNK = 10_000
+
+export interface SettleKindBench {
+  /** Sells an instance out and settles it: the seconds that settling took. */
+  settle(): Promise<number>
+  /** The seconds of one scan in SQL over the plays of the instance settled last. */
+  scan(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Whether the balls of a kind are matched by a mask, so that SQL can do it too. */
+export function isMatchedBySql(gameRule: GameRule): boolean {
+  return MASKED.has(gameRule)
+}
+
+const MASKED: ReadonlySet<GameRule> = new Set<GameRule>([
+  'regularGame',
+  'oneDrawGame',
+  'oneDrawGameExt',
+  'oneDrawGameExtMulti',
+  'oneDrawGameBonusV2',
+])
+
+/** An instance of `plays` plays of one kind, with the prizes of the demonstration's game of that kind. */
+export async function openSettleKind(
+  url: string,
+  gameRule: GameRule,
+  plays: number,
+): Promise<SettleKindBench> {
+  const log = createLog({ level: 'error' })
+  const database = await openDatabase({ url, dataDir: '', log })
+  const service: DrawService = { database, clock: systemClock, entropy: systemEntropy, log, beacon: null }
+  const definition = definitionOf(gameRule, plays)
+  const gameId = await addGame(database, definition)
+  const firstPlayer = await addPlayers(database, Math.ceil(plays / PLAYS_A_PLAYER))
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  let instanceId = 0
+  return {
+    async settle() {
+      instanceId = await database.transaction((tx) => sellOut(tx, { gameId, definition, plays, firstPlayer }))
+      await owner.query('analyze plays, instance_players')
+      if (isMatchedBySql(gameRule)) await makeMasks(owner, instanceId)
+      return (await settleDue(service)) / 1000
+    },
+    async scan() {
+      const started = performance.now()
+      if (isMatchedBySql(gameRule)) await matchInSql(owner, definition.drawCount ?? 1)
+      else await readInSql(database, instanceId)
+      return (performance.now() - started) / 1000
+    },
+    async close() {
+      await owner.end()
+      const violations = await checkLedger(database)
+      await database.close()
+      // The plays were sold in bulk, so that none has a purchase of its own.
+      const wrong = violations.filter(({ invariant }) => invariant !== 'plays-are-paid-for')
+      if (wrong.length > 0)
+        throw new Error(`The ledger does not add up: ${JSON.stringify(wrong.slice(0, 3))}`)
+    },
+  }
+}
+
+function definitionOf(gameRule: GameRule, plays: number): GameDefinition {
+  const game = OWN_GAMES['aurora']?.find(({ definition }) => definition.gameRule === gameRule)
+  if (game === undefined) throw new Error(`The demonstration has no game of the kind ${gameRule}.`)
+  const { definition } = game
+  const gamePlayMax = plays
+  return {
+    ...definition,
+    gamePlayMax,
+    playerPlayMax: gamePlayMax,
+    ...(gameRule === 'raffleGame' ? { gamePlayRange: gamePlayMax } : {}),
+    schedule: { kind: 'instaplay' },
+    countdownMs: 0,
+    drawIntervalMs: 100,
+  }
+}
+
+function addGame(database: Database, definition: GameDefinition): Promise<number> {
+  return database.transaction(async (tx) => {
+    const texts = { en: { title: 'Bench', titleShort: 'B' } }
+    const game = await createGame(tx, { memberId: MEMBER_ID, slug: 'bench-settle', definition, texts })
+    if (!game.ok) throw new Error(`The game was refused: ${JSON.stringify(game.refusals)}`)
+    return game.gameId
+  })
+}
+
+interface SoldOut {
+  gameId: number
+  definition: GameDefinition
+  plays: number
+  firstPlayer: number
+}
+
+/** What the joins of a sold-out instance leave behind, written at once. */
+async function sellOut(tx: Tx, { gameId, definition, plays, firstPlayer }: SoldOut): Promise<number> {
+  const id = await openNextInstance(tx, gameId)
+  if (id === null) throw new Error('The game is not offered.')
+  const players = Math.ceil(plays / PLAYS_A_PLAYER)
+  await sql`
+    insert into instance_players (game_instance_id, player_id, play_count, play_max)
+    select ${id}::bigint, ${firstPlayer}::bigint + n, count(*), ${plays}::integer
+    from (select place % ${players}::bigint as n from generate_series(0, ${plays}::bigint - 1) as place) as owned
+    group by n`.execute(tx)
+  const source = entropySource(systemEntropy)
+  const rules = rulesOf(definition.gameRule)
+  const perLine = definition.gamePlayCostMinor + definition.gameFeePerPlayMinor
+  let lines = 0
+  for (let from = 0; from < plays; from += CHUNK) {
+    const count = Math.min(CHUNK, plays - from)
+    const sold = rules.tickets
+      ? Array.from({ length: count }, (_, index) => rules.tickets?.playOf(from + index + 1) ?? '')
+      : rules.randomPlays(definition, count, source)
+    const covered = sold.map((play) => {
+      const checked = rules.checkPlay(definition, play)
+      return checked.ok ? checked.lines : 1
+    })
+    lines += covered.reduce((sum, one) => sum + one, 0)
+    const owners = sold.map((_, index) => firstPlayer + ((from + index) % players))
+    await sql`
+      insert into plays (game_instance_id, player_id, play, lines, cost_minor, fee_minor)
+      select ${id}::bigint, player_id, play, lines, lines * ${definition.gamePlayCostMinor}::bigint,
+        lines * ${definition.gameFeePerPlayMinor}::bigint
+      from unnest(${bigints(owners)}::bigint[], ${texts(sold)}::text[], ${integers(covered)}::integer[])
+        as sold (player_id, play, lines)`.execute(tx)
+  }
+  const amountMinor = lines * perLine
+  const { currencyId } = definition
+  await post(tx, {
+    code: 'bench-stakes',
+    entries: [
+      { account: processorClearing(MEMBER_ID), currencyId, amountMinor: -amountMinor },
+      { account: instancePool(id), currencyId, amountMinor },
+    ],
+  })
+  await sql`
+    update game_instances
+    set play_count = ${lines}, player_count = ${players}, status = 'FULL', next_action_at = now()
+    where game_instance_id = ${id}::bigint`.execute(tx)
+  return id
+}
+
+/** The masks of the instance's plays, made before anything is measured: the service's own role may not make tables. */
+async function makeMasks(owner: pg.Client, id: number): Promise<void> {
+  await owner.query('drop table if exists bench_masks')
+  await owner.query(
+    `create table bench_masks as
+    select (select coalesce(bit_or(1::bigint << ball::integer), 0)
+        from unnest(string_to_array(split_part(play, '|', 1), '-')) as ball) as mask,
+      (select coalesce(bit_or(1::bigint << ball::integer), 0)
+        from unnest(string_to_array(nullif(split_part(play, '|', 2), ''), '-')) as ball) as mask2nd
+    from plays where game_instance_id = $1`,
+    [id],
+  )
+  await owner.query('analyze bench_masks')
+}
+
+/** How many balls each play has of a draw, for as many draws as the game has. */
+async function matchInSql(owner: pg.Client, draws: number): Promise<void> {
+  const drawn = [3, 11, 19, 27, 40, 44].reduce((mask, ball) => mask | (1n << BigInt(ball)), 0n)
+  for (let draw = 0; draw < draws; draw++) {
+    await owner.query(
+      `select bit_count((mask & $1::bigint)::bit(64)), bit_count((mask2nd & $1::bigint)::bit(64)), count(*)
+      from bench_masks group by 1, 2`,
+      [String(drawn)],
+    )
+  }
+}
+
+/** Every play once, as the least that anything which settles them has to do. */
+async function readInSql({ kysely }: Database, id: number): Promise<void> {
+  await sql`
+    select sum(hashtext(play)), sum(lines) from (
+      select play, lines from plays where game_instance_id = ${id}::bigint order by play_id) as scanned`.execute(
+    kysely,
+  )
+}
