@@ -18,7 +18,7 @@ export default defineConfig({
             'modules/*/rules/**/*.test.ts',
             ...NEEDS_WEB_CRYPTO,
           ],
-          exclude: ['**/*.service.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.service.test.ts', 'tools/site-builder/**', '**/node_modules/**'],
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           // A page takes longer to make than most of these tests to run: one a worker, and a fresh context a file.
           pool: 'vmThreads',
           testTimeout: 30_000,
-          include: ['{runtime,themes,modules}/**/*.test.{ts,tsx}'],
+          include: ['{runtime,themes,modules,tools/site-builder}/**/*.test.{ts,tsx}'],
           exclude: ['modules/*/rules/**', '**/node_modules/**', ...NEEDS_WEB_CRYPTO],
         },
       },

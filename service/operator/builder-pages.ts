@@ -11,6 +11,14 @@ type Build = () => Promise<ClientBuild | null>
 const MAIN = 'tools/site-builder/main.tsx'
 const STAGE = 'tools/site-builder/stage.tsx'
 
+/** A bar between two lands, drawn in the address itself. */
+const ICON =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3448c5"/>' +
+      '<path d="M7 12h18M16 12v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>',
+  )
+
 /** The site builder, and the page inside it on which single parts of a site are shown. */
 export function registerBuilderPages(app: FastifyInstance, build: Build, publicPort: number): void {
   const page = (path: string, source: string, title: string, frames: Framing) => {
@@ -67,6 +75,7 @@ function pageOf(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="referrer" content="no-referrer">',
+    tag('link', { rel: 'icon', href: ICON }),
     tag('meta', { property: 'csp-nonce', nonce }),
     `<title>${title}</title>`,
     tag('script', { type: 'module', src: load.script, nonce }) + '</script>',

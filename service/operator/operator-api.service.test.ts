@@ -289,7 +289,7 @@ describe('a draft', () => {
 
   it('of what others extend is refused for what it would do to them', async () => {
     const base = JSON.parse(await written('base')) as { currencies: { default: string } }
-    base.currencies.default = 'XXX'
+    base.currencies.default = 'QQQ'
     const { refusals } = await check('base', JSON.stringify(base))
     expect(refusals.map(({ file }) => file)).toContain('third/manifest.json')
   })

@@ -10,6 +10,7 @@ const ENTRIES = [
   /^modules\/[^/]+\/facts\.ts$/,
   /^runtime\/facts\.ts$/,
   /^service\/main\.ts$/,
+  /^tools\/site-builder\/(main|stage)\.tsx$/,
   /^service\/operations\/[a-zA-Z]+\.ts$/,
   /^tools\/(cli|bench)\/[^/]+\.(ts|mjs)$/,
   // Started as processes of their own.

@@ -74,7 +74,7 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
   forbid({
     name: 'browser-has-no-node',
     comment: 'What the browser loads cannot use Node.',
-    from: { path: '^(runtime|modules|schemas)/' },
+    from: { path: '^(runtime|modules|schemas|tools/site-builder)/' },
     to: { dependencyTypes: ['core'] },
   }),
   forbid({
@@ -84,6 +84,12 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
       'while none need be running: checking the ledger, checking a site, and measuring a part alone.',
     from: { path: '^tools/', pathNot: '^tools/(cli/(ledger-check|site)|bench/parts/)' },
     to: { path: '^service/' },
+  }),
+  forbid({
+    name: 'site-builder-stands-alone',
+    comment: 'The site builder has a build of its own: nothing of it reaches a brand or the service.',
+    from: { pathNot: '^tools/site-builder/' },
+    to: { path: '^tools/site-builder/' },
   }),
   forbid({
     name: 'nothing-imports-tests',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashInputs, isFresh, STAMP_FILE } from './input-hash.ts'
+import { BUILDER_INPUTS, hashInputs, isFresh, STAMP_FILE } from './input-hash.ts'
 
 let root: string
 
@@ -30,11 +30,19 @@ test('tests and documents are no inputs', async () => {
   expect(await hashInputs(root)).toBe(before)
 })
 
+test('a change of the site builder is none of the brands', async () => {
+  const [brands, builder] = [await hashInputs(root), await hashInputs(root, BUILDER_INPUTS)]
+  await mkdir(join(root, 'tools/site-builder'), { recursive: true })
+  await writeFile(join(root, 'tools/site-builder/main.tsx'), 'build()')
+  expect(await hashInputs(root)).toBe(brands)
+  expect(await hashInputs(root, BUILDER_INPUTS)).not.toBe(builder)
+})
+
 test('a build is fresh only when its stamp names these inputs and its manifest is there', async () => {
   const hash = await hashInputs(root)
   await writeFile(join(root, 'dist/client', STAMP_FILE), `${hash}\n`)
-  expect(await isFresh(root, hash)).toBe(false)
+  expect(await isFresh(join(root, 'dist/client'), hash)).toBe(false)
   await writeFile(join(root, 'dist/client/manifest.json'), '{}')
-  expect(await isFresh(root, hash)).toBe(true)
-  expect(await isFresh(root, 'another')).toBe(false)
+  expect(await isFresh(join(root, 'dist/client'), hash)).toBe(true)
+  expect(await isFresh(join(root, 'dist/client'), 'another')).toBe(false)
 })

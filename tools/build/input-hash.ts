@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the browser's build is made of. A folder may be missing. */
-const INPUTS = [
+/** What the brands' build is made of. A folder may be missing. */
+export const CLIENT_INPUTS = [
   'runtime/**/*',
   'modules/**/*',
   'schemas/**/*',
@@ -15,12 +15,14 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ]
+/** The site builder draws parts of the runtime and of modules. */
+export const BUILDER_INPUTS = [...CLIENT_INPUTS, 'tools/site-builder/**/*']
 const NO_INPUT = /\.test\.tsx?$|\.md$/
 
 /** One hash over the names and contents of everything the build reads: the same hash, the same build. */
-export async function hashInputs(root: string): Promise<string> {
+export async function hashInputs(root: string, inputs: readonly string[] = CLIENT_INPUTS): Promise<string> {
   const files: string[] = []
-  for await (const entry of glob(INPUTS, { cwd: root, withFileTypes: true })) {
+  for await (const entry of glob(inputs, { cwd: root, withFileTypes: true })) {
     if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256')
@@ -34,10 +36,10 @@ export async function hashInputs(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whether `dist/client` was made from these inputs. */
-export async function isFresh(root: string, hash: string): Promise<boolean> {
-  const stamp = join(root, 'dist/client', STAMP_FILE)
-  if (!existsSync(stamp) || !existsSync(join(root, 'dist/client/manifest.json'))) return false
+/** Whether the build in a folder was made from these inputs. */
+export async function isFresh(target: string, hash: string): Promise<boolean> {
+  const stamp = join(target, STAMP_FILE)
+  if (!existsSync(stamp) || !existsSync(join(target, 'manifest.json'))) return false
   return (await readFile(stamp, 'utf8')).trim() === hash
 }
 

@@ -12,7 +12,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|map|ttf|otf)$/
 const WORTH_COMPRESSING_BYTES = 512
 
 /** Writes `<asset>.br` and `<asset>.gz` beside every asset that gets smaller by it; the service sends them as they are. */
-export function precompress(): Plugin {
+export function precompress({ quality = constants.BROTLI_MAX_QUALITY } = {}): Plugin {
   return {
     name: 'tombolo:precompress',
     apply: 'build',
@@ -22,17 +22,22 @@ export function precompress(): Plugin {
       await Promise.all(
         Object.keys(bundle)
           .filter((name) => COMPRESSIBLE.test(name))
-          .map((name) => compressFile(join(folder, name))),
+          .map((name) => compressFile(join(folder, name), quality)),
       )
     },
   }
 }
 
-async function compressFile(path: string): Promise<void> {
+async function compressFile(path: string, quality: number): Promise<void> {
   const content = await readFile(path)
   if (content.byteLength < WORTH_COMPRESSING_BYTES) return
   const [small, fallback] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength } }),
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      },
+    }),
     zip(content, { level: constants.Z_BEST_COMPRESSION }),
   ])
   if (small.byteLength < content.byteLength) await writeFile(`${path}.br`, small)

@@ -1,0 +1,85 @@
+import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import type {
+  ApiError,
+  ApiErrorCode,
+  DraftPreview,
+  NewSiteBody,
+  Saved,
+  SiteDetail,
+  SiteSummary,
+  StagedSite,
+} from '#schemas/operator/sites-api.ts'
+import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes-api.ts'
+
+/** Why a call brought nothing: what the service said, or that it said nothing. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly kind: ApiErrorCode | 'offline'
+  readonly refusals: readonly PlacedRefusal[]
+  readonly current: ApiError['current'] | undefined
+
+  constructor(kind: ApiErrorCode | 'offline', message: string, more: Partial<ApiError> = {}) {
+    super(message)
+    this.kind = kind
+    this.refusals = more.refusals ?? []
+    this.current = more.current
+  }
+}
+
+/** The operator API as the builder asks it. Every call rejects with an ApiProblem. */
+export interface OperatorApi {
+  sites: () => Promise<SiteSummary[]>
+  site: (siteId: string) => Promise<SiteDetail>
+  create: (wanted: NewSiteBody) => Promise<Saved>
+  preview: (siteId: string, manifest: string, preview: string | null) => Promise<DraftPreview>
+  stage: (siteId: string, manifest: string, language: string) => Promise<StagedSite>
+  save: (siteId: string, manifest: string, version: string) => Promise<Saved>
+  themes: () => Promise<ThemeSummary[]>
+  theme: (themeId: string) => Promise<ThemeDetail>
+  catalogue: () => Promise<Catalogue>
+}
+
+/** An answer that takes longer will not come. */
+const ANSWER_WITHIN_MS = 15_000
+
+export function operatorApi(token: () => string): OperatorApi {
+  async function call<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
+    const sent =
+      body === undefined
+        ? { headers: {} }
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const request: RequestInit = {
+      ...sent,
+      method,
+      headers: { ...sent.headers, authorization: `Bearer ${token()}` },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    }
+    const response = await fetch(`/api/${path}`, request).catch((error: unknown) => {
+      throw new ApiProblem('offline', `The service does not answer: ${String(error)}`)
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok) return answer as Answer
+    throw problemOf(response.status, answer)
+  }
+  const site = (siteId: string) => `sites/${encodeURIComponent(siteId)}`
+  return {
+    sites: () => call('sites'),
+    site: (siteId) => call(site(siteId)),
+    create: (wanted) => call('sites', 'POST', wanted),
+    preview: (siteId, manifest, preview) =>
+      call(`${site(siteId)}/preview`, 'POST', { manifest, ...(preview === null ? {} : { preview }) }),
+    stage: (siteId, manifest, language) => call(`${site(siteId)}/stage`, 'POST', { manifest, language }),
+    save: (siteId, manifest, version) => call(`${site(siteId)}/manifest`, 'PUT', { manifest, version }),
+    themes: () => call('themes'),
+    theme: (themeId) => call(`themes/${encodeURIComponent(themeId)}`),
+    catalogue: () => call('catalogue'),
+  }
+}
+
+function problemOf(status: number, answer: unknown): ApiProblem {
+  const error = answer as Partial<ApiError> | null
+  if (error?.error !== undefined && error.message !== undefined) {
+    return new ApiProblem(error.error, error.message, error)
+  }
+  return new ApiProblem('failed', `The service answered with the status ${status} and no reason.`)
+}

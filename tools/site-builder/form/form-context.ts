@@ -1,0 +1,118 @@
+import { createContext, use, type ReactNode } from 'react'
+import { pointerOf, type PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import { merge } from '#schemas/site-manifest/merge.ts'
+import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
+import type { OpenSite } from '../state/workshop.ts'
+import { nodeAt, type SchemaNode } from './schema-node.ts'
+
+/** What the fields of a form read and write: one draft, and what it is laid over. */
+export interface ManifestForm {
+  readonly site: OpenSite
+  readonly schema: SchemaNode
+  /** What the site's own manifest says. */
+  readonly own: Readonly<Record<string, unknown>>
+  readonly inherited: Readonly<Record<string, unknown>>
+  readonly origins: Readonly<Record<string, string>>
+  readonly refusals: readonly PlacedRefusal[]
+  /** Codes of the languages that the draft serves, its default first. */
+  readonly languages: readonly string[]
+  /** Draws the field at keys: what is in a list may be anything that stands around one. */
+  readonly renderField: (keys: Keys, label: string) => ReactNode
+}
+
+const FormContext = createContext<ManifestForm | null>(null)
+
+export const FormProvider = FormContext.Provider
+
+export function useForm(): ManifestForm {
+  const form = use(FormContext)
+  if (form === null) throw new Error('A field stands outside of a form.')
+  return form
+}
+
+/** One value of the manifest: what it is, who says it, and how it is changed. */
+export interface Field {
+  readonly keys: Keys
+  readonly pointer: string
+  readonly node: SchemaNode | undefined
+  /** As it would be in force. */
+  readonly value: unknown
+  readonly inherited: unknown
+  readonly isOwn: boolean
+  /** The site that says it, where it is another one. */
+  readonly from: string | null
+  readonly refusals: readonly PlacedRefusal[]
+  put: (value: unknown, isTyping?: boolean) => void
+  /** Takes the site's own value away, so that the inherited one counts. */
+  reset: () => void
+}
+
+export function useField(keys: Keys): Field {
+  const form = useForm()
+  const { draft } = form.site
+  const pointer = pointerOf(keys)
+  const own = valueAt(form.own, keys)
+  const inherited = inheritedAt(form.inherited, form.own, keys)
+  const put = (value: unknown, isTyping = false) => {
+    const list = firstList(form, keys)
+    if (list === null) return draft.put(keys, value, { isTyping })
+    // A list replaces the inherited one as a whole: the first change in it makes a copy.
+    draft.put(list, replaced(valueAt(form.inherited, list), keys.slice(list.length), value), { isTyping })
+  }
+  return {
+    keys,
+    pointer,
+    node: nodeAt(form.schema, keys),
+    value: own === undefined ? inherited : merge(inherited, own),
+    inherited,
+    isOwn: own !== undefined,
+    from: own === undefined ? sourceOf(pointer, form.origins) : null,
+    refusals: form.refusals.filter((refusal) => refusal.pointer === pointer),
+    put,
+    reset: () => draft.put(keys, undefined),
+  }
+}
+
+/** Inside a list that the site itself writes nothing is inherited. */
+function inheritedAt(inherited: unknown, own: unknown, keys: Keys): unknown {
+  for (let length = 1; length <= keys.length; length++) {
+    if (Array.isArray(valueAt(own, keys.slice(0, length)))) {
+      return length === keys.length ? valueAt(inherited, keys) : undefined
+    }
+  }
+  return valueAt(inherited, keys)
+}
+
+/** The keys of an inherited list around a value that the site has not made its own. */
+function firstList(form: ManifestForm, keys: Keys): Keys | null {
+  const place = keys.findIndex((key) => typeof key === 'number')
+  if (place < 0) return null
+  const list = keys.slice(0, place)
+  return Array.isArray(valueAt(form.own, list)) ? null : list
+}
+
+/** A copy of a value in which another one stands at keys. */
+export function replaced(value: unknown, keys: Keys, instead: unknown): unknown {
+  const [key, ...rest] = keys
+  if (key === undefined) return instead
+  if (Array.isArray(value) || typeof key === 'number') {
+    const list = Array.isArray(value) ? [...(value as unknown[])] : []
+    list[Number(key)] = replaced(list[Number(key)], rest, instead)
+    return list
+  }
+  const copy = { ...(isObject(value) ? value : {}) }
+  const inner = replaced(copy[key], rest, instead)
+  if (inner === undefined) delete copy[key]
+  else copy[key] = inner
+  return copy
+}
+
+/** Who says a value: whoever is noted for it, for what is around it, or for the first thing in it. */
+function sourceOf(pointer: string, origins: Readonly<Record<string, string>>): string | null {
+  for (let around = pointer; around !== ''; around = around.slice(0, around.lastIndexOf('/'))) {
+    const source = origins[around]
+    if (source !== undefined) return source
+  }
+  const below = Object.keys(origins).find((known) => known.startsWith(`${pointer}/`))
+  return below === undefined ? null : (origins[below] ?? null)
+}

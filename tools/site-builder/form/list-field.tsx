@@ -1,0 +1,219 @@
+import { Fragment, useId, useState } from 'react'
+import { IconButton } from '../shell/icon-button.tsx'
+import { isObject, textOf } from '../state/manifest-text.ts'
+import { Origin, Refusals } from './field-frame.tsx'
+import { useField, useForm, type Field } from './form-context.ts'
+import { labelOf, seedOf } from './schema-node.ts'
+
+/** A copy of a list in which one entry stands one place earlier or later. */
+export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1): Entry[] {
+  const next = [...list]
+  const [entry] = next.splice(place, 1)
+  if (entry !== undefined) next.splice(place + by, 0, entry)
+  return next
+}
+
+const without = (list: readonly unknown[], place: number) => list.filter((_, index) => index !== place)
+
+/** Words in an order: hosts, origins, the fields of a step. */
+export function WordsField({ field, label }: { field: Field; label: string }) {
+  const id = useId()
+  const words = Array.isArray(field.value) ? (field.value as unknown[]) : []
+  const [added, setAdded] = useState('')
+  const add = () => {
+    if (added.trim() === '') return
+    field.put([...words, added.trim()])
+    setAdded('')
+  }
+  return (
+    <fieldset className="field words" data-own={field.isOwn} data-pointer={field.pointer}>
+      <legend>{label}</legend>
+      <Origin field={field} label={label} />
+      <ol className="word-list" role="list">
+        {words.map((_, place) => (
+          <Word key={place} field={field} words={words} place={place} label={label} />
+        ))}
+      </ol>
+      <div className="adder">
+        <label className="visually-hidden" htmlFor={id}>
+          {label}: add
+        </label>
+        <input
+          id={id}
+          className="input"
+          placeholder="Add…"
+          spellCheck={false}
+          autoComplete="off"
+          value={added}
+          onChange={(event) => setAdded(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <button type="button" className="button quiet" onClick={add} disabled={added.trim() === ''}>
+          Add
+        </button>
+      </div>
+      <Refusals field={field} id={field.pointer} />
+    </fieldset>
+  )
+}
+
+interface WordProps {
+  field: Field
+  words: readonly unknown[]
+  place: number
+  label: string
+}
+
+function Word({ field, words, place, label }: WordProps) {
+  const id = useId()
+  const entry = useField([...field.keys, place])
+  const word = textOf(words[place])
+  return (
+    <li data-refused={entry.refusals.length > 0} data-pointer={entry.pointer}>
+      <input
+        className="input"
+        aria-label={`${label}, ${place + 1}`}
+        spellCheck={false}
+        autoComplete="off"
+        value={word}
+        onChange={(event) =>
+          field.put(
+            words.map((known, index) => (index === place ? event.target.value : known)),
+            true,
+          )
+        }
+      />
+      <IconButton
+        icon="up"
+        label={`${word}: earlier`}
+        disabled={place === 0}
+        onClick={() => field.put(moved(words, place, -1))}
+      />
+      <IconButton
+        icon="down"
+        label={`${word}: later`}
+        disabled={place === words.length - 1}
+        onClick={() => field.put(moved(words, place, 1))}
+      />
+      <IconButton icon="remove" label={`${word}: remove`} onClick={() => field.put(without(words, place))} />
+      <Refusals field={entry} id={id} />
+    </li>
+  )
+}
+
+/** Entries with several values each: the menu, consents, links. One is open at a time. */
+export function ListField({ field, label }: { field: Field; label: string }) {
+  const entries = Array.isArray(field.value) ? (field.value as unknown[]) : []
+  const [open, setOpen] = useState<number | null>(null)
+  const node = field.node?.items
+  return (
+    <fieldset className="field list" data-own={field.isOwn} data-pointer={field.pointer}>
+      <legend>{label}</legend>
+      <Origin field={field} label={label} />
+      {entries.length === 0 ? <p className="field-hint">Nothing here yet.</p> : null}
+      <ol className="entries" role="list">
+        {entries.map((entry, place) => (
+          <Entry
+            key={place}
+            field={field}
+            entries={entries}
+            place={place}
+            name={nameOf(entry, place)}
+            isOpen={open === place}
+            toggle={() => setOpen(open === place ? null : place)}
+          />
+        ))}
+      </ol>
+      {node === undefined ? null : (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            field.put([...entries, seedOf(node)])
+            setOpen(entries.length)
+          }}
+        >
+          Add to {label.toLowerCase()}
+        </button>
+      )}
+      <Refusals field={field} id={field.pointer} />
+    </fieldset>
+  )
+}
+
+interface EntryProps {
+  field: Field
+  entries: readonly unknown[]
+  place: number
+  name: string
+  isOpen: boolean
+  toggle: () => void
+}
+
+function Entry({ field, entries, place, name, isOpen, toggle }: EntryProps) {
+  const id = useId()
+  const entry = useField([...field.keys, place])
+  const { refusals, renderField } = useForm()
+  const isRefused = refusals.some(
+    ({ pointer }) => pointer === entry.pointer || pointer?.startsWith(`${entry.pointer}/`) === true,
+  )
+  const properties = Object.entries(entry.node?.properties ?? {})
+  return (
+    <li className="entry" data-refused={isRefused} data-pointer={entry.pointer}>
+      <div className="entry-head">
+        <button
+          type="button"
+          className="entry-name"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          {name}
+          {isRefused ? <span className="badge bad">refused</span> : null}
+        </button>
+        <IconButton
+          icon="up"
+          label={`${name}: earlier`}
+          disabled={place === 0}
+          onClick={() => field.put(moved(entries, place, -1))}
+        />
+        <IconButton
+          icon="down"
+          label={`${name}: later`}
+          disabled={place === entries.length - 1}
+          onClick={() => field.put(moved(entries, place, 1))}
+        />
+        <IconButton
+          icon="remove"
+          label={`${name}: remove`}
+          onClick={() => field.put(without(entries, place))}
+        />
+      </div>
+      <div id={id} className="entry-body" hidden={!isOpen}>
+        {isOpen
+          ? properties.map(([key, property]) =>
+              property === false ? null : (
+                <Fragment key={key}>{renderField([...field.keys, place, key], labelOf(key))}</Fragment>
+              ),
+            )
+          : null}
+      </div>
+      <Refusals field={entry} id={`${id}-entry`} />
+    </li>
+  )
+}
+
+/** What an entry is called by: its label in the first language, its kind, its path, its id. */
+function nameOf(entry: unknown, place: number): string {
+  if (!isObject(entry)) return textOf(entry) || String(place + 1)
+  const { label, title, kind, path, id, name } = entry
+  const localized = [label, title, name].find(isObject)
+  const [text] = localized === undefined ? [] : Object.values(localized)
+  const word = [text, path, id, kind].map(textOf).find((known) => known !== '')
+  const more = typeof kind === 'string' && kind !== word ? ` · ${kind}` : ''
+  return `${word ?? `Entry ${place + 1}`}${more}`
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { siteManifestSchema } from '#schemas/site-manifest/site-manifest.ts'
+import { kindOf, labelOf, nodeAt, seedOf, type SchemaNode } from './schema-node.ts'
+
+const SCHEMA = siteManifestSchema as unknown as SchemaNode
+
+test.each([
+  [['memberId'], 'number'],
+  [['hosts'], 'words'],
+  [['brand', 'siteName'], 'localized'],
+  [['brand', 'links'], 'list'],
+  [['theme', 'template'], 'choice'],
+  [['theme', 'id'], 'text'],
+  [['theme', 'overrides', 'schemes', 'light', 'colors', 'primary'], 'color'],
+  [['settings', 'pinRequired'], 'switch'],
+  [['settings', 'password'], 'object'],
+  [['menu'], 'list'],
+  [['menu', 0, 'kind'], 'choice'],
+  [['menu', 0, 'label'], 'localized'],
+  [['routes', '/pick', 'access'], 'choice'],
+  [['routes', 0, 'access'], 'choice'],
+  [['registration', 'short', 'steps', 0, 'fields'], 'words'],
+  [['registration', 'customFields', 'short_reg', 'required_overrides'], 'map'],
+] as const)('%j is entered as a %s', (keys, kind) => {
+  const node = nodeAt(SCHEMA, keys)
+  expect(node && kindOf(node)).toBe(kind)
+})
+
+test('a manifest says nothing where its schema has nothing', () => {
+  expect(nodeAt(SCHEMA, ['nothing'])).toBeUndefined()
+  expect(nodeAt(SCHEMA, ['theme', 'overrides', 'id'])).toBeUndefined()
+})
+
+test('a new entry has what its schema asks for, and no more', () => {
+  const entry = nodeAt(SCHEMA, ['menu', 0])
+  expect(entry && seedOf(entry)).toEqual({ kind: 'instaplay' })
+})
+
+test.each([
+  ['siteName', 'Site name'],
+  ['EMAIL_ON_FULL_REGISTRATION', 'Email on full registration'],
+  ['required_overrides', 'Required overrides'],
+  [0, '1'],
+])('%s is read as %s', (key, label) => {
+  expect(labelOf(key)).toBe(label)
+})

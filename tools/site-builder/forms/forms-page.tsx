@@ -1,0 +1,154 @@
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { StagedSite } from '#schemas/operator/sites-api.ts'
+import { useApi } from '../shell/builder-context.ts'
+import { IconButton } from '../shell/icon-button.tsx'
+import { StageFrame } from '../stage/stage-frame.tsx'
+import type { OpenSite } from '../state/workshop.ts'
+
+const FORMS = [
+  { form: 'short', title: 'Short registration' },
+  { form: 'full', title: 'Full registration' },
+] as const
+
+/** The registration forms of the draft, drawn and checked by the module that players meet. */
+export function FormsPage({ site }: { site: OpenSite }) {
+  const id = useId()
+  const manifest = site.check?.resolved ?? site.detail.resolved
+  const [wanted, setLanguage] = useState('')
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const [isFilled, setFilled] = useState(true)
+  const [round, setRound] = useState(0)
+  const language =
+    manifest?.languages.served.includes(wanted) === true ? wanted : (manifest?.languages.default ?? '')
+  const { staged, problem } = useStaged(site, language)
+  if (site.detail.standing === 'template') {
+    return (
+      <div className="empty">
+        <p>
+          <strong>What others extend has no forms of its own.</strong>
+        </p>
+        <p>Open a site that extends it.</p>
+      </div>
+    )
+  }
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Forms of {site.detail.name}</h1>
+        <div className="toolbar">
+          <label htmlFor={id}>Language</label>
+          <select
+            id={id}
+            className="input flat"
+            value={language}
+            onChange={(event) => setLanguage(event.target.value)}
+          >
+            {(manifest?.languages.served ?? []).map((code) => (
+              <option key={code} value={code}>
+                {manifest?.languages.data[code]?.name ?? code}
+              </option>
+            ))}
+          </select>
+          <div className="segments" role="group" aria-label="Colour scheme">
+            <IconButton
+              icon="sun"
+              label="Light scheme"
+              pressed={scheme === 'light'}
+              onClick={() => setScheme('light')}
+            />
+            <IconButton
+              icon="moon"
+              label="Dark scheme"
+              pressed={scheme === 'dark'}
+              onClick={() => setScheme('dark')}
+            />
+          </div>
+          <label className="check">
+            <input type="checkbox" checked={isFilled} onChange={(event) => setFilled(event.target.checked)} />
+            Sample answers
+          </label>
+          <button type="button" className="button quiet" onClick={() => setRound(round + 1)}>
+            Begin anew
+          </button>
+        </div>
+        <p className="lead">
+          Drawn by the registration module on the draft, with its validation. Nothing is sent: names and
+          addresses that begin with “taken” are taken, all others are free.
+        </p>
+      </div>
+      {problem === null ? null : (
+        <p className="banner" role="status">
+          {problem}
+        </p>
+      )}
+      <div className="stages">
+        {FORMS.map(({ form, title }) => (
+          <FormFigure
+            key={`${form} ${round}`}
+            form={form}
+            title={title}
+            staged={staged}
+            scheme={scheme}
+            isFilled={isFilled}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface FormFigureProps {
+  form: 'short' | 'full'
+  title: string
+  staged: StagedSite | null
+  scheme: 'light' | 'dark'
+  isFilled: boolean
+}
+
+function FormFigure({ form, title, staged, scheme, isFilled }: FormFigureProps) {
+  const wish = useMemo(
+    () => (staged === null ? null : ({ kind: 'form', form, staged, scheme, isFilled } as const)),
+    [form, staged, scheme, isFilled],
+  )
+  return (
+    <figure>
+      <figcaption>{title}</figcaption>
+      <StageFrame title={title} wish={wish} />
+    </figure>
+  )
+}
+
+/** What the draft gives to its forms. While it is refused the last one that was right stays. */
+function useStaged(site: OpenSite, language: string): { staged: StagedSite | null; problem: string | null } {
+  const api = useApi()
+  const [staged, setStaged] = useState<StagedSite | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { draft, check, shown } = site
+  const { siteId } = draft
+  const isRight = check !== null && check.refusals.length === 0
+  useEffect(() => {
+    if (!isRight || language === '') return
+    let isWanted = true
+    const show = async () => {
+      try {
+        const brought = await api.stage(siteId, draft.text, language)
+        if (!isWanted) return
+        setStaged(brought)
+        setFailure(null)
+      } catch (error) {
+        if (isWanted) setFailure((error as Error).message)
+      }
+    }
+    void show()
+    return () => {
+      isWanted = false
+    }
+    // `shown` counts the drafts that were right: each gives its forms anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [api, siteId, draft, language, isRight, shown])
+  const refused =
+    check !== null && !isRight
+      ? 'The draft is refused: these are the forms of the last one that was right.'
+      : null
+  return { staged, problem: refused ?? failure }
+}

@@ -1,0 +1,29 @@
+import './fonts.css'
+import './builder.css'
+import './form.css'
+import './pages.css'
+import { createRoot } from 'react-dom/client'
+import { operatorApi } from './api/operator-api.ts'
+import { forgetToken, takeToken } from './api/session-token.ts'
+import { App } from './shell/app.tsx'
+import { applyLook } from './shell/look.ts'
+import { sourceExtensions } from './source/source-extensions.ts'
+import { Workshop } from './state/workshop.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no #root.')
+applyLook()
+let token = takeToken()
+const api = operatorApi(() => token ?? '')
+const workshop = new Workshop({
+  api,
+  extensions: sourceExtensions(),
+  signedOut() {
+    forgetToken()
+  },
+})
+const signIn = async (given: string) => {
+  token = given
+  await workshop.load()
+}
+createRoot(root).render(<App builder={{ api, workshop }} signIn={signIn} hasToken={token !== null} />)

@@ -1,0 +1,16 @@
+export interface PreviewWish {
+  readonly path: string
+  readonly language: string
+  readonly scheme: 'light' | 'dark'
+}
+
+/** Where a preview shows a path in a language and a scheme. What the path itself asks for is kept. */
+export function previewAddress(preview: string, { path, language, scheme }: PreviewWish): string {
+  const url = new URL(preview)
+  const [pathname = '/', query = ''] = path.split('?')
+  url.pathname = pathname
+  url.search = query
+  if (language !== '') url.searchParams.set('lang', language)
+  url.searchParams.set('scheme', scheme)
+  return url.href
+}

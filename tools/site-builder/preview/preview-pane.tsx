@@ -1,0 +1,255 @@
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { Icon, IconButton, type IconName } from '../shell/icon-button.tsx'
+import type { OpenSite } from '../state/workshop.ts'
+import { previewAddress, type PreviewWish } from './preview-address.ts'
+
+export type Device = 'phone' | 'tablet' | 'desktop'
+
+const SIZES: Readonly<Record<Device, { width: number; height: number; label: string }>> = {
+  phone: { width: 390, height: 844, label: 'Phone' },
+  tablet: { width: 820, height: 1180, label: 'Tablet' },
+  desktop: { width: 1440, height: 900, label: 'Desktop' },
+}
+const SCHEMES: readonly (readonly [PreviewWish['scheme'], IconName, string])[] = [
+  ['light', 'sun', 'Light'],
+  ['dark', 'moon', 'Dark'],
+]
+
+/** The real site, made of the draft, as wide as a phone, a tablet or a screen. */
+export function PreviewPane({ site }: { site: OpenSite }) {
+  const [device, setDevice] = useState<Device>('phone')
+  const [wish, setWish] = useState<PreviewWish>({ path: '/', language: '', scheme: 'light' })
+  const [reloads, setReloads] = useState(0)
+  const manifest = site.check?.resolved ?? site.detail.resolved
+  const language =
+    manifest?.languages.served.includes(wish.language) === true
+      ? wish.language
+      : (manifest?.languages.default ?? '')
+  const url = site.check?.preview?.url ?? null
+  const address = url === null ? null : previewAddress(url, { ...wish, language })
+  const isStale = (site.check?.refusals.length ?? 0) > 0
+  return (
+    <section className="preview" aria-label="Preview">
+      <div className="toolbar" role="toolbar" aria-label="Preview">
+        <div className="segments" role="group" aria-label="Device">
+          {(Object.keys(SIZES) as Device[]).map((name) => (
+            <IconButton
+              key={name}
+              icon={name}
+              label={`${SIZES[name].label}, ${SIZES[name].width} pixels wide`}
+              pressed={device === name}
+              onClick={() => setDevice(name)}
+            />
+          ))}
+        </div>
+        <div className="segments" role="group" aria-label="Colour scheme">
+          {SCHEMES.map(([scheme, icon, label]) => (
+            <IconButton
+              key={scheme}
+              icon={icon}
+              label={`${label} scheme`}
+              pressed={wish.scheme === scheme}
+              onClick={() => setWish({ ...wish, scheme })}
+            />
+          ))}
+        </div>
+        <LanguageChoice
+          manifest={manifest}
+          language={language}
+          choose={(next) => setWish({ ...wish, language: next })}
+        />
+        <RouteChoice manifest={manifest} path={wish.path} choose={(path) => setWish({ ...wish, path })} />
+        <IconButton icon="reload" label="Load the preview anew" onClick={() => setReloads(reloads + 1)} />
+        {address === null ? null : (
+          <a
+            className="icon-button"
+            href={site.detail.url ?? address}
+            target="_blank"
+            rel="noreferrer"
+            title="The saved site, in a tab of its own"
+          >
+            <Icon name="outside" />
+            <span className="visually-hidden">The saved site, in a tab of its own</span>
+          </a>
+        )}
+      </div>
+      {isStale ? (
+        <p className="preview-note" role="status">
+          {url === null
+            ? 'The draft is refused: there is nothing to show yet.'
+            : 'The draft is refused: this is the last one that was right.'}
+        </p>
+      ) : null}
+      <Canvas
+        device={device}
+        address={address}
+        version={`${site.shown}.${reloads}`}
+        isTemplate={site.detail.standing === 'template'}
+        isRefused={isStale}
+      />
+    </section>
+  )
+}
+
+interface LanguageChoiceProps {
+  manifest: ResolvedManifest | null
+  language: string
+  choose: (language: string) => void
+}
+
+function LanguageChoice({ manifest, language, choose }: LanguageChoiceProps) {
+  const id = useId()
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        Language of the preview
+      </label>
+      <select
+        id={id}
+        className="input flat"
+        value={language}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {(manifest?.languages.served ?? []).map((code) => (
+          <option key={code} value={code}>
+            {manifest?.languages.data[code]?.name ?? code}
+            {manifest?.languages.data[code]?.direction === 'rtl' ? ' (right to left)' : ''}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+interface RouteChoiceProps {
+  manifest: ResolvedManifest | null
+  path: string
+  choose: (path: string) => void
+}
+
+/** Any path may be typed; those of the draft are offered. */
+function RouteChoice({ manifest, path, choose }: RouteChoiceProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(path)
+  const paths = useMemo(() => pathsOf(manifest), [manifest])
+  const go = () => choose(typed.startsWith('/') ? typed : `/${typed}`)
+  return (
+    <form
+      className="route"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        Path of the preview
+      </label>
+      <input
+        id={id}
+        className="input code"
+        list={`${id}-paths`}
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (paths.includes(event.target.value)) choose(event.target.value)
+        }}
+        onBlur={go}
+      />
+      <datalist id={`${id}-paths`}>
+        {paths.map((known) => (
+          <option key={known} value={known}>
+            {known}
+          </option>
+        ))}
+      </datalist>
+    </form>
+  )
+}
+
+/** Routes with a page's link in place of its parameter; what only a game knows is left out. */
+function pathsOf(manifest: ResolvedManifest | null): string[] {
+  const links = manifest?.content.customPages.map(({ pageLinkName }) => pageLinkName) ?? []
+  const all = (manifest?.routes ?? []).flatMap(({ path }) =>
+    path.includes('/:pageLink') ? links.map((link) => path.replace(':pageLink', link)) : [path],
+  )
+  return [...new Set(all)].filter((path) => !path.includes(':'))
+}
+
+interface CanvasProps {
+  device: Device
+  address: string | null
+  /** Changes where the page has to be loaded anew. */
+  version: string
+  isTemplate: boolean
+  isRefused: boolean
+}
+
+/** The page in its own size, made smaller until it fits. The last one stays in sight until the next is there. */
+function Canvas({ device, address, version, isTemplate, isRefused }: CanvasProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { width, height, label } = SIZES[device]
+  const scale = useScale(place, width)
+  const wanted = address === null ? null : `${address}#${version}`
+  const [shown, setShown] = useState<string | null>(null)
+  const frames = [...new Set([shown, wanted])].filter((frame) => frame !== null)
+  return (
+    <div className="canvas" ref={place} data-device={device}>
+      {wanted === null ? (
+        <div className="empty">
+          {isTemplate ? (
+            <>
+              <p>
+                <strong>What others extend is shown to nobody.</strong>
+              </p>
+              <p>Open a site that extends it to see what a change does.</p>
+            </>
+          ) : (
+            <p>
+              {isRefused ? 'The preview comes with the first draft that is right.' : 'Making the preview…'}
+            </p>
+          )}
+        </div>
+      ) : (
+        <div
+          className="device"
+          style={{ inlineSize: width * scale, blockSize: height * scale }}
+          aria-busy={shown !== wanted}
+        >
+          {frames.map((frame) => (
+            <iframe
+              key={frame}
+              title={frame === shown ? `Preview, ${label}` : 'Next preview'}
+              src={frame.slice(0, frame.lastIndexOf('#'))}
+              // Its origin is its own, apart from the builder's: it may use what it keeps there, and reaches nothing here.
+              // oxlint-disable-next-line react/iframe-missing-sandbox
+              sandbox="allow-scripts allow-same-origin allow-forms"
+              referrerPolicy="no-referrer"
+              style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+              data-next={frame !== shown}
+              {...(frame === shown ? {} : { tabIndex: -1, 'aria-hidden': true })}
+              onLoad={() => setShown(frame)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ROOM_PX = 32
+
+function useScale(place: RefObject<HTMLDivElement | null>, width: number): number {
+  const [room, setRoom] = useState(width)
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setRoom(entry.contentRect.width - ROOM_PX)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return Math.min(1, Math.max(0.1, room / width))
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { SECTIONS } from '../form/manifest-form.tsx'
+import { useWorkshop } from './builder-context.ts'
+import { VIEWS, type View } from './use-address.ts'
+
+/** Something that can be done, by name or by its keys. */
+export interface Command {
+  readonly id: string
+  readonly group: 'Draft' | 'View' | 'Section' | 'Site'
+  readonly name: string
+  readonly keys?: string
+  readonly run: () => void
+}
+
+/** The event by which the manifest's page is asked for something that only it knows. */
+export const ASK_PAGE = 'tombolo:ask-page'
+export type PageWish = { kind: 'toggle-source' } | { kind: 'next-refusal' } | { kind: 'section'; id: string }
+
+export function askPage(wish: PageWish): void {
+  window.dispatchEvent(new CustomEvent<PageWish>(ASK_PAGE, { detail: wish }))
+}
+
+interface CommandOptions {
+  wanted: string | null
+  view: View
+  go: (siteId: string, view?: View) => void
+  create: () => void
+}
+
+export function useCommands({ wanted, view, go, create }: CommandOptions): Command[] {
+  const { workshop, state } = useWorkshop()
+  const { sites } = state
+  return useMemo(() => {
+    const draft = () => (wanted === null ? undefined : workshop.state.open.get(wanted)?.draft)
+    const ofDraft: Command[] = [
+      {
+        id: 'save',
+        group: 'Draft',
+        name: 'Save',
+        keys: 'mod+s',
+        run: () => wanted !== null && void workshop.save(wanted),
+      },
+      { id: 'undo', group: 'Draft', name: 'Undo', keys: 'mod+z', run: () => void draft()?.undo() },
+      { id: 'redo', group: 'Draft', name: 'Redo', keys: 'mod+shift+z', run: () => void draft()?.redo() },
+      { id: 'redo-y', group: 'Draft', name: 'Redo', keys: 'mod+y', run: () => void draft()?.redo() },
+      {
+        id: 'revert',
+        group: 'Draft',
+        name: 'Back to what is saved',
+        run: () => wanted !== null && workshop.revert(wanted),
+      },
+      {
+        id: 'source',
+        group: 'View',
+        name: 'Form or source',
+        keys: 'mod+e',
+        run: () => askPage({ kind: 'toggle-source' }),
+      },
+      {
+        id: 'refusal',
+        group: 'Draft',
+        name: 'Next refusal',
+        keys: 'f8',
+        run: () => askPage({ kind: 'next-refusal' }),
+      },
+    ]
+    const ofView = VIEWS.map((name, place): Command => {
+      const title = name.charAt(0).toUpperCase() + name.slice(1)
+      return {
+        id: name,
+        group: 'View',
+        name: title,
+        keys: `alt+${place + 1}`,
+        run: () => wanted !== null && go(wanted, name),
+      }
+    })
+    const ofSection = SECTIONS.map(([id, title]): Command => ({
+      id: `section-${id}`,
+      group: 'Section',
+      name: title,
+      run: () => askPage({ kind: 'section', id }),
+    }))
+    const ofSites = sites.map(({ siteId, name }): Command => ({
+      id: `site-${siteId}`,
+      group: 'Site',
+      name: name === siteId ? siteId : `${name} (${siteId})`,
+      run: () => go(siteId, view),
+    }))
+    const create_: Command = { id: 'new-site', group: 'Site', name: 'New site…', run: create }
+    return [...ofDraft, ...ofView, ...(view === 'manifest' ? ofSection : []), ...ofSites, create_]
+  }, [workshop, sites, wanted, view, go, create])
+}

@@ -1,0 +1,30 @@
+import type { OpenSite } from '../state/workshop.ts'
+import { useWorkshop } from './builder-context.ts'
+import { Dialog } from './dialog.tsx'
+
+/** Somebody else saved the site since it was opened: neither text is lost, whichever goes on. */
+export function ConflictDialog({ site }: { site: OpenSite }) {
+  const { workshop } = useWorkshop()
+  const { siteId } = site.draft
+  const settle = (keep: 'mine' | 'theirs') => () => workshop.settle(siteId, keep)
+  return (
+    <Dialog title={`${siteId} was saved by somebody else`} isOpen close={settle('mine')}>
+      <p>
+        What stands in the folder is no longer what you began with. Nothing of yours is saved yet, and nothing
+        is lost.
+      </p>
+      <details>
+        <summary>What they saved</summary>
+        <pre className="theirs">{site.conflict?.manifest}</pre>
+      </details>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={settle('theirs')}>
+          Go on with theirs
+        </button>
+        <button type="button" className="button primary" onClick={settle('mine')}>
+          Keep mine, and look before saving
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  title: string
+  isOpen: boolean
+  close: () => void
+  children: ReactNode
+}
+
+/** Something that has to be answered before the work goes on. */
+export function Dialog({ title, isOpen, close, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={id} onClose={close}>
+      <h2 id={id}>{title}</h2>
+      {isOpen ? children : null}
+    </dialog>
+  )
+}

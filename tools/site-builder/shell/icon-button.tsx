@@ -1,0 +1,52 @@
+/** Drawn on a grid of 16. */
+const PATHS = {
+  undo: 'M6.5 3.5 3 7l3.5 3.5M3 7h6.5a3.5 3.5 0 0 1 0 7H8',
+  redo: 'M9.5 3.5 13 7l-3.5 3.5M13 7H6.5a3.5 3.5 0 0 0 0 7H8',
+  up: 'M8 12.5V3.5M4 7.5l4-4 4 4',
+  down: 'M8 3.5v9M4 8.5l4 4 4-4',
+  remove: 'M4 4l8 8M12 4l-8 8',
+  plus: 'M8 3v10M3 8h10',
+  phone: 'M5 2h6v12H5zM7.5 12h1',
+  tablet: 'M3.5 2h9v12h-9zM7.5 12h1',
+  desktop: 'M2 3h12v8H2zM6 14h4M8 11v3',
+  sun: 'M8 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M8 1.5v1.5M8 13v1.5M1.5 8H3M13 8h1.5M3.4 3.4l1 1M11.6 11.6l1 1M3.4 12.6l1-1M11.6 4.4l1-1',
+  moon: 'M13 9.5A5.5 5.5 0 1 1 6.5 3a4.5 4.5 0 0 0 6.5 6.5z',
+  system: 'M8 2.5a5.5 5.5 0 1 0 0 11zM8 2.5a5.5 5.5 0 0 1 0 11',
+  reload: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.5V5h-2.5',
+  outside: 'M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5',
+  search: 'M7 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8M10 10l3.5 3.5',
+} as const
+export type IconName = keyof typeof PATHS
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={PATHS[name]} fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+interface IconButtonProps {
+  icon: IconName
+  label: string
+  onClick: () => void
+  disabled?: boolean
+  pressed?: boolean
+}
+
+/** A button that is a picture; its name is read out, and shown when a pointer rests on it. */
+export function IconButton({ icon, label, onClick, disabled = false, pressed }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import { ManifestForm, SECTIONS } from '../form/manifest-form.tsx'
+import { PreviewPane } from '../preview/preview-pane.tsx'
+import { SourceView } from '../source/source-view.tsx'
+import type { OpenSite } from '../state/workshop.ts'
+import { useWorkshop } from './builder-context.ts'
+import { ASK_PAGE, type PageWish } from './commands.ts'
+import { KEYS } from './use-shortcuts.ts'
+
+/** The manifest as a form or as its source, both on one draft, beside what it makes. */
+export function ManifestPage({ site }: { site: OpenSite }) {
+  const { state } = useWorkshop()
+  const [isSource, setSource] = useState(false)
+  const [goTo, setGoTo] = useState<{ pointer: string; count: number } | null>(null)
+  const [turn, setTurn] = useState(0)
+  const editor = useRef<HTMLDivElement>(null)
+  const refusals = site.check?.refusals ?? site.detail.refusals
+
+  const show = (refusal: PlacedRefusal) => {
+    setSource(true)
+    setGoTo({ pointer: refusal.pointer ?? '', count: Date.now() })
+  }
+  usePageWishes((wish) => {
+    if (wish.kind === 'toggle-source') setSource(!isSource)
+    else if (wish.kind === 'section') {
+      setSource(false)
+      requestAnimationFrame(() => jumpTo(editor.current, wish.id))
+    } else {
+      const refusal = refusals[turn % Math.max(1, refusals.length)]
+      setTurn(turn + 1)
+      if (refusal !== undefined) show(refusal)
+    }
+  })
+
+  return (
+    <div className="manifest-page">
+      <section className="editor" aria-label="Manifest" ref={editor}>
+        <div className="toolbar">
+          <div className="segments" role="group" aria-label="Form or source">
+            <button type="button" aria-pressed={!isSource} onClick={() => setSource(false)}>
+              Form
+            </button>
+            <button type="button" aria-pressed={isSource} title={`${KEYS}E`} onClick={() => setSource(true)}>
+              Source
+            </button>
+          </div>
+          {isSource ? (
+            <span className="file code">sites/{site.draft.siteId}/manifest.json</span>
+          ) : (
+            <nav className="sections" aria-label="Sections">
+              {SECTIONS.map(([id, title]) => (
+                <button key={id} type="button" onClick={() => jumpTo(editor.current, id)}>
+                  {title}
+                </button>
+              ))}
+            </nav>
+          )}
+        </div>
+        {isSource ? (
+          <SourceView site={site} goTo={goTo} />
+        ) : state.catalogue === null ? null : (
+          <div className="editor-scroll">
+            <ManifestForm
+              site={site}
+              sites={state.sites.map(({ siteId }) => siteId)}
+              themes={state.themes}
+              catalogue={state.catalogue}
+            />
+          </div>
+        )}
+        <Refused refusals={refusals} show={show} />
+      </section>
+      <PreviewPane site={site} />
+    </div>
+  )
+}
+
+/** Every reason why the draft would be refused; each leads to its place. */
+function Refused({
+  refusals,
+  show,
+}: {
+  refusals: readonly PlacedRefusal[]
+  show: (refusal: PlacedRefusal) => void
+}) {
+  if (refusals.length === 0) return null
+  return (
+    <section className="refused" aria-label="Refusals">
+      <h2>
+        {refusals.length === 1 ? '1 refusal' : `${refusals.length} refusals`} <kbd>F8</kbd>
+      </h2>
+      <ul role="list">
+        {refusals.map((refusal) => (
+          <li key={`${refusal.file} ${refusal.path} ${refusal.expected}`}>
+            <button type="button" onClick={() => show(refusal)}>
+              <span className="code">{refusal.path}</span>
+              {'value' in refusal ? (
+                <span className="code value">{JSON.stringify(refusal.value)}</span>
+              ) : null}
+              <span>{refusal.expected}</span>
+              <span className="refused-file">{refusal.file}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function jumpTo(within: HTMLElement | null, id: string): void {
+  const heading = within?.querySelector<HTMLElement>(`#section-${id}`)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+function usePageWishes(answer: (wish: PageWish) => void): void {
+  const latest = useRef(answer)
+  useEffect(() => {
+    latest.current = answer
+  })
+  useEffect(() => {
+    const take = (event: Event) => latest.current((event as CustomEvent<PageWish>).detail)
+    window.addEventListener(ASK_PAGE, take)
+    return () => window.removeEventListener(ASK_PAGE, take)
+  }, [])
+}

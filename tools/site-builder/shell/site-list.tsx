@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { SiteSummary } from '#schemas/operator/sites-api.ts'
+import { useWorkshop } from './builder-context.ts'
+import { Icon } from './icon-button.tsx'
+
+const STANDINGS: Readonly<Record<SiteSummary['standing'], string>> = {
+  serving: 'Serving',
+  kept: 'Refused; the last good one serves',
+  refused: 'Refused',
+  template: 'Extended by others',
+}
+
+interface SiteListProps {
+  selected: string | null
+  choose: (siteId: string) => void
+  create: () => void
+}
+
+/** Every site that has a folder, and how it stands. */
+export function SiteList({ selected, choose, create }: SiteListProps) {
+  const { state } = useWorkshop()
+  const [filter, setFilter] = useState('')
+  const wanted = filter.toLowerCase()
+  const shown = state.sites.filter(
+    ({ siteId, name }) => siteId.includes(wanted) || name.toLowerCase().includes(wanted),
+  )
+  return (
+    <nav className="sites" aria-label="Sites">
+      <div className="sites-head">
+        <h2>Sites</h2>
+        <button type="button" className="button quiet" onClick={create}>
+          <Icon name="plus" />
+          New site
+        </button>
+      </div>
+      {state.sites.length > 8 ? (
+        <input
+          className="input"
+          type="search"
+          aria-label="Find a site"
+          placeholder="Find…"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      ) : null}
+      <ul role="list">
+        {shown.map((site) => {
+          const isChanged = state.open.get(site.siteId)?.draft.isChanged === true
+          return (
+            <li key={site.siteId}>
+              <button
+                type="button"
+                className="site"
+                aria-current={site.siteId === selected ? 'page' : undefined}
+                onClick={() => choose(site.siteId)}
+              >
+                <span className="standing" data-standing={site.standing} aria-hidden="true" />
+                <span className="site-name">{site.name}</span>
+                {isChanged ? <span className="badge">unsaved</span> : null}
+                <span className="site-more">
+                  {site.siteId} · {STANDINGS[site.standing]}
+                </span>
+              </button>
+              {site.refusals.length > 0 && site.siteId === selected ? (
+                <ul className="site-reasons">
+                  {site.refusals.slice(0, 3).map(({ path, expected }) => (
+                    <li key={`${path} ${expected}`}>
+                      <span className="code">{path}</span> {expected}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length === 0 && state.phase === 'ready' ? (
+        <p className="field-hint">No site is called so.</p>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { OpenSite } from '../state/workshop.ts'
+import { useWorkshop } from './builder-context.ts'
+import { IconButton, type IconName } from './icon-button.tsx'
+import { applyLook, readLook, type Look } from './look.ts'
+import { VIEWS, type View } from './use-address.ts'
+import { KEYS } from './use-shortcuts.ts'
+
+const TITLES: Readonly<Record<View, string>> = {
+  manifest: 'Manifest',
+  theme: 'Theme',
+  forms: 'Forms',
+  texts: 'Texts',
+}
+const LOOKS: Readonly<Record<Look, { next: Look; icon: IconName; label: string }>> = {
+  system: { next: 'light', icon: 'system', label: 'The builder looks as the system does' },
+  light: { next: 'dark', icon: 'sun', label: 'The builder is light' },
+  dark: { next: 'system', icon: 'moon', label: 'The builder is dark' },
+}
+
+interface TopBarProps {
+  site: OpenSite | undefined
+  view: View
+  go: (view: View) => void
+  openPalette: () => void
+}
+
+export function TopBar({ site, view, go, openPalette }: TopBarProps) {
+  const { workshop } = useWorkshop()
+  const [look, setLook] = useState(readLook)
+  const siteId = site?.draft.siteId ?? ''
+  const change = () => {
+    const { next } = LOOKS[look]
+    applyLook(next)
+    setLook(next)
+  }
+  return (
+    <header className="top">
+      <p className="wordmark">
+        Tombolo <span>site builder</span>
+      </p>
+      <nav className="views" aria-label="Views">
+        {VIEWS.map((name, place) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === view ? 'page' : undefined}
+            title={`${TITLES[name]} (Alt+${place + 1})`}
+            onClick={() => go(name)}
+          >
+            {TITLES[name]}
+          </button>
+        ))}
+      </nav>
+      {site === undefined ? <span className="draft-state" /> : <DraftState site={site} />}
+      <IconButton
+        icon="undo"
+        label={`Undo (${KEYS}Z)`}
+        disabled={site?.draft.canUndo !== true}
+        onClick={() => site?.draft.undo()}
+      />
+      <IconButton
+        icon="redo"
+        label={`Redo (${KEYS}Shift+Z)`}
+        disabled={site?.draft.canRedo !== true}
+        onClick={() => site?.draft.redo()}
+      />
+      <button type="button" className="button" onClick={openPalette} title={`Commands (${KEYS}K)`}>
+        Commands <kbd>{KEYS}K</kbd>
+      </button>
+      <IconButton icon={LOOKS[look].icon} label={LOOKS[look].label} onClick={change} />
+      <button
+        type="button"
+        className="button primary"
+        disabled={
+          site === undefined ||
+          !site.draft.isChanged ||
+          site.isSaving ||
+          (site.check?.refusals.length ?? 0) > 0
+        }
+        onClick={() => void workshop.save(siteId)}
+      >
+        {site?.isSaving === true ? 'Saving…' : 'Save'} <kbd>{KEYS}S</kbd>
+      </button>
+    </header>
+  )
+}
+
+/** In one line what the draft is, and whether it could be saved. */
+function DraftState({ site }: { site: OpenSite }) {
+  const refusals = site.check?.refusals.length ?? 0
+  const text = site.isChecking
+    ? 'Checking…'
+    : refusals > 0
+      ? `${refusals} ${refusals === 1 ? 'refusal' : 'refusals'}`
+      : site.draft.isChanged
+        ? 'Unsaved, and right'
+        : 'Saved'
+  const tone = site.isChecking ? 'busy' : refusals > 0 ? 'bad' : site.draft.isChanged ? 'open' : 'good'
+  return (
+    <p className="draft-state" data-tone={tone} role="status">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { setDiagnostics } from '@codemirror/lint'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useRef } from 'react'
+import { keysOfPointer, type PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import { offsetOf, rangeOf, type TextRange } from '../state/manifest-text.ts'
+import type { OpenSite } from '../state/workshop.ts'
+import { showReasons } from './source-extensions.ts'
+
+interface SourceViewProps {
+  site: OpenSite
+  /** A place to show, counted so that the same one can be asked for again. */
+  goTo: { pointer: string; count: number } | null
+}
+
+/** The manifest's own text, with what is refused where it stands. */
+export function SourceView({ site, goTo }: SourceViewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const editor = useRef<EditorView>(null)
+  const { draft, check, detail } = site
+  const refusals = check?.refusals ?? detail.refusals
+
+  useEffect(() => {
+    if (place.current === null) return
+    const view = new EditorView({
+      state: draft.state,
+      parent: place.current,
+      dispatchTransactions(transactions, on) {
+        on.update(transactions)
+        draft.follow(on.state)
+      },
+    })
+    editor.current = view
+    const detach = draft.attach(view)
+    return () => {
+      detach()
+      view.destroy()
+      editor.current = null
+    }
+  }, [draft])
+
+  useEffect(() => {
+    const view = editor.current
+    if (view === null) return
+    const text = view.state.doc.toString()
+    const placed = refusals
+      .filter(({ file }) => file === `${draft.siteId}/manifest.json`)
+      .map((refusal) => ({ refusal, ...rangeOfRefusal(text, refusal) }))
+    view.dispatch(
+      setDiagnostics(
+        view.state,
+        placed.map(({ from, to, refusal }) => ({ from, to, severity: 'error', message: refusal.expected })),
+      ),
+    )
+    view.dispatch({
+      effects: showReasons.of(
+        placed.map(({ from, to, refusal }) => ({ from, to, text: `${refusal.path} ${refusal.expected}` })),
+      ),
+    })
+  }, [refusals, draft])
+
+  useEffect(() => {
+    const view = editor.current
+    if (goTo === null || view === null) return
+    const { from, to } = rangeOf(view.state.doc.toString(), keysOfPointer(goTo.pointer))
+    view.dispatch({
+      selection: { anchor: from, head: to },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    })
+    view.focus()
+  }, [goTo])
+
+  return <div className="source" ref={place} />
+}
+
+export function rangeOfRefusal(text: string, { pointer, at }: PlacedRefusal): TextRange {
+  if (pointer !== null) return rangeOf(text, keysOfPointer(pointer))
+  const from = at === null ? 0 : offsetOf(text, at)
+  return { from, to: Math.min(text.length, from + 1) }
+}

@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createStore, Provider as StoreProvider } from 'jotai'
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
+import registration from '#modules/registration/module.ts'
+import { RegistrationFlow } from '#modules/registration/components/registration-flow.tsx'
+import { RuntimeProvider, type RuntimeServices } from '#runtime/boot/runtime-services.ts'
+import { createTokenStore } from '#runtime/client/token-store.ts'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { createLiveState } from '#runtime/live/live-state.ts'
+import { LocaleProvider } from '#runtime/locale/locale-provider.tsx'
+import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
+import type { CompiledMessages } from '#runtime/locale/messages.ts'
+import { createRegistry } from '#runtime/registry/registry.ts'
+import { runtimeModule } from '#runtime/runtime-module.ts'
+import { createSessionControl } from '#runtime/session/session-control.ts'
+import { siteAtom, siteOf } from '#runtime/site/site.ts'
+import { openSiteStorage } from '#runtime/storage/storage.ts'
+import { ThemeAssetsProvider } from '#runtime/theming/theme-assets.tsx'
+import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import { sampleAnswers, sampleClient } from './sample-client.ts'
+import type { StageWish } from './stage-wish.ts'
+
+type FormWish = Extract<StageWish, { kind: 'form' }>
+
+/** A registration form as the module draws it, on a draft, with nobody behind it. */
+export function FormStage({ wish }: { wish: FormWish }) {
+  const { inlined } = wish.staged
+  const [parts] = useState(() => partsOf(inlined, wish.isFilled))
+  const [messages, setMessages] = useState<CompiledMessages | null>(null)
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    const catalogue = createMessageCatalogue(inlined.language, inlined.messages)
+    void Promise.all([catalogue.ensure(runtimeModule), catalogue.ensure(registration)]).then(() =>
+      setMessages(catalogue.messages),
+    )
+  }, [inlined])
+  if (messages === null) return null
+  return (
+    <RuntimeProvider value={parts.services}>
+      <StoreProvider store={parts.services.store}>
+        <QueryClientProvider client={parts.queries}>
+          <LocaleProvider messages={messages}>
+            <ThemeAssetsProvider value={inlined.theme}>
+              <MemoryRouter>
+                <main style={{ padding: 'var(--space-gutter-phone)' }}>
+                  <Panel title={<FormattedMessage id={`registration.title.${wish.form}`} />}>
+                    {isDone ? (
+                      <NoticeCard
+                        tone="success"
+                        title={<FormattedMessage id={`registration.done.${wish.form}`} />}
+                      />
+                    ) : (
+                      <RegistrationFlow kind={wish.form} onDone={() => setDone(true)} />
+                    )}
+                  </Panel>
+                </main>
+              </MemoryRouter>
+            </ThemeAssetsProvider>
+          </LocaleProvider>
+        </QueryClientProvider>
+      </StoreProvider>
+    </RuntimeProvider>
+  )
+}
+
+function partsOf(
+  inlined: InlinedSite,
+  isFilled: boolean,
+): { services: RuntimeServices; queries: QueryClient } {
+  const store = createStore()
+  const site = siteOf(inlined)
+  store.set(siteAtom, site)
+  const client = sampleClient()
+  const { slimGames } = site.manifest.settings
+  const live = createLiveState({ store, memberId: site.memberId, slimGames, onEffect: () => undefined })
+  const storage = openSiteStorage(`stage.${site.siteId}`)
+  const tabStorage = openSiteStorage(`stage.${site.siteId}`, 'session')
+  // The form keeps what was typed there until the tab closes; here each one begins as it was asked for.
+  if (isFilled) tabStorage.write('registration.draft', sampleAnswers(site.manifest))
+  else tabStorage.remove('registration.draft')
+  const control = createSessionControl({
+    store,
+    client,
+    live,
+    tokens: createTokenStore(storage),
+    refStr: null,
+    onLoaded: () => undefined,
+  })
+  // Nobody is logged in after a registration that did not take place.
+  const session = { ...control, refresh: async () => undefined }
+  const registry = createRegistry([runtimeModule, registration])
+  return {
+    services: { store, registry, client, live, session, storage, tabStorage },
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  }
+}

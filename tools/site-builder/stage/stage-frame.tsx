@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StageWish, StageWord } from './stage-wish.ts'
+
+const LEAST_PX = 240
+
+/** Parts of a site in a document of their own, so that its theme and the builder's look never meet. */
+export function StageFrame({ title, wish }: { title: string; wish: StageWish | null }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [height, setHeight] = useState(LEAST_PX)
+
+  useEffect(() => {
+    const listen = ({ source, origin, data }: MessageEvent<StageWord>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (data.kind === 'ready') setReady(true)
+      else setHeight(Math.max(LEAST_PX, data.px))
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  useEffect(() => {
+    if (isReady && wish !== null) frame.current?.contentWindow?.postMessage(wish, window.location.origin)
+  }, [isReady, wish])
+
+  return (
+    // It is a page of the builder itself, from the same origin: a sandbox would only pretend to part them.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe className="stage" ref={frame} title={title} src="/stage" style={{ blockSize: height }} />
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { showLanguage, showScheme, showTheme } from '#runtime/theming/document-theme.ts'
+import { ComponentStage } from './component-stage.tsx'
+import { FormStage } from './form-stage.tsx'
+import type { StageWish, StageWord } from './stage-wish.ts'
+
+const say = (word: StageWord) => window.parent.postMessage(word, window.location.origin)
+
+/** The page of the stage: shows what the builder around it asks for, dressed in its theme. */
+export function Stage() {
+  const [wish, setWish] = useState<StageWish | null>(null)
+  const sheet = useRef<CSSStyleSheet>(null)
+  const content = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const listen = ({ source, origin, data }: MessageEvent<StageWish>) => {
+      if (origin === window.location.origin && source === window.parent) setWish(data)
+    }
+    window.addEventListener('message', listen)
+    say({ kind: 'ready' })
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  useLayoutEffect(() => {
+    if (wish !== null) sheet.current = dress(wish, sheet.current)
+  }, [wish])
+  useEffect(() => {
+    if (content.current === null) return
+    const observer = new ResizeObserver(() => {
+      say({ kind: 'height', px: Math.ceil(content.current?.getBoundingClientRect().height ?? 0) })
+    })
+    observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div ref={content} className="stage-content">
+      {wish?.kind === 'components' ? <ComponentStage page={wish.page} /> : null}
+      {wish?.kind === 'form' ? (
+        // A form that begins anew: what was typed belonged to another draft, language or person.
+        <FormStage
+          key={`${wish.form} ${String(wish.isFilled)} ${wish.staged.inlined.language} ${wish.staged.inlined.siteVersion}`}
+          wish={wish}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A sheet that is made by script needs no permission of the page's policy. */
+function dress(wish: StageWish, known: CSSStyleSheet | null): CSSStyleSheet {
+  const sheet = known ?? new CSSStyleSheet()
+  const [css, theme] =
+    wish.kind === 'components'
+      ? [wish.styleSheet, wish.page]
+      : [wish.staged.styleSheet, wish.staged.inlined.theme]
+  sheet.replaceSync(`${css}\nhtml{background:var(--color-background)}body{margin:0}`)
+  if (known === null) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  showTheme(theme)
+  showScheme(wish.scheme)
+  if (wish.kind === 'components') showLanguage(wish.direction === 'rtl' ? 'ar' : 'en', wish.direction)
+  else {
+    const { language, manifest } = wish.staged.inlined
+    showLanguage(language, manifest.languages.data[language]?.direction ?? 'ltr')
+  }
+  return sheet
+}

@@ -1,0 +1,96 @@
+import { EditorView } from '@codemirror/view'
+import { describe, expect, test, vi } from 'vitest'
+import { Draft } from './draft.ts'
+
+const TEXT = '{\n  "siteId": "kola",\n  "brand": { "siteName": { "en": "Kola" } }\n}\n'
+
+function open() {
+  const changed = vi.fn<() => void>()
+  return { changed, draft: new Draft('kola', { text: TEXT, version: 'v1' }, changed) }
+}
+
+/** The source on screen, as its component opens it. */
+function show(draft: Draft): { view: EditorView; close: () => void } {
+  const view = new EditorView({
+    state: draft.state,
+    parent: document.body,
+    dispatchTransactions(transactions, on) {
+      on.update(transactions)
+      draft.follow(on.state)
+    },
+  })
+  const detach = draft.attach(view)
+  return {
+    view,
+    close() {
+      detach()
+      view.destroy()
+    },
+  }
+}
+
+describe('a draft', () => {
+  test('is changed from the form, and is as it was saved again when that is undone', () => {
+    const { draft, changed } = open()
+    draft.put(['theme', 'id'], 'aurora')
+    expect(draft.manifest).toMatchObject({ theme: { id: 'aurora' } })
+    expect(draft.isChanged).toBe(true)
+    expect(changed).toHaveBeenCalledTimes(1)
+    expect(draft.undo()).toBe(true)
+    expect(draft.text).toBe(TEXT)
+    expect([draft.isChanged, draft.canUndo, draft.canRedo]).toEqual([false, false, true])
+    draft.redo()
+    expect(draft.manifest).toMatchObject({ theme: { id: 'aurora' } })
+  })
+
+  test('undoes what was typed into one field in one step, and another field in another', () => {
+    const { draft } = open()
+    for (const text of ['K', 'Ko', 'Kol', 'Kola 5'])
+      draft.put(['brand', 'siteName', 'en'], text, { isTyping: true })
+    draft.put(['brand', 'siteName', 'fr'], 'K', { isTyping: true })
+    draft.undo()
+    expect(draft.manifest).toMatchObject({ brand: { siteName: { en: 'Kola 5' } } })
+    draft.undo()
+    expect(draft.text).toBe(TEXT)
+  })
+
+  test('has one history for the form and the source, whichever is on screen', () => {
+    const { draft } = open()
+    draft.put(['theme', 'id'], 'aurora')
+    const { view, close } = show(draft)
+    view.dispatch({ changes: { from: view.state.doc.length, insert: '\n' }, userEvent: 'input' })
+    draft.put(['memberId'], 7)
+    expect(view.state.doc.toString()).toBe(draft.text)
+    close()
+    expect(draft.manifest).toMatchObject({ memberId: 7 })
+    expect([draft.undo(), draft.undo(), draft.undo(), draft.undo()]).toEqual([true, true, true, false])
+    expect(draft.text).toBe(TEXT)
+  })
+
+  test('undoes through the source while that is on screen', () => {
+    const { draft } = open()
+    const { view, close } = show(draft)
+    draft.put(['memberId'], 7)
+    draft.undo()
+    expect(view.state.doc.toString()).toBe(TEXT)
+    close()
+  })
+
+  test('that is no JSON means nothing, and comes back', () => {
+    const { draft } = open()
+    draft.replace('{ oops')
+    expect(draft.manifest).toBeUndefined()
+    draft.undo()
+    expect(draft.manifest).toMatchObject({ siteId: 'kola' })
+  })
+
+  test('keeps what is on screen when somebody else saved, and says that it differs', () => {
+    const { draft } = open()
+    draft.put(['memberId'], 7)
+    const mine = draft.text
+    draft.rebase({ text: '{}', version: 'v2' })
+    expect([draft.text, draft.version, draft.isChanged]).toEqual([mine, 'v2', true])
+    draft.replace(draft.savedText)
+    expect(draft.isChanged).toBe(false)
+  })
+})

@@ -1,0 +1,113 @@
+import {
+  findNodeAtLocation,
+  modify,
+  parseTree,
+  type Edit,
+  type FormattingOptions,
+  type Node as JsonNode,
+} from 'jsonc-parser'
+
+/** Keys and places that lead to a value. */
+export type Keys = readonly (string | number)[]
+
+/** A range of a text, from its beginning, the end excluded. */
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
+const FORMAT: FormattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
+
+/** The value that a manifest's text means; undefined where it is no JSON. */
+export function readManifest(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A plain value as it is read; empty where it is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+}
+
+/** What stands at keys; undefined where nothing does. */
+export function valueAt(value: unknown, keys: Keys): unknown {
+  let found = value
+  for (const key of keys) {
+    if (Array.isArray(found)) found = found[Number(key)]
+    else if (isObject(found) && Object.hasOwn(found, key)) found = found[key]
+    else return undefined
+  }
+  return found
+}
+
+/**
+ * The edits that put a value at keys, and leave every other letter of the text as it is. Undefined takes the value
+ * away, and with it the objects around that then hold nothing.
+ */
+export function editsFor(text: string, keys: Keys, value: unknown): Edit[] {
+  const target = value === undefined ? shallowestEmptied(readManifest(text), keys) : keys
+  if (value === undefined && valueAt(readManifest(text), target) === undefined) return []
+  return modify(text, [...target], value, { formattingOptions: FORMAT })
+}
+
+function shallowestEmptied(manifest: unknown, keys: Keys): Keys {
+  let target = keys
+  while (target.length > 1) {
+    const around = valueAt(manifest, target.slice(0, -1))
+    if (!isObject(around) || Object.keys(around).length > 1) return target
+    target = target.slice(0, -1)
+  }
+  return target
+}
+
+/**
+ * Where a value stands in a text. Of one that is not there, the nearest thing around it that is: that is where something
+ * has to be written.
+ */
+export function rangeOf(text: string, keys: Keys): TextRange {
+  const root = parseTree(text)
+  for (let length = keys.length; length > 0; length--) {
+    const node = root && findNodeAtLocation(root, keys.slice(0, length).map(asSegment(root, keys)))
+    if (node === undefined) continue
+    return length === keys.length ? rangeOfNode(node) : rangeOfName(node)
+  }
+  return root === undefined ? { from: 0, to: 0 } : { from: root.offset, to: root.offset + 1 }
+}
+
+/** A pointer does not say whether `2` is a place in a list or a name. */
+function asSegment(root: JsonNode, keys: Keys): (key: string | number, place: number) => string | number {
+  return (key, place) => {
+    const around = findNodeAtLocation(root, keys.slice(0, place).map(asSegment(root, keys)))
+    return around?.type === 'array' ? Number(key) : String(key)
+  }
+}
+
+function rangeOfNode(node: JsonNode): TextRange {
+  return { from: node.offset, to: node.offset + node.length }
+}
+
+function rangeOfName(node: JsonNode): TextRange {
+  const name = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+  return name === undefined ? { from: node.offset, to: node.offset + 1 } : rangeOfNode(name)
+}
+
+/** The offset of a line and column, both from 1. */
+export function offsetOf(text: string, { line, column }: { line: number; column: number }): number {
+  let start = 0
+  for (let count = 1; count < line; count++) {
+    const end = text.indexOf('\n', start)
+    if (end < 0) return text.length
+    start = end + 1
+  }
+  return Math.min(text.length, start + column - 1)
+}
