@@ -68,7 +68,6 @@ async function seal(tx: Tx, instance: DueInstance, entry: OrderedPlay): Promise<
   return { ...instance, owner_player_id: entry.playerId, entries_root: Buffer.from(tree.root) }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the tree is built from pages that come one after another
 async function* pageOf(entry: OrderedPlay): AsyncGenerator<OrderedPlay[], void> {
   yield [entry]
 }

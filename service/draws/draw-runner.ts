@@ -62,9 +62,10 @@ class Runner {
     await this.forgetOwnLeases()
     while (!this.isStopping) {
       try {
-        if (await this.doNext()) continue
+        const hasWorked = await this.doNext()
+        // Where something is always due, as while cards are sold all the time, the chores have their turn all the same.
         await this.chores.doDue()
-        await this.sleep(await this.msToNextDue())
+        if (!hasWorked) await this.sleep(await this.msToNextDue())
       } catch (error) {
         this.service.log.error({ error: String(error) }, 'the draw runner failed')
         await this.sleep(SLEEP_AFTER_FAILURE_MS)

@@ -19,7 +19,7 @@ import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gathe
 import { checkLedger } from '#service/ledger/check.ts'
 import type { Call } from '#service/operations/handler.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, until, untilStatus } from '#service/testing/draws.ts'
+import { buyPlays, drawServiceOn, EVERY_SPIN_WINS, until, untilStatus } from '#service/testing/draws.ts'
 import {
   addGame,
   addPlayer,
@@ -584,6 +584,35 @@ onEachDatabase((open) => {
       expect([...shown]).toEqual([openId])
       expect(events.map(({ event }) => event)).not.toContain('game.update')
       expect(events.map(({ event }) => event)).not.toContain('game.start')
+    })
+
+    test('is told while the draws of other cards are still to be done', async () => {
+      const busy = await open()
+      const sales = createJoinGatherer({ database: busy, log: silentLog })
+      const { gameId, gameInstanceId } = await addGame(busy, EVERY_SPIN_WINS)
+      for (let sold = 0; sold < 60; sold++) {
+        const { playerId } = await addPlayer(busy)
+        await buyPlays(sales, playerId, { gameId, gameInstanceId }, ['W:'])
+      }
+      await sales.close()
+      const drawing = startDrawRunner(drawServiceOn(busy))
+      const states = () =>
+        busy.kysely
+          .selectFrom('game_instances')
+          .select(['status', 'start_at'])
+          .where('game_id', '=', gameId)
+          .execute()
+      const cards = await until(states, (all) =>
+        all.every(({ status }) => status === 'STARTED' || status === 'OPEN'),
+      )
+      await drawing.stop()
+      const told = await busy.kysely
+        .selectFrom('outbox')
+        .select('created_at')
+        .where('event', '=', 'game.delete')
+        .executeTakeFirstOrThrow()
+      const lastDrawn = Math.max(...cards.map(({ start_at: startAt }) => startAt ?? 0))
+      expect(told.created_at).toBeLessThan(lastDrawn)
     })
 
     test('says how a card is played, and what it is made of where it is asked for alone', async () => {
