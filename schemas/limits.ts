@@ -114,3 +114,9 @@ export const TOKEN_ROTATE_AFTER_MS = 15 * MINUTE_MS
 export const TOKEN_GRACE_MS = 30 * SECOND_MS
 export const SEND_BUFFER_MAX_BYTES = 1024 * 1024
 export const OVERLOAD_ANSWER_WITHIN_MS = 15_000
+
+/** The oldest versions of browsers that are served (spec 9, "Minimum browser versions"): of Samsung's those above 5. */
+export const MINIMUM_BROWSERS = {
+  mobile: { ios: 10, chrome: 89, firefox: 86, samsung: 6 },
+  desktop: { edge: 12, firefox: 18, chrome: 49, safari: 10, opera: 36 },
+} as const

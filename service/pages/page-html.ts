@@ -8,6 +8,7 @@ import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { escapeHtml, scriptJson, tag } from './html.ts'
+import { outdatedBrowserScript } from './outdated-browser.ts'
 import { brandHead, styleHead } from './page-head.ts'
 
 export interface PageRequest {
@@ -45,6 +46,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`,
     noScript(request),
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
+    `${tag('script', { nonce })}${outdatedBrowserScript(language)}</script>`,
     '</body>',
     '</html>',
   ].join('\n')

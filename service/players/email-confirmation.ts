@@ -11,12 +11,13 @@ import { hashOf, looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
 import type { PersonalFields, PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 
+const HOUR_MS = 3_600_000
 /** How long a link works. */
-export const CONFIRMATION_VALID_MS = 48 * 3_600_000
+export const CONFIRMATION_VALID_MS = 48 * HOUR_MS
 /** The least time between two mails to one player, and the most of them in a day. */
 const RESEND_AFTER_MS = 60_000
 const MAILS_A_DAY = 6
-const DAY_MS = 86_400_000
+const DAY_MS = 24 * HOUR_MS
 
 interface Recent {
   verified: boolean
