@@ -128,7 +128,7 @@ export const AURORA_KINDS: readonly DemoGame[] = [
       gamePlayMax: 1_000_000,
       playerPlayMax: 5000,
       payoutPercentage: 0,
-      prizes: permTable({ first: 60, two: 260, three: 7000, four: 300_000, five: 25_000_000 }),
+      prizes: permTable({ first: 60, two: 260, three: 7000, four: 310_000, five: 25_000_000 }),
       schedule: everyMinutes(5, 2),
       drawIntervalMs: 1800,
     },
