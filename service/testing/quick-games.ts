@@ -12,7 +12,7 @@ const CATALOGUE = [
   ...catalogueFor({ currencyId: TEST_CURRENCY_ID, unitMinor: 100 }),
 ]
 /** The demonstration's games, by their slugs: one of each kind, with both sorts of bingo. */
-const ONE_OF_EACH = [
+export const QUICK_SLUGS: readonly string[] = [
   'aurora-6-49',
   'polar-five',
   'husky-race',
@@ -41,21 +41,30 @@ export async function addQuickGames(
   linesOf: (gameRule: GameRule) => number,
 ): Promise<QuickGame[]> {
   const games: QuickGame[] = []
-  for (const slug of ONE_OF_EACH) {
-    const shown = CATALOGUE.find((game) => game.slug === slug)
-    if (shown === undefined) throw new Error(`the demonstration has no ${slug}`)
-    const definition = quick(shown.definition, linesOf(shown.definition.gameRule))
-    const game = await database.transaction(async (tx) => {
-      const texts = { en: { title: slug } }
-      const created = await createGame(tx, { memberId: TEST_MEMBER_ID, slug, definition, texts })
-      if (!created.ok) throw new Error(`${slug}: ${JSON.stringify(created.refusals)}`)
-      const gameInstanceId = await openNextInstance(tx, created.gameId)
-      if (gameInstanceId === null) throw new Error(`${slug} has no open instance`)
-      return { gameId: created.gameId, gameInstanceId }
-    })
-    games.push({ slug, definition, ...game })
+  for (const slug of QUICK_SLUGS) {
+    games.push(await addQuickGame(database, slug, { slug, linesOf: ({ gameRule }) => linesOf(gameRule) }))
   }
   return games
+}
+
+/** One such game, under a slug of its own. */
+export async function addQuickGame(
+  database: Database,
+  shownAs: string,
+  { slug, linesOf }: { slug: string; linesOf: (definition: GameDefinition) => number },
+): Promise<QuickGame> {
+  const shown = CATALOGUE.find((game) => game.slug === shownAs)
+  if (shown === undefined) throw new Error(`the demonstration has no ${shownAs}`)
+  const definition = quick(shown.definition, linesOf(shown.definition))
+  const game = await database.transaction(async (tx) => {
+    const texts = { en: { title: slug } }
+    const created = await createGame(tx, { memberId: TEST_MEMBER_ID, slug, definition, texts })
+    if (!created.ok) throw new Error(`${slug}: ${JSON.stringify(created.refusals)}`)
+    const gameInstanceId = await openNextInstance(tx, created.gameId)
+    if (gameInstanceId === null) throw new Error(`${slug} has no open instance`)
+    return { gameId: created.gameId, gameInstanceId }
+  })
+  return { slug, definition, ...game }
 }
 
 function quick(definition: GameDefinition, lines: number): GameDefinition {

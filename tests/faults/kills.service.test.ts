@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createEmptyDatabase } from '#service/testing/database.ts'
+import { runKills } from './kill-run.ts'
+
+test('faults: two processes that are killed with no warning pay everyone once, and exactly', async () => {
+  const empty = await createEmptyDatabase()
+  const told: string[] = []
+  const run = await runKills({
+    databaseUrl: empty.url,
+    redisUrl: process.env['TEST_REDIS_URL'] ?? '',
+    kills: 3,
+    players: 250,
+    seed: 'three kills',
+    tell: (line) => told.push(line),
+  })
+  expect(run.faults).toEqual([])
+  expect(told.filter((line) => line.startsWith('kill '))).toHaveLength(3)
+  // Eight games of three plays a player, and cards.
+  expect(run.plays).toBeGreaterThan(8 * 3 * 250)
+  expect(run.prizes).toBeGreaterThan(500)
+  await empty.drop()
+}, 300_000)

@@ -1,0 +1,41 @@
+/** `npm run faults`: kills services in the middle of their work, fifty times, and recomputes who was paid what. */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startRedis } from '#tests/support/redis-server.ts'
+import { runKills } from './kill-run.ts'
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '50' },
+    players: { type: 'string', default: '600' },
+    seed: { type: 'string', default: randomBytes(6).toString('hex') },
+  },
+})
+const tell = (line: string) => console.log(line)
+
+tell(`Seed ${values.seed}: --seed ${values.seed} strikes at the same choices again.`)
+const postgres = await startPostgres()
+const redis = await startRedis()
+try {
+  const run = await runKills({
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    kills: Number(values.kills),
+    players: Number(values.players),
+    seed: values.seed,
+    tell,
+  })
+  const { sealing, settling, paying } = run.interrupted
+  tell(`Under way at a kill: ${sealing} × sealing, ${settling} × settling, ${paying} × paying.`)
+  tell(`${run.takenOver} steps were taken over by another process.`)
+  tell(
+    `${run.instances} instances, ${run.plays} plays, ${run.prizes} prizes, ${run.paidMinor} minor units recomputed.`,
+  )
+  for (const fault of run.faults) tell(`FAULT  ${fault}`)
+  tell(run.faults.length === 0 ? 'Everyone was paid once, and exactly.' : 'Not everyone was paid right.')
+  process.exitCode = run.faults.length === 0 ? 0 : 1
+} finally {
+  await redis.stop()
+  await postgres.stop()
+}
