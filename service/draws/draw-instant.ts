@@ -5,11 +5,12 @@ import { matchEntries, prizesOf } from '#modules/game-rules/rules/settle.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
-import { buildEntryTree, type EntryTree } from '#service/games/entry-tree.ts'
+import { buildEntryTree } from '#service/games/entry-tree.ts'
 import type { OrderedPlay } from '#service/games/plays-in-order.ts'
 import { drawResults } from '#service/games/results.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
+import { writeEntryChunks } from './entry-chunks.ts'
 import { drawTopic, instanceEvent, publicFairness } from './instance-events.ts'
 import { fixSettlement } from './pool-settlement.ts'
 import { writePrizes } from './prize-rows.ts'
@@ -64,27 +65,12 @@ async function readOnlyPlay(tx: Tx, { game_instance_id: gameInstanceId }: DueIns
 
 async function seal(tx: Tx, instance: DueInstance, entry: OrderedPlay): Promise<DueInstance> {
   const tree = await buildEntryTree(pageOf(entry))
-  await writeChunk(tx, instance, tree)
+  await writeEntryChunks(tx, instance.game_instance_id, tree)
   return { ...instance, owner_player_id: entry.playerId, entries_root: Buffer.from(tree.root) }
 }
 
 async function* pageOf(entry: OrderedPlay): AsyncGenerator<OrderedPlay[], void> {
   yield [entry]
-}
-
-/** The proof of a play starts from the chunk that it is in. */
-async function writeChunk(tx: Tx, { game_instance_id }: DueInstance, { chunks }: EntryTree): Promise<void> {
-  await tx
-    .insertInto('entry_chunks')
-    .values(
-      chunks.map(({ firstPlayId, root }, index) => ({
-        game_instance_id,
-        chunk_index: index,
-        first_play_id: firstPlayId,
-        root,
-      })),
-    )
-    .execute()
 }
 
 /** Nothing is shown ball by ball: the whole draw goes to the player at once, and to nobody else before the end. */

@@ -5,6 +5,7 @@ import { planUntil } from './beacon-plan.ts'
 import { advance, type NextAction } from './advance.ts'
 import { countdownMs } from './countdown.ts'
 import type { DueInstance } from './due-instance.ts'
+import { writeEntryChunks } from './entry-chunks.ts'
 import type { Lease } from './lease.ts'
 
 /** Commits to the plays: sales have ended, and from here on nobody can add, drop or change one unnoticed. */
@@ -13,19 +14,7 @@ export async function sealEntries({ service, instance, transaction }: Lease): Pr
   const tree = await buildEntryTree(playPages(service.database, instance.game_instance_id, counted))
   await transaction(async (tx, locked) => {
     assert.equal(counted.lines, locked.play_count, 'an instance counts the lines of its plays')
-    if (tree.chunks.length > 0) {
-      await tx
-        .insertInto('entry_chunks')
-        .values(
-          tree.chunks.map(({ firstPlayId, root }, index) => ({
-            game_instance_id: instance.game_instance_id,
-            chunk_index: index,
-            first_play_id: firstPlayId,
-            root,
-          })),
-        )
-        .execute()
-    }
+    await writeEntryChunks(tx, instance.game_instance_id, tree)
     const sealed = { entries_root: tree.root, entry_count: tree.entryCount, ...plannedRound(locked) }
     await advance(tx, instance.game_instance_id, sealed, readyTime(locked))
   })
