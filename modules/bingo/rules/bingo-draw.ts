@@ -1,9 +1,11 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { drawDistinct } from '#modules/fairness/rules/random-numbers.ts'
 import type { ByteSource, Draw, Entries } from '#modules/game-rules/rules/game-rules.ts'
+import { cardOfPlay } from './bingo-play.ts'
 import { placesOfBalls } from './completions.ts'
 import { firstCards } from './first-cards.ts'
 import { ballsOf, isWonWith, patternOf, patternsOf } from './prize-rows.ts'
+import { rememberDraw } from './remembered-draw.ts'
 
 /**
  * Order of consumption: all balls of the drum, 90 or 75 of as many, whatever is called of them. They are called until
@@ -14,22 +16,27 @@ export function drawBingo(definition: GameDefinition, entries: Entries, source: 
   if (entries.count === 0) return []
   const balls = ballsOf(definition)
   const order = drawDistinct(source, balls, balls)
-  const firsts = firstCards(balls, patternsOf(definition), placesOfBalls(order), playsOf(entries))
+  const cards = cardsOf(entries)
+  const firsts = firstCards(balls, patternsOf(definition), placesOfBalls(order), cards)
   const ends = new Set<number>()
   for (const row of definition.prizes) {
     const won = firsts.get(patternOf(row))!.balls
     if (isWonWith(row, won)) ends.add(won)
   }
   let called = 0
-  return [...ends]
+  const draws = [...ends]
     .sort((one, other) => one - other)
     .map((end, index) => {
       const draw = { drawNumber: index + 1, balls: order.slice(called, end) }
       called = end
       return draw
     })
+  rememberDraw(draws, { definition, cards, firsts })
+  return draws
 }
 
-function* playsOf(entries: Entries): Generator<string, void> {
-  for (let index = 0; index < entries.count; index++) yield entries.playAt(index)
+function cardsOf(entries: Entries): Uint32Array {
+  const cards = new Uint32Array(entries.count)
+  for (let index = 0; index < cards.length; index++) cards[index] = cardOfPlay(entries.playAt(index))
+  return cards
 }

@@ -1,8 +1,10 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { Draw, Hit, SettledEntry } from '#modules/game-rules/rules/game-rules.ts'
+import { cardOfPlay } from './bingo-play.ts'
 import { placesOfBalls, UNCALLED } from './completions.ts'
-import { firstCards } from './first-cards.ts'
+import { firstCards, type Firsts } from './first-cards.ts'
 import { ballsOf, isIndivisible, isWonWith, patternOf, patternsOf } from './prize-rows.ts'
+import { calledBalls, recallDraw } from './remembered-draw.ts'
 
 const NOTHING: readonly Hit[] = []
 
@@ -16,8 +18,7 @@ export function bingoMatcher(
   draws: readonly Draw[],
   entries: Iterable<SettledEntry>,
 ): (play: string, entryIndex: number) => readonly Hit[] {
-  const places = placesOfBalls(draws.flatMap((draw) => draw.balls))
-  const firsts = firstCards(ballsOf(definition), patternsOf(definition), places, playsOf(entries))
+  const firsts = firstsOf(definition, draws, Uint32Array.from(cardsOf(entries)))
   const won = new Map<number, Hit[]>()
   for (const { row, index } of rowsByRank(definition)) {
     const first = firsts.get(patternOf(row))!
@@ -31,6 +32,12 @@ export function bingoMatcher(
   }
   for (const hits of won.values()) hits.sort((one, other) => one.drawNumber - other.drawNumber)
   return (_play, entryIndex) => won.get(entryIndex) ?? NOTHING
+}
+
+function firstsOf(definition: GameDefinition, draws: readonly Draw[], cards: Uint32Array): Firsts {
+  const known = recallDraw(definition, draws, cards)
+  if (known !== null) return known
+  return firstCards(ballsOf(definition), patternsOf(definition), placesOfBalls(calledBalls(draws)), cards)
 }
 
 /** A play's prizes of one draw are listed by rank, whatever the order of the table. */
@@ -49,6 +56,6 @@ function drawOfBall(draws: readonly Draw[], ball: number): number {
   throw new Error(`ball ${ball} was not called`)
 }
 
-function* playsOf(entries: Iterable<SettledEntry>): Generator<string, void> {
-  for (const { play } of entries) yield play
+function* cardsOf(entries: Iterable<SettledEntry>): Generator<number, void> {
+  for (const { play } of entries) yield cardOfPlay(play)
 }

@@ -51,25 +51,27 @@ export class CardStream {
 
   /** A number from 0 to the bound − 1, as `numberBelow` takes them: an unfair word is thrown away. */
   below({ bound, fair }: Bound): number {
-    let word = this.word()
-    while (word >= fair) word = this.word()
-    return (word >>> 0) % (bound >>> 0)
+    for (;;) {
+      if (this.next === WORDS_OF_DIGEST) this.digestNext()
+      const word = this.words[this.next++]!
+      if (word < fair) return (word >>> 0) % (bound >>> 0)
+    }
   }
 
   /** The same words as bytes, big-endian: a source for `drawDistinct`. */
   take(count: number): Uint8Array {
     const bytes = new Uint8Array(count)
     const view = new DataView(bytes.buffer)
-    for (let at = 0; at < count; at += 4) view.setUint32(at, this.word())
+    for (let at = 0; at < count; at += 4) {
+      if (this.next === WORDS_OF_DIGEST) this.digestNext()
+      view.setUint32(at, this.words[this.next++]!)
+    }
     return bytes
   }
 
-  private word(): number {
-    if (this.next === WORDS_OF_DIGEST) {
-      sha256OfBlock(this.block, this.words)
-      this.block[COUNTER_AT]! += 1
-      this.next = 0
-    }
-    return this.words[this.next++]!
+  private digestNext(): void {
+    sha256OfBlock(this.block, this.words)
+    this.block[COUNTER_AT]! += 1
+    this.next = 0
   }
 }

@@ -1,5 +1,4 @@
 import type { BingoPattern } from '#schemas/entities/game-definition.ts'
-import { cardOfPlay } from './bingo-play.ts'
 import { numbersOfCards } from './card-numbers.ts'
 import { completeCard, completeTicket, noCompletions, UNCALLED } from './completions.ts'
 import type { BingoBalls } from './patterns.ts'
@@ -11,21 +10,21 @@ export interface FirstCards {
   /** Their places among the entries, in order. */
   entries: number[]
 }
+export type Firsts = ReadonlyMap<BingoPattern, FirstCards>
 
 /** Looks at every card once: for each pattern, which have it first in a draw whose balls came at `places`. */
 export function firstCards(
   balls: BingoBalls,
   patterns: readonly BingoPattern[],
   places: Uint8Array,
-  plays: Iterable<string>,
-): Map<BingoPattern, FirstCards> {
+  cards: Uint32Array,
+): Firsts {
   const firsts = patterns.map((pattern) => ({ pattern, balls: UNCALLED, entries: [] as number[] }))
   const reader = numbersOfCards(balls)
   const complete = balls === 90 ? completeTicket : completeCard
   const found = noCompletions()
-  let entry = 0
-  for (const play of plays) {
-    complete(reader.read(cardOfPlay(play)), places, found)
+  for (let entry = 0; entry < cards.length; entry++) {
+    complete(reader.read(cards[entry]!), places, found)
     for (const first of firsts) {
       const own = found[first.pattern]
       if (own < first.balls) {
@@ -33,7 +32,6 @@ export function firstCards(
         first.entries = [entry]
       } else if (own === first.balls && own !== UNCALLED) first.entries.push(entry)
     }
-    entry++
   }
   return new Map(firsts.map(({ pattern, ...first }) => [pattern, first]))
 }
