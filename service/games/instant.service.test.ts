@@ -428,6 +428,23 @@ onEachDatabase((open) => {
       for (const { playerId } of players) expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
     })
 
+    test('two processes that sell at the same time give each buyer a card of their own', async () => {
+      const game = await offer(SPINNER)
+      const other = createJoinGatherer({ database, log: silentLog })
+      const players = await Promise.all(Array.from({ length: 60 }, () => addPlayer(database)))
+      const answers = await Promise.all(
+        players.map(({ playerId }, index) =>
+          buyPlays(index % 2 === 0 ? joins : other, playerId, game, ['W:']),
+        ),
+      )
+      await other.close()
+      expect(answers.filter(({ exitCode }) => exitCode !== 0)).toEqual([])
+      expect(new Set(answers.map(({ gameInstanceId }) => gameInstanceId)).size).toBe(60)
+      const all = await instancesOf(game)
+      expect(all.map(({ sequence_number: number }) => number)).toEqual(all.map((_, index) => index + 1))
+      expect(all.filter(({ status }) => status === 'OPEN')).toHaveLength(1)
+    })
+
     test('one player may buy several, and none without the money for it', async () => {
       const game = await offer(SPINNER)
       const rich = await addPlayer(database)
