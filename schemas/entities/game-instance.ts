@@ -155,6 +155,3 @@ export const gameInstanceSchema = {
 
 export type GameInstance = FromSchema<typeof gameInstanceSchema>
 export type Fairness = FromSchema<typeof fairnessSchema>
-
-/** The order of columns in which lists of game instances travel. */
-export const GAME_INSTANCE_FIELDS = Object.keys(gameInstanceSchema.properties) as (keyof GameInstance)[]

@@ -1,4 +1,4 @@
-import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance.ts'
+import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
 import { filteredGames } from '#service/games/filtered-games.ts'
 import { readInstances } from '#service/games/instance-rows.ts'

@@ -1,4 +1,4 @@
-import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance.ts'
+import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
 import { filteredGames, shownKinds } from '#service/games/filtered-games.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance.ts'
+import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
 import { gameInstanceOf } from '#service/games/instance-view.ts'

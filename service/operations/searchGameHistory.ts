@@ -1,4 +1,4 @@
-import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance.ts'
+import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
 import { gameHistory } from '#service/games/game-history.ts'
 import { gameInstanceOf } from '#service/games/instance-view.ts'
