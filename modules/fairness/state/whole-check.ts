@@ -1,3 +1,4 @@
+import { TrustedWorker as Worker } from '#runtime/html/trusted-worker.ts'
 import type { CheckedLines, CheckProgress } from '../rules/record-lines.ts'
 
 /** What the worker says of its check. */
@@ -7,7 +8,7 @@ export type CheckMessage =
   | { kind: 'failed' }
 
 /** What a check needs of a worker. */
-export type CheckWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+export type CheckWorker = Pick<globalThis.Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 export interface WholeCheck {
   done: Promise<CheckedLines>
@@ -21,11 +22,13 @@ export function recordPath(memberId: number, gameInstanceId: number): string {
 }
 
 /** Checks a record of any size in a thread of its own, so that the page stays at hand. */
-export function startWholeCheck(
-  path: string,
-  tell: (progress: CheckProgress) => void,
-  worker: CheckWorker = new Worker(new URL('./check-record.worker.ts', import.meta.url), { type: 'module' }),
-): WholeCheck {
+export function startWholeCheck(path: string, tell: (progress: CheckProgress) => void): WholeCheck {
+  let worker: CheckWorker
+  try {
+    worker = new Worker(new URL('./check-record.worker.ts', import.meta.url), { type: 'module' })
+  } catch (error) {
+    return { done: Promise.reject(error), stop: () => undefined }
+  }
   const { promise, resolve, reject } = withResolvers<CheckedLines>()
   worker.onmessage = ({ data }: MessageEvent<CheckMessage>) => {
     if (data.kind === 'progress') return tell(data)

@@ -1,0 +1,31 @@
+/** The part of Trusted Types that a worker needs; browsers without them take the address as it is. */
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => unknown }
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+function trusted(address: URL): URL {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  if (trustedTypes === undefined) return address
+  policy ??= trustedTypes.createPolicy('tombolo', { createScriptURL: ofThisSite })
+  return policy.createScriptURL(address.href) as URL
+}
+
+/** A script of the build: of this origin, and none that somebody uploaded. */
+function ofThisSite(address: string): string {
+  const { origin, pathname } = new URL(address)
+  if (origin === location.origin && pathname.startsWith('/assets/')) return address
+  throw new TypeError(`${address} is no script of this site`)
+}
+
+/**
+ * A worker whose address passes the page's Trusted Types policy. Import it as `Worker`: the build finds the worker's
+ * file by the words `new Worker(new URL(…, import.meta.url))`.
+ */
+export const TrustedWorker = function startWorker(address: URL, options?: WorkerOptions): Worker {
+  return new Worker(trusted(address), options)
+} as unknown as new (address: URL, options?: WorkerOptions) => Worker
