@@ -1,5 +1,6 @@
 import type { Row } from './measure.ts'
 import { fanOutRows } from './rows/fan-out.ts'
+import { idleClientRows } from './rows/idle-clients.ts'
 import { joinRows } from './rows/joins.ts'
 import { manifestRows } from './rows/manifests.ts'
 import { settlementKindRows, settlementRows } from './rows/settlement.ts'
@@ -12,6 +13,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...joinRows(scale),
   ...tinyOperationRows(scale),
   ...fanOutRows(scale),
+  ...idleClientRows(scale),
   ...settlementRows(scale),
   ...settlementKindRows(scale),
   ...startTimeRows(),
@@ -24,6 +26,8 @@ export const SMOKE = new Set([
   'tiny-http',
   'tiny-websocket',
   'fan-out',
+  'idle-websockets',
+  'idle-polls',
   'settle',
   'start-later',
   'manifest-one',

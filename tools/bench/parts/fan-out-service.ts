@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { readConfig } from '#service/config.ts'
 import { createLog } from '#service/log.ts'
 import { startService } from '#service/start-service.ts'
+import '../references/tell-memory.ts'
 
 const { service } = await startService({ config: readConfig(process.env), log: createLog({ level: 'warn' }) })
 
@@ -18,7 +19,9 @@ interface Order {
   body: unknown
 }
 
-process.on('message', (order: Order) => void append(order))
+process.on('message', (order: Order) => {
+  if (order.count > 0) void append(order)
+})
 
 async function append({ count, together, topic, event, body }: Order) {
   for (let push = 1; push <= count; push++) {

@@ -1,6 +1,7 @@
 /** Socket.IO over WebSocket: answers through its acknowledgement, and broadcasts when asked to. */
 import { setImmediate } from 'node:timers/promises'
 import { Server } from 'socket.io'
+import './tell-memory.ts'
 
 const server = new Server(Number(process.env['PORT']), {
   transports: ['websocket'],
@@ -13,7 +14,9 @@ server.on('connection', (socket) => {
   })
 })
 
-process.on('message', (order: { count: number; together: number; push: unknown }) => void fanOut(order))
+process.on('message', (order: { count: number; together: number; push: unknown }) => {
+  if (order.count > 0) void fanOut(order)
+})
 
 async function fanOut({ count, together, push }: { count: number; together: number; push: unknown }) {
   for (let sent = 1; sent <= count; sent++) {

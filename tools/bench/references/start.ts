@@ -14,10 +14,12 @@ export interface ReferenceProcess {
 export async function startReference(
   file: string,
   env: Record<string, string> = {},
+  execArgv: string[] = [],
 ): Promise<ReferenceProcess> {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...env, PORT: String(port) },
+    execArgv,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

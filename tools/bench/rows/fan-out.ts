@@ -42,18 +42,7 @@ export function fanOutRows(scale: BenchScale): Row[] {
           start: () => startReference('websocket-echo.ts'),
           subscribe: (port) => ({ port, path: '/', greetings: [], answers: 0 }),
         }),
-        contender({
-          ...common,
-          name: 'Socket.IO',
-          start: () => startReference('socket-io-echo.ts'),
-          // Engine.IO opens by itself ('0…'); '40' joins the namespace, which is answered.
-          subscribe: (port) => ({
-            port,
-            path: '/socket.io/?EIO=4&transport=websocket',
-            greetings: ['40'],
-            answers: 2,
-          }),
-        }),
+        contender({ ...common, name: 'Socket.IO', ...SOCKET_IO }),
       ],
       bars: [
         { against: 'ws.send in a loop', bar: 1.2, aim: 1.5, direction: 'atLeast' },
@@ -65,6 +54,17 @@ export function fanOutRows(scale: BenchScale): Row[] {
     row('fan-out', `push fan-out, ${TOGETHER} events at a time,`, TOGETHER),
     row('fan-out-single', 'push fan-out, each event alone,', 1),
   ]
+}
+
+/** Engine.IO opens by itself ('0…'); '40' joins the namespace, which is answered. */
+export const SOCKET_IO = {
+  start: (execArgv: string[] = []) => startReference('socket-io-echo.ts', {}, execArgv),
+  subscribe: (port: number): SubscriberOptions => ({
+    port,
+    path: '/socket.io/?EIO=4&transport=websocket',
+    greetings: ['40'],
+    answers: 2,
+  }),
 }
 
 interface FanOutContender {
@@ -103,13 +103,10 @@ function contender({ scale, clients, together, name, start, subscribe }: FanOutC
   }
 }
 
-async function startOurs(): Promise<ReferenceProcess> {
+export async function startOurs(execArgv: string[] = []): Promise<ReferenceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
-  const server = await startReference('../parts/fan-out-service.ts', {
-    DATA_DIR: dataDir,
-    OPERATOR_PORT: '0',
-    DEMO: '0',
-  })
+  const env = { DATA_DIR: dataDir, OPERATOR_PORT: '0', DEMO: '0' }
+  const server = await startReference('../parts/fan-out-service.ts', env, execArgv)
   return {
     ...server,
     async stop() {
@@ -119,7 +116,7 @@ async function startOurs(): Promise<ReferenceProcess> {
   }
 }
 
-function subscribeOurs(port: number): SubscriberOptions {
+export function subscribeOurs(port: number): SubscriberOptions {
   return {
     port,
     path: '/channel/ws',
