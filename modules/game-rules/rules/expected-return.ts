@@ -1,6 +1,7 @@
-import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { ALL_PARTS, partsOf } from './exact-share.ts'
 import { fixedPrizeMinor } from './fixed-prize.ts'
+import { isLess, NOTHING, plus, reduced, times } from './fractions.ts'
 import type { Chance, GameRules } from './game-rules.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
@@ -38,22 +39,37 @@ export function returnsPerBet(rules: GameRules, definition: GameDefinition): Cha
 }
 
 function returnOf(definition: GameDefinition, units: readonly Chance[]): Chance {
+  return returnsPerRow(definition, units).reduce(plus, NOTHING)
+}
+
+/**
+ * What each row gives back of the price, where a line wins so many units of it on average. They sum to the return: what
+ * the fixed rows leave of the players' part goes to the rows of the pool by their shares, the progressive's part to the row
+ * that wins it. Only for games that cost something.
+ */
+export function returnsPerRow(definition: GameDefinition, units: readonly Chance[]): Chance[] {
+  const { prizes, payoutPercentage, progressivePercentage = 0 } = definition
   const cost = BigInt(definition.gamePlayCostMinor)
   const price = cost + BigInt(definition.gameFeePerPlayMinor)
-  const fixed = worthPerLine(
-    definition,
-    units,
-    (row) => fixedPrizeMinor(definition, row) + satelliteWorthMinor(row),
+  const worth = (index: number, minor: number) => {
+    const { ways, outOf } = units[index]!
+    return outOf === 0n ? NOTHING : times({ ways, outOf }, BigInt(minor))
+  }
+  const fixed = prizes.map((row, index) =>
+    worth(index, fixedPrizeMinor(definition, row) + satelliteWorthMinor(row)),
   )
-  const items = worthPerLine(definition, units, (row) => row.prizeItem?.worthMinor ?? 0)
-  const poolRows = definition.prizes.filter(isPoolRow)
-  const shares = poolRows.reduce((sum, row) => sum + partsOf(row.prizePercentage ?? 0), 0n)
-  const playersPart = { ways: cost * partsOf(definition.payoutPercentage), outOf: ALL_PARTS }
-  const shareable = isLess(fixed, playersPart) ? plus(playersPart, { ...fixed, ways: -fixed.ways }) : NOTHING
-  const progressive = { ways: cost * partsOf(definition.progressivePercentage ?? 0), outOf: ALL_PARTS }
-  const poolPart = { ways: shareable.ways * shares, outOf: shareable.outOf * ALL_PARTS }
-  const back = [items, poolPart, progressive].reduce(plus, fixed)
-  return reduced(back.ways, back.outOf * price)
+  const allFixed = fixed.reduce(plus, NOTHING)
+  const playersPart = reduced(cost * partsOf(payoutPercentage), ALL_PARTS)
+  const shareable = isLess(allFixed, playersPart)
+    ? plus(playersPart, { ...allFixed, ways: -allFixed.ways })
+    : NOTHING
+  const progressive = reduced(cost * partsOf(progressivePercentage), ALL_PARTS)
+  return prizes.map((row, index) => {
+    const item = worth(index, row.prizeItem?.worthMinor ?? 0)
+    const pool = times(shareable, isPoolRow(row) ? partsOf(row.prizePercentage ?? 0) : 0n, ALL_PARTS)
+    const won = row.winsProgressive === true ? progressive : NOTHING
+    return times([item, pool, won].reduce(plus, fixed[index]!), 1n, price)
+  })
 }
 
 /** A chance as a number, exact to the last bits of a double. */
@@ -61,35 +77,4 @@ export function chanceToNumber({ ways, outOf }: Chance): number {
   const digits = 10n ** 18n
   const scaled = Number((ways * digits) / outOf) / 1e18
   return scaled > 1e-3 ? scaled : Number(ways) / Number(outOf)
-}
-
-const NOTHING: Chance = { ways: 0n, outOf: 1n }
-
-/** What one line wins in so many units of each row on average, in minor units. */
-function worthPerLine(
-  { prizes }: GameDefinition,
-  units: readonly Chance[],
-  worthOf: (row: PrizeRow) => number,
-): Chance {
-  let total = NOTHING
-  for (const [index, row] of prizes.entries()) {
-    const { ways, outOf } = units[index]!
-    if (outOf !== 0n) total = plus(total, { ways: BigInt(worthOf(row)) * ways, outOf })
-  }
-  return total
-}
-
-function plus(one: Chance, other: Chance): Chance {
-  if (other.ways === 0n) return one
-  return reduced(one.ways * other.outOf + other.ways * one.outOf, one.outOf * other.outOf)
-}
-
-function isLess(one: Chance, other: Chance): boolean {
-  return one.ways * other.outOf < other.ways * one.outOf
-}
-
-function reduced(ways: bigint, outOf: bigint): Chance {
-  let [a, b] = [ways, outOf]
-  while (b !== 0n) [a, b] = [b, a % b]
-  return a === 0n ? { ways, outOf } : { ways: ways / a, outOf: outOf / a }
 }

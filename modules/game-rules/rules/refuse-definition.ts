@@ -7,6 +7,9 @@ import type { DefinitionRefusal, GameRules } from './game-rules.ts'
 import { hasRules, rulesOf } from './registry.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
+/** The one refusal that leaves a definition whose odds can be told. */
+export const PAYS_TOO_MUCH = 'pays back more than plays cost in the long run'
+
 /**
  * Why a definition could not be played or could not pay, each with its path; an empty list accepts it. The
  * definition has passed its schema. Run when a game is created, before anything is sold.
@@ -24,10 +27,9 @@ export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[
   ]
   // Odds of a misshapen definition mean nothing, so the return is looked at last.
   if (shape.length > 0) return shape
-  const reason = 'pays back more than plays cost in the long run'
   return returnsPerBet(rules, definition).flatMap(({ ways, outOf }, bet) => {
     if (ways <= outOf) return []
-    return [{ path: pathOfReturn(rules, bet), reason }]
+    return [{ path: pathOfReturn(rules, bet), reason: PAYS_TOO_MUCH }]
   })
 }
 
