@@ -145,7 +145,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
     })
 
     test('wins as often as its odds say', () => {
-      const rounds = 800
+      const rounds = 400
       const won = definition.prizes.map(() => 0)
       const play = plays[0]!
       const odds = rules.oddsPerCard?.(definition)[0] ?? rules.odds(definition)
