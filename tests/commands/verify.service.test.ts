@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import { keepBeaconChain } from '#service/draws/keep-beacon-chain.ts'
+import { QUICK_SLUGS } from '#service/testing/quick-games.ts'
+import { verifyText } from '#tools/verify/verify-text.ts'
+import { FLIPS } from './forged-bytes.ts'
+import { openRecorder, recordedBeacon, recordWithPrize } from './recorded-games.ts'
+
+const CLI = join(import.meta.dirname, '../../tools/cli/verify.ts')
+const run = promisify(execFile)
+const BEACON_GAME = 'aurora-6-49'
+const WITH_BEACON = `${BEACON_GAME} with a beacon`
+
+describe('one byte changed in a record that a service has made', () => {
+  const records = new Map<string, FairnessRecord>()
+  const ends: (() => Promise<unknown>)[] = []
+  let folder = ''
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'verify-'))
+    ends.push(() => rm(folder, { recursive: true }))
+    const { chain, beacon } = recordedBeacon()
+    const [plain, beaconed] = await Promise.all([openRecorder(null), openRecorder(beacon)])
+    ends.push(plain.close, beaconed.close)
+    await keepBeaconChain(beaconed.database, chain)
+    const made = [
+      (async () => [WITH_BEACON, await recordWithPrize(beaconed, BEACON_GAME)] as const)(),
+      ...QUICK_SLUGS.map(async (slug) => [slug, await recordWithPrize(plain, slug)] as const),
+    ]
+    for (const [name, record] of await Promise.all(made)) records.set(name, record)
+  }, 180_000)
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+
+  test('is looked for in records that hold as they are, one of every kind', async () => {
+    for (const [name, record] of records) {
+      const steps = await verifyText(JSON.stringify(record))
+      expect([name, steps.filter(({ ok }) => !ok)]).toEqual([name, []])
+    }
+    expect([...records.keys()].toSorted()).toEqual([...QUICK_SLUGS, WITH_BEACON].toSorted())
+  })
+
+  test.each(FLIPS)(
+    '$what: the first step that fails is the one that it belongs to, whatever the kind',
+    async ({ flip, names, skips = [] }) => {
+      let tried = 0
+      for (const [name, record] of records) {
+        if (skips.includes(record.gameRule)) continue
+        const forged = structuredClone(record)
+        if (!flip(forged)) continue
+        tried += 1
+        const steps = await verifyText(JSON.stringify(forged))
+        const failed = steps.find(({ ok }) => !ok)?.step
+        expect([name, names.includes(failed ?? 'none'), failed]).toEqual([name, true, failed])
+      }
+      expect(tried).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(FLIPS)(
+    '$what: the command names that step and ends with 1',
+    async ({ what, flip, names, skips = [] }) => {
+      const fitting = [...records.values()].filter(({ gameRule }) => !skips.includes(gameRule))
+      // Another kind each time, so that the command meets all of them.
+      const turn = FLIPS.findIndex((one) => one.what === what)
+      const forged = [...fitting.slice(turn % fitting.length), ...fitting]
+        .map((record) => structuredClone(record))
+        .find(flip)
+      const file = join(folder, `${turn}.json`)
+      await writeFile(file, JSON.stringify(forged))
+      const outcome = await run(process.execPath, [CLI, file]).then(
+        () => ({ code: 0, stdout: '' }),
+        (error: { code: number; stdout: string }) => error,
+      )
+      expect(outcome.code).toBe(1)
+      expect(names).toContain(/^FAILED {2}(\w+)$/m.exec(outcome.stdout)?.[1])
+      expect(outcome.stdout).toMatch(/This file does not hold\.\n$/)
+    },
+  )
+})
