@@ -39,6 +39,7 @@ const AIM_FOR_MS = 4000
 const STRIKES_WITHIN_MS = 30
 /** Of so many kills, one takes both processes. */
 const BOTH_ONE_IN = 6
+const STARTS_MOST = 5
 /** A lease that nobody gives back runs out; everything that was sold ends within this time after the last kill. */
 const ENDS_WITHIN_MS = 180_000
 
@@ -47,7 +48,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRun> {
   const { databaseUrl: url, redisUrl, tell } = options
   const log = createLog({ level: 'silent' })
   const env = { DATABASE_URL: url, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' }
-  const processes = new Processes(() => startService({ env }))
+  const processes = new Processes(() => startStubbornly(() => startService({ env }), tell))
   await processes.start()
   const database = await openDatabase({ url, dataDir: '', log, connections: 8 })
   const joins = createJoinGatherer({ database, log })
@@ -55,9 +56,12 @@ export async function runKills(options: KillRunOptions): Promise<KillRun> {
     const seller = new Seller({ database, joins, playerIds: await addPlayers(database, options.players) })
     const interrupted = { sealing: 0, settling: 0, paying: 0 }
     const selling = seller.run()
-    await killAll(database, processes, { ...options, interrupted })
-    seller.stop()
-    await selling
+    try {
+      await killAll(database, processes, { ...options, interrupted })
+    } finally {
+      seller.stop()
+      await selling
+    }
     tell(`${seller.plays} plays sold in ${seller.rounds} rounds; waiting for every draw to end.`)
     await untilEnded(database)
     const takenOver = await countTakenOver(database)
@@ -128,6 +132,23 @@ class Processes {
 
   async stop(): Promise<void> {
     await Promise.all(this.running.map((one) => one.stop()))
+  }
+}
+
+/** A machine under this load may fail to start a service in time; whoever runs one tries again, and so does this. */
+async function startStubbornly(
+  start: () => Promise<RunningService>,
+  tell: (line: string) => void,
+): Promise<RunningService> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start()
+    } catch (error) {
+      if (attempt === STARTS_MOST) throw error
+      tell(
+        `A service did not start, and is started again: ${String(error).split('\n').slice(0, 2).join(' ')}`,
+      )
+    }
   }
 }
 
