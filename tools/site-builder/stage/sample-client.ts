@@ -3,7 +3,7 @@ import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 
 /** A name and an address that are taken, so that the form's answer to that can be seen. */
-const TAKEN = /^taken\b/i
+const TAKEN = /^taken/i
 
 /**
  * Answers a registration form as the service would, and keeps nothing: names and addresses that begin with “taken” are
