@@ -9,6 +9,9 @@ export default defineModule({
     'cashier.deposit': screen(() => import('./screens/deposit.tsx')),
   },
   modals: { 'cashier.deposit': modal(() => import('./modals/deposit.tsx')) },
-  slots: { 'header.balance': { render: () => import('./components/header-balance.tsx') } },
+  slots: {
+    'header.balance': { render: () => import('./components/header-balance.tsx') },
+    'runtime.background': { render: () => import('./components/payment-return.tsx') },
+  },
   messages: (language) => import(`./messages/${language}.json`),
 })

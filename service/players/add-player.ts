@@ -18,6 +18,8 @@ export interface NewPlayer {
   personal: PersonalFields
   /** The currencies that the site takes: an account in each. */
   currencyIds: readonly number[]
+  /** By whose word they came (query parameter `refStr`). */
+  refStr?: string | undefined
   /** A player of the demonstration. */
   demo?: boolean
 }
@@ -33,11 +35,11 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
   const sealed = vault.seal(player.personal, ownerOf(player.memberId, usernameKey))
   const { rows } = await sql<{ playerId: number }>`
     insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment,
-      country, language_id, personal, personal_key_id, email_index, phone_index, demo)
+      country, language_id, personal, personal_key_id, email_index, phone_index, demo, ref_str)
     values (${player.memberId}, ${player.operatorId}, ${player.username}, ${usernameKey}, ${player.screenName},
       ${player.passwordHash}, ${player.segment}, ${player.country}, ${player.languageId}, ${sealed.bytes},
       ${sealed.keyId}, ${indexOf(player.personal.primaryEmail, vault.emailIndex)},
-      ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}, ${player.demo ?? false})
+      ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}, ${player.demo ?? false}, ${player.refStr ?? null})
     on conflict do nothing
     returning player_id as "playerId"`.execute(tx)
   const added = rows[0]

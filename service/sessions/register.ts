@@ -40,7 +40,10 @@ export async function register(
   const attempt = { memberId: site.memberId, clientAddress: call.clientAddress }
   if (!(await service.throttle.beginRegistration(attempt))) throw new Fault('113')
   const passwordHash = await hashPassword(request.password)
-  const player = playerFrom(call, { values, form, country, origin, passwordHash })
+  const player = {
+    ...playerFrom(call, { values, form, country, origin, passwordHash }),
+    refStr: request.refStr,
+  }
   return beginSession<PlayerRegistrationResult>(call, 'playerRegistration', async (tx) => {
     const added = await addPlayer(tx, service.vault, player)
     if ('playerId' in added) {

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { visitParametersAtom } from '#runtime/router/query-parameters.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
@@ -73,6 +74,17 @@ describe('the quick registration', () => {
     expect(await shown.screen.findByText('This is already registered.')).toBeDefined()
     type(shown, /^User name/, 'ada_1816')
     await waitFor(() => expect(shown.screen.queryByText('This is already registered.')).toBeNull())
+  })
+
+  test('says by whose word the visit came', async () => {
+    const shown = show({ answers: { playerRegistration: () => ({ result: 7 }) } })
+    shown.store.set(visitParametersAtom, (visit) => ({ ...visit, refStr: 'friend' }))
+    fillAccount(shown)
+    press(shown, 'Next')
+    await fillPerson(shown)
+    press(shown, 'Create account')
+    const sent = () => shown.client.calls.find(({ op }) => op === 'playerRegistration')
+    await waitFor(() => expect(sent()?.body).toMatchObject({ refStr: 'friend' }))
   })
 
   test('sends the account, the person and what was agreed to, then loads the session', async () => {

@@ -12,12 +12,14 @@ export interface RegistrationToSend {
   /** Ids of the form's fields; nothing else is sent. */
   known: ReadonlySet<string>
   form: RegistrationForm
+  /** By whose word the visit came, if by any (query parameter `refStr`). */
+  refStr: string | null
 }
 
 /** Registers. Answers with the fields that were refused, or null where it worked. */
 export async function sendRegistration(
   client: Client,
-  { kind, values, known, form }: RegistrationToSend,
+  { kind, values, known, form, refStr }: RegistrationToSend,
 ): Promise<FieldError[] | null> {
   const consents = form.consents.map(({ id }) => [id, values[id] === true] as const)
   const filled = Object.entries(values).filter(
@@ -31,6 +33,7 @@ export async function sendRegistration(
           username: known.has('username') ? String(values.username ?? '') : '',
           password: String(values.password ?? ''),
           fields,
+          ...(refStr !== null && { refStr }),
         })
       : await client.call('playerRegistrationFull', { fields })
   return answer.result === -1 ? (answer.errors ?? []) : null

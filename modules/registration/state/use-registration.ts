@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useClient } from '#runtime/client/use-client.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
+import { useRefStr } from '#runtime/router/use-visit.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { REGISTRATION_STEP_DEFAULT } from '#schemas/limits.ts'
@@ -18,6 +19,7 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
   const client = useClient()
   const session = useSession()
   const { manifest } = useSite()
+  const refStr = useRefStr()
   const { values, latest, ...draft } = useDraft()
   const [step, setStep] = useState<number>(REGISTRATION_STEP_DEFAULT)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -67,7 +69,13 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
     setFault(null)
     try {
       const known = new Set(fieldsOf(form).map(({ id }) => id))
-      const found = await sendRegistration(client, { kind, values: complete(latest.current), known, form })
+      const found = await sendRegistration(client, {
+        kind,
+        values: complete(latest.current),
+        known,
+        form,
+        refStr,
+      })
       if (found === null) {
         draft.forget()
         await session.refresh()
