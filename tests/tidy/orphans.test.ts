@@ -14,7 +14,7 @@ const ENTRIES = [
   /^service\/operations\/[a-zA-Z]+\.ts$/,
   /^tools\/(cli|bench)\/[^/]+\.(ts|mjs)$/,
   // Started as processes of their own.
-  /^tools\/bench\/(references\/[^/]+|references\/web\/main|parts\/fan-out-service)\.tsx?$/,
+  /^tools\/bench\/(references\/[^/]+|references\/web\/main|parts\/(fan-out|lobby)-service)\.tsx?$/,
   /\.stories\.tsx$/,
   /^[^/]+\.config\.ts$/,
 ]

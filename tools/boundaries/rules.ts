@@ -94,7 +94,7 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
   forbid({
     name: 'nothing-imports-tests',
     comment: 'What serves players does not carry what tests it.',
-    from: { pathNot: '^tests/' },
+    from: { pathNot: '^tests/|\\.stories\\.tsx$' },
     to: { path: '^(tests/|service/testing/|runtime/testing/)|\\.test\\.tsx?$', pathNot: '^tests/support/' },
   }),
   forbid({
