@@ -50,7 +50,7 @@ test('a link confirms the address once, and its secret leaves the address bar', 
   })
   expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy()
   expect(asked('submitEmailConfirmation').map(({ body }) => body)).toEqual([{ key: 'secret' }])
-  expect(screen.getByText('at /emailconfirmation')).toBeTruthy()
+  expect(await screen.findByText('at /emailconfirmation')).toBeTruthy()
 })
 
 test('a spent link says so, and a visitor is asked to log in for another', async () => {
@@ -71,6 +71,13 @@ test('a player with a spent link has the mail sent again', async () => {
     'A new message is on its way to ada@example.org. Only its link counts from now on.',
   )
   expect(asked('requestEmailConfirmation')).toHaveLength(1)
+})
+
+test('a player without an address is offered no mail', async () => {
+  const nobodys = player({ verification: { emailVerified: false, playerSegment: 'C' } })
+  const { screen } = open('/emailconfirmation', {}, nobodys)
+  expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send the message again' })).toBeNull()
 })
 
 test('who asks again too soon is told how long to wait', async () => {

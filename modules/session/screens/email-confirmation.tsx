@@ -46,7 +46,11 @@ export default function EmailConfirmation({ params }: ScreenProps<{ key?: string
   if (submission.isPending || state === 'loading' || (key !== '' && submission.isIdle)) return <Checking />
   if (submission.isError) return <NotAsked retry={() => submit(submitted.current)} />
   if (submission.data?.result === 1 || player?.verification.emailVerified) return <Confirmed />
-  return player ? <Unconfirmed isRefused={submission.data?.result === 0} /> : <Refused />
+  return player?.details.primaryEmail ? (
+    <Unconfirmed isRefused={submission.data?.result === 0} />
+  ) : (
+    <Refused />
+  )
 }
 
 /** The screen's one frame: what it says stands in the middle of it. */
@@ -112,18 +116,26 @@ function Unconfirmed({ isRefused }: { isRefused: boolean }) {
   )
 }
 
+/** Nobody is logged in whom another mail could be sent to, or nobody whose address is known. */
 function Refused() {
   const modals = useModals()
+  const { player } = useSession()
   return (
     <Frame>
       <EmptyState
         art="error"
         title={<FormattedMessage id="session.emailConfirmation.refused.title" />}
-        body={<FormattedMessage id="session.emailConfirmation.refused.body" />}
+        body={player ? undefined : <FormattedMessage id="session.emailConfirmation.refused.body" />}
         action={
-          <ActionButton onClick={() => modals.open('session.login')}>
-            <FormattedMessage id="session.logIn" />
-          </ActionButton>
+          player ? (
+            <GoButton screen="lobby.home">
+              <FormattedMessage id="session.emailConfirmation.toGames" />
+            </GoButton>
+          ) : (
+            <ActionButton onClick={() => modals.open('session.login')}>
+              <FormattedMessage id="session.logIn" />
+            </ActionButton>
+          )
         }
       />
     </Frame>
