@@ -3,6 +3,7 @@ import { chanceToNumber, expectedReturn } from '#modules/game-rules/rules/expect
 import { priceOfLines } from '#modules/game-rules/rules/check-plays.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { printedCard } from './card-in-words.ts'
 import { linesOf } from './choose-plays.ts'
 import type { Table } from './play-kind.ts'
 import { balanceOf, payIn } from './player.ts'
@@ -24,7 +25,11 @@ export async function buyPlays(
 ): Promise<{ gameInstanceId: number }> {
   const { game, definition, money } = table
   tellOffer(table, printer)
-  for (const play of plays) printer.line(`  ${playInWords(definition, play)}`)
+  for (const play of plays) {
+    printer.line(`  ${playInWords(definition, play)}`)
+    if (linesOf(definition, play) !== null)
+      for (const row of printedCard(definition, play)) printer.line(`    ${row}`)
+  }
   const lines = plays.reduce((sum, play) => sum + (linesOf(definition, play) ?? 0), 0)
   printer.line(`  ${priceInWords(definition, lines, money)}`)
   await haveEnough(wire, table, { lines, paysIn, printer })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { cardInWords } from './card-in-words.ts'
+import { cardInWords, printedCard } from './card-in-words.ts'
 
 const CARD: GameDefinition = {
   gameRule: 'crosswordGame',
@@ -42,4 +42,19 @@ test('a scratchcard shows its cells three in a row, and a wheel where it stopped
   expect(cardInWords({ ...CARD, gameRule: 'spinnerGame', gamePlayRange: 12 }, 'W:', [7])).toEqual([
     'the wheel stops at segment 7 of 12',
   ])
+})
+
+test('a card of bingo is printed row by row, and other plays are not', () => {
+  const hall: GameDefinition = { ...CARD, gameRule: 'bingoGame', gamePlaySize: 15, gamePlayRange: 90 }
+  const rows = printedCard(hall, 'B:12')
+  expect(rows).toHaveLength(3)
+  for (const row of rows) {
+    const cells = row.trim().split(/ +/)
+    expect(cells).toHaveLength(9)
+    expect(cells.filter((cell) => cell !== '.')).toHaveLength(5)
+  }
+  const side = printedCard({ ...hall, gamePlaySize: 24, gamePlayRange: 75 }, 'B:12')
+  expect(side.map((row) => row.trim().split(/ +/).length)).toEqual([5, 5, 5, 5, 5])
+  expect(side[2]).toMatch(/^( *[0-9]+){2} {2}\.( +[0-9]+){2}$/)
+  expect(printedCard(CARD, 'X:1')).toEqual([])
 })

@@ -1,4 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { bingoCard } from '#modules/bingo/rules/card-numbers.ts'
+import { cardOfPlay } from '#modules/bingo/rules/bingo-play.ts'
 import { crosswordOf } from '#modules/crossword/rules/crossword-game.ts'
 import {
   countCompleted,
@@ -8,6 +10,13 @@ import {
 } from '#modules/crossword/rules/crossword-words.ts'
 
 const CELLS_A_ROW = 3
+
+/** A card of bingo as it is printed, row by row; nothing for a play of another kind. */
+export function printedCard({ gameRule, gamePlayRange }: GameDefinition, play: string): string[] {
+  if (gameRule !== 'bingoGame') return []
+  const rows = bingoCard(gamePlayRange === 90 ? 90 : 75, cardOfPlay(play))
+  return rows.map((row) => row.map((number) => (number === 0 ? ' .' : String(number).padStart(2))).join(' '))
+}
 
 /** What a card or a spin shows, line by line: its letters and words, its cells, or where the wheel stopped. */
 export function cardInWords(definition: GameDefinition, play: string, balls: readonly number[]): string[] {
