@@ -7,6 +7,7 @@ export default {
     'runtime.maintenance': 'screens/maintenance.tsx',
     'runtime.idle': 'screens/idle.tsx',
     'runtime.notFound': 'screens/not-found.tsx',
+    'runtime.credits': 'screens/credits.tsx',
     'runtime.page': 'screens/custom-page.tsx',
   },
   modals: {

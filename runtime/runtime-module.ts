@@ -7,6 +7,7 @@ export const runtimeModule = defineModule({
     'runtime.maintenance': screen(() => import('./screens/maintenance.tsx')),
     'runtime.idle': screen(() => import('./screens/idle.tsx')),
     'runtime.notFound': screen(() => import('./screens/not-found.tsx')),
+    'runtime.credits': screen(() => import('./screens/credits.tsx')),
     'runtime.page': screen(() => import('./screens/custom-page.tsx')),
   },
   modals: {
