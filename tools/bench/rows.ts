@@ -2,6 +2,7 @@ import type { Row } from './measure.ts'
 import { fanOutRows } from './rows/fan-out.ts'
 import { idleClientRows } from './rows/idle-clients.ts'
 import { joinRows } from './rows/joins.ts'
+import { manySitesRows } from './rows/many-sites.ts'
 import { manifestRows } from './rows/manifests.ts'
 import { settlementKindRows, settlementRows } from './rows/settlement.ts'
 import { startTimeRows } from './rows/start-time.ts'
@@ -17,6 +18,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...settlementRows(scale),
   ...settlementKindRows(scale),
   ...startTimeRows(),
+  ...manySitesRows(scale),
   ...manifestRows(scale),
 ]
 
