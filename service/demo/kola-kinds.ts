@@ -118,6 +118,37 @@ export const KOLA_KINDS: readonly DemoGame[] = [
     },
   },
   {
+    slug: 'sahel-stars',
+    titles: {
+      en: { title: 'Sahel Stars 5/45 + 2/9', titleShort: 'Sahel Stars' },
+      fr: { title: 'Étoiles du Sahel 5/45 + 2/9', titleShort: 'Étoiles du Sahel' },
+    },
+    definition: {
+      ...BASE,
+      gameRule: 'oneDrawGameExt',
+      currencyId: NGN,
+      gamePlaySize: 5,
+      gamePlayRange: 45,
+      gamePlaySize2nd: 2,
+      gamePlayRange2nd: 9,
+      gamePlayCostMinor: 20_000,
+      gamePlayMax: 100_000,
+      playerPlayMax: 100,
+      payoutPercentage: 60,
+      payoutFormula: 'rollOver',
+      prizes: prizeTable(5, [
+        [[5, 2], { prizePercentage: 40, guaranteedMinimumMinor: 500_000_000 }],
+        [[5], { prizePercentage: 10 }],
+        [[4, 1], { prizePercentage: 10 }],
+        [[4], { prizePercentage: 10 }],
+        [[3, 1], { prizePercentage: 10 }],
+        [[2, 2], { prizePercentage: 20 }],
+      ]),
+      schedule: everyMinutes(10, 4),
+      drawIntervalMs: 1800,
+    },
+  },
+  {
     slug: 'market-raffle',
     titles: {
       en: { title: 'Market Raffle', titleShort: 'Market Raffle' },
