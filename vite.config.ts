@@ -4,6 +4,9 @@ import { messageAst } from './tools/build/message-ast.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { withoutEval } from './tools/build/without-eval.ts'
 
+const PARTS = /\/runtime\/(components|format|live|client)\/|\/node_modules\/(jotai|@tanstack)\//
+const LATER_PARTS = /\/runtime\/components\/(field|sheet|fault-note|money-line|data-table|ball-grid)\./
+
 /**
  * The browser's build: `runtime/main.tsx` and what it loads lazily, into `dist/client`. The service writes the page
  * and finds the hashed files through `dist/client/manifest.json`.
@@ -46,8 +49,15 @@ export default defineConfig(({ command }) => ({
             // One file instead of thirty small ones that nearly every screen needs.
             {
               name: 'parts',
-              test: /\/runtime\/(components|format|live|client)\/|\/node_modules\/(jotai|@tanstack)\//,
+              test: (id) => PARTS.test(id) && !LATER_PARTS.test(id),
               minShareCount: 2,
+            },
+            // What most screens share and the first lobby does without.
+            {
+              name: 'later-parts',
+              test: LATER_PARTS,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
           ],
         },
