@@ -212,13 +212,14 @@ export function ObjectField({ field, label, node }: { field: Field; label: strin
     property === false ? [] : [name],
   )
   return (
-    <fieldset className="field group" data-pointer={field.pointer}>
-      <legend>{label}</legend>
+    // What nobody has said anything about yet does not stand in the way of what somebody has.
+    <details className="field group" open={field.value !== undefined} data-pointer={field.pointer}>
+      <summary>{label}</summary>
       {names.map((name) => (
         <SchemaField key={name} keys={[...field.keys, name]} />
       ))}
       <Refusals field={field} id={field.pointer} />
-    </fieldset>
+    </details>
   )
 }
 

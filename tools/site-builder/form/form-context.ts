@@ -66,7 +66,7 @@ export function useField(keys: Keys): Field {
     value: own === undefined ? inherited : merge(inherited, own),
     inherited,
     isOwn: own !== undefined,
-    from: own === undefined ? sourceOf(pointer, form.origins) : null,
+    from: own === undefined && inherited !== undefined ? sourceOf(pointer, form.origins) : null,
     refusals: form.refusals.filter((refusal) => refusal.pointer === pointer),
     put,
     reset: () => draft.put(keys, undefined),

@@ -190,8 +190,12 @@ interface CanvasProps {
 /** The page in its own size, made smaller until it fits. The last one stays in sight until the next is there. */
 function Canvas({ device, address, version, isTemplate, isRefused }: CanvasProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { width, height, label } = SIZES[device]
-  const scale = useScale(place, width)
+  const { width, label } = SIZES[device]
+  const room = useRoom(place)
+  const scale = Math.min(1, Math.max(0.1, room.width / width))
+  // A phone has the height that it has; a window is as high as there is room for.
+  const height =
+    device === 'phone' ? SIZES[device].height : Math.max(SIZES[device].height, room.height / scale)
   const wanted = address === null ? null : `${address}#${version}`
   const [shown, setShown] = useState<string | null>(null)
   const frames = [...new Set([shown, wanted])].filter((frame) => frame !== null)
@@ -239,17 +243,21 @@ function Canvas({ device, address, version, isTemplate, isRefused }: CanvasProps
   )
 }
 
-const ROOM_PX = 32
+/** For the shadow. */
+const EDGE_PX = 8
 
-function useScale(place: RefObject<HTMLDivElement | null>, width: number): number {
-  const [room, setRoom] = useState(width)
+/** What is left for the page inside the canvas. */
+function useRoom(place: RefObject<HTMLDivElement | null>): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: SIZES.phone.width, height: 0 })
   useEffect(() => {
     if (place.current === null) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setRoom(entry.contentRect.width - ROOM_PX)
+      if (entry === undefined) return
+      const { width, height } = entry.contentRect
+      setRoom({ width: width - EDGE_PX, height: height - EDGE_PX })
     })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [place])
-  return Math.min(1, Math.max(0.1, room / width))
+  return room
 }

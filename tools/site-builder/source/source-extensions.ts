@@ -99,7 +99,7 @@ export function sourceExtensions(): Extension {
     syntaxHighlighting(colors),
     reasons,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': 'Source of the manifest' }),
+    EditorView.contentAttributes.of({ 'aria-label': 'Source of the manifest', tabindex: '0' }),
     keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]),
   ]
 }
