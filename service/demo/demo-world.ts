@@ -14,7 +14,7 @@ export interface DemoWorld {
 }
 
 /** New games whose first draws are played at the same time. */
-const HISTORIES_AT_ONCE = 3
+const HISTORIES_AT_ONCE = 8
 const FAVORITES = 2
 
 /**
