@@ -2,6 +2,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { join } from 'node:path'
 import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
+const BUILDER = '**/site-builder.e2e.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 const config: PlaywrightTestConfig = defineConfig({
@@ -28,8 +29,14 @@ const config: PlaywrightTestConfig = defineConfig({
     launchOptions: CHROMIUM_LAUNCH,
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // The site builder is a tool for a desk, and opens a window as wide as one.
+    { name: 'desk', testMatch: BUILDER, use: { viewport: { width: 1600, height: 1000 } } },
+    {
+      name: 'phone',
+      testIgnore: BUILDER,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: BUILDER, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })
 
