@@ -34,13 +34,3 @@ function readStat(processId: number): { parent: number; ticks: number; ticksOfEn
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
   return { parent, ticks: user + system, ticksOfEnded: endedUser + endedSystem }
 }
-
-/** The memory that a process holds; null where the machine does not tell. */
-export function residentBytes(processId: number): number | null {
-  try {
-    const status = readFileSync(`/proc/${processId}/status`, 'utf8')
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
-  } catch {
-    return null
-  }
-}

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,4 +44,18 @@ function isListening(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(socket.destroy() !== undefined))
     socket.once('error', () => resolve(false))
   })
+}
+
+export interface Memory {
+  /** What the system counts for the process. */
+  residentBytes: number
+  /** What its objects and buffers hold. */
+  heldBytes: number
+}
+
+/** Asks a process of these, started with `--expose-gc`, what it holds when its garbage is gone. */
+export async function memoryOf({ child }: ReferenceProcess): Promise<Memory> {
+  const answer = once(child, 'message') as Promise<[Memory]>
+  child.send({ ask: 'memory' })
+  return (await answer)[0]
 }

@@ -2,5 +2,6 @@
 process.on('message', (message: { ask?: string }) => {
   if (message.ask !== 'memory') return
   for (let round = 0; round < 3; round++) globalThis.gc?.()
-  process.send?.({ residentBytes: process.memoryUsage().rss })
+  const { rss, heapUsed, external } = process.memoryUsage()
+  process.send?.({ residentBytes: rss, heldBytes: heapUsed + external })
 })

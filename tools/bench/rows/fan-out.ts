@@ -103,9 +103,12 @@ function contender({ scale, clients, together, name, start, subscribe }: FanOutC
   }
 }
 
-export async function startOurs(execArgv: string[] = []): Promise<ReferenceProcess> {
+export async function startOurs(
+  execArgv: string[] = [],
+  more: Record<string, string> = {},
+): Promise<ReferenceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
-  const env = { DATA_DIR: dataDir, OPERATOR_PORT: '0', DEMO: '0' }
+  const env = { DATA_DIR: dataDir, OPERATOR_PORT: '0', DEMO: '0', ...more }
   const server = await startReference('../parts/fan-out-service.ts', env, execArgv)
   return {
     ...server,

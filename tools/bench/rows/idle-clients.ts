@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startService } from '#tests/support/service-process.ts'
 import { channelHeaders, wire } from '../load/frames.ts'
@@ -7,7 +6,7 @@ import { IdlePolls } from '../load/idle-polls.ts'
 import { Subscribers, type SubscriberOptions } from '../load/subscribers.ts'
 import type { Contender, Row, StartedContender } from '../measure.ts'
 import { processorSeconds } from '../parts/processor-time.ts'
-import { type ReferenceProcess } from '../references/start.ts'
+import { memoryOf, type ReferenceProcess } from '../references/start.ts'
 import type { BenchScale } from '../scale.ts'
 import { SOCKET_IO, startOurs, subscribeOurs } from './fan-out.ts'
 
@@ -59,9 +58,9 @@ function memoryOfEach(name: string, sockets: number, { start, subscribe }: Serve
         try {
           // The first ones load what all of them share.
           await few.open(Math.ceil(sockets / 20), subscribe(server.port))
-          const before = await residentBytes(server)
+          const { residentBytes: before } = await memoryOf(server)
           await many.open(sockets, subscribe(server.port))
-          return ((await residentBytes(server)) - before) / sockets / 1000
+          return ((await memoryOf(server)).residentBytes - before) / sockets / 1000
         } finally {
           many.close()
           few.close()
@@ -71,12 +70,6 @@ function memoryOfEach(name: string, sockets: number, { start, subscribe }: Serve
       stop: async () => {},
     }),
   }
-}
-
-async function residentBytes({ child }: ReferenceProcess): Promise<number> {
-  const answer = once(child, 'message') as Promise<[{ residentBytes: number }]>
-  child.send({ ask: 'memory' })
-  return (await answer)[0].residentBytes
 }
 
 function pollers(scale: BenchScale, clients: number, figure: 'share' | 'p99'): Contender {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
+import { startRedis } from '#tests/support/redis-server.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { channelRequest, wire } from '../load/frames.ts'
 import { loadHttp, type LoadResult } from '../load/http-load.ts'
@@ -18,6 +19,7 @@ const CONNECTIONS = 128
 const PLAYERS = 1024
 /** The compiler of the service's code is busy for some seconds before it runs as it will all day. */
 const WARM_UP_ROUNDS = 4
+const ONE_PROCESS = 'one process'
 const NUMBERS = Array.from({ length: 49 }, (_, index) => index + 1)
 
 /** Buying a play: over the wire, with its key, committed to a disk that is waited for. */
@@ -46,6 +48,14 @@ export function joinRows(scale: BenchScale): Row[] {
       { bar: 0.5, aim: 1 },
     ),
     {
+      id: 'join-two-processes',
+      what: 'join over the wire, 100 games, two processes on one PostgreSQL and one Redis',
+      unit: 'joins/s',
+      ours: joinContender(scale, { kind: 'postgres', games: 100, processes: 2 }),
+      references: [joinContender(scale, { kind: 'postgres', games: 100, processes: 1 }, ONE_PROCESS)],
+      bars: [{ against: ONE_PROCESS, bar: 1, aim: 1.5, direction: 'atLeast' }],
+    },
+    {
       id: 'join-p99',
       what: 'p99 of a join at half of that load, 100 games, PostgreSQL',
       unit: 'ms',
@@ -60,19 +70,21 @@ export function joinRows(scale: BenchScale): Row[] {
 interface JoinTarget {
   kind: 'postgres' | 'embedded'
   games: number
+  /** With a Redis between them, where the number is given; one process without, where it is not. */
+  processes?: number
 }
 
 interface JoinWorld {
-  service: RunningService
+  services: RunningService[]
   postgres: PostgresServer | null
   seeded: Seeded
   requests: Requests
   stop(): Promise<void>
 }
 
-function joinContender(scale: BenchScale, target: JoinTarget): Contender {
+function joinContender(scale: BenchScale, target: JoinTarget, name = 'tombolo'): Contender {
   return {
-    name: 'tombolo',
+    name,
     async start() {
       const world = await startWorld(target)
       await warmUp(world, scale)
@@ -97,7 +109,7 @@ function pacedJoins(scale: BenchScale, target: JoinTarget): Contender {
         async round() {
           world.requests.prepare(half * (scale.roundMs / 1000))
           const latencies = await loadAtPace({
-            port: world.service.port,
+            port: world.services[0]?.port ?? 0,
             perSecond: half,
             durationMs: scale.roundMs,
             request: () => world.requests.next(),
@@ -118,16 +130,24 @@ async function warmUp(world: JoinWorld, scale: BenchScale): Promise<void> {
 async function loadJoins(world: JoinWorld, durationMs: number): Promise<LoadResult> {
   const { requests } = world
   requests.prepare((requests.perSecond * 1.2 * durationMs) / 1000)
-  const load = {
-    port: world.service.port,
-    connections: CONNECTIONS,
-    durationMs,
-    next: () => requests.next(),
-    check: isBought,
+  const results = await Promise.all(
+    world.services.map(({ port }) =>
+      loadHttp({
+        port,
+        connections: CONNECTIONS / world.services.length,
+        durationMs,
+        next: () => requests.next(),
+        check: isBought,
+      }),
+    ),
+  )
+  const sum = (of: (result: LoadResult) => number) => results.reduce((total, one) => total + of(one), 0)
+  requests.perSecond = sum(({ perSecond }) => perSecond)
+  return {
+    perSecond: requests.perSecond,
+    answers: sum(({ answers }) => answers),
+    latenciesMs: results.flatMap(({ latenciesMs }) => latenciesMs),
   }
-  const result = await loadHttp(load)
-  requests.perSecond = result.perSecond
-  return result
 }
 
 /** What a join costs each of those who take part, in processor time. */
@@ -161,10 +181,13 @@ class Costs {
   }
 
   private now(): Record<(typeof PARTS)[number], number> {
-    const { service, postgres } = this.world
+    const { services, postgres } = this.world
     const own = process.cpuUsage()
     return {
-      service: processorSeconds(service.process.child.pid ?? 0) ?? 0,
+      service: services.reduce(
+        (sum, service) => sum + (processorSeconds(service.process.child.pid ?? 0) ?? 0),
+        0,
+      ),
       PostgreSQL: postgres === null ? 0 : (processorSeconds(postgres.processId) ?? 0),
       load: (own.user + own.system) / 1e6,
     }
@@ -180,14 +203,21 @@ async function startWorld(target: JoinTarget): Promise<JoinWorld> {
   const postgres = target.kind === 'postgres' ? await startPostgres(durable) : null
   if (postgres) await fillLog(postgres.url)
   const seeded = await seedJoins(postgres ? { url: postgres.url, dataDir } : { dataDir }, counts)
-  const service = await startService({ dataDir, env: postgres ? { DATABASE_URL: postgres.url } : {} })
+  const redis = target.processes === undefined ? null : await startRedis()
+  const env = {
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+  }
+  const services: RunningService[] = []
+  while (services.length < (target.processes ?? 1)) services.push(await startService({ dataDir, env }))
   return {
-    service,
+    services,
     postgres,
     seeded,
-    requests: new Requests(seeded, `aurora.localhost:${service.port}`),
+    requests: new Requests(seeded, 'aurora.localhost'),
     async stop() {
-      await service.stop()
+      await Promise.all(services.map((service) => service.stop()))
+      await redis?.stop()
       await postgres?.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startService } from '#tests/support/service-process.ts'
 import type { Contender, Row } from '../measure.ts'
 import { makeSites, type SitesFolder } from '../parts/many-sites.ts'
-import { residentBytes } from '../parts/processor-time.ts'
+import { memoryOf } from '../references/start.ts'
 import type { BenchScale } from '../scale.ts'
+import { startOurs } from './fan-out.ts'
 
 const FEW = 5
 
@@ -28,11 +29,6 @@ export function manySitesRows(scale: BenchScale): Row[] {
   ]
 }
 
-interface Started {
-  startSeconds: number
-  residentBytes: number
-}
-
 function compared(many: number, unit: 's' | 'kB'): Contender {
   return {
     name: 'tombolo',
@@ -40,13 +36,12 @@ function compared(many: number, unit: 's' | 'kB'): Contender {
       const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
       const folders = { few: await makeSites(FEW), many: await makeSites(many) }
       // The first start makes the database.
-      await startWith(folders.few, dataDir)
+      await startSeconds(folders.few, dataDir)
       return {
         async round() {
-          const few = await startWith(folders.few, dataDir)
-          const all = await startWith(folders.many, dataDir)
-          if (unit === 's') return all.startSeconds - few.startSeconds
-          return (all.residentBytes - few.residentBytes) / (many - FEW) / 1000
+          if (unit === 's')
+            return (await startSeconds(folders.many, dataDir)) - (await startSeconds(folders.few, dataDir))
+          return ((await heldBytes(folders.many)) - (await heldBytes(folders.few))) / (many - FEW) / 1000
         },
         async stop() {
           await Promise.all([folders.few.remove(), folders.many.remove()])
@@ -57,13 +52,18 @@ function compared(many: number, unit: 's' | 'kB'): Contender {
   }
 }
 
-async function startWith(sites: SitesFolder, dataDir: string): Promise<Started> {
-  const service = await startService({ dataDir, env: { SITES_DIR: sites.path } })
+async function startSeconds(sites: SitesFolder, dataDir: string): Promise<number> {
+  const service = await startService({ dataDir, env: { SITES_DIR: sites.path, DEFAULT_SITE: 'brand-0' } })
+  await service.stop()
+  return service.startMs / 1000
+}
+
+async function heldBytes(sites: SitesFolder): Promise<number> {
+  const service = await startOurs(['--expose-gc'], { SITES_DIR: sites.path, DEFAULT_SITE: 'brand-0' })
   try {
-    // What the start left behind is collected in the seconds after it.
-    await sleep(1000)
-    const bytes = residentBytes(service.process.child.pid ?? 0)
-    return { startSeconds: service.startMs / 1000, residentBytes: bytes ?? Number.NaN }
+    // The watching of the folders is set up in the seconds after the start.
+    await sleep(4000)
+    return (await memoryOf(service)).heldBytes
   } finally {
     await service.stop()
   }
