@@ -36,13 +36,15 @@ export class DrawCounter implements DrawCounts {
     this.pairs = new Float64Array(range * range)
   }
 
-  add(balls: readonly number[]): void {
+  /** @param classes what is counted in place of the balls where there are too many to tell apart; each as likely */
+  add(balls: readonly number[], classes = balls): void {
     this.draws++
-    for (const [place, ball] of balls.entries()) increase(this.atPlace, place * this.range + ball - 1)
-    const [first = 0, second = 0, third = 0] = balls
+    for (const [place, ball] of classes.entries()) increase(this.atPlace, place * this.range + ball - 1)
+    const [one = 0, second = 0, third = 0] = balls
+    const [first = 0] = classes
     if (this.previous > 0) increase(this.pairs, (this.previous - 1) * this.range + first - 1)
     this.previous = first
-    if (balls.length >= 3) increase(this.orders, orderOf(first, second, third))
+    if (balls.length >= 3) increase(this.orders, orderOf(one, second, third))
     this.countGap(first)
   }
 
@@ -97,6 +99,8 @@ const EXPECTED_LEAST = 20
 /** Gaps are geometric: after k other draws comes the ball with chance (1 − 1/range)^k / range. */
 function gapsP(gaps: Float64Array, range: number): number {
   const total = gaps.reduce((sum, count) => sum + count, 0)
+  // A ball that never came twice has no gap to be uneven.
+  if (total === 0) return 1
   const hit = 1 / range
   let statistic = 0
   let toldApart = 0

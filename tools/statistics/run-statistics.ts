@@ -41,21 +41,34 @@ export function drbgSource(seed: Uint8Array = randomBytes(48)): ByteSource {
   }
 }
 
-/** The drums of the game kinds that are drawn. */
+/** The drums of the game kinds that draw balls from one. */
 export const DRUMS = [
-  { name: '6 of 49', size: 6, range: 49 },
-  { name: '5 of 50', size: 5, range: 50 },
-  { name: '2 of 12', size: 2, range: 12 },
-  { name: '5 of 90', size: 5, range: 90 },
-  { name: '75 of 75', size: 75, range: 75 },
-  { name: '90 of 90', size: 90, range: 90 },
+  { name: '6 of 49: one draw, and each draw of a race', size: 6, range: 49 },
+  { name: '7 of 49: six and a bonus ball', size: 7, range: 49 },
+  { name: '5 of 50: the main set', size: 5, range: 50 },
+  { name: '2 of 12: the second set', size: 2, range: 12 },
+  { name: '5 of 90 in order: bets at fixed odds', size: 5, range: 90 },
+  { name: '75 of 75: bingo', size: 75, range: 75 },
+  { name: '90 of 90: bingo', size: 90, range: 90 },
+  { name: '10 of 1,000,000: the tickets of a raffle', size: 10, range: 1_000_000 },
 ] as const
+/** Balls of a larger drum are counted in so many classes of the same size. */
+const CLASSES = 1000
 
 /** Draws a drum until so many numbers have come out of it, and tests what came. */
 export function testDrum({ size, range }: { size: number; range: number }, numbers: number): TestResult[] {
   const source = drbgSource()
-  const counter = new DrawCounter(size, range)
-  for (let drawn = 0; drawn < numbers; drawn += size) counter.add(drawDistinct(source, size, range))
+  const isLarge = range > CLASSES
+  const counter = new DrawCounter(size, isLarge ? CLASSES : range)
+  for (let drawn = 0; drawn < numbers; drawn += size) {
+    const balls = drawDistinct(source, size, range)
+    if (isLarge)
+      counter.add(
+        balls,
+        balls.map((ball) => 1 + Math.floor(((ball - 1) * CLASSES) / range)),
+      )
+    else counter.add(balls)
+  }
   return drawTests(counter)
 }
 

@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runParts } from './run-parts.ts'
+import { partsOf } from './statistics-parts.ts'
+import type { PartResult } from './statistics-parts.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statistics-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+// The others need more draws than a unit test has time for before their tests mean anything.
+const PARTS = partsOf({ numbers: 3000, sequences: 1 }).filter(({ name }) => name.startsWith('numbers, '))
+
+test('every way to draw is tested in threads, and a run that was broken off goes on where it was', async () => {
+  const file = join(folder, 'done.ndjson')
+  const first: PartResult[] = []
+  await runParts(PARTS, { workers: 2, file, tell: (result) => first.push(result) })
+  expect(first.map(({ name }) => name).sort()).toEqual(PARTS.map(({ name }) => name).sort())
+  for (const { results } of first) {
+    expect(results.length).toBeGreaterThan(0)
+    // A perfect generator is below this once in a billion tests.
+    for (const { p } of results) expect(p).toBeGreaterThan(1e-9)
+  }
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  await writeFile(file, `${lines.slice(0, 5).join('\n')}\n${(lines[5] ?? '').slice(0, 40)}\n`)
+  const again: PartResult[] = []
+  await runParts(PARTS, { workers: 2, file, tell: (result) => again.push(result) })
+  expect(again).toHaveLength(PARTS.length)
+  const kept = again.filter((result) => first.some((one) => one.seconds === result.seconds))
+  expect(kept).toHaveLength(5)
+}, 60_000)
