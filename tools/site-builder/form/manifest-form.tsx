@@ -36,7 +36,7 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
       </div>
     )
   }
-  const { languages, currencies } = form.inherited
+  const offered = (key: string) => merge(form.inherited[key], form.own[key])
   return (
     <FormProvider value={form}>
       <div className="manifest-form">
@@ -55,13 +55,17 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
           <SchemaField keys={['hosts']} label="Host names" />
         </Section>
         <Section id="languages" title="Languages">
-          <ChoicesField keys={['languages']} label="Served languages" known={namesOf(languages, 'name')} />
+          <ChoicesField
+            keys={['languages']}
+            label="Served languages"
+            known={namesOf(offered('languages'), 'name')}
+          />
         </Section>
         <Section id="currencies" title="Currencies">
           <ChoicesField
             keys={['currencies']}
             label="Served currencies"
-            known={namesOf(currencies, 'title')}
+            known={namesOf(offered('currencies'), 'title')}
           />
         </Section>
         <Section id="theme" title="Theme">
@@ -130,7 +134,7 @@ function formOf(site: OpenSite, own: Record<string, unknown>, { manifestSchema }
   }
 }
 
-/** Codes that somebody on the way to the base has data for, with their names. */
+/** Codes that the site, or somebody on the way to the base, has data for, with their names. */
 function namesOf(offer: unknown, name: string): ReadonlyMap<string, string> {
   const data = valueAt(offer, ['data'])
   if (!isObject(data)) return new Map()
