@@ -5,35 +5,52 @@ import type { SiteManifest } from './site-manifest.ts'
 /** They say how a manifest is read, and nothing of the site. */
 const STEERING = new Set(['$schema', 'extends'])
 
+/** A value by its key, who says it, and what stands in it. */
+interface Said {
+  by: string | null
+  readonly below: Map<string, Said>
+}
+
 /**
  * Which site says each value of a resolved manifest, by JSON pointer. `chain` are the manifests that it is made of, the
  * farthest first. A list counts as one value, but for routes that are changed path by path (`/routes/~1pick`).
  */
 export function originsOf(chain: readonly SiteManifest[]): Record<string, string> {
-  const origins = new Map<string, string>()
+  const root: Said = { by: null, below: new Map() }
   for (const manifest of chain) {
     for (const [key, value] of Object.entries(manifest)) {
-      if (!STEERING.has(key)) mark(value, [key], manifest.siteId, origins)
+      // Routes by path change the inherited list, which stays; any other list is replaced.
+      if (!STEERING.has(key)) mark(childOf(root, key), value, manifest.siteId, key === 'routes')
     }
   }
-  return Object.fromEntries(origins)
+  const origins: Record<string, string> = {}
+  gather(root, '', origins)
+  return origins
 }
 
-function mark(value: unknown, keys: readonly string[], siteId: string, origins: Map<string, string>): void {
-  const pointer = pointerOf(keys)
-  if (isPlain(value) && Object.keys(value).length > 0) {
-    // Routes by path change the inherited list, which stays; any other list is replaced.
-    if (pointer !== '/routes') origins.delete(pointer)
-    for (const [key, inner] of Object.entries(value)) mark(inner, [...keys, key], siteId, origins)
+function mark(said: Said, value: unknown, siteId: string, isKept: boolean): void {
+  if (!isPlain(value)) {
+    said.below.clear()
+    said.by = value === null ? null : siteId
     return
   }
-  // An empty object changes nothing of what it is laid over.
-  if (isPlain(value) && hasBelow(pointer, origins)) return
-  for (const below of [...origins.keys()]) if (below.startsWith(`${pointer}/`)) origins.delete(below)
-  if (value === null) origins.delete(pointer)
-  else origins.set(pointer, siteId)
+  const entries = Object.entries(value)
+  if (entries.length === 0) {
+    // An empty object changes nothing of what it is laid over.
+    if (said.by === null && said.below.size === 0) said.by = siteId
+    return
+  }
+  if (!isKept) said.by = null
+  for (const [key, inner] of entries) mark(childOf(said, key), inner, siteId, false)
 }
 
-function hasBelow(pointer: string, origins: ReadonlyMap<string, string>): boolean {
-  return [...origins.keys()].some((known) => known === pointer || known.startsWith(`${pointer}/`))
+function childOf(said: Said, key: string): Said {
+  const child = said.below.get(key) ?? { by: null, below: new Map() }
+  said.below.set(key, child)
+  return child
+}
+
+function gather(said: Said, pointer: string, into: Record<string, string>): void {
+  if (said.by !== null) into[pointer] = said.by
+  for (const [key, child] of said.below) gather(child, `${pointer}${pointerOf([key])}`, into)
 }
