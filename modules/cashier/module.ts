@@ -1,4 +1,5 @@
 import { defineModule, modal, screen } from '#runtime/registry/module.ts'
+import { isBackFromPayment } from '#runtime/router/query-parameters.ts'
 import facts from './facts.ts'
 
 /** The player's money: balances, deposits. */
@@ -11,7 +12,10 @@ export default defineModule({
   modals: { 'cashier.deposit': modal(() => import('./modals/deposit.tsx')) },
   slots: {
     'header.balance': { render: () => import('./components/header-balance.tsx') },
-    'runtime.background': { render: () => import('./components/payment-return.tsx') },
+    'runtime.background': {
+      when: () => isBackFromPayment(),
+      render: () => import('./components/payment-return.tsx'),
+    },
   },
   messages: (language) => import(`./messages/${language}.json`),
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
-import { readVisitParameters } from './query-parameters.ts'
+import { isBackFromPayment, readVisitParameters } from './query-parameters.ts'
 
 beforeEach(() => window.sessionStorage.clear())
 
@@ -21,4 +21,9 @@ test('what the address brings is read', () => {
 test('who invited the player and what the operator opened last for the tab, a payment does not', () => {
   read('/slim', '?refStr=friend&adminStr=op&pid=9')
   expect(read('/pick')).toMatchObject({ refStr: 'friend', adminStr: 'op', isSlim: true, pid: null })
+})
+
+test('the way back from a payment is known by its number alone', () => {
+  expect(isBackFromPayment({ search: '?pid=9' })).toBe(true)
+  expect(isBackFromPayment({ search: '?id=9' })).toBe(false)
 })

@@ -49,3 +49,8 @@ export function readVisitParameters(
   tabStorage.write(NAME, visit)
   return visit
 }
+
+/** Whether the page was opened by the way back from a payment: few are, and the others load nothing for it. */
+export function isBackFromPayment({ search }: { search: string } = window.location): boolean {
+  return new URLSearchParams(search).has('pid')
+}
