@@ -16,6 +16,7 @@ export function ContinueButton({ slip, together }: ContinueButtonProps) {
   const { form, state, price, show, dispatch } = slip
   const step = continueStep(form, state, together)
   const goOn = () => {
+    if (step.kind === 'toNumbers') show('numberPicking')
     if (step.kind === 'to2nd') show('numberPicking2nd')
     if (step.kind === 'confirm') show('numberPickingConfirm')
     if (step.kind === 'toUnfinished') dispatch({ type: 'lineEdited', index: step.place - 1 })
@@ -39,6 +40,8 @@ export function ContinueButton({ slip, together }: ContinueButtonProps) {
 
 function StepText({ step }: { step: ContinueStep }) {
   switch (step.kind) {
+    case 'toNumbers':
+      return <FormattedMessage id="picking.multi.continue" />
     case 'pick':
       return <FormattedMessage id="picking.continue.pick" values={{ missing: step.missing }} />
     case 'pick2nd':

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ActionButton } from '#runtime/components/action-button.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import text from '#runtime/components/text.module.css'
 import { multiOptions, playsCovered } from '../state/pick-form.ts'
@@ -9,7 +8,7 @@ import styles from './number-set.module.css'
 /** How many numbers to pick in a multi pick, and how many plays that is. */
 export function MultiChoice({ slip }: { slip: Slip }) {
   const intl = useIntl()
-  const { form, state, dispatch, show } = slip
+  const { form, state, dispatch } = slip
   const { multiOption } = state
   const options = multiOptions(form)
   const control = (set: 'numbers' | 'numbers2nd', label: string) =>
@@ -33,11 +32,6 @@ export function MultiChoice({ slip }: { slip: Slip }) {
       <p role="status">
         <FormattedMessage id="picking.multi.plays" values={{ plays: playsCovered(form, multiOption) }} />
       </p>
-      {state.section === 'numberPickingPickXMulti' ? (
-        <ActionButton onClick={() => show('numberPicking')}>
-          <FormattedMessage id="picking.multi.continue" />
-        </ActionButton>
-      ) : null}
     </section>
   )
 }

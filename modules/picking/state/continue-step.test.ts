@@ -44,3 +44,11 @@ test('more plays than there is room for are refused with the room', () => {
   const state = after({ type: 'linesAdded', lines })
   expect(continueStep({ ...form, room: 2 }, state, false)).toEqual({ kind: 'tooMany', room: 2 })
 })
+
+test('a multi pick asks how many first, unless the grid lies beside the choice', () => {
+  const multi: PickForm = { ...form, multi: true }
+  const state = openPicking(multi, 978)
+  expect(state.section).toBe('numberPickingPickXMulti')
+  expect(continueStep(multi, state, false)).toEqual({ kind: 'toNumbers' })
+  expect(continueStep(multi, state, true)).toMatchObject({ kind: 'pick' })
+})

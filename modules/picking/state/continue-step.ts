@@ -9,6 +9,7 @@ import type { PickForm } from './pick-form.ts'
 
 /** What the one button under the grid does, or why it cannot. */
 export type ContinueStep =
+  | { kind: 'toNumbers' }
   | { kind: 'pick' | 'pick2nd'; missing: number }
   | { kind: 'to2nd'; wanted: number }
   | { kind: 'toUnfinished'; place: number }
@@ -17,6 +18,8 @@ export type ContinueStep =
 
 /** The next thing to do with a slip. `together` says that both sets are on one page. */
 export function continueStep(form: PickForm, state: NumberPicking, together: boolean): ContinueStep {
+  // Where all is on one page the grid is there beside the choice.
+  if (!together && state.section === 'numberPickingPickXMulti') return { kind: 'toNumbers' }
   const line = activeLineOf(state)
   const { multiOption, activeLine, section } = state
   const missing = form.size - line.numbers.length
