@@ -143,7 +143,7 @@ describe('logging in', () => {
     open(answers)
     await session.start()
     const followed: string[] = []
-    const { subscribe } = client
+    const subscribe = client.subscribe.bind(client)
     vi.spyOn(client, 'subscribe').mockImplementation((topic) => {
       followed.push(topic)
       return subscribe(topic)

@@ -30,7 +30,7 @@ test('each value is of the site nearest to the reader that says it, a list as a 
 
 test('what is removed is of nobody, and an empty object takes nothing away', () => {
   const own = { manifestVersion: 1, siteId: 'own', settings: { slimGames: null }, languages: {}, menu: [] }
-  const origins = originsOf([base, own as unknown as SiteManifest])
+  const origins = originsOf([base, own])
   expect(origins).not.toHaveProperty('/settings/slimGames')
   expect(origins).toMatchObject({ '/languages/default': 'base', '/menu': 'own' })
 })
