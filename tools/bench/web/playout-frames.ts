@@ -11,7 +11,8 @@ const WAIT_LONGEST_MS = 150_000
 
 /** Frames a second of the screen that shows a draw, while balls are falling, in the demonstration of a site. */
 export async function watchPlayout(browser: Browser, siteUrl: string, siteId: string): Promise<number> {
-  const wire = await Wire.open(addressOf(siteUrl, siteId))
+  const { port } = new URL(siteUrl)
+  const wire = await Wire.open(addressOf(`http://localhost:${port}`, siteId))
   try {
     const gameInstanceId = await nextDraw(wire)
     const playout = await ThrottledPage.open(browser, `${siteUrl}/playout?id=${gameInstanceId}`, SLOWER_BY)
