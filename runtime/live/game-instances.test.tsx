@@ -10,6 +10,7 @@ import { useBalance } from './accounts.ts'
 import { useDraw } from './draw.ts'
 import { useFavorite } from './favorites.ts'
 import {
+  useFirstGameInstanceId,
   useGameInstance,
   useGameInstanceIds,
   useWatchedGame,
@@ -109,6 +110,31 @@ describe('lists', () => {
       '72: 10',
       '73: 10',
     ])
+  })
+
+  test('have a first one that is found without them, and follows what they are ordered by', () => {
+    const mostPlays = (one: GameInstance, other: GameInstance) =>
+      (other.gamePlayCurrent ?? 0) - (one.gamePlayCurrent ?? 0)
+    function First({ filter }: { filter: GameInstanceFilter }) {
+      return <li>{`first: ${useFirstGameInstanceId(filter)}`}</li>
+    }
+    const { services, screen } = renderWithRuntime(
+      <>
+        <First filter={{ order: mostPlays, byCounts: true }} />
+        <First filter={{ gameStatus: ['ENDED'] }} />
+        <First filter={{ where: ({ gameInstanceId }) => gameInstanceId > 70 }} />
+      </>,
+      { games },
+    )
+    const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(shown()).toEqual(['first: 70', 'first: undefined', 'first: 71'])
+    services.live.applyGame({
+      event: 'game.update',
+      body: { gameInstanceId: 72, playsInGame: 99, playersInGame: 9 },
+    })
+    services.live.applyGame({ event: 'game.end', body: { gameInstanceId: 71 } })
+    flush()
+    expect(shown()).toEqual(['first: 72', 'first: 71', 'first: 71'])
   })
 
   test('are filtered and ordered as asked: tournaments by their start, then the rest', () => {

@@ -80,6 +80,21 @@ function idsOf(
   return same(ids, before) ? before : ids
 }
 
+/** The id of the first in order among those that pass, or none. */
+function firstOf(
+  shown: ReadonlyMap<number, GameInstance>,
+  filter: GameInstanceFilter,
+  before: readonly number[],
+): readonly number[] {
+  const { order = byStart } = filter
+  let first: GameInstance | undefined
+  for (const game of shown.values()) {
+    if (passes(game, filter) && (first === undefined || order(game, first) < 0)) first = game
+  }
+  const ids = first === undefined ? [] : [first.gameInstanceId]
+  return same(ids, before) ? before : ids
+}
+
 const FILTER_FIELDS = [
   'gameStatus',
   'gameRule',
@@ -102,6 +117,15 @@ const sameFilter = (one: GameInstanceFilter, other: GameInstanceFilter) =>
  * render.
  */
 export function useGameInstanceIds(filter: GameInstanceFilter = {}): readonly number[] {
+  return useLookedUp(filter, idsOf)
+}
+
+/** The id that comes first of those that pass a filter, if any does: the list is neither made nor sorted. */
+export function useFirstGameInstanceId(filter: GameInstanceFilter = {}): number | undefined {
+  return useLookedUp(filter, firstOf)[0]
+}
+
+function useLookedUp(filter: GameInstanceFilter, lookUp: typeof idsOf): readonly number[] {
   const { store } = useRuntime()
   const followed: Atom<unknown> = filter.byCounts === true ? shownGamesAtom : gameArrangementAtom
   const last = useRef<Looked>(NOTHING_YET)
@@ -110,7 +134,7 @@ export function useGameInstanceIds(filter: GameInstanceFilter = {}): readonly nu
     const of = store.get(followed)
     const before = last.current
     if (of === before.of && sameFilter(filter, before.filter)) return before.ids
-    last.current = { of, filter, ids: idsOf(store.get(shownGamesAtom), filter, before.ids) }
+    last.current = { of, filter, ids: lookUp(store.get(shownGamesAtom), filter, before.ids) }
     return last.current.ids
   })
 }

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow, type BallRowProps } from '#runtime/components/ball-row.tsx'
 import text from '#runtime/components/text.module.css'
 import { DateTime } from '#runtime/format/date.tsx'
-import { useGameInstance, useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useLastDraws, useResultGames, type LastDraw } from '../state/use-last-results.ts'
 import styles from './last-results.module.css'
@@ -29,7 +29,7 @@ export function LastResults({ size }: LastResultsProps) {
 }
 
 function LastResult({ gameId, size }: LastResultsProps & { gameId: number }) {
-  const [instanceId] = useGameInstanceIds({ gameId })
+  const instanceId = useFirstGameInstanceId({ gameId })
   const title = useGameInstance(instanceId ?? 0)?.gameTitle
   const last = useLastDraws(gameId, 1).data?.[0]
   if (!last) return null

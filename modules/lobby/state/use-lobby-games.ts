@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { useGameInstance, useGameInstanceIds, useMainGameInstanceId } from '#runtime/live/game-instances.ts'
+import {
+  useFirstGameInstanceId,
+  useGameInstance,
+  useGameInstanceIds,
+  useMainGameInstanceId,
+} from '#runtime/live/game-instances.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
@@ -45,12 +50,12 @@ export function useHeroGame(): GameInstance | undefined {
   const currencyId = currencies.data[currencies.default]?.currencyId ?? 0
   const slimId = useMainGameInstanceId()
   const slim = useGameInstance(slimId ?? 0)
-  const [named] = useGameInstanceIds({ gameId: mainGameId, where: takesPlays, order: byNextDraw })
+  const named = useFirstGameInstanceId({ gameId: mainGameId, where: takesPlays, order: byNextDraw })
   const order = useMemo(() => {
     const own = (game: GameInstance) => Number((game.payoutCurrencyId ?? game.currencyId) === currencyId)
     return (one: GameInstance, other: GameInstance) => own(other) - own(one) || byTopPrize(one, other)
   }, [currencyId])
-  const [highest] = useGameInstanceIds({
+  const highest = useFirstGameInstanceId({
     where: takesPlays,
     order,
     byCounts: true,
@@ -70,7 +75,7 @@ export function useTimetableIds(): readonly number[] {
 
 /** The next draw whose numbers are picked: what the grid on the first screen is for. */
 export function useNextPick(): GameInstance | undefined {
-  const [id] = useGameInstanceIds({
+  const id = useFirstGameInstanceId({
     where: takesPicks,
     order: byNextDraw,
   })
@@ -79,7 +84,7 @@ export function useNextPick(): GameInstance | undefined {
 
 /** The game that starts when full and is nearest to it. */
 export function useFullestInstaplay(): GameInstance | undefined {
-  const [id] = useGameInstanceIds({
+  const id = useFirstGameInstanceId({
     tournament: false,
     where: takesPlays,
     order: byPlaysLeft,

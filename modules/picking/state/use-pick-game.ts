@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { useGameInstance, useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
@@ -26,7 +26,7 @@ export function usePickGame(askedId: number, gid: number): PickGame {
   const loaded = useOperation('loadGames', { gameInstanceIds: [askedId] }, { enabled: unknown })
   const asked = live ?? (loaded.data && fromColumns<GameInstance>(loaded.data)[0])
   const gameId = asked?.gameId ?? gid
-  const [nextId] = useGameInstanceIds({ gameId, where: takesPlays })
+  const nextId = useFirstGameInstanceId({ gameId, where: takesPlays })
   const next = useGameInstance(nextId ?? 0)
   const open = asked && takesPlays(asked) ? asked : next
   const [lastId, setLastId] = useState(0)
