@@ -1,38 +1,68 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { gamePaths } from './game-paths.ts'
 import { BRANDS, OPEN_PATHS, settled, sidewaysPixels } from './screens.ts'
 import { expect, test } from './scenario.ts'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What breaks the standard on the screen that is shown, with where. */
+async function breaches(page: Page, path: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
+  return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
 for (const { siteId, languages } of BRANDS) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${siteId} in ${colorScheme}: every open screen keeps WCAG 2.2 AA`, async ({ visit }) => {
+    test(`${siteId} in ${colorScheme}: every open screen keeps WCAG 2.2 AA`, async ({ visit, service }) => {
+      test.setTimeout(240_000)
       const page = await visit(siteId)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const path of OPEN_PATHS) {
+      const found: string[] = []
+      for (const path of [...OPEN_PATHS, ...(await gamePaths(service, siteId))]) {
         await page.goto(path)
         await settled(page)
-        const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
-        const found = violations.map(
-          ({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-        )
-        expect(found).toEqual([])
+        found.push(...(await breaches(page, path)))
       }
+      await page.goto('/login?signup=true')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      found.push(...(await breaches(page, 'registration')))
+      expect(found).toEqual([])
     })
   }
 
-  test(`${siteId}: no screen is wider than a window of 320 pixels, in any language`, async ({ visit }) => {
+  test(`${siteId}: no screen is wider than a window of 320 pixels, in any language`, async ({
+    visit,
+    service,
+  }) => {
+    test.setTimeout(240_000)
     const page = await visit(siteId)
     await page.setViewportSize({ width: 320, height: 640 })
+    const paths = [...OPEN_PATHS, ...(await gamePaths(service, siteId))]
     for (const language of languages) {
-      for (const path of OPEN_PATHS) {
-        await page.goto(`${path}?lang=${language}`)
+      await page.goto(`/?lang=${language}`)
+      for (const path of paths) {
+        await page.goto(path)
         await settled(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
         expect(await sidewaysPixels(page), `${path} in ${language}`).toBe(0)
       }
     }
   })
 }
+
+test('from right to left, every open screen keeps WCAG 2.2 AA', async ({ visit, service }) => {
+  test.setTimeout(240_000)
+  const page = await visit('aurora', '/?lang=ar')
+  const found: string[] = []
+  for (const path of [...OPEN_PATHS, ...(await gamePaths(service, 'aurora'))]) {
+    await page.goto(path)
+    await settled(page)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    found.push(...(await breaches(page, path)))
+  }
+  expect(found).toEqual([])
+})
 
 test('a language that runs from right to left turns the page around', async ({ visit }) => {
   const page = await visit('aurora', '/?lang=ar')
