@@ -29,6 +29,9 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
   signal?.addEventListener('abort', giveUp)
   const token = tokens.read()
   const body = pack(value)
+  // The browser would name its own languages; the player may have chosen another one for the site. Where the client
+  // runs without a page, there is none.
+  const lang = globalThis.document?.documentElement.lang ?? ''
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -36,6 +39,7 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
       headers: {
         'Content-Type': 'application/vnd.msgpack',
         'X-Requested-With': 'tombolo',
+        ...(lang !== '' && { 'Accept-Language': lang }),
         ...(token !== null && { 'X-Auth-Token': token }),
       },
       body,

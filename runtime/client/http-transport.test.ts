@@ -129,6 +129,14 @@ describe('calls', () => {
     expect(connection).toEqual(['answered'])
   })
 
+  test('ask for the language that the page is shown in, whatever the browser prefers', async () => {
+    reply = (request) => answer(request, {})
+    document.documentElement.lang = 'ar'
+    await client.call('ping', {})
+    document.documentElement.lang = ''
+    expect(seen[0]?.headers['accept-language']).toBe('ar')
+  })
+
   test('of secured operations go to the secured endpoint with the newest token', async () => {
     tokens.keep('first')
     reply = (request) => ({ ...answer(request, []), headers: { 'x-auth-token': 'second' } })
