@@ -10,13 +10,11 @@ import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, untilStatus } from '#service/testing/draws.ts'
-import { addPlayer, TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
-import { createGame } from './create-game.ts'
+import { buyPlays, drawServiceOn, untilStatus, offerGame } from '#service/testing/draws.ts'
+import { addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
 import { entropySource } from './entropy-source.ts'
 import { fairnessRecord } from './fairness-record.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
-import { openNextInstance } from './instances.ts'
 import { luckyDips } from './lucky-dips.ts'
 import { nodeHashes } from './node-hashes.ts'
 import { payoutInfoOf } from './payout-view.ts'
@@ -70,8 +68,6 @@ const OF_75: GameDefinition = {
 const WHOLE_CALL_MS = 25_000
 const START_MINOR = 100_000
 
-let created = 0
-
 onEachDatabase((open) => {
   let database: TestDatabase
   let joins: JoinGatherer
@@ -87,19 +83,7 @@ onEachDatabase((open) => {
     await runner.stop()
   })
 
-  const offer = (definition: GameDefinition): Promise<TestGame> =>
-    database.transaction(async (tx) => {
-      const slug = `bingo-${++created}`
-      const game = await createGame(tx, {
-        memberId: TEST_MEMBER_ID,
-        slug,
-        definition,
-        texts: { en: { title: slug } },
-      })
-      if (!game.ok) throw new Error(JSON.stringify(game.refusals))
-      const gameInstanceId = await openNextInstance(tx, game.gameId)
-      return { gameId: game.gameId, gameInstanceId: gameInstanceId ?? 0 }
-    })
+  const offer = (definition: GameDefinition) => offerGame(database, definition)
   const look = async ({ gameInstanceId }: TestGame): Promise<InstanceRow> => {
     const which = sql`where instance.game_instance_id = ${gameInstanceId}`
     const [found] = await readInstances(database.kysely, null, which)

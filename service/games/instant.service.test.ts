@@ -19,7 +19,14 @@ import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gathe
 import { checkLedger } from '#service/ledger/check.ts'
 import type { Call } from '#service/operations/handler.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, EVERY_SPIN_WINS, until, untilStatus } from '#service/testing/draws.ts'
+import {
+  buyPlays,
+  drawServiceOn,
+  EVERY_SPIN_WINS,
+  until,
+  untilStatus,
+  offerGame,
+} from '#service/testing/draws.ts'
 import {
   addGame,
   addPlayer,
@@ -27,11 +34,9 @@ import {
   TEST_MEMBER_ID,
   type TestGame,
 } from '#service/testing/world.ts'
-import { createGame } from './create-game.ts'
 import { filteredGames } from './filtered-games.ts'
 import { readInstances } from './instance-rows.ts'
 import { nodeHashes } from './node-hashes.ts'
-import { openNextInstance } from './instances.ts'
 
 const START_MINOR = 100_000
 const ajv = new Ajv({ strict: false })
@@ -110,8 +115,6 @@ const playOf = ({ gameRule }: GameDefinition) => PLAYS[gameRule as keyof typeof 
 const ballsOf = ({ gameRule, gamePlaySize, gamePlayRange }: GameDefinition) =>
   gameRule === 'scratchcardGame' ? gamePlayRange : gamePlaySize
 
-let created = 0
-
 onEachDatabase((open) => {
   let database: TestDatabase
   let joins: JoinGatherer
@@ -127,18 +130,7 @@ onEachDatabase((open) => {
     await runner.stop()
   })
 
-  const offer = (definition: GameDefinition): Promise<TestGame> =>
-    database.transaction(async (tx) => {
-      const slug = `${definition.gameRule}-${++created}`
-      const game = await createGame(tx, {
-        memberId: TEST_MEMBER_ID,
-        slug,
-        definition,
-        texts: { en: { title: slug } },
-      })
-      if (!game.ok) throw new Error(JSON.stringify(game.refusals))
-      return { gameId: game.gameId, gameInstanceId: (await openNextInstance(tx, game.gameId)) ?? 0 }
-    })
+  const offer = (definition: GameDefinition) => offerGame(database, definition)
   const buy = async (game: TestGame, definition: GameDefinition, playerId?: number) => {
     const buyer = playerId ?? (await addPlayer(database)).playerId
     const answer = await buyPlays(joins, buyer, game, [playOf(definition)])

@@ -14,7 +14,14 @@ import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import {
+  buyPlays,
+  drawServiceOn,
+  ONE_OF_THREE,
+  until,
+  untilStatus,
+  offerGame,
+} from '#service/testing/draws.ts'
 import {
   addGame,
   addPlayer,
@@ -22,13 +29,11 @@ import {
   TEST_MEMBER_ID,
   type TestGame,
 } from '#service/testing/world.ts'
-import { createGame } from './create-game.ts'
 import { entropySource } from './entropy-source.ts'
 import { fairnessRecord } from './fairness-record.ts'
 import { filteredGames, shownKinds } from './filtered-games.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 import { gameInstanceOf } from './instance-view.ts'
-import { openNextInstance } from './instances.ts'
 import { luckyDips } from './lucky-dips.ts'
 import { nodeHashes } from './node-hashes.ts'
 import { payoutInfoOf } from './payout-view.ts'
@@ -61,8 +66,6 @@ const place = (number: number, prizePercentage: number): PrizeRow => ({
   prizePercentage,
 })
 
-let created = 0
-
 onEachDatabase((open) => {
   let database: TestDatabase
   let joins: JoinGatherer
@@ -79,20 +82,7 @@ onEachDatabase((open) => {
   })
 
   /** A game as the operator adds it: refused here if its definition were. */
-  const offer = (change: Partial<GameDefinition>): Promise<TestGame> =>
-    database.transaction(async (tx) => {
-      const definition = { ...BASE, ...change }
-      const slug = `${definition.gameRule}-${++created}`
-      const game = await createGame(tx, {
-        memberId: TEST_MEMBER_ID,
-        slug,
-        definition,
-        texts: { en: { title: slug } },
-      })
-      if (!game.ok) throw new Error(JSON.stringify(game.refusals))
-      const gameInstanceId = await openNextInstance(tx, game.gameId)
-      return { gameId: game.gameId, gameInstanceId: gameInstanceId ?? 0 }
-    })
+  const offer = (change: Partial<GameDefinition>) => offerGame(database, { ...BASE, ...change })
   const look = async ({ gameInstanceId }: TestGame): Promise<InstanceRow> => {
     const which = sql`where instance.game_instance_id = ${gameInstanceId}`
     const [row] = await readInstances(database.kysely, null, which)

@@ -8,8 +8,10 @@ import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import type { DrawService } from '#service/draws/draw-service.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { createGame } from '#service/games/create-game.ts'
+import { openNextInstance } from '#service/games/instances.ts'
 import { silentLog } from './database.ts'
-import { TEST_CURRENCY_ID, TEST_MEMBER_ID } from './world.ts'
+import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
 
 /** What the draw runner needs, over a test's database. */
 export function drawServiceOn(database: Database, beacon: BeaconSource | null = null): DrawService {
@@ -40,6 +42,18 @@ export const EVERY_SPIN_WINS: Partial<GameDefinition> = {
     { rankNumber: 1, weight: 1 },
     { rankNumber: 1, weight: 2 },
   ],
+}
+
+/** A game as the operator adds it, with its first instance open; throws where its definition is refused. */
+export function offerGame(database: Database, definition: GameDefinition): Promise<TestGame> {
+  const slug = `${definition.gameRule}-${randomUUID()}`
+  return database.transaction(async (tx) => {
+    const texts = { en: { title: slug } }
+    const game = await createGame(tx, { memberId: TEST_MEMBER_ID, slug, definition, texts })
+    if (!game.ok) throw new Error(JSON.stringify(game.refusals))
+    const gameInstanceId = await openNextInstance(tx, game.gameId)
+    return { gameId: game.gameId, gameInstanceId: gameInstanceId ?? 0 }
+  })
 }
 
 /** Buys plays as a player's client would. */
