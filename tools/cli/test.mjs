@@ -10,12 +10,12 @@ import { installPackages } from './setup/install-packages.mjs'
 import { environmentWith, findNode } from './setup/project-node.mjs'
 import { Refusal, run, runMain } from './setup/run.mjs'
 import { installSystemPackages } from './setup/system-packages.mjs'
-import { countPlaywright, countVitest } from './setup/test-counts.mjs'
+import { readPlaywright, readVitest } from './setup/test-reports.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const resultsDir = join(root, 'test-results')
 
-/** A stage without `count` is one check. Those that are not `quick` need servers, a build or a browser. */
+/** A stage without `report` is one check. Those that are not `quick` need servers, a build or a browser. */
 const STAGES = [
   { name: 'types', quick: true, command: ['tsc', '--noEmit'] },
   { name: 'lint', quick: true, command: ['oxlint', '--type-aware', '--quiet'] },
@@ -30,7 +30,7 @@ const STAGES = [
     quick: false,
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(resultsDir, 'e2e.json') },
-    count: () => countPlaywright(join(resultsDir, 'e2e.json')),
+    report: () => readPlaywright(join(resultsDir, 'e2e.json'), root),
   },
   { name: 'bench', quick: false, command: ['node', 'tools/bench/main.ts', '--quick'] },
 ]
@@ -40,7 +40,7 @@ function vitest(name, projects, quick) {
   const selected = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`]
   const command = ['vitest', 'run', ...selected, ...reporters]
-  return { name, quick, command, count: () => countVitest(resultsFile) }
+  return { name, quick, command, report: () => readVitest(resultsFile, root) }
 }
 
 await runMain(async () => {
@@ -76,17 +76,20 @@ async function runStage(stage) {
   const started = performance.now()
   const [command, ...args] = stage.command
   const { code } = await run(command, args, { cwd: root, env: { ...environmentWith(root), ...stage.env } })
-  const counted = stage.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  const { passed, failures } = stage.report?.() ?? { passed: code === 0 ? 1 : 0, failures: [] }
   // An error outside a test (a crash, a set-up) fails a run whose tests all passed.
-  const failed = code !== 0 && counted.failed === 0 ? 1 : counted.failed
-  return { name: stage.name, passed: counted.passed, failed, seconds: (performance.now() - started) / 1000 }
+  const failed = code !== 0 && failures.length === 0 ? 1 : failures.length
+  return { name: stage.name, passed, failed, failures, seconds: (performance.now() - started) / 1000 }
 }
 
-/** The last line alone counts everything; the exit code says the same. */
+/** What failed by name, then a line a stage. The last line alone counts everything; the exit code says the same. */
 function summarise(outcomes) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.log('')
+  for (const { name, failures } of outcomes) {
+    for (const { title, file, error } of failures) console.log(`${name} ${file}\n  ${title}\n    ${error}\n`)
+  }
   for (const { name, seconds, ...counts } of outcomes) {
     const state = counts.failed === 0 ? 'ok    ' : 'FAILED'
     console.log(
