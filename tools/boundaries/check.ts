@@ -24,6 +24,8 @@ export async function checkBoundaries(): Promise<BoundaryReport> {
       parser: 'swc',
       ruleSet: { forbidden: BOUNDARIES },
       validate: true,
+      // Packages may stand elsewhere, behind a link; the rules name them by where they are found.
+      preserveSymlinks: true,
       doNotFollow: { path: '^node_modules/' },
       exclude: { path: '^dist/' },
       enhancedResolveOptions: {
