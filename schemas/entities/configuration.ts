@@ -24,7 +24,11 @@ export const systemCurrencySchema = {
     decimalPoint: { type: 'string' },
     thousandsPoint: { type: 'string' },
     decimalPlaces: { type: 'integer' },
-    value: { type: 'number', description: 'units of this currency for one of the operator’s base currency' },
+    value: {
+      type: 'number',
+      description:
+        'units of this currency for one of the site’s first, by the rate in force; 0 where there is none',
+    },
   },
 } as const satisfies JSONSchema
 export type SystemCurrency = FromSchema<typeof systemCurrencySchema>

@@ -52,7 +52,10 @@ export class Fault extends Error {
   }
 }
 
-/** Join errors 1 to 9 and the two special exit codes (spec section 8, "Join game errors"). */
+/**
+ * Join errors 1 to 9 and the two special exit codes (spec section 8, "Join game errors"), and one of this product's own:
+ * 10, the rate that the player saw is no longer in force.
+ */
 export const JOIN_EXIT = {
   success: 0,
   noSuchCurrency: 1,
@@ -64,6 +67,7 @@ export const JOIN_EXIT = {
   accountStatusBlocksJoining: 7,
   couldNotConfirmPlays: 8,
   siteCannotAcceptPlays: 9,
+  rateChanged: 10,
   overloaded: 300,
   none: -1,
 } as const

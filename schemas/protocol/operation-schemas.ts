@@ -10,6 +10,7 @@ import { checkEmailRequest, checkEmailResult } from './operations/checkEmail.ts'
 import { checkPhoneRequest, checkPhoneResult } from './operations/checkPhone.ts'
 import { checkUsernameRequest, checkUsernameResult } from './operations/checkUsername.ts'
 import { confirmCrosswordEndRequest, confirmCrosswordEndResult } from './operations/confirmCrosswordEnd.ts'
+import { currencyConversionV2Request, currencyConversionV2Result } from './operations/currencyConversionV2.ts'
 import { deleteFavoriteGameRequest, deleteFavoriteGameResult } from './operations/deleteFavoriteGame.ts'
 import { depositRequestInfoRequest, depositRequestInfoResult } from './operations/depositRequestInfo.ts'
 import {
@@ -73,6 +74,7 @@ export const operationSchemas: Record<OperationName, { request: JSONSchema; resu
   checkPhone: { request: checkPhoneRequest, result: checkPhoneResult },
   checkUsername: { request: checkUsernameRequest, result: checkUsernameResult },
   confirmCrosswordEnd: { request: confirmCrosswordEndRequest, result: confirmCrosswordEndResult },
+  currencyConversionV2: { request: currencyConversionV2Request, result: currencyConversionV2Result },
   deleteFavoriteGame: { request: deleteFavoriteGameRequest, result: deleteFavoriteGameResult },
   depositRequestInfo: { request: depositRequestInfoRequest, result: depositRequestInfoResult },
   getAddressByPostalCode: { request: getAddressByPostalCodeRequest, result: getAddressByPostalCodeResult },

@@ -5,6 +5,7 @@ import { checkEmail } from './operations/checkEmail.ts'
 import { checkPhone } from './operations/checkPhone.ts'
 import { checkUsername } from './operations/checkUsername.ts'
 import { confirmCrosswordEnd } from './operations/confirmCrosswordEnd.ts'
+import { currencyConversionV2 } from './operations/currencyConversionV2.ts'
 import { deleteFavoriteGame } from './operations/deleteFavoriteGame.ts'
 import { depositRequestInfo } from './operations/depositRequestInfo.ts'
 import { getAddressByPostalCode } from './operations/getAddressByPostalCode.ts'
@@ -45,6 +46,7 @@ export const operations = {
   checkPhone,
   checkUsername,
   confirmCrosswordEnd,
+  currencyConversionV2,
   deleteFavoriteGame,
   depositRequestInfo,
   getAddressByPostalCode,

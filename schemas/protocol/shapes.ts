@@ -113,7 +113,21 @@ export const joinEventSchema = {
     playIds: { type: 'array', items: { type: 'integer' } },
     /** Raffle: the tickets that were bought, in the order of playIds. */
     plays: { type: 'array', items: { type: 'string' } },
+    /** The price, in the game's currency. */
     totalCost: { type: 'number' },
+    /** What was taken for it, where that was another currency: by which rate, in force since when. */
+    paid: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['currencyId', 'amount', 'rate', 'rateDate'],
+      properties: {
+        currencyId: { type: 'integer' },
+        amount: { type: 'number' },
+        rate: { type: 'number' },
+        rateDate: { type: 'number' },
+      },
+    },
+    /** The account that paid. */
     account: {
       type: 'object',
       additionalProperties: false,

@@ -32,7 +32,7 @@ do $$ begin
   execute format('grant select, insert, update, delete on all tables in schema %I to ${SERVICE_ROLE}',
     current_schema());
   execute format('grant usage, select on all sequences in schema %I to ${SERVICE_ROLE}', current_schema());
-  revoke update, delete on entries, transfers, audit_log from ${SERVICE_ROLE};
+  revoke update, delete on entries, transfers, audit_log, exchange_rates, exchanges from ${SERVICE_ROLE};
   revoke delete on accounts, plays, instance_players, prizes, deposits, processor_messages from ${SERVICE_ROLE};
   revoke insert, update, delete on migrations from ${SERVICE_ROLE};
   if not pg_has_role(current_user, '${SERVICE_ROLE}', 'member') then

@@ -36,7 +36,6 @@ export interface CurrenciesTable {
   symbol_right: Generated<string>
   decimal_point: Generated<string>
   thousands_point: Generated<string>
-  value: Generated<number>
 }
 
 export interface PlayersTable {
@@ -340,6 +339,23 @@ export interface OutboxView {
   created_at: ColumnType<number, never, never>
 }
 
+export interface ExchangeRatesTable {
+  rate_id: Identity
+  operator_id: number
+  from_currency_id: number
+  to_currency_id: number
+  /** Written as the decimal that it is. */
+  rate: ColumnType<number, string, never>
+  valid_from: TimeByDefault
+  entered_by: string
+  entered_at: TimeByDefault
+}
+
+export interface ExchangesTable {
+  transfer_id: number
+  rate_id: number
+}
+
 export interface AuditLogTable {
   audit_id: Identity
   actor: string
@@ -380,4 +396,6 @@ export interface Tables {
   after_login_events: AfterLoginEventsTable
   outbox: OutboxView
   audit_log: AuditLogTable
+  exchange_rates: ExchangeRatesTable
+  exchanges: ExchangesTable
 }

@@ -11,6 +11,8 @@ export const ACCOUNT_KINDS = [
   'prizeCarry',
   'rounding',
   'satelliteEntries',
+  'instanceExchange',
+  'siteExchange',
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
@@ -20,6 +22,8 @@ export const ACCOUNT_KINDS_BELOW_ZERO = [
   'processorClearing',
   'couponCost',
   'rounding',
+  'instanceExchange',
+  'siteExchange',
 ] as const
 
 /** The wire's numbers of a player's accounts. */
@@ -64,3 +68,13 @@ export const satelliteEntries = (gameId: number): AccountRef => ({
   kind: 'satelliteEntries',
   ownerId: gameId,
 })
+/**
+ * The other side of joins that were paid in another currency than the game's: above zero by what was taken, in the
+ * player's currency, and below zero by the price, in the game's. Zero in both once the instance has ended.
+ */
+export const instanceExchange = (gameInstanceId: number): AccountRef => ({
+  kind: 'instanceExchange',
+  ownerId: gameInstanceId,
+})
+/** What a site has taken in one currency for another, and not exchanged in the world outside. */
+export const siteExchange = (memberId: number): AccountRef => ({ kind: 'siteExchange', ownerId: memberId })

@@ -18,7 +18,8 @@ interface SessionRow {
   now: number
   maintenance: boolean | null
   message: string | null
-  values: Record<string, number> | null
+  /** Units of each other currency for one of the site's first. */
+  rates: Record<string, number> | null
   favorites: number[] | null
   events: { kind: AfterLoginEvent['kind']; at: number; body: Omit<AfterLoginEvent, 'kind' | 'at'> }[] | null
 }
@@ -30,6 +31,7 @@ const TOLD_AGAIN_WITHIN = '15 seconds'
 export async function readSiteSession(call: Call): Promise<SiteSession> {
   const { site, player, service } = call
   const playerId = player?.playerId ?? null
+  const [first, ...others] = servedCurrencyIds(site)
   const { rows } = await sql<SessionRow>`
     with told as (
       update after_login_events set seen_at = coalesce(seen_at, now())
@@ -38,8 +40,13 @@ export async function readSiteSession(call: Call): Promise<SiteSession> {
     select now(),
       (select maintenance_enabled from site_state where member_id = ${site.memberId}) as maintenance,
       (select maintenance_message from site_state where member_id = ${site.memberId}) as message,
-      (select jsonb_object_agg(currency_id, value) from currencies
-        where currency_id = any(${servedCurrencyIds(site)}::integer[])) as values,
+      (select jsonb_object_agg(other.currency_id, in_force.rate)
+        from unnest(${others}::integer[]) as other (currency_id)
+        cross join lateral (
+          select rate from exchange_rates
+          where operator_id = ${site.operatorId} and from_currency_id = ${first} and to_currency_id = other.currency_id
+            and valid_from <= now()
+          order by valid_from desc limit 1) as in_force) as rates,
       (select jsonb_agg(game_id order by game_id) from favorite_games where player_id = ${playerId}) as favorites,
       (select jsonb_agg(jsonb_build_object('kind', kind, 'body', body,
         'at', (extract(epoch from created_at) * 1000)::bigint) order by after_login_event_id) from told) as events`.execute(
@@ -52,14 +59,14 @@ export async function readSiteSession(call: Call): Promise<SiteSession> {
       MAINTENANCE_ENABLED: row.maintenance ? 'true' : 'false',
       MAINTENANCE_MESSAGE: row.message ?? '',
     },
-    currencies: currenciesOf(site, row.values ?? {}),
+    currencies: currenciesOf(site, row.rates ?? {}),
     favoriteGames: row.favorites ?? [],
     afterLoginEvents: (row.events ?? []).map(({ kind, at, body }) => ({ ...body, kind, at })),
   }
 }
 
-function currenciesOf(site: ServedSite, values: Record<string, number>): SystemCurrency[] {
-  return servedCurrencies(site).map(([code, currency]) => ({
+function currenciesOf(site: ServedSite, rates: Record<string, number>): SystemCurrency[] {
+  return servedCurrencies(site).map(([code, currency], place) => ({
     id: currency.currencyId,
     code,
     title: currency.title,
@@ -68,6 +75,6 @@ function currenciesOf(site: ServedSite, values: Record<string, number>): SystemC
     decimalPoint: currency.decimalPoint,
     thousandsPoint: currency.thousandsPoint,
     decimalPlaces: currency.decimalPlaces,
-    value: values[String(currency.currencyId)] ?? 1,
+    value: place === 0 ? 1 : (rates[String(currency.currencyId)] ?? 0),
   }))
 }

@@ -12,7 +12,7 @@ export type NextStep =
   | 'support'
   | 'tryAgain'
 
-/** The steps after each answer of spec 8, the most helpful first. */
+/** The steps after each join answer, the most helpful first. */
 const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
   [JOIN_EXIT.success]: ['watch'],
   [JOIN_EXIT.noSuchCurrency]: ['otherGames', 'support'],
@@ -24,6 +24,7 @@ const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
   [JOIN_EXIT.accountStatusBlocksJoining]: ['support', 'otherGames'],
   [JOIN_EXIT.couldNotConfirmPlays]: ['editLines', 'otherGames'],
   [JOIN_EXIT.siteCannotAcceptPlays]: ['tryAgain', 'otherGames'],
+  [JOIN_EXIT.rateChanged]: ['editLines', 'otherGames'],
   [JOIN_EXIT.overloaded]: ['tryAgain', 'otherGames'],
   [JOIN_EXIT.none]: ['tryAgain', 'watch'],
 }

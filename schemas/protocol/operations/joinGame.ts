@@ -12,7 +12,13 @@ export const joinGameRequest = {
     gameInstanceId: { type: 'integer', minimum: 1 },
     userPlays: playListSchema,
     userPlaysCount: { type: 'integer', minimum: 1 },
+    /** Of the account that pays: the game's currency, or another that the site serves and the operator has a rate for. */
     currencyId: { type: 'integer', minimum: 1 },
+    /**
+     * With another currency than the game's: the rate that the player saw (`currencyConversionV2` from the game's
+     * currency). Where another one is in force by now the join is refused with join error 10.
+     */
+    rate: { type: 'number', exclusiveMinimum: 0 },
     /** Further draws to buy the same plays for; 0 is this one alone. */
     subscriptions: { type: 'integer', minimum: 0, maximum: 104 },
   },

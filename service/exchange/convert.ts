@@ -1,0 +1,37 @@
+import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import type {
+  CurrencyConversionV2Request,
+  CurrencyConversionV2Result,
+} from '#schemas/protocol/operations/currencyConversionV2.ts'
+import type { Database } from '#service/database/database.ts'
+import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
+import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import { exchanged } from './exact-rate.ts'
+import { ratesInForce } from './rates-in-force.ts'
+
+const NOT_OFFERED: CurrencyConversionV2Result = {
+  exitCode: JOIN_EXIT.noSuchCurrency,
+  exitDescription: 'There is no rate from this currency to that one here.',
+}
+
+/** What an amount is in another currency of the site; null where it is no amount: too many decimals, or too much. */
+export async function convert(
+  { kysely }: Database,
+  site: ServedSite,
+  { from, to, amount }: CurrencyConversionV2Request,
+): Promise<CurrencyConversionV2Result | null> {
+  const served = servedCurrencyIds(site)
+  if (!served.includes(from) || !served.includes(to)) return NOT_OFFERED
+  const [rate] = await ratesInForce(kysely, [{ operatorId: site.operatorId, from, to }])
+  if (rate === undefined) return NOT_OFFERED
+  const amountMinor = toMinor(amount, rate.decimals.from)
+  const exchangedMinor = amountMinor === null ? null : exchanged(amountMinor, rate.exact, rate.decimals)
+  if (exchangedMinor === null) return null
+  return {
+    exitCode: JOIN_EXIT.success,
+    amount: toDecimal(exchangedMinor, rate.decimals.to),
+    rate: rate.rate,
+    rateDate: rate.rateDate,
+  }
+}

@@ -1,0 +1,42 @@
+import { strict as assert } from 'node:assert'
+import { divideRounded } from '#service/ledger/minor-units.ts'
+
+/** A rate as a fraction of whole numbers: no digit of it is lost on the way. */
+export interface ExactRate {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?$/
+
+/** Reads a decimal as the database and the operator's API write it: `0.9412`. */
+export function exactRate(decimal: string): ExactRate {
+  const [, whole, fraction = ''] = DECIMAL.exec(decimal) ?? []
+  assert(whole !== undefined, `not a rate: ${decimal}`)
+  const rate = { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) }
+  assert(rate.numerator > 0n, 'a rate is above zero')
+  return rate
+}
+
+export const inverse = ({ numerator, denominator }: ExactRate): ExactRate => ({
+  numerator: denominator,
+  denominator: numerator,
+})
+
+/** How many decimals the minor units of two currencies have. */
+export interface Decimals {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * An amount in minor units of another currency: rounded once, half away from zero, and never to nothing, so that no
+ * price is free because it is small. Null where it is more than amounts may be.
+ */
+export function exchanged(amountMinor: number, rate: ExactRate, decimals: Decimals): number | null {
+  assert(Number.isSafeInteger(amountMinor) && amountMinor >= 0, `not an amount to exchange: ${amountMinor}`)
+  if (amountMinor === 0) return 0
+  const numerator = BigInt(amountMinor) * rate.numerator * 10n ** BigInt(decimals.to)
+  const minor = Number(divideRounded(numerator, rate.denominator * 10n ** BigInt(decimals.from)))
+  return Number.isSafeInteger(minor) ? Math.max(1, minor) : null
+}
