@@ -2,6 +2,7 @@ import { Fault } from '#schemas/protocol/faults.ts'
 import type { FaultOnWire } from '#schemas/protocol/frames.ts'
 import { unpack } from './message-pack-read.ts'
 import { pack } from './message-pack-write.ts'
+import { pageLanguage } from './page-language.ts'
 import type { TokenStore } from './token-store.ts'
 import { faultFromWire } from './transport.ts'
 
@@ -29,9 +30,7 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
   signal?.addEventListener('abort', giveUp)
   const token = tokens.read()
   const body = pack(value)
-  // The browser would name its own languages; the player may have chosen another one for the site. Where the client
-  // runs without a page, there is none.
-  const lang = globalThis.document?.documentElement.lang ?? ''
+  const language = pageLanguage()
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -39,7 +38,7 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
       headers: {
         'Content-Type': 'application/vnd.msgpack',
         'X-Requested-With': 'tombolo',
-        ...(lang !== '' && { 'Accept-Language': lang }),
+        ...(language !== null && { 'Accept-Language': language }),
         ...(token !== null && { 'X-Auth-Token': token }),
       },
       body,

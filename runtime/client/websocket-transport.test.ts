@@ -3,7 +3,7 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import type { PushFrame, RequestFrame, ResponseFrame, TopicRequest } from '#schemas/protocol/frames.ts'
@@ -16,6 +16,7 @@ import { createWebsocketTransport } from './websocket-transport.ts'
 
 let server: Server
 let sockets: ServerSocket[]
+let addresses: (string | undefined)[]
 let received: RequestFrame[]
 let answerTo: (frame: RequestFrame) => Omit<ResponseFrame, 'id'> | null
 let client: Client
@@ -39,6 +40,7 @@ function standardAnswer(frame: RequestFrame): Omit<ResponseFrame, 'id'> | null {
 
 beforeEach(async () => {
   sockets = []
+  addresses = []
   received = []
   pushes = []
   gaps = 0
@@ -46,8 +48,9 @@ beforeEach(async () => {
   answerTo = standardAnswer
   server = createServer()
   const websockets = new WebSocketServer({ server, handleProtocols: () => 'tombolo.v1' })
-  websockets.on('connection', (socket) => {
+  websockets.on('connection', (socket, { url }) => {
     sockets.push(socket)
+    addresses.push(url)
     socket.on('message', (data) => {
       for (const frame of unpack(data as Buffer) as RequestFrame[]) {
         received.push(frame)
@@ -100,6 +103,16 @@ test('the first message is connect, with the token and the client’s version', 
   expect(received[0]).toMatchObject({ op: 'connect', body: { token: 'mine', clientVersion: '1.2.1' } })
   expect(sockets[0]?.protocol).toBe('tombolo.v1')
   expect(connection).toContain('answered')
+})
+
+test('the address says which language the page is shown in at that time', async () => {
+  await client.call('ping', {})
+  vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
+  sockets[0]!.terminate()
+  await until(() => connection.includes('failed'))
+  await client.call('ping', {})
+  vi.unstubAllGlobals()
+  expect(addresses).toEqual(['/channel/ws', '/channel/ws?lang=ar'])
 })
 
 test('a token that is no longer taken is forgotten, and the visitor connects without one', async () => {

@@ -3,6 +3,7 @@ import { Fault } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame, ResponseFrame, TopicPosition } from '#schemas/protocol/frames.ts'
 import { unpack } from './message-pack-read.ts'
 import { pack } from './message-pack-write.ts'
+import { pageLanguage } from './page-language.ts'
 import { PendingAnswers } from './pending-answers.ts'
 import type { TokenStore } from './token-store.ts'
 import type { TopicPositions } from './topic-positions.ts'
@@ -72,6 +73,8 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     return new Promise((resolve, reject) => {
       const url = new URL('/channel/ws', origin)
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+      const language = pageLanguage()
+      if (language !== null) url.searchParams.set('lang', language)
       const opened = new WebSocket(url, SUBPROTOCOL)
       opened.binaryType = 'arraybuffer'
       const timer = setTimeout(() => opened.close(), WEBSOCKET_OPEN_TIMEOUT_MS)

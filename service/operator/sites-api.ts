@@ -19,7 +19,7 @@ import {
 } from '#schemas/operator/sites-api.ts'
 import { ID_PATTERN } from '#schemas/site-manifest/words.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
-import { servedLanguage } from '#service/pages/choose-language.ts'
+import { servedLanguage } from '#service/sites/choose-language.ts'
 import { inlinedSite } from '#service/pages/page-html.ts'
 import { styleHead } from '#service/pages/page-head.ts'
 import { newManifest } from '#service/sites/new-site.ts'

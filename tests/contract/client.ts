@@ -93,9 +93,13 @@ export class Client {
   }
 
   /** Opens a WebSocket with this client's cookie. */
-  websocket(headers: Record<string, string> = {}, protocols: string[] = ['tombolo.v1']): Promise<Socket> {
+  websocket(
+    headers: Record<string, string> = {},
+    protocols: string[] = ['tombolo.v1'],
+    query = '',
+  ): Promise<Socket> {
     const cookie = this.cookie === undefined ? {} : { Cookie: this.cookie }
-    return Socket.open(`ws://127.0.0.1:${this.port}/channel/ws`, protocols, {
+    return Socket.open(`ws://127.0.0.1:${this.port}/channel/ws${query}`, protocols, {
       Host: this.host,
       ...cookie,
       ...headers,
