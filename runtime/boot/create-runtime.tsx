@@ -18,11 +18,7 @@ import { takeIntoSession } from '#runtime/session/take-event.ts'
 import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import {
-  CLOCK_DELTA_THRESHOLD_MS,
-  REINITIALISE_AFTER_HTTP_FAULT_MS,
-  REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
-} from '#schemas/limits.ts'
+import { CLOCK_DELTA_THRESHOLD_MS } from '#schemas/limits.ts'
 import { showAfterLoginEvents } from './after-login.tsx'
 import { createAppEffects } from './app-effects.tsx'
 import { showRecovered } from './recovered-sends.tsx'
@@ -72,10 +68,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   const keeper = createConnectionKeeper({
     store,
     ping: () => client.call('ping', {}, { priority: 9 }),
-    reinitialiseAfterMs:
-      connectionType === 'http'
-        ? REINITIALISE_AFTER_HTTP_FAULT_MS
-        : REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
+    reinitialiseAfterMs: () => client.reinitialiseAfterMs,
     onLost: effects.connectionLost,
     onDisconnected: effects.disconnected,
     onRecovered() {

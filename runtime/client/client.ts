@@ -39,6 +39,8 @@ export interface ClientOptions {
 
 /** The way to the service: calls by name, topics by name. */
 export interface Client {
+  /** How long to wait before the first try after a failure; it depends on the way that is taken now. */
+  readonly reinitialiseAfterMs: number
   /** Calls an operation. Rejects with a `Fault`; an answer that is a refusal by its exit code is not one. */
   call<Name extends OperationName>(
     op: Name,
@@ -99,6 +101,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
+    get reinitialiseAfterMs() {
+      return transport.reinitialiseAfterMs
+    },
     async call<Name extends OperationName>(
       op: Name,
       body: OperationRequest<Name>,

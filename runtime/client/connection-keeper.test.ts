@@ -18,7 +18,7 @@ function keeperWith(pings: boolean[]) {
       keeper.happened(isAnswered ? 'answered' : 'failed')
       if (!isAnswered) throw new Error('no answer')
     },
-    reinitialiseAfterMs: REINITIALISE_AFTER_HTTP_FAULT_MS,
+    reinitialiseAfterMs: () => REINITIALISE_AFTER_HTTP_FAULT_MS,
     onLost: () => log.push('lost'),
     onDisconnected: () => log.push('disconnected'),
     onRecovered: () => {

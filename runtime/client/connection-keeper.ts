@@ -7,7 +7,7 @@ export interface ConnectionKeeperOptions {
   /** Asks the service for a sign of life. */
   ping: () => Promise<unknown>
   /** How long to wait after the first failure: one second over HTTP, five after a WebSocket (spec 4). */
-  reinitialiseAfterMs: number
+  reinitialiseAfterMs: () => number
   onLost: () => void
   /** The second failure in a row: the client counts as disconnected. */
   onDisconnected: () => void
@@ -26,7 +26,7 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions) {
     isRecovering = true
     onLost()
     for (let attempt = 1; ; attempt++) {
-      await wait(attempt === 1 ? reinitialiseAfterMs : backoffMs(attempt))
+      await wait(attempt === 1 ? reinitialiseAfterMs() : backoffMs(attempt))
       // Another call may have been answered meanwhile; a ping says so for certain.
       if (
         await ping().then(

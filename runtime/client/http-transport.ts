@@ -1,4 +1,4 @@
-import { POLL_INTERVAL_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
+import { POLL_INTERVAL_MS, REINITIALISE_AFTER_HTTP_FAULT_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { PollResponse, ResponseFrame } from '#schemas/protocol/frames.ts'
 import { parseTopic } from '#schemas/protocol/topics.ts'
@@ -102,6 +102,7 @@ export function createHttpTransport({ origin, tokens, listener }: HttpTransportO
   }
 
   return {
+    reinitialiseAfterMs: REINITIALISE_AFTER_HTTP_FAULT_MS,
     async send(frames, secured) {
       const url = new URL(secured ? '/channel/secured' : '/channel/open', origin)
       const answers = await reached(post({ url, value: frames, tokens, timeoutMs: REQUEST_TIMEOUT_MS }))

@@ -6,6 +6,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
+import {
+  REINITIALISE_AFTER_HTTP_FAULT_MS,
+  REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
+} from '#schemas/limits.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import { createClient, type Client } from './client.ts'
 import { unpack } from './message-pack-read.ts'
@@ -99,6 +103,8 @@ test.each(['refuse', 'cut'] as const)(
     expect(faults).toEqual([])
     // Not tried again: what swallowed the first one stands there for the whole visit.
     expect(upgrades).toBe(1)
+    // From here on a failure is one of HTTP, and so is the wait after it.
+    expect(client.reinitialiseAfterMs).toBe(REINITIALISE_AFTER_HTTP_FAULT_MS)
   },
 )
 
@@ -109,6 +115,7 @@ test('where a WebSocket opens nothing goes over HTTP', async () => {
   await client.call('ping', {})
   await expect.poll(() => overWebsocket).toEqual(expect.arrayContaining(['connect', 'subscribe', 'ping']))
   expect(overHttp).toEqual([])
+  expect(client.reinitialiseAfterMs).toBe(REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS)
 })
 
 test('a WebSocket that stood and was lost is told, and opened again', async () => {

@@ -1,4 +1,5 @@
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
+import { REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS } from '#schemas/limits.ts'
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts'
 import type { TopicPositions } from './topic-positions.ts'
 import type { Transport } from './transport.ts'
@@ -51,6 +52,9 @@ export function createPreferredTransport({ origin, tokens, listener }: HttpTrans
   )
 
   return {
+    get reinitialiseAfterMs() {
+      return current?.reinitialiseAfterMs ?? REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS
+    },
     async send(frames, secured) {
       await starting
       const over = current!

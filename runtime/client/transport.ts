@@ -22,6 +22,8 @@ export interface TransportListener {
 
 /** One way to reach the channel. Answers come in the order of the frames; no answer at all is a thrown `Fault`. */
 export interface Transport {
+  /** How long to wait before the first try after a failure (spec 4, "Session, login and connection"). */
+  readonly reinitialiseAfterMs: number
   send: (frames: readonly RequestFrame[], secured: boolean) => Promise<ResponseFrame[]>
   /** Starts to bring pushes of the followed topics, and goes on until it is closed. */
   follow: (positions: TopicPositions) => void

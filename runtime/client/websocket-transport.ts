@@ -1,4 +1,9 @@
-import { CLIENT_VERSION, PING_INTERVAL_MS, WEBSOCKET_OPEN_TIMEOUT_MS } from '#schemas/limits.ts'
+import {
+  CLIENT_VERSION,
+  PING_INTERVAL_MS,
+  REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
+  WEBSOCKET_OPEN_TIMEOUT_MS,
+} from '#schemas/limits.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame, ResponseFrame, TopicPosition } from '#schemas/protocol/frames.ts'
 import { unpack } from './message-pack-read.ts'
@@ -71,11 +76,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
 
   function openSocket(): Promise<WebSocket> {
     return new Promise((resolve, reject) => {
-      const url = new URL('/channel/ws', origin)
-      url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-      const language = pageLanguage()
-      if (language !== null) url.searchParams.set('lang', language)
-      const opened = new WebSocket(url, SUBPROTOCOL)
+      const opened = new WebSocket(addressAt(origin), SUBPROTOCOL)
       opened.binaryType = 'arraybuffer'
       const timer = setTimeout(() => opened.close(), WEBSOCKET_OPEN_TIMEOUT_MS)
       opened.addEventListener('open', () => {
@@ -145,6 +146,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
   }
 
   return {
+    reinitialiseAfterMs: REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
     async send(frames) {
       const to = await connected()
       return request(to, frames)
@@ -161,4 +163,13 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
       socket?.close()
     },
   }
+}
+
+/** Where the WebSocket opens. A browser lets no page set headers on it, so the address says the page's language. */
+function addressAt(origin: string): URL {
+  const url = new URL('/channel/ws', origin)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  const language = pageLanguage()
+  if (language !== null) url.searchParams.set('lang', language)
+  return url
 }

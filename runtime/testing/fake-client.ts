@@ -39,6 +39,7 @@ export function fakeClient(answers: Answers = {}): FakeClient {
     },
     recover: async () => undefined,
     start: () => undefined,
+    reinitialiseAfterMs: 0,
     wake: () => undefined,
     close: () => undefined,
   }

@@ -26,6 +26,7 @@ export function sampleClient(): Client {
     subscribe: () => () => undefined,
     recover: async () => undefined,
     start: () => undefined,
+    reinitialiseAfterMs: 0,
     wake: () => undefined,
     close: () => undefined,
   }
