@@ -1,5 +1,6 @@
 import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
 import { GAME_RULES } from './game-instance.ts'
+import { SUBSCRIPTION_DRAWS_MAX } from './subscription.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 /** What a bingo card must have covered: of a card of 90 numbers lines or all, of one of 75 a figure. */
@@ -141,6 +142,8 @@ export const gameDefinitionSchema = {
     /** What a progressive pool starts with after it was won, from the site's revenue. */
     progressiveSeedMinor: { type: 'integer', minimum: 0 },
     prizes: { type: 'array', minItems: 1, maxItems: 64, items: prizeRowSchema },
+    /** How many further draws a subscription may cover; none where not given. */
+    subscriptionDrawsMax: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_DRAWS_MAX },
     drawIntervalMs: { type: 'integer', minimum: 100, maximum: 60000 },
     /** Milliseconds from READY to STARTED. */
     countdownMs: { type: 'integer', minimum: 0, maximum: 600000 },

@@ -1,5 +1,10 @@
 import { gameInstanceSchema } from '../entities/game-instance.ts'
 import { drawResultSchema, playerAccountSchema, playerSchema, winnerSchema } from '../entities/player.ts'
+import {
+  SUBSCRIPTION_CANCEL_REASONS,
+  SUBSCRIPTION_SKIP_REASONS,
+  SUBSCRIPTION_STATUSES,
+} from '../entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { depositOrderSchema } from './shapes.ts'
 
@@ -189,6 +194,28 @@ const order = {
   },
 } as const satisfies JSONSchema
 
+/** A change of a subscription, on its player's own cashier topic. What it does not name is as it was. */
+const subscription = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['change', 'subscriptionId', 'gameId', 'active', 'status', 'remainingBalance', 'drawsLeft'],
+  properties: {
+    change: { enum: ['added', 'entered', 'skipped', 'refunded', 'completed', 'cancelled'] },
+    subscriptionId: { type: 'integer' },
+    gameId: { type: 'integer' },
+    active: { type: 'boolean' },
+    status: { enum: SUBSCRIPTION_STATUSES },
+    remainingBalance: { type: 'number' },
+    drawsLeft: { type: 'integer' },
+    /** The instance that the plays were entered in (completed: with the last draw), passed over or given back. */
+    gameInstanceId: { type: 'integer' },
+    /** The player's plays in that instance, once the subscription's are among them. */
+    playerPlaysInGame: { type: 'integer' },
+    skipReason: { enum: SUBSCRIPTION_SKIP_REASONS },
+    cancelReason: { enum: SUBSCRIPTION_CANCEL_REASONS },
+  },
+} as const satisfies JSONSchema
+
 /** Every event by name, with its topic kind and the schema of its body. */
 export const eventSchemas = {
   'game.create': gameInstanceSchema,
@@ -211,6 +238,7 @@ export const eventSchemas = {
   'player.balanceUpdate': balance,
   'player.allWinnings': allWinnings,
   'player.order': order,
+  'player.subscription': subscription,
   'player.segment': segment,
   'player.profileUpdate': playerSchema,
   'player.banned': banned,
@@ -243,6 +271,7 @@ export type EventBodies = {
   'player.balanceUpdate': FromSchema<typeof balance>
   'player.allWinnings': FromSchema<typeof allWinnings>
   'player.order': FromSchema<typeof order>
+  'player.subscription': FromSchema<typeof subscription>
   'player.segment': FromSchema<typeof segment>
   'player.profileUpdate': FromSchema<typeof playerSchema>
   'player.banned': FromSchema<typeof banned>

@@ -73,3 +73,21 @@ export const JOIN_EXIT = {
 } as const
 
 export type JoinExitCode = (typeof JOIN_EXIT)[keyof typeof JOIN_EXIT]
+
+/**
+ * What subscriptionCode says of a join that asked for further draws. Above 0 the subscription was not added and nothing
+ * beyond the join was charged; the join itself stands. The first that applies is the answer.
+ */
+export const SUBSCRIPTION_CODE = {
+  added: 0,
+  /** The game takes no subscriptions. */
+  notOffered: 1,
+  /** Fewer draws than that may be bought ahead. */
+  tooManyDraws: 2,
+  /** The join was paid in another currency than the game's. */
+  otherCurrency: 3,
+  /** What the join left is less than the further draws cost. */
+  notEnoughFunds: 4,
+} as const
+
+export type SubscriptionCode = (typeof SUBSCRIPTION_CODE)[keyof typeof SUBSCRIPTION_CODE]

@@ -36,11 +36,25 @@ import {
 } from './operations/getPlayerAccountBalance.ts'
 import { getPlayerAccountsRequest, getPlayerAccountsResult } from './operations/getPlayerAccounts.ts'
 import {
+  getPlayerGameSubscriptionPlaysRequest,
+  getPlayerGameSubscriptionPlaysResult,
+} from './operations/getPlayerGameSubscriptionPlays.ts'
+import {
+  getPlayerGameSubscriptionsRequest,
+  getPlayerGameSubscriptionsResult,
+} from './operations/getPlayerGameSubscriptions.ts'
+import {
   getRandomPlaysForGameRequest,
   getRandomPlaysForGameResult,
 } from './operations/getRandomPlaysForGame.ts'
+import { getSubscriptionDatesRequest, getSubscriptionDatesResult } from './operations/getSubscriptionDates.ts'
+import {
+  hasPlayerGameSubscriptionsRequest,
+  hasPlayerGameSubscriptionsResult,
+} from './operations/hasPlayerGameSubscriptions.ts'
 import { initRequest, initResult } from './operations/init.ts'
 import { isEligibleLocationRequest, isEligibleLocationResult } from './operations/isEligibleLocation.ts'
+import { isSubscriptionActiveRequest, isSubscriptionActiveResult } from './operations/isSubscriptionActive.ts'
 import { joinGameRequest, joinGameResult } from './operations/joinGame.ts'
 import { loadGamesRequest, loadGamesResult } from './operations/loadGames.ts'
 import { loginRequest, loginResult } from './operations/login.ts'
@@ -51,6 +65,10 @@ import {
   playerRegistrationFullRequest,
   playerRegistrationFullResult,
 } from './operations/playerRegistrationFull.ts'
+import {
+  removePlayerGameSubscriptionRequest,
+  removePlayerGameSubscriptionResult,
+} from './operations/removePlayerGameSubscription.ts'
 import {
   requestEmailConfirmationRequest,
   requestEmailConfirmationResult,
@@ -90,9 +108,23 @@ export const operationSchemas: Record<OperationName, { request: JSONSchema; resu
   getPlayProof: { request: getPlayProofRequest, result: getPlayProofResult },
   getPlayerAccountBalance: { request: getPlayerAccountBalanceRequest, result: getPlayerAccountBalanceResult },
   getPlayerAccounts: { request: getPlayerAccountsRequest, result: getPlayerAccountsResult },
+  getPlayerGameSubscriptionPlays: {
+    request: getPlayerGameSubscriptionPlaysRequest,
+    result: getPlayerGameSubscriptionPlaysResult,
+  },
+  getPlayerGameSubscriptions: {
+    request: getPlayerGameSubscriptionsRequest,
+    result: getPlayerGameSubscriptionsResult,
+  },
   getRandomPlaysForGame: { request: getRandomPlaysForGameRequest, result: getRandomPlaysForGameResult },
+  getSubscriptionDates: { request: getSubscriptionDatesRequest, result: getSubscriptionDatesResult },
+  hasPlayerGameSubscriptions: {
+    request: hasPlayerGameSubscriptionsRequest,
+    result: hasPlayerGameSubscriptionsResult,
+  },
   init: { request: initRequest, result: initResult },
   isEligibleLocation: { request: isEligibleLocationRequest, result: isEligibleLocationResult },
+  isSubscriptionActive: { request: isSubscriptionActiveRequest, result: isSubscriptionActiveResult },
   joinGame: { request: joinGameRequest, result: joinGameResult },
   loadGames: { request: loadGamesRequest, result: loadGamesResult },
   login: { request: loginRequest, result: loginResult },
@@ -100,6 +132,10 @@ export const operationSchemas: Record<OperationName, { request: JSONSchema; resu
   ping: { request: pingRequest, result: pingResult },
   playerRegistration: { request: playerRegistrationRequest, result: playerRegistrationResult },
   playerRegistrationFull: { request: playerRegistrationFullRequest, result: playerRegistrationFullResult },
+  removePlayerGameSubscription: {
+    request: removePlayerGameSubscriptionRequest,
+    result: removePlayerGameSubscriptionResult,
+  },
   requestEmailConfirmation: {
     request: requestEmailConfirmationRequest,
     result: requestEmailConfirmationResult,

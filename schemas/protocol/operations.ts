@@ -21,9 +21,14 @@ import { getGameResults } from './operations/getGameResults.ts'
 import { getPlayProof } from './operations/getPlayProof.ts'
 import { getPlayerAccountBalance } from './operations/getPlayerAccountBalance.ts'
 import { getPlayerAccounts } from './operations/getPlayerAccounts.ts'
+import { getPlayerGameSubscriptionPlays } from './operations/getPlayerGameSubscriptionPlays.ts'
+import { getPlayerGameSubscriptions } from './operations/getPlayerGameSubscriptions.ts'
 import { getRandomPlaysForGame } from './operations/getRandomPlaysForGame.ts'
+import { getSubscriptionDates } from './operations/getSubscriptionDates.ts'
+import { hasPlayerGameSubscriptions } from './operations/hasPlayerGameSubscriptions.ts'
 import { init } from './operations/init.ts'
 import { isEligibleLocation } from './operations/isEligibleLocation.ts'
+import { isSubscriptionActive } from './operations/isSubscriptionActive.ts'
 import { joinGame } from './operations/joinGame.ts'
 import { loadGames } from './operations/loadGames.ts'
 import { login } from './operations/login.ts'
@@ -31,6 +36,7 @@ import { logout } from './operations/logout.ts'
 import { ping } from './operations/ping.ts'
 import { playerRegistration } from './operations/playerRegistration.ts'
 import { playerRegistrationFull } from './operations/playerRegistrationFull.ts'
+import { removePlayerGameSubscription } from './operations/removePlayerGameSubscription.ts'
 import { requestEmailConfirmation } from './operations/requestEmailConfirmation.ts'
 import { saveFavoriteGame } from './operations/saveFavoriteGame.ts'
 import { searchGameHistory } from './operations/searchGameHistory.ts'
@@ -62,9 +68,14 @@ export const operations = {
   getPlayProof,
   getPlayerAccountBalance,
   getPlayerAccounts,
+  getPlayerGameSubscriptionPlays,
+  getPlayerGameSubscriptions,
   getRandomPlaysForGame,
+  getSubscriptionDates,
+  hasPlayerGameSubscriptions,
   init,
   isEligibleLocation,
+  isSubscriptionActive,
   joinGame,
   loadGames,
   login,
@@ -72,6 +83,7 @@ export const operations = {
   ping,
   playerRegistration,
   playerRegistrationFull,
+  removePlayerGameSubscription,
   requestEmailConfirmation,
   saveFavoriteGame,
   searchGameHistory,

@@ -127,6 +127,8 @@ export const joinEventSchema = {
         rateDate: { type: 'number' },
       },
     },
+    /** What further draws cost beside it; there where they were bought. */
+    subscriptionCost: { type: 'number' },
     /** The account that paid. */
     account: {
       type: 'object',

@@ -3,6 +3,12 @@ import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type {
+  SubscriptionCancelReason,
+  SubscriptionDrawOutcome,
+  SubscriptionSkipReason,
+  SubscriptionStatus,
+} from '#schemas/entities/subscription.ts'
 import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
 import type { BeaconPlan } from '#service/draws/beacon-plan.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
@@ -283,6 +289,31 @@ export interface SatelliteEntriesTable {
   created_at: TimeByDefault
 }
 
+export interface SubscriptionsTable {
+  subscription_id: Identity
+  player_id: number
+  game_id: number
+  currency_id: number
+  plays: string[]
+  draw_price_minor: number
+  draws_bought: number
+  draws_left: number
+  status: Generated<SubscriptionStatus>
+  cancel_reason: Nullable<SubscriptionCancelReason>
+  next_sequence_number: ColumnType<number, number | Computed, number>
+  created_at: TimeByDefault
+  ended_at: NullableTime
+}
+
+export interface SubscriptionDrawsTable {
+  subscription_id: number
+  game_instance_id: number
+  outcome: SubscriptionDrawOutcome
+  skip_reason: Nullable<SubscriptionSkipReason>
+  transfer_id: Nullable<number>
+  decided_at: TimeByDefault
+}
+
 export interface DepositsTable {
   order_id: string
   player_id: number
@@ -389,6 +420,8 @@ export interface Tables {
   entry_chunks: EntryChunksTable
   demo_crowds: DemoCrowdsTable
   satellite_entries: SatelliteEntriesTable
+  subscriptions: SubscriptionsTable
+  subscription_draws: SubscriptionDrawsTable
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable
   sandbox_payments: SandboxPaymentsTable

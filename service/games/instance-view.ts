@@ -8,6 +8,7 @@ import type { GameTexts } from '#service/database/tables.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { poolOf } from './pool-facts.ts'
+import { presentFields } from './present-fields.ts'
 
 const PLAYOUTS: Partial<Record<GameRule, GamePlayout>> = {
   crosswordGame: 'crossword',
@@ -130,13 +131,4 @@ function guaranteedMinor({ definition }: InstanceRow): number {
     const eachMinor = guaranteedPrizeMinor + satelliteWorthMinor(row) + (prizeItem?.worthMinor ?? 0)
     return sum + eachMinor * prizeCount + guaranteedMinimumMinor
   }, 0)
-}
-
-type MayMiss<Shape> = { [Field in keyof Shape]?: Shape[Field] | null | undefined }
-
-/** Leaves out what is not there: on the wire a missing field and null are the same. */
-function presentFields<Shape extends object>(record: MayMiss<Shape>): Shape {
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
-  ) as Shape
 }

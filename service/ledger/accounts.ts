@@ -13,6 +13,7 @@ export const ACCOUNT_KINDS = [
   'satelliteEntries',
   'instanceExchange',
   'siteExchange',
+  'playerSubscription',
 ] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
@@ -78,3 +79,8 @@ export const instanceExchange = (gameInstanceId: number): AccountRef => ({
 })
 /** What a site has taken in one currency for another, and not exchanged in the world outside. */
 export const siteExchange = (memberId: number): AccountRef => ({ kind: 'siteExchange', ownerId: memberId })
+/** What a player has paid ahead for draws of subscriptions that are still to be entered. */
+export const playerSubscription = (playerId: number): AccountRef => ({
+  kind: 'playerSubscription',
+  ownerId: playerId,
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { SESSIONS_ENDED_TOPIC } from '#service/events/event-log.ts'
+import { cancelSubscriptionsOf } from '#service/subscriptions/cancel-subscriptions.ts'
 import { SESSION_ABSOLUTE_MS } from './session-limits.ts'
 
 /** Why a session ended; `elsewhere` is a login of the same player in another place. */
@@ -40,7 +41,10 @@ export async function addToken(tx: Tx, sessionId: number, tokenHash: Uint8Array)
     on conflict do nothing`.execute(tx)
 }
 
-/** Ends every open session of a player, or one of them; answers with the ids of those that it ended. */
+/**
+ * Ends every open session of a player, or one of them; answers with the ids of those that it ended. A ban and an
+ * exclusion end subscriptions too: nothing plays on behind a closed door.
+ */
 export async function endSessions(
   tx: Tx,
   of: { playerId: number; sessionId?: number },
@@ -51,6 +55,7 @@ export async function endSessions(
     where player_id = ${of.playerId} and ended_at is null
       and (${of.sessionId ?? null}::bigint is null or session_id = ${of.sessionId ?? null})
     returning session_id as "sessionId"`.execute(tx)
+  if (reason === 'banned' || reason === 'excluded') await cancelSubscriptionsOf(tx, of.playerId, reason)
   const sessionIds = rows.map((row) => row.sessionId)
   if (sessionIds.length > 0) await announceEnd(tx, { sessionIds, playerId: of.playerId, reason })
   return sessionIds

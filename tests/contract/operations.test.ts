@@ -61,6 +61,8 @@ test('security 10: what is about one player needs a token, on whichever endpoint
     'depositRequestInfo',
     'getPlayerAccountBalance',
     'getPlayerAccounts',
+    'getPlayerGameSubscriptionPlays',
+    'hasPlayerGameSubscriptions',
     'requestEmailConfirmation',
   ])
 })

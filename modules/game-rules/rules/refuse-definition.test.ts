@@ -140,6 +140,18 @@ const REFUSED: [string, Partial<GameDefinition>, string, RegExp][] = [
     /more than gamePlayMax/,
   ],
   [
+    'subscriptions to a game without dates',
+    { subscriptionDrawsMax: 10 },
+    '/subscriptionDrawsMax',
+    /starts when full/,
+  ],
+  [
+    'subscriptions to a free game',
+    { subscriptionDrawsMax: 10, schedule: TOURNAMENT, gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 },
+    '/subscriptionDrawsMax',
+    /nothing to pay/,
+  ],
+  [
     'money beyond exact integers',
     { gamePlayCostMinor: Number.MAX_SAFE_INTEGER },
     '/gamePlayMax',

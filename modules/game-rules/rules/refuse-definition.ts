@@ -24,6 +24,7 @@ export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[
     ...refuseStrangers(definition),
     ...refuseMoney(definition),
     ...refuseSchedule(definition),
+    ...refuseSubscriptions(rules, definition),
   ]
   // Odds of a misshapen definition mean nothing, so the return is looked at last.
   if (shape.length > 0) return shape
@@ -165,4 +166,15 @@ function refuseSchedule(definition: GameDefinition): DefinitionRefusal[] {
     found.push({ path: '/schedule/minimumPlays', reason: 'is more than gamePlayMax' })
   }
   return found
+}
+
+/** A subscription needs dates, plays that can be played again, and a price that can be paid ahead. */
+function refuseSubscriptions(rules: GameRules, definition: GameDefinition): DefinitionRefusal[] {
+  const { subscriptionDrawsMax, schedule, gamePlayCostMinor, gameFeePerPlayMinor } = definition
+  if (subscriptionDrawsMax === undefined) return []
+  const refused = (reason: string) => [{ path: '/subscriptionDrawsMax', reason }]
+  if (schedule.kind !== 'tournament') return refused('a game that starts when full has no dates')
+  if (rules.tickets !== undefined) return refused('a ticket is sold for one draw')
+  if (gamePlayCostMinor + gameFeePerPlayMinor === 0) return refused('there is nothing to pay ahead')
+  return []
 }

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { GAME_STATUSES } from '../../entities/game-instance.ts'
+import { SUBSCRIPTION_DRAWS_MAX } from '../../entities/subscription.ts'
 import { joinEventSchema, playListSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
 
@@ -19,8 +20,8 @@ export const joinGameRequest = {
      * currency). Where another one is in force by now the join is refused with join error 10.
      */
     rate: { type: 'number', exclusiveMinimum: 0 },
-    /** Further draws to buy the same plays for; 0 is this one alone. */
-    subscriptions: { type: 'integer', minimum: 0, maximum: 104 },
+    /** Further draws to buy the same plays for and pay now; 0 is this one alone. */
+    subscriptions: { type: 'integer', minimum: 0, maximum: SUBSCRIPTION_DRAWS_MAX },
   },
 } as const satisfies JSONSchema
 
@@ -33,6 +34,7 @@ export const joinGameResult = {
     gameStatus: { enum: GAME_STATUSES },
     exitCode: { type: 'integer' },
     exitDescription: { type: 'string' },
+    /** Of a join that asked for further draws, one of SUBSCRIPTION_CODE: 0 they were bought too. */
     subscriptionCode: { type: 'integer' },
     /** The play that was refused, with join error 8. */
     offendingPlay: { type: 'string' },

@@ -1,0 +1,72 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** The most further draws that one subscription may cover: two years of a weekly game. */
+export const SUBSCRIPTION_DRAWS_MAX = 104
+
+export const SUBSCRIPTION_STATUSES = ['active', 'completed', 'cancelled'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** Why a subscription was cancelled. All but the first are the service's doing; the rest of the money went back. */
+export const SUBSCRIPTION_CANCEL_REASONS = [
+  'player',
+  'excluded',
+  'banned',
+  'country-blocked',
+  'price-changed',
+  'plays-invalid',
+  'game-ended',
+] as const
+export type SubscriptionCancelReason = (typeof SUBSCRIPTION_CANCEL_REASONS)[number]
+
+/** Why a draw was passed over. It stays bought: the subscription goes on with the next one. */
+export const SUBSCRIPTION_SKIP_REASONS = ['game-full', 'player-full', 'weekly-limit', 'not-eligible'] as const
+export type SubscriptionSkipReason = (typeof SUBSCRIPTION_SKIP_REASONS)[number]
+
+/** What became of one draw: entered, passed over, or given back with its whole game instance. */
+export const SUBSCRIPTION_DRAW_OUTCOMES = ['entered', 'skipped', 'refunded'] as const
+export type SubscriptionDrawOutcome = (typeof SUBSCRIPTION_DRAW_OUTCOMES)[number]
+
+/** The same plays in further draws of a game, paid ahead (spec 3, "subscription"). Money in the game's currency. */
+export const subscriptionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'id',
+    'gameId',
+    'gameTitle',
+    'active',
+    'status',
+    'remainingBalance',
+    'drawPrice',
+    'drawsBought',
+    'drawsLeft',
+    'playerPlays',
+    'currencyId',
+    'startedTime',
+  ],
+  properties: {
+    id: { type: 'integer' },
+    gameId: { type: 'integer' },
+    gameTitle: { type: 'string' },
+    active: { type: 'boolean' },
+    status: { enum: SUBSCRIPTION_STATUSES },
+    /** There where it was cancelled. */
+    cancelReason: { enum: SUBSCRIPTION_CANCEL_REASONS },
+    /** What is paid for draws that are still to be entered; 0 once it is not active. */
+    remainingBalance: { type: 'number' },
+    /** What each draw costs, for all plays together. */
+    drawPrice: { type: 'number' },
+    drawsBought: { type: 'integer' },
+    /** Draws that are still to be entered; 0 once it is not active. */
+    drawsLeft: { type: 'integer' },
+    playerPlays: { type: 'array', items: { type: 'string' } },
+    currencyId: { type: 'integer' },
+    startedTime: { type: 'number' },
+    endedTime: { type: 'number' },
+    /** When the next draw begins that the plays are in or will be in; absent where there is none any more. */
+    nextDrawTime: { type: 'number' },
+    /** The game instance of that draw, once the plays are in it. */
+    nextGameInstanceId: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+export type Subscription = FromSchema<typeof subscriptionSchema>

@@ -1,0 +1,59 @@
+import {
+  SUBSCRIPTION_DRAW_OUTCOMES,
+  SUBSCRIPTION_SKIP_REASONS,
+  subscriptionSchema,
+} from '../../entities/subscription.ts'
+import { GAME_STATUSES } from '../../entities/game-instance.ts'
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { operation } from '../operation.ts'
+
+export const getPlayerGameSubscriptionPlaysRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['subscriptionId'],
+  properties: {
+    subscriptionId: { type: 'integer', minimum: 1 },
+  },
+} as const satisfies JSONSchema
+
+export const getPlayerGameSubscriptionPlaysResult = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['subscription', 'draws'],
+  properties: {
+    subscription: subscriptionSchema,
+    /** The draws that were decided so far, newest first: at most 200. */
+    draws: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['gameInstanceId', 'sequenceNumber', 'gameStatus', 'outcome'],
+        properties: {
+          gameInstanceId: { type: 'integer' },
+          sequenceNumber: { type: 'integer' },
+          gameStatus: { enum: GAME_STATUSES },
+          outcome: { enum: SUBSCRIPTION_DRAW_OUTCOMES },
+          /** There where it was passed over. */
+          skipReason: { enum: SUBSCRIPTION_SKIP_REASONS },
+          startTime: { type: 'number' },
+          /** What the caller won in that game instance, with all plays in it; there once it has been paid. */
+          myWinnings: { type: 'number' },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+export type GetPlayerGameSubscriptionPlaysRequest = FromSchema<typeof getPlayerGameSubscriptionPlaysRequest>
+export type GetPlayerGameSubscriptionPlaysResult = FromSchema<typeof getPlayerGameSubscriptionPlaysResult>
+
+/** One subscription of the caller with its plays and its draws. Server.ResourceNotFound, or 102 where it is another player's. */
+export const getPlayerGameSubscriptionPlays = operation<
+  GetPlayerGameSubscriptionPlaysRequest,
+  GetPlayerGameSubscriptionPlaysResult
+>({
+  name: 'getPlayerGameSubscriptionPlays',
+  access: 'player',
+  effect: 'reads',
+})

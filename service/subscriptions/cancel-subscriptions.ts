@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { SubscriptionCancelReason } from '#schemas/entities/subscription.ts'
+import type { Tx } from '#service/database/database.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { playerCash, playerSubscription } from '#service/ledger/accounts.ts'
+import { postAll } from '#service/ledger/post.ts'
+import { type ChangedSubscription, subscriptionEvent } from './subscription-events.ts'
+
+interface Cancelled extends ChangedSubscription {
+  currency_id: number
+  back_minor: number
+}
+
+/**
+ * Cancels those of the subscriptions that run: what is paid for draws that were not entered goes back to cash. One that
+ * has ended already stays as it is.
+ */
+export async function cancelSubscriptions(
+  tx: Tx,
+  subscriptionIds: readonly number[],
+  reason: SubscriptionCancelReason,
+): Promise<void> {
+  const { rows } = await sql<Cancelled>`
+    with running as (
+      select subscription_id, draws_left * draw_price_minor as back_minor from subscriptions
+      where subscription_id = any(${subscriptionIds}::bigint[]) and status = 'active'
+      order by subscription_id for no key update
+    )
+    update subscriptions subscription
+    set status = 'cancelled', cancel_reason = ${reason}, draws_left = 0, ended_at = now()
+    from running, currencies currency
+    where subscription.subscription_id = running.subscription_id
+      and currency.currency_id = subscription.currency_id
+    returning subscription.subscription_id, player_id, game_id, subscription.currency_id, status, draws_left,
+      draw_price_minor, decimal_places, back_minor`.execute(tx)
+  await postAll(
+    tx,
+    rows.map(({ subscription_id: id, player_id: playerId, currency_id: currencyId, back_minor: minor }) => ({
+      code: 'subscription-back',
+      uniqueKey: `subscription-back:${id}`,
+      entries: [
+        { account: playerSubscription(playerId), currencyId, amountMinor: -minor },
+        { account: playerCash(playerId), currencyId, amountMinor: minor },
+      ],
+    })),
+  )
+  const events = rows.map((row) => subscriptionEvent(row, 'cancelled', { cancelReason: reason }))
+  await publishAll(tx, events)
+}
+
+/** Whoever is banned plays no more; an exclusion holds for the same person on every site of the operator. */
+export async function cancelSubscriptionsOf(
+  tx: Tx,
+  playerId: number,
+  reason: 'banned' | 'excluded',
+): Promise<void> {
+  const { rows } = await sql<{ subscription_id: number }>`
+    select subscription_id from subscriptions
+    where status = 'active' and player_id in (
+      select ${playerId}::bigint
+      union all
+      select other.player_id from players player
+      join players other on other.operator_id = player.operator_id
+        and (other.email_index = player.email_index or other.phone_index = player.phone_index)
+      where player.player_id = ${playerId} and ${reason} = 'excluded')`.execute(tx)
+  await cancelSubscriptions(
+    tx,
+    rows.map((row) => row.subscription_id),
+    reason,
+  )
+}

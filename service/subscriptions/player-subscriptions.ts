@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely'
+import type { Subscription } from '#schemas/entities/subscription.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { GetPlayerGameSubscriptionPlaysResult } from '#schemas/protocol/operations/getPlayerGameSubscriptionPlays.ts'
+import type { HasPlayerGameSubscriptionsResult } from '#schemas/protocol/operations/hasPlayerGameSubscriptions.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { SubscriptionDrawsTable, Tables } from '#service/database/tables.ts'
+import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import { presentFields } from '#service/games/present-fields.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import type { Selectable } from 'kysely'
+import { datesAfterOpen } from './subscription-dates.ts'
+import { readSubscriptions, subscriptionOf, type SubscriptionRow } from './subscription-rows.ts'
+
+const LISTED_MAX = 100
+const DRAWS_LISTED_MAX = 200
+
+interface Whose {
+  readonly playerId: number
+  readonly gameId: number | undefined
+}
+
+/** A player's subscriptions: those that run first, each part newest first. */
+export async function listSubscriptions(
+  database: Kysely<Tables>,
+  { playerId, gameId }: Whose,
+  languageId: string,
+): Promise<Subscription[]> {
+  const rows = await readSubscriptions(
+    database,
+    sql`where subscription.player_id = ${playerId}
+        and (${gameId ?? null}::bigint is null or subscription.game_id = ${gameId ?? null})
+      order by subscription.status = 'active' desc, subscription.subscription_id desc
+      limit ${sql.lit(LISTED_MAX)}`,
+  )
+  return rows.map((row) => subscriptionOf(row, languageId))
+}
+
+export async function countSubscriptions(
+  database: Kysely<Tables>,
+  { playerId, gameId }: Whose,
+): Promise<HasPlayerGameSubscriptionsResult> {
+  const { rows } = await sql<{ all: number; active: number }>`
+    select count(*)::integer as all, (count(*) filter (where status = 'active'))::integer as active
+    from subscriptions
+    where player_id = ${playerId} and (${gameId ?? null}::bigint is null or game_id = ${gameId ?? null})`.execute(
+    database,
+  )
+  return { hasSubscriptions: (rows[0]?.all ?? 0) > 0, activeCount: rows[0]?.active ?? 0 }
+}
+
+interface DrawRow extends Pick<
+  Selectable<SubscriptionDrawsTable>,
+  'game_instance_id' | 'outcome' | 'skip_reason'
+> {
+  sequence_number: number
+  status: Exclude<GameStatus, 'REPLAY1'>
+  tournament_start_at: number | null
+  /** Null until the instance has been settled. */
+  won_minor: number | null
+}
+
+/** What became of each draw of a subscription so far, newest first. */
+export async function listDraws(
+  database: Kysely<Tables>,
+  { subscription_id: subscriptionId, player_id: playerId, decimal_places: decimals }: SubscriptionRow,
+): Promise<GetPlayerGameSubscriptionPlaysResult['draws']> {
+  const { rows } = await sql<DrawRow>`
+    select draw.game_instance_id, draw.outcome, draw.skip_reason, instance.sequence_number, instance.status,
+      instance.tournament_start_at,
+      case when instance.settled_at is not null and draw.outcome = 'entered' then coalesce(seat.won_minor, 0) end
+        as won_minor
+    from subscription_draws draw
+    join game_instances instance using (game_instance_id)
+    left join instance_players seat
+      on seat.game_instance_id = draw.game_instance_id and seat.player_id = ${playerId}
+    where draw.subscription_id = ${subscriptionId}
+    order by instance.sequence_number desc
+    limit ${sql.lit(DRAWS_LISTED_MAX)}`.execute(database)
+  return rows.map((row) =>
+    presentFields({
+      gameInstanceId: row.game_instance_id,
+      sequenceNumber: row.sequence_number,
+      gameStatus: row.status,
+      outcome: row.outcome,
+      skipReason: row.skip_reason,
+      startTime: row.tournament_start_at,
+      myWinnings: row.won_minor === null ? null : toDecimal(row.won_minor, decimals),
+    }),
+  )
+}
+
+interface OfferedGame {
+  definition: GameDefinition
+  active: boolean
+  open_start_at: number | null
+}
+
+/** When the draws begin that a subscription to this game would cover; none where it takes none. */
+export async function subscriptionDates(
+  database: Kysely<Tables>,
+  { memberId, gameId }: { memberId: number; gameId: number },
+): Promise<number[]> {
+  const { rows } = await sql<OfferedGame>`
+    select game.definition, game.active, open.tournament_start_at as open_start_at
+    from games game left join game_instances open on open.game_id = game.game_id and open.status = 'OPEN'
+    where game.game_id = ${gameId} and game.member_id = ${memberId} limit 1`.execute(database)
+  const game = rows[0]
+  if (game === undefined) throw new Fault('Server.ResourceNotFound', { gameId })
+  const { subscriptionDrawsMax = 0, schedule } = game.definition
+  const most = game.active ? subscriptionDrawsMax : 0
+  return datesAfterOpen({ schedule, openStartAt: game.open_start_at }, most)
+}

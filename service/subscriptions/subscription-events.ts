@@ -1,0 +1,38 @@
+import type { EventBodies } from '#schemas/protocol/events.ts'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { OutboxEvent } from '#service/events/publish.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import type { SubscriptionRow } from './subscription-rows.ts'
+
+type Body = EventBodies['player.subscription']
+/** What the event says of a subscription, as it stands after the change. */
+export type ChangedSubscription = Pick<
+  SubscriptionRow,
+  | 'subscription_id'
+  | 'player_id'
+  | 'game_id'
+  | 'status'
+  | 'draws_left'
+  | 'draw_price_minor'
+  | 'decimal_places'
+>
+
+/** Tells a subscription's player, and nobody else, what became of it. */
+export function subscriptionEvent(
+  row: ChangedSubscription,
+  change: Body['change'],
+  more: Pick<Body, 'gameInstanceId' | 'playerPlaysInGame' | 'skipReason' | 'cancelReason'> = {},
+): OutboxEvent {
+  const remainingMinor = row.draws_left * row.draw_price_minor
+  const body: Body = {
+    change,
+    subscriptionId: row.subscription_id,
+    gameId: row.game_id,
+    active: row.status === 'active',
+    status: row.status,
+    remainingBalance: toDecimal(remainingMinor, row.decimal_places),
+    drawsLeft: row.draws_left,
+    ...more,
+  }
+  return { topic: cashierTopic(row.player_id), event: 'player.subscription', body }
+}

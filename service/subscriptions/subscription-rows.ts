@@ -1,0 +1,116 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type {
+  Subscription,
+  SubscriptionCancelReason,
+  SubscriptionStatus,
+} from '#schemas/entities/subscription.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { GameTexts, Tables } from '#service/database/tables.ts'
+import { textsIn } from '#service/games/instance-view.ts'
+import { presentFields } from '#service/games/present-fields.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import { datesAfterOpen } from './subscription-dates.ts'
+
+/** A subscription with its game, and where that one's draws are. */
+export interface SubscriptionRow {
+  subscription_id: number
+  player_id: number
+  game_id: number
+  currency_id: number
+  decimal_places: number
+  plays: string[]
+  draw_price_minor: number
+  draws_bought: number
+  draws_left: number
+  status: SubscriptionStatus
+  cancel_reason: SubscriptionCancelReason | null
+  next_sequence_number: number
+  created_at: number
+  ended_at: number | null
+  /** Without the rules. */
+  texts: Record<string, GameTexts>
+  schedule: GameDefinition['schedule']
+  /** The earliest instance that the plays are in and that has not ended. */
+  entered_id: number | null
+  entered_start_at: number | null
+  open_sequence_number: number | null
+  open_start_at: number | null
+}
+
+/** Reads subscriptions in one round trip; `which` says which, and in what order, over `subscription`. */
+export async function readSubscriptions(
+  database: Kysely<Tables> | Tx,
+  which: RawBuilder<unknown>,
+): Promise<SubscriptionRow[]> {
+  const { rows } = await sql<SubscriptionRow>`
+    select subscription.subscription_id, subscription.player_id, subscription.game_id, subscription.currency_id,
+      currency.decimal_places, subscription.plays, subscription.draw_price_minor, subscription.draws_bought,
+      subscription.draws_left, subscription.status, subscription.cancel_reason,
+      subscription.next_sequence_number, subscription.created_at, subscription.ended_at,
+      (select jsonb_object_agg(language, text - 'rulesHtml') from jsonb_each(game.texts) as each (language, text))
+        as texts,
+      game.definition->'schedule' as schedule,
+      entered.game_instance_id as entered_id, entered.tournament_start_at as entered_start_at,
+      open.sequence_number as open_sequence_number, open.tournament_start_at as open_start_at
+    from subscriptions subscription
+    join games game using (game_id)
+    join currencies currency on currency.currency_id = subscription.currency_id
+    left join lateral (
+      select instance.game_instance_id, instance.tournament_start_at
+      from subscription_draws draw join game_instances instance using (game_instance_id)
+      where draw.subscription_id = subscription.subscription_id and draw.outcome = 'entered'
+        and instance.status <> 'ENDED'
+      order by instance.sequence_number limit 1
+    ) entered on true
+    left join lateral (
+      select instance.sequence_number, instance.tournament_start_at from game_instances instance
+      where instance.game_id = subscription.game_id and instance.status = 'OPEN' limit 1
+    ) open on true
+    ${which}`.execute(database)
+  return rows
+}
+
+/** A subscription as its player's client has it. */
+export function subscriptionOf(row: SubscriptionRow, languageId: string): Subscription {
+  const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
+  return presentFields<Subscription>({
+    id: row.subscription_id,
+    gameId: row.game_id,
+    gameTitle: textsIn(row.texts, languageId).title,
+    active: row.status === 'active',
+    status: row.status,
+    cancelReason: row.cancel_reason,
+    remainingBalance: decimal(row.draws_left * row.draw_price_minor),
+    drawPrice: decimal(row.draw_price_minor),
+    drawsBought: row.draws_bought,
+    drawsLeft: row.draws_left,
+    playerPlays: row.plays,
+    currencyId: row.currency_id,
+    startedTime: row.created_at,
+    endedTime: row.ended_at,
+    nextDrawTime: nextDrawTime(row),
+    nextGameInstanceId: row.entered_id,
+  })
+}
+
+/** Of the draw that the plays are in; otherwise of the open one if they may still enter it, or of the one after it. */
+function nextDrawTime(row: SubscriptionRow): number | null {
+  if (row.entered_id !== null) return row.entered_start_at
+  if (row.status !== 'active' || row.open_sequence_number === null) return null
+  if (row.next_sequence_number <= row.open_sequence_number) return row.open_start_at
+  return datesAfterOpen({ schedule: row.schedule, openStartAt: row.open_start_at }, 1)[0] ?? null
+}
+
+/** A subscription of the player. Server.ResourceNotFound where there is none, 102 where it is another player's. */
+export async function findSubscription(
+  database: Kysely<Tables> | Tx,
+  playerId: number,
+  subscriptionId: number,
+): Promise<SubscriptionRow> {
+  const [row] = await readSubscriptions(database, sql`where subscription.subscription_id = ${subscriptionId}`)
+  if (row === undefined) throw new Fault('Server.ResourceNotFound', { subscriptionId })
+  if (row.player_id !== playerId) throw new Fault('102')
+  return row
+}
