@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { chooseGame, oneOf, type OpenGame } from './choose-game.ts'
 import { joinAsDemo } from './demo-join.ts'
 import { finishCards } from './finish-cards.ts'
 
@@ -14,18 +14,6 @@ import { finishCards } from './finish-cards.ts'
 const MOVE_EVERY_MS = 1100
 /** Plays that one of the crowd buys at a time. */
 const PLAYS_MOST = 5
-/** Of twelve moves, so many go to games that start when full: those are what one waits for. */
-const INSTAPLAYS_OF_TWELVE = 8
-/** And so many to cards and spins, which need nobody else. */
-const INSTANTS_OF_TWELVE = 1
-
-interface OpenGame {
-  gameId: number
-  gameInstanceId: number
-  definition: GameDefinition
-  playsLeft: number
-}
-
 /**
  * The simulated crowd of one site: players with money of their own who join at a calm pace, so that games fill and
  * draws happen. Runs in every process; who takes the site's next move makes it.
@@ -73,7 +61,7 @@ async function makeMove(
   playerIds: readonly number[],
   random: ByteSource,
 ): Promise<void> {
-  const game = chooseGame(await openGames(service, site.memberId), random)
+  const game = chooseGame(await openGames(service, site.memberId, playerIds), random)
   const playerId = oneOf(playerIds, random)
   if (game === undefined || playerId === undefined) return
   if (isInstantKind(game.definition.gameRule)) await finishCards(service, site.memberId, playerIds)
@@ -82,29 +70,21 @@ async function makeMove(
   await joinAsDemo(service, site, { playerId, ...game, count: 1 + numberBelow(random, most) })
 }
 
-async function openGames({ database }: ServiceContext, memberId: number): Promise<OpenGame[]> {
+async function openGames(
+  { database }: ServiceContext,
+  memberId: number,
+  crowd: readonly number[],
+): Promise<OpenGame[]> {
   const { rows } = await sql<OpenGame>`
-    select game_id as "gameId", game_instance_id as "gameInstanceId", definition, play_max - play_count as "playsLeft"
+    select game_id as "gameId", game_instance_id as "gameInstanceId", definition, play_max - play_count as "playsLeft",
+      exists (
+        select 1 from instance_players
+        where instance_players.game_instance_id = game_instances.game_instance_id
+          and player_id <> all(${[...crowd]}::bigint[])
+      ) as "hasVisitors"
     from game_instances
     where member_id = ${memberId} and status = 'OPEN' and play_count < play_max
       and (registration_end_at is null or registration_end_at > now() + interval '1 second')
     order by tournament_start_at nulls first, game_instance_id`.execute(database.kysely)
   return rows
-}
-
-/** Mostly what starts when full; now and then a card; else the tournament that is due next, and sometimes any other. */
-function chooseGame(games: readonly OpenGame[], random: ByteSource): OpenGame | undefined {
-  const instants = games.filter(({ definition }) => isInstantKind(definition.gameRule))
-  const shared = games.filter(({ definition }) => !isInstantKind(definition.gameRule))
-  const instaplays = shared.filter(({ definition }) => definition.schedule.kind === 'instaplay')
-  const tournaments = shared.filter(({ definition }) => definition.schedule.kind === 'tournament')
-  const turn = numberBelow(random, 12)
-  if (turn < INSTANTS_OF_TWELVE) return oneOf(instants, random)
-  if (turn < INSTANTS_OF_TWELVE + INSTAPLAYS_OF_TWELVE) return oneOf(instaplays, random)
-  const soonest = tournaments.slice(0, 2)
-  return numberBelow(random, 3) > 0 ? oneOf(soonest, random) : oneOf(tournaments, random)
-}
-
-function oneOf<Item>(items: readonly Item[], random: ByteSource): Item | undefined {
-  return items.length === 0 ? undefined : items[numberBelow(random, items.length)]
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { entropySource } from '#service/games/entropy-source.ts'
+import { chooseGame, type OpenGame } from './choose-game.ts'
+
+const MOVES = 3000
+
+const random = entropySource(systemEntropy)
+const game = (
+  gameInstanceId: number,
+  kind: 'instaplay' | 'tournament',
+  change: { hasVisitors?: boolean; gameRule?: GameDefinition['gameRule'] } = {},
+): OpenGame => {
+  const { hasVisitors = false, gameRule = 'oneDrawGame' } = change
+  const definition = { gameRule, schedule: { kind } } as GameDefinition
+  return { gameId: gameInstanceId, gameInstanceId, definition, playsLeft: 10, hasVisitors }
+}
+/** How many of many moves went to each instance. */
+function movesTo(games: readonly OpenGame[]): Map<number | undefined, number> {
+  const moves = new Map<number | undefined, number>()
+  for (let move = 0; move < MOVES; move++) {
+    const chosen = chooseGame(games, random)?.gameInstanceId
+    moves.set(chosen, (moves.get(chosen) ?? 0) + 1)
+  }
+  return moves
+}
+
+test('the crowd goes most often where somebody waits for a game to fill', () => {
+  const others = [2, 3, 4, 5, 6].map((id) => game(id, 'instaplay'))
+  const moves = movesTo([game(1, 'instaplay', { hasVisitors: true }), ...others, game(9, 'tournament')])
+  const toOthers = others.map(({ gameInstanceId }) => moves.get(gameInstanceId) ?? 0)
+  expect(moves.get(1)).toBeGreaterThan(MOVES / 3)
+  for (const count of toOthers) expect(count).toBeGreaterThan(0)
+  expect(moves.get(1)).toBeGreaterThan(5 * Math.max(...toOthers))
+})
+
+test('the crowd leaves no game that starts when full without plays, and the draw that is due next has most of the rest', () => {
+  const moves = movesTo([
+    game(1, 'instaplay'),
+    game(2, 'instaplay'),
+    game(3, 'tournament'),
+    game(4, 'tournament'),
+    game(5, 'tournament'),
+    game(6, 'instaplay', { gameRule: 'spinnerGame' }),
+  ])
+  const of = (id: number) => moves.get(id) ?? 0
+  expect(of(1) + of(2)).toBeGreaterThan(MOVES / 2)
+  expect(of(3) + of(4)).toBeGreaterThan(of(5))
+  expect(of(6)).toBeGreaterThan(0)
+  expect(of(6)).toBeLessThan(MOVES / 6)
+})
+
+test('the crowd waits where nothing of what it chose is open', () => {
+  expect(movesTo([]).get(undefined)).toBe(MOVES)
+})
