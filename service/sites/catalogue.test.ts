@@ -172,8 +172,8 @@ test('of five hundred sites each is found by its host, and all share what they i
   const { readKnownModules } = await import('./known-modules.ts')
   const { readSite, readTheme } = await import('./read-folder.ts')
   const { sitesDir, themesDir } = await open()
-  const base = await readSite(sitesDir, 'base')
-  const theme = await readTheme(themesDir, 'plain')
+  const base = readSite(sitesDir, 'base')
+  const theme = readTheme(themesDir, 'plain')
   const registry = new SiteRegistry({ modules: await readKnownModules(), defaultSite: 'site-1' })
   registry.update({ sites: new Map([['base', base]]), themes: new Map([['plain', theme]]) })
   const sites = new Map(

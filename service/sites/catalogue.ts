@@ -4,7 +4,7 @@ import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/log.ts'
 import { readKnownModules } from './known-modules.ts'
 import { Previews } from './previews.ts'
-import { foldersIn, readSite, readTheme } from './read-folder.ts'
+import { foldersIn, readEach, readSite, readTheme } from './read-folder.ts'
 import type { ServedSite } from './served-site.ts'
 import { SiteRegistry, type Outcome } from './site-registry.ts'
 
@@ -57,11 +57,10 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
   const listeners = new Set<() => void>()
 
   const read = async (sites: Iterable<string>, themes: Iterable<string>): Promise<void> => {
-    const [readSites, readThemes] = await Promise.all([
-      Promise.all([...sites].map(async (id) => [id, await readSite(sitesDir, id)] as const)),
-      Promise.all([...themes].map(async (id) => [id, await readTheme(themesDir, id)] as const)),
-    ])
-    const outcomes = registry.update({ sites: new Map(readSites), themes: new Map(readThemes) })
+    const outcomes = registry.update({
+      sites: await readEach(sites, (id) => readSite(sitesDir, id)),
+      themes: await readEach(themes, (id) => readTheme(themesDir, id)),
+    })
     for (const outcome of outcomes) tell(log, outcome)
     if (outcomes.some(({ kind }) => kind !== 'refused')) for (const listener of listeners) listener()
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
 import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN, PAGE_FILE_PATTERN } from '#schemas/site-manifest/words.ts'
 
@@ -36,17 +38,18 @@ const assetName = new RegExp(ASSET_PATTERN)
 const pageName = new RegExp(PAGE_FILE_PATTERN)
 const messageName = new RegExp(`${LANGUAGE_CODE_PATTERN.slice(0, -1)}\\.json$`)
 
-/** Reads `sites/<siteId>`; null where it holds no manifest. */
-export async function readSite(folder: string, siteId: string): Promise<ReadSite | null> {
+/**
+ * Reads `sites/<siteId>`; null where it holds no manifest. A site is some dozens of small files: read one after the other
+ * without the event loop they take a tenth of the time. Whoever reads many sites lets others in between (`readEach`).
+ */
+export function readSite(folder: string, siteId: string): ReadSite | null {
   const root = join(folder, siteId)
-  const manifest = await readText(join(root, 'manifest.json'))
+  const manifest = readText(join(root, 'manifest.json'))
   if (manifest === null) return null
-  const [messages, pages, assetFiles, style] = await Promise.all([
-    readTexts(join(root, 'messages'), messageName),
-    readTexts(join(root, 'pages'), pageName),
-    readAssets(join(root, 'assets')),
-    readText(join(root, 'style.css')),
-  ])
+  const messages = readTexts(join(root, 'messages'), messageName)
+  const pages = readTexts(join(root, 'pages'), pageName)
+  const assetFiles = readAssets(join(root, 'assets'))
+  const style = readText(join(root, 'style.css'))
   const signature = hashOf([
     manifest,
     style ?? '',
@@ -81,10 +84,10 @@ export function withManifest(read: ReadSite | undefined, siteId: string, manifes
 }
 
 /** Reads `themes/<themeId>`; null where it holds no theme. */
-export async function readTheme(folder: string, themeId: string): Promise<ReadTheme | null> {
-  const theme = await readText(join(folder, themeId, 'theme.json'))
+export function readTheme(folder: string, themeId: string): ReadTheme | null {
+  const theme = readText(join(folder, themeId, 'theme.json'))
   if (theme === null) return null
-  const artFiles = await readAssets(join(folder, themeId, 'art'))
+  const artFiles = readAssets(join(folder, themeId, 'art'))
   const signature = hashOf([theme, ...[...artFiles].flatMap(([name, { hash }]) => [name, hash])])
   return { themeId, theme, art: new Set(artFiles.keys()), artFiles, signature }
 }
@@ -104,29 +107,48 @@ function addressIn(text: string): string | null {
   return /^[a-z][a-z0-9+.-]*:\S+$/i.test(line) ? line : null
 }
 
-async function readTexts(folder: string, name: RegExp): Promise<Map<string, string>> {
-  const names = (await filesIn(folder)).filter((file) => name.test(file))
-  const texts = await Promise.all(names.map((file) => readText(join(folder, file))))
-  return new Map(names.map((file, place) => [file, texts[place] ?? '']))
+/** Reads one folder of each name, with room for others between two of them. */
+export async function readEach<Read>(
+  names: Iterable<string>,
+  read: (name: string) => Read,
+): Promise<Map<string, Read>> {
+  const all = new Map<string, Read>()
+  for (const name of names) {
+    all.set(name, read(name))
+    await setImmediate()
+  }
+  return all
 }
 
-async function readAssets(folder: string): Promise<Map<string, AssetFile>> {
+function readTexts(folder: string, name: RegExp): Map<string, string> {
+  const names = filesIn(folder).filter((file) => name.test(file))
+  return new Map(names.map((file) => [file, readText(join(folder, file)) ?? '']))
+}
+
+function readAssets(folder: string): Map<string, AssetFile> {
   const assets = new Map<string, AssetFile>()
-  for (const name of (await filesIn(folder)).filter((file) => assetName.test(file))) {
+  for (const name of filesIn(folder).filter((file) => assetName.test(file))) {
     const path = join(folder, name)
-    const { size } = await stat(path)
-    if (size <= ASSET_MAX_BYTES) assets.set(name, { path, hash: hashOf([await readFile(path)]) })
+    const { size } = statSync(path)
+    if (size <= ASSET_MAX_BYTES) assets.set(name, { path, hash: hashOf([readFileSync(path)]) })
   }
   return assets
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const names: string[] = await readdir(folder).catch(absent([]))
-  return names.toSorted()
+function filesIn(folder: string): string[] {
+  return whereThere(() => readdirSync(folder), []).toSorted()
 }
 
-async function readText(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch(absent(null))
+function readText(path: string): string | null {
+  return whereThere(() => readFileSync(path, 'utf8'), null)
+}
+
+function whereThere<Read, Instead>(read: () => Read, instead: Instead): Read | Instead {
+  try {
+    return read()
+  } catch (error) {
+    return absent(instead)(error as NodeJS.ErrnoException)
+  }
 }
 
 /** What stands for a file or folder that is not there. */

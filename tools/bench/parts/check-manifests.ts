@@ -14,11 +14,11 @@ export async function manifestCheck(): Promise<(count: number) => number> {
   const sites = new Map<string, ReadSite>()
   const themes = new Map<string, ReadTheme>()
   for (const siteId of await foldersIn(join(ROOT, 'sites'))) {
-    const site = await readSite(join(ROOT, 'sites'), siteId)
+    const site = readSite(join(ROOT, 'sites'), siteId)
     if (site) sites.set(siteId, site)
   }
   for (const themeId of await foldersIn(join(ROOT, 'themes'))) {
-    const theme = await readTheme(join(ROOT, 'themes'), themeId)
+    const theme = readTheme(join(ROOT, 'themes'), themeId)
     if (theme) themes.set(themeId, theme)
   }
   const model = sites.get('aurora')

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
-import { foldersIn, readSite, readTheme, type ReadSite, type ReadTheme } from '#service/sites/read-folder.ts'
+import {
+  foldersIn,
+  readEach,
+  readSite,
+  readTheme,
+  type ReadSite,
+  type ReadTheme,
+} from '#service/sites/read-folder.ts'
 import { Mistake } from './mistake.ts'
 
 export interface Folders {
@@ -22,19 +29,16 @@ export async function readSites({ sitesDir, themesDir }: Folders): Promise<ReadS
   for (const folder of [sitesDir, themesDir]) {
     if (!existsSync(folder)) throw new Mistake(`There is no folder ${resolve(folder)}.`)
   }
-  const [sites, themes, modules] = await Promise.all([
-    readAll(sitesDir, readSite),
-    readAll(themesDir, readTheme),
-    readKnownModules(),
-  ])
+  const sites = await readAll(sitesDir, readSite)
+  const themes = await readAll(themesDir, readTheme)
+  const modules = await readKnownModules()
   return { sites, themes, modules }
 }
 
 async function readAll<Read>(
   folder: string,
-  read: (folder: string, id: string) => Promise<Read | null>,
+  read: (folder: string, id: string) => Read | null,
 ): Promise<Map<string, Read>> {
-  const ids = await foldersIn(folder)
-  const found = await Promise.all(ids.map(async (id) => [id, await read(folder, id)] as const))
-  return new Map(found.flatMap(([id, one]) => (one === null ? [] : [[id, one] as const])))
+  const found = await readEach(await foldersIn(folder), (id) => read(folder, id))
+  return new Map([...found].flatMap(([id, one]) => (one === null ? [] : [[id, one] as const])))
 }
