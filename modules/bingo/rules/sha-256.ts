@@ -65,29 +65,44 @@ const ROUND_CONSTANTS = Int32Array.of(
   0xbef9a3f7,
   0xc67178f2,
 )
+/** 5.3.3: the first 32 bits of the fractional parts of the square roots of the first eight primes. */
+export const INITIAL_HASH = Int32Array.of(
+  0x6a09e667,
+  0xbb67ae85,
+  0x3c6ef372,
+  0xa54ff53a,
+  0x510e527f,
+  0x9b05688c,
+  0x1f83d9ab,
+  0x5be0cd19,
+)
 const BLOCK_WORDS = 16
 const ROUNDS = 64
 
 const schedule = new Int32Array(ROUNDS)
 
 /**
- * SHA-256 of a message that is one padded block of sixteen words, as eight words (FIPS 180-4, 6.2.2). Cards are derived
- * where an answer is needed at once and a million times over, which neither WebCrypto nor a hash by the byte gives.
+ * SHA-256 of a message that is one padded block of sixteen words, as eight words. Cards are derived where an answer is
+ * needed at once and a million times over, which neither WebCrypto nor a hash by the byte gives.
  */
 export function sha256OfBlock(block: Int32Array, digest: Uint32Array): void {
+  compressBlock(INITIAL_HASH, block, digest)
+}
+
+/** Takes one more block of sixteen words into the eight words that a hash has come to (FIPS 180-4, 6.2.2). */
+export function compressBlock(hash: Int32Array, block: Int32Array, next: Int32Array | Uint32Array): void {
   const w = schedule
   for (let i = 0; i < BLOCK_WORDS; i++) w[i] = block[i]!
   for (let i = BLOCK_WORDS; i < ROUNDS; i++)
     w[i] = (w[i - 16]! + mixedEarly(w[i - 15]!) + w[i - 7]! + mixedLate(w[i - 2]!)) | 0
-  // 5.3.3
-  let a = 0x6a09e667 | 0
-  let b = 0xbb67ae85 | 0
-  let c = 0x3c6ef372 | 0
-  let d = 0xa54ff53a | 0
-  let e = 0x510e527f | 0
-  let f = 0x9b05688c | 0
-  let g = 0x1f83d9ab | 0
-  let h = 0x5be0cd19 | 0
+  let a = hash[0]!
+  let b = hash[1]!
+  let c = hash[2]!
+  let d = hash[3]!
+  let e = hash[4]!
+  let f = hash[5]!
+  let g = hash[6]!
+  let h = hash[7]!
   // Eight rounds a turn, written out: the standard moves every letter on by one a round, here their names do. It takes
   // a third of the time, and functions for its sums would double that.
   for (let i = 0; i < ROUNDS; i += 8) {
@@ -132,14 +147,14 @@ export function sha256OfBlock(block: Int32Array, digest: Uint32Array): void {
     a += ((b >>> 2) | (b << 30)) ^ ((b >>> 13) | (b << 19)) ^ ((b >>> 22) | (b << 10))
     a = (a + ((b & c) | (d & (b | c)))) | 0
   }
-  digest[0] = a + 0x6a09e667
-  digest[1] = b + 0xbb67ae85
-  digest[2] = c + 0x3c6ef372
-  digest[3] = d + 0xa54ff53a
-  digest[4] = e + 0x510e527f
-  digest[5] = f + 0x9b05688c
-  digest[6] = g + 0x1f83d9ab
-  digest[7] = h + 0x5be0cd19
+  next[0] = a + hash[0]!
+  next[1] = b + hash[1]!
+  next[2] = c + hash[2]!
+  next[3] = d + hash[3]!
+  next[4] = e + hash[4]!
+  next[5] = f + hash[5]!
+  next[6] = g + hash[6]!
+  next[7] = h + hash[7]!
 }
 
 /** FIPS 180-4, 4.1.2: σ0 and σ1. */

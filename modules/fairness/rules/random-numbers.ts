@@ -13,8 +13,8 @@ export function numberBelow(source: ByteSource, limit: number): number {
     throw new RangeError(`no number below ${limit}`)
   const fair = WORD_VALUES - (WORD_VALUES % limit)
   for (;;) {
-    const [a, b, c, d] = source.take(4) as unknown as [number, number, number, number]
-    const word = a * 0x1000000 + b * 0x10000 + c * 0x100 + d
+    const bytes = source.take(4)
+    const word = bytes[0]! * 0x1000000 + bytes[1]! * 0x10000 + bytes[2]! * 0x100 + bytes[3]!
     if (word < fair) return word % limit
   }
 }
@@ -27,7 +27,8 @@ export function numberBelow(source: ByteSource, limit: number): number {
 export function drawDistinct(source: ByteSource, count: number, range: number): number[] {
   if (count > range) throw new RangeError(`no ${count} different numbers up to ${range}`)
   if (range > SMALL_DRUM) return drawFromLargeDrum(source, count, range)
-  const drum = Array.from({ length: range }, (_, index) => index + 1)
+  const drum: number[] = []
+  for (let ball = 1; ball <= range; ball++) drum.push(ball)
   for (let place = 0; place < count; place++) {
     const other = place + numberBelow(source, range - place)
     const ball = drum[other]!
