@@ -1,27 +1,47 @@
-/** `npm run statistics -- [NUMBERS] [--workers 2] [--file FILE]`: tests the generator of the draws, each kind's way to draw. */
+/**
+ * `npm run statistics -- [NUMBERS] [--workers 2] [--file FILE] [--only TEXT] [--seed HEX]`: tests the generator of the draws,
+ * each kind's way to draw. With `--only` the parts whose names hold the text; with `--seed` a part as it was before.
+ */
+import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { runParts } from '#tools/statistics/run-parts.ts'
-import { type PartResult, partsOf } from '#tools/statistics/statistics-parts.ts'
+import { NUMBERS_LEAST, type PartResult, partsOf } from '#tools/statistics/statistics-parts.ts'
 
 /** A perfect generator falls below this once in ten million tests. */
 const SUSPICIOUS_BELOW = 1e-7
 const NUMBERS_DEFAULT = 100_000_000
 const SEQUENCES = 100
+const SEED_BYTES = 48
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { workers: { type: 'string', default: '1' }, file: { type: 'string' } },
+  options: {
+    workers: { type: 'string', default: '1' },
+    file: { type: 'string' },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string' },
+  },
 })
 const numbers = Number(positionals[0] ?? NUMBERS_DEFAULT)
 const workers = Number(values.workers)
-if (!Number.isSafeInteger(numbers) || numbers < 1000 || !(Number.isInteger(workers) && workers > 0)) {
-  console.error('Usage: npm run statistics -- [NUMBERS] [--workers 2] [--file FILE] (at least 1000 numbers)')
+const { file, only, seed } = values
+if (
+  !Number.isSafeInteger(numbers) ||
+  numbers < NUMBERS_LEAST ||
+  !(Number.isInteger(workers) && workers > 0)
+) {
+  console.error(
+    'Usage: npm run statistics -- [NUMBERS] [--workers 2] [--file FILE] [--only TEXT] [--seed HEX]',
+  )
+  console.error(
+    `With fewer than ${NUMBERS_LEAST.toLocaleString('en')} numbers, what is rare cannot be tested.`,
+  )
   process.exit(2)
 }
 
 let suspicious = 0
-function report({ name, count, results, seconds }: PartResult): void {
-  console.log(`${count.toLocaleString('en')} ${name} (${seconds.toFixed(1)} s)`)
+function report({ name, count, results, seconds, seed: from }: PartResult): void {
+  console.log(`${count.toLocaleString('en')} × ${name} (${seconds.toFixed(1)} s, seed ${from})`)
   for (const { name: test, p } of results) {
     // What is no number is no proof either.
     const isSuspicious = !(p >= SUSPICIOUS_BELOW)
@@ -30,7 +50,7 @@ function report({ name, count, results, seconds }: PartResult): void {
   }
 }
 
-const parts = partsOf({ numbers, sequences: SEQUENCES })
-const { file } = values
+const newSeed = () => seed ?? randomBytes(SEED_BYTES).toString('hex')
+const parts = partsOf({ numbers, sequences: SEQUENCES }, newSeed).filter(({ name }) => name.includes(only))
 await runParts(parts, { workers, tell: report, ...(file === undefined ? {} : { file }) })
 process.exitCode = suspicious > 0 ? 1 : 0

@@ -5,46 +5,11 @@ import { countCompleted, maskOfBalls, wordsOf } from '#modules/crossword/rules/c
 import type { ByteSource, GameRules } from '#modules/game-rules/rules/game-rules.ts'
 import { scratchcardGame } from '#modules/scratchcard/rules/scratchcard-game.ts'
 import { spinnerGame } from '#modules/spinner/rules/spinner-game.ts'
+import { type DrawTest, PLAIN } from './ball-tests.ts'
+import { evenP, weightedP } from './chi-square.ts'
 import { DrawCounter, drawTests, type TestResult } from './number-tests.ts'
-import { chiSquareP } from './special-functions.ts'
 
-/** Classes that are expected less often than this are too few for a chi-square: they count as one. */
-const EXPECTED_LEAST = 20
-
-/** The p-value of counts that should be as the weights are. */
-export function weightedP(counts: readonly number[], weights: readonly number[]): number {
-  const total = sum(counts)
-  const all = sum(weights)
-  const classes = counts.map((count, index) => ({ count, expected: (total * (weights[index] ?? 0)) / all }))
-  const common = classes.filter(({ expected }) => expected >= EXPECTED_LEAST)
-  const rare = classes.filter(({ expected }) => expected < EXPECTED_LEAST)
-  const rest = { count: sum(rare.map(({ count }) => count)), expected: sum(rare.map((one) => one.expected)) }
-  // What was never to come and came all the same is no matter of chance.
-  if (rest.expected === 0 && rest.count > 0) return 0
-  const compared = rest.expected > 0 ? [...common, rest] : common
-  const statistic = sum(compared.map(({ count, expected }) => (count - expected) ** 2 / expected))
-  return compared.length < 2 ? 1 : chiSquareP(statistic, compared.length - 1)
-}
-
-/** Spins, cards and crosswords as they are drawn, and how many random numbers each takes at most. */
-export const CARD_TESTS = [
-  { name: 'a spinner of 6 segments', numbersADraw: 1, test: testSpinner },
-  { name: 'a scratchcard of 9 cells', numbersADraw: 19, test: testNineCells },
-  { name: 'a scratchcard of 12 cells', numbersADraw: 25, test: testTwelveCells },
-  { name: 'the letters of a crossword, 18 of 26', numbersADraw: 18, test: testCrossword },
-] as const
-
-const CARD = {
-  currencyId: 978,
-  gamePlayCostMinor: 100,
-  gameFeePerPlayMinor: 0,
-  gamePlayMax: 1,
-  playerPlayMax: 1,
-  payoutPercentage: 60,
-  payoutFormula: 'rollDown',
-  schedule: { kind: 'instaplay' },
-  drawIntervalMs: 1000,
-} as const
+const CARD = { ...PLAIN, gamePlayMax: 1 }
 const NOBODY = { count: 0, playAt: () => '' }
 
 const WEIGHTS = [400, 100, 1, 389, 10, 100]
@@ -62,34 +27,40 @@ function ballsOf({ draw }: GameRules, definition: GameDefinition, source: ByteSo
 }
 
 function testSpinner(draws: number, source: ByteSource): TestResult[] {
-  const segments = WEIGHTS.map(() => 0)
+  const segments = new Float64Array(WEIGHTS.length)
+  const pairs = new Float64Array(WEIGHTS.length ** 2)
+  let previous = -1
   for (let draw = 0; draw < draws; draw++) {
-    const [segment = 0] = ballsOf(spinnerGame, SPINNER, source)
-    increase(segments, segment - 1)
+    const segment = ballsOf(spinnerGame, SPINNER, source)[0]! - 1
+    segments[segment]!++
+    if (previous >= 0) pairs[previous * WEIGHTS.length + segment]!++
+    previous = segment
   }
-  return [{ name: 'segments', p: weightedP(segments, WEIGHTS) }]
+  const weightsOfPairs = WEIGHTS.flatMap((one) => WEIGHTS.map((other) => one * other))
+  return [
+    { name: 'segments', p: weightedP(segments, WEIGHTS) },
+    { name: 'serial pairs', p: weightedP(pairs, weightsOfPairs) },
+  ]
 }
 
-function testNineCells(draws: number, source: ByteSource): TestResult[] {
-  return testCells({ cells: 9, symbols: 5 }, draws, source)
-}
-
-function testTwelveCells(draws: number, source: ByteSource): TestResult[] {
-  return testCells({ cells: 12, symbols: 6 }, draws, source)
-}
+const ALIKE = 3
+const BLANK_WEIGHT = 10
 
 /** What a card wins, where its three lie, what lies beside them, and what lies where on a blank. */
-function testCells(
-  { cells, symbols }: { cells: number; symbols: number },
-  draws: number,
-  source: ByteSource,
-): TestResult[] {
+function scratchcard({
+  cells,
+  symbols,
+  numbersADraw,
+}: {
+  cells: number
+  symbols: number
+  numbersADraw: number
+}): DrawTest {
   const ranks = Array.from({ length: symbols }, (_, index) => index + 1)
-  const blankWeight = 10
   const definition: GameDefinition = {
     ...CARD,
     gameRule: 'scratchcardGame',
-    gamePlaySize: 3,
+    gamePlaySize: ALIKE,
     gamePlayRange: cells,
     prizes: ranks.map((rank) => ({
       rankNumber: rank,
@@ -97,37 +68,78 @@ function testCells(
       guaranteedPrizeMinor: 10,
       weight: rank,
     })),
-    blankWeight,
+    blankWeight: BLANK_WEIGHT,
   }
-  const outcomes = [...ranks, 0].map(() => 0)
-  const places = new Map<string, number>()
-  const beside = ranks.slice(1).map(() => 0)
-  const ofBlanks = Array.from({ length: cells }, () => ranks.map(() => 0))
-  for (let draw = 0; draw < draws; draw++) {
-    const balls = ballsOf(scratchcardGame, definition, source)
-    const won = ranks.find((rank) => balls.filter((ball) => ball === rank).length === 3)
-    increase(outcomes, (won ?? symbols + 1) - 1)
-    if (won === undefined) {
-      for (const [cell, ball] of balls.entries()) increase(ofBlanks[cell]!, ball - 1)
-      continue
+  return {
+    name: `a scratchcard of ${cells} cells`,
+    gameRule: 'scratchcardGame',
+    numbersADraw,
+    test(draws, source) {
+      const counter = new CellCounter(cells, symbols)
+      for (let draw = 0; draw < draws; draw++) counter.add(ballsOf(scratchcardGame, definition, source))
+      return counter.results([...ranks, BLANK_WEIGHT])
+    },
+  }
+}
+
+class CellCounter {
+  private readonly cells: number
+  private readonly symbols: number
+  /** By symbol from 1; 0 is a blank. */
+  private readonly outcomes: Float64Array
+  /** By the cells of the three as bits. */
+  private readonly places: Float64Array
+  private readonly beside: Float64Array
+  private readonly ofBlanks: Float64Array
+  private readonly masks: Int32Array
+
+  constructor(cells: number, symbols: number) {
+    this.cells = cells
+    this.symbols = symbols
+    this.outcomes = new Float64Array(symbols + 1)
+    this.places = new Float64Array(2 ** cells)
+    this.beside = new Float64Array(symbols - 1)
+    this.ofBlanks = new Float64Array(cells * symbols)
+    this.masks = new Int32Array(symbols + 1)
+  }
+
+  add(balls: readonly number[]): void {
+    const { masks, symbols } = this
+    masks.fill(0)
+    for (let cell = 0; cell < balls.length; cell++) masks[balls[cell]!]! |= 1 << cell
+    let won = symbols
+    while (won > 0 && bitCount(masks[won]!) !== ALIKE) won--
+    this.outcomes[won]!++
+    if (won === 0) {
+      for (let cell = 0; cell < balls.length; cell++) this.ofBlanks[cell * symbols + balls[cell]! - 1]!++
+      return
     }
-    const where = balls.flatMap((ball, cell) => (ball === won ? [cell] : [])).join('-')
-    places.set(where, (places.get(where) ?? 0) + 1)
-    const first = balls.find((ball) => ball !== won) ?? 0
-    increase(beside, first < won ? first - 1 : first - 2)
+    this.places[masks[won]!]!++
+    let first = 0
+    while (balls[first] === won) first++
+    const other = balls[first]!
+    this.beside[other < won ? other - 1 : other - 2]!++
   }
-  const ways = (cells * (cells - 1) * (cells - 2)) / 6
-  const even = (count: number) => Array.from({ length: count }, () => 1)
-  const placed = [...places.values(), ...even(Math.max(0, ways - places.size)).map(() => 0)]
-  return [
-    { name: 'outcomes', p: weightedP(outcomes, [...ranks, blankWeight]) },
-    { name: 'cells of the three alike', p: weightedP(placed, even(ways)) },
-    { name: 'symbols beside them', p: weightedP(beside, even(beside.length)) },
-    ...ofBlanks.map((counts, cell) => ({
-      name: `symbols of blanks at cell ${cell + 1}`,
-      p: weightedP(counts, even(symbols)),
-    })),
-  ]
+
+  results(weights: readonly number[]): TestResult[] {
+    const { cells, symbols } = this
+    const ofThree = this.places.filter((_, mask) => bitCount(mask) === ALIKE)
+    return [
+      { name: 'outcomes', p: weightedP([...this.outcomes.subarray(1), this.outcomes[0]!], weights) },
+      { name: 'cells of the three alike', p: evenP(ofThree) },
+      { name: 'symbols beside them', p: evenP(this.beside) },
+      ...Array.from({ length: cells }, (_, cell) => ({
+        name: `symbols of blanks at cell ${cell + 1}`,
+        p: evenP(this.ofBlanks.subarray(cell * symbols, (cell + 1) * symbols)),
+      })),
+    ]
+  }
+}
+
+function bitCount(mask: number): number {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count++
+  return count
 }
 
 const GRID = ['ISLAND', 'C....E', 'EAGLES', '......', 'PALMS.']
@@ -144,20 +156,25 @@ const CROSSWORD: GameDefinition = {
 function testCrossword(draws: number, source: ByteSource): TestResult[] {
   const words = wordsOf(GRID)
   const expected = setsByWordsCompleted(GRID)
-  const completed = expected.map(() => 0)
+  const completed = new Float64Array(expected.length)
   const counter = new DrawCounter(18, 26)
   for (let draw = 0; draw < draws; draw++) {
     const balls = ballsOf(crosswordGame, CROSSWORD, source)
     counter.add(balls)
-    increase(completed, countCompleted(words, maskOfBalls(balls)))
+    completed[countCompleted(words, maskOfBalls(balls))]!++
   }
   return [...drawTests(counter), { name: 'words completed', p: weightedP(completed, expected) }]
 }
 
-function increase(counts: number[], at: number): void {
-  counts[at] = (counts[at] ?? 0) + 1
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
-}
+/** Spins, cards and crosswords as they are drawn. A scratchcard takes two numbers a cell at most, and one for its outcome. */
+export const CARD_TESTS: readonly DrawTest[] = [
+  { name: 'a spinner of 6 segments', gameRule: 'spinnerGame', numbersADraw: 1, test: testSpinner },
+  scratchcard({ cells: 9, symbols: 5, numbersADraw: 19 }),
+  scratchcard({ cells: 12, symbols: 6, numbersADraw: 25 }),
+  {
+    name: 'the letters of a crossword, 18 of 26',
+    gameRule: 'crosswordGame',
+    numbersADraw: 18,
+    test: testCrossword,
+  },
+]

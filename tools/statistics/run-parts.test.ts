@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runParts } from './run-parts.ts'
-import { partsOf } from './statistics-parts.ts'
-import type { PartResult } from './statistics-parts.ts'
+import { NUMBERS_LEAST, type PartResult, partsOf, runPart } from './statistics-parts.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-// The others need more draws than a unit test has time for before their tests mean anything.
-const PARTS = partsOf({ numbers: 3000, sequences: 1 }).filter(({ name }) => name.startsWith('numbers, '))
+const newSeed = () => randomBytes(48).toString('hex')
+const PARTS = partsOf({ numbers: NUMBERS_LEAST, sequences: 1 }, newSeed)
 
 test('every way to draw is tested in threads, and a run that was broken off goes on where it was', async () => {
   const file = join(folder, 'done.ndjson')
@@ -33,3 +33,15 @@ test('every way to draw is tested in threads, and a run that was broken off goes
   const kept = again.filter((result) => first.some((one) => one.seconds === result.seconds))
   expect(kept).toHaveLength(5)
 }, 60_000)
+
+test('a part is repeated from its seed', () => {
+  const part = PARTS.find(({ name }) => name.startsWith('bingo of 75'))!
+  expect(runPart(part)).toEqual(runPart(part))
+  expect(runPart({ ...part, seed: newSeed() })).not.toEqual(runPart(part))
+})
+
+test('fewer numbers than can be tested are refused', () => {
+  expect(() => partsOf({ numbers: NUMBERS_LEAST - 1, sequences: 1 }, newSeed)).toThrow(
+    '200000 numbers are the least',
+  )
+})

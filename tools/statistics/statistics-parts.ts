@@ -1,13 +1,18 @@
-import { testBingoCards, testBingoDraws } from './bingo-statistics.ts'
+import { bytesOfHex } from '#modules/fairness/rules/bytes.ts'
+import { BALL_TESTS, type DrawTest } from './ball-tests.ts'
+import { BINGO_TESTS } from './bingo-statistics.ts'
 import { CARD_TESTS } from './card-tests.ts'
+import { drbgSource } from './draw-source.ts'
 import type { TestResult } from './number-tests.ts'
-import { drbgSource, DRUMS, testDrum, testStream } from './run-statistics.ts'
+import { testStream } from './stream-tests.ts'
 
 /** A part of a run: a way to draw by its name, and how much of it. */
 export interface StatisticsPart {
   readonly name: string
-  /** Numbers of a drum, draws or cards of the others, sequences of the byte stream. */
+  /** Draws or cards, or sequences of the byte stream. */
   readonly count: number
+  /** What the generator begins with, hex: with it the part can be repeated, number by number. */
+  readonly seed: string
 }
 
 /** What came of it, and how long it took. */
@@ -16,49 +21,30 @@ export interface PartResult extends StatisticsPart {
   readonly seconds: number
 }
 
-interface Test {
-  readonly name: string
-  /** Random numbers that one of what is counted takes. */
-  readonly numbersEach: number
-  readonly run: (count: number) => TestResult[]
-}
-
 const STREAM = 'sequences of a million bits, NIST SP 800-22'
 
-const TESTS: readonly Test[] = [
-  ...DRUMS.map((drum): Test => ({
-    name: `numbers, ${drum.name}`,
-    numbersEach: 1,
-    run: (count) => testDrum(drum, count),
-  })),
-  ...CARD_TESTS.map(({ name, numbersADraw, test }): Test => ({
-    name: `draws, ${name}`,
-    numbersEach: numbersADraw,
-    run: (count) => test(count, drbgSource()),
-  })),
-  ...([75, 90] as const).flatMap((balls): Test[] => [
-    {
-      name: `bingo draws of ${balls} balls`,
-      numbersEach: balls,
-      run: (count) => testBingoDraws(balls, count, drbgSource()),
-    },
-    {
-      name: `bingo cards of ${balls} balls`,
-      numbersEach: balls,
-      run: (count) => testBingoCards(balls, count, drbgSource()),
-    },
-  ]),
-]
+/** Every kind of draw. */
+export const DRAW_TESTS: readonly DrawTest[] = [...BALL_TESTS, ...CARD_TESTS, ...BINGO_TESTS]
 
-/** The parts of a run over so many numbers of every way to draw. */
-export function partsOf({ numbers, sequences }: { numbers: number; sequences: number }): StatisticsPart[] {
-  const drawn = TESTS.map(({ name, numbersEach }) => ({ name, count: Math.ceil(numbers / numbersEach) }))
-  return [{ name: STREAM, count: sequences }, ...drawn]
+/** With fewer numbers what is rare is too rare to be told apart: three of twelve cells are alike in 220 ways. */
+export const NUMBERS_LEAST = 200_000
+
+/** The parts of a run over so many numbers of every kind of draw, each of a seed of its own. */
+export function partsOf(
+  { numbers, sequences }: { numbers: number; sequences: number },
+  newSeed: () => string,
+): StatisticsPart[] {
+  if (numbers < NUMBERS_LEAST) throw new RangeError(`${NUMBERS_LEAST} numbers are the least that are tested`)
+  const drawn = DRAW_TESTS.map(({ name, numbersADraw }) => ({
+    name,
+    count: Math.ceil(numbers / numbersADraw),
+  }))
+  return [...drawn, { name: STREAM, count: sequences }].map((part) => ({ ...part, seed: newSeed() }))
 }
 
-export function runPart({ name, count }: StatisticsPart): TestResult[] {
-  if (name === STREAM) return testStream(count)
-  const test = TESTS.find((one) => one.name === name)
-  if (test === undefined) throw new RangeError(`nothing is called ${name}`)
-  return test.run(count)
+export function runPart({ name, count, seed }: StatisticsPart): TestResult[] {
+  if (name === STREAM) return testStream(count, bytesOfHex(seed))
+  const drawTest = DRAW_TESTS.find((one) => one.name === name)
+  if (drawTest === undefined) throw new RangeError(`nothing is called ${name}`)
+  return drawTest.test(count, drbgSource(bytesOfHex(seed)))
 }
