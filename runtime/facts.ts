@@ -11,6 +11,7 @@ export default {
     'runtime.page': 'screens/custom-page.tsx',
   },
   modals: {
+    'runtime.buy': 'modals/buy.tsx',
     'runtime.ok': 'modals/ok.tsx',
     'runtime.error': 'modals/error.tsx',
     'runtime.processing': 'modals/processing.tsx',

@@ -11,6 +11,7 @@ export const runtimeModule = defineModule({
     'runtime.page': screen(() => import('./screens/custom-page.tsx')),
   },
   modals: {
+    'runtime.buy': modal(() => import('./modals/buy.tsx')),
     'runtime.ok': modal(() => import('./modals/ok.tsx')),
     'runtime.error': modal(() => import('./modals/error.tsx')),
     'runtime.processing': modal(() => import('./modals/processing.tsx')),

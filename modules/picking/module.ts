@@ -1,5 +1,9 @@
 import { defineModule, modal, screen } from '#runtime/registry/module.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import facts from './facts.ts'
+
+const isPickedHere = ({ game }: { game: GameInstance }) =>
+  facts.gameRules.some((gameRule) => gameRule === game.gameRule)
 
 /** Picks numbers and buys plays, for every game whose plays are numbers. */
 export default defineModule({
@@ -13,6 +17,9 @@ export default defineModule({
     'picking.noSegment': modal(() => import('./modals/no-segment.tsx')),
   },
   gameRules: facts.gameRules,
-  slots: { 'lobby.slip': { render: () => import('./components/lobby-slip.tsx') } },
+  slots: {
+    'lobby.slip': { render: () => import('./components/lobby-slip.tsx') },
+    'game.buy': { when: isPickedHere, render: () => import('./components/lobby-slip.tsx') },
+  },
   messages: (language) => import(`./messages/${language}.json`),
 })

@@ -1,23 +1,42 @@
 import DOMPurify from 'dompurify'
-import { useMemo, type MouseEvent } from 'react'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useModals } from '#runtime/modals/modals.ts'
 import { sameOriginPath } from '#runtime/router/redirect-url.ts'
+import { soldAtOnce, soldBy } from './buy-links.ts'
 
 export interface OperatorHtmlProps {
   html: string
   className?: string
+  /** Whether a link that sells a game may open its dialog without a press; looked at when the HTML is first shown. */
+  launches?: boolean
 }
 
 /**
  * HTML that an operator wrote: pages, rules, prizes. The service has sanitised it; the browser does so again
- * (security 18). Links of this site stay in the app. Imported lazily: the sanitiser is not for the first visit.
+ * (security 18). Links of this site stay in the app; one with `data-game-id` sells that game in a dialog. Imported lazily: the sanitiser is not for the first visit.
  */
-export function OperatorHtml({ html, className }: OperatorHtmlProps) {
+export function OperatorHtml({ html, className, launches = false }: OperatorHtmlProps) {
   const navigate = useNavigate()
   const clean = useMemo(() => sanitise(html), [html])
+  const content = useRef<HTMLDivElement>(null)
+  const { open } = useModals()
+  const [launched, setLaunched] = useAtom(launchedAtom)
+  useEffect(() => {
+    const gameId = launches && content.current ? soldAtOnce(content.current) : null
+    if (gameId === null || launched.includes(gameId)) return
+    setLaunched([...launched, gameId])
+    open('runtime.buy', { gameId })
+  }, [launches, launched, setLaunched, open])
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a[href]')
     if (!link || link.hasAttribute('target') || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const gameId = soldBy(link)
+    if (gameId !== null) {
+      event.preventDefault()
+      return open('runtime.buy', { gameId })
+    }
     const path = sameOriginPath(link.getAttribute('href'), window.location.origin)
     if (path === null) return
     event.preventDefault()
@@ -26,9 +45,20 @@ export function OperatorHtml({ html, className }: OperatorHtmlProps) {
   return (
     // The links inside are reached and pressed by keyboard as links are; this only keeps them in the app.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={className} onClick={onClick} dangerouslySetInnerHTML={{ __html: clean }} />
+    <div ref={content} className={className} onClick={onClick} dangerouslySetInnerHTML={{ __html: clean }} />
   )
 }
+
+/** Games whose dialog opened by itself: once a visit, so that who comes back to the page can read it. */
+const launchedAtom = atom<readonly number[]>([])
+
+DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  if (element.localName !== 'a' || soldBy(element) === null) return
+  // Without an address a link is not reached by keyboard; `target` would make it leave the page.
+  if (!element.hasAttribute('href')) element.setAttribute('href', '#')
+  element.removeAttribute('target')
+  element.setAttribute('aria-haspopup', 'dialog')
+})
 
 /** Trusted by the browser's own policy where it has one, text otherwise; React takes either. */
 function sanitise(html: string): string {

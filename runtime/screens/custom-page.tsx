@@ -62,7 +62,7 @@ export default function CustomPage({ site, params }: ScreenProps<PageParams>) {
           <FormattedMessage id="runtime.page.noContent" />
         </p>
       ) : (
-        <OperatorHtml html={content.data} className={styles.content ?? ''} />
+        <OperatorHtml key={path} html={content.data} className={styles.content ?? ''} launches />
       )}
     </ScreenFrame>
   )

@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { isPickable, takesPlays } from '../state/game-order.ts'
+import { isPickable } from '../state/game-order.ts'
 
 export interface GameActionProps {
   game: GameInstance

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
-import { takesPlays } from '../state/game-order.ts'
 import { filterOf } from '../state/lobby-filter.ts'
 
 export interface MenuCountProps {

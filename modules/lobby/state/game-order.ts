@@ -1,7 +1,5 @@
+import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-
-/** Takes plays now: what a lobby offers first. */
-export const takesPlays = (game: GameInstance) => game.gameStatus === 'OPEN' && game.isPlayable !== false
 
 /** Draws now, or in a moment: to be watched, not joined. */
 export const isLive = (game: GameInstance) =>

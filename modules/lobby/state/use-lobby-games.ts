@@ -6,17 +6,10 @@ import {
   useMainGameInstanceId,
 } from '#runtime/live/game-instances.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
-import {
-  byNextDraw,
-  byPlaysLeft,
-  byTopPrize,
-  isUpcoming,
-  liveFirst,
-  takesPicks,
-  takesPlays,
-} from './game-order.ts'
+import { byNextDraw, byPlaysLeft, byTopPrize, isUpcoming, liveFirst, takesPicks } from './game-order.ts'
 import type { GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 

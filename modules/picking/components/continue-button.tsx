@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
 import { continueStep, type ContinueStep } from '../state/continue-step.ts'
 import type { Slip } from '../state/slip.ts'
-import { takesPlays } from '../state/use-pick-game.ts'
 
 export interface ContinueButtonProps {
   slip: Slip

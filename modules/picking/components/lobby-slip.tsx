@@ -7,7 +7,7 @@ import styles from './lobby-slip.module.css'
 import { NumberSet } from './number-set.tsx'
 import { SlipBar } from './slip-bar.tsx'
 
-/** The grid of a game on the lobby itself: what is ticked here is on the slip when the player goes on to it. */
+/** The grid of a game on the lobby itself, or over a page that sells it: what is ticked here is on the slip when the player goes on to it. */
 export default function LobbySlip({ game }: { game: GameInstance }) {
   const form = useMemo(() => pickFormOf(game), [game])
   return form ? <TickSlip key={game.gameId} game={game} form={form} /> : null

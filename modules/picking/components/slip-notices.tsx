@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Slip } from '../state/slip.ts'
-import { takesPlays } from '../state/use-pick-game.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
 
 export interface SlipNoticesProps {
   slip: Slip

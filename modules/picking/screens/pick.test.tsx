@@ -1,6 +1,8 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import { defineModule, modal } from '#runtime/registry/module.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
@@ -76,11 +78,13 @@ function Screens() {
 }
 
 interface Trial extends TrialRuntimeOptions {
+  /** Shown on every path besides the screen. */
+  beside?: ReactNode
   settings?: Partial<PickingSettings>
   site?: Partial<ReturnType<typeof trialManifest>['settings']>
 }
 
-function open({ settings, site, ...options }: Trial = {}) {
+function open({ settings, site, beside, ...options }: Trial = {}) {
   const base = trialManifest()
   const manifest = trialManifest({
     routes: [...ROUTES],
@@ -89,16 +93,22 @@ function open({ settings, site, ...options }: Trial = {}) {
       picking: { enabled: true, settings: { layout: 'panel', luckyDips: [1, 3], ...settings } },
     },
   })
-  const test = renderWithRuntime(<Screens />, {
-    manifest,
-    modules: [picking, session],
-    messages,
-    games: [game],
-    player: player(),
-    accounts: [playerAccount()],
-    path: '/pick?id=70',
-    ...options,
-  })
+  const test = renderWithRuntime(
+    <>
+      <Screens />
+      {beside}
+    </>,
+    {
+      manifest,
+      modules: [picking, session],
+      messages,
+      games: [game],
+      player: player(),
+      accounts: [playerAccount()],
+      path: '/pick?id=70',
+      ...options,
+    },
+  )
   const { screen } = test
   return {
     ...test,
@@ -486,4 +496,16 @@ describe('the draw', () => {
     await trial.screen.findByRole('heading', { name: 'No game found', level: 2 })
     expect(trial.link('Go to the lobby').getAttribute('href')).toBe('/')
   })
+})
+
+test('a page that sells the game lets its numbers be picked in a dialog, and leads on to the check', async () => {
+  const sold = <OperatorHtml html='<a data-game-id="7">Play the Six</a>' />
+  const { press, screen, address } = open({ path: '/p/offer', games: [{ ...game, gameId: 7 }], beside: sold })
+  fireEvent.click(screen.getByRole('link', { name: 'Play the Six' }))
+  expect(await screen.findByRole('button', { name: '44' })).toBeTruthy()
+  press(...SIX)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Check and buy/ })))
+  expect(address()).toBe('/pick?id=70&step=confirm')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: /Buy 1 line/ })).toBeTruthy()
 })

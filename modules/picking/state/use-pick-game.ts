@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
@@ -12,8 +13,6 @@ export interface PickGame {
   readonly asked: GameInstance | undefined
   readonly loading: boolean
 }
-
-export const takesPlays = (game: GameInstance) => game.gameStatus === 'OPEN' && game.isPlayable !== false
 
 /**
  * The instance to pick for: the asked one while it takes plays, then the next of its game. A slip is not taken off

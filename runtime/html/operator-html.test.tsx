@@ -1,0 +1,121 @@
+import { act, fireEvent, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { defineModule } from '#runtime/registry/module.ts'
+import { useGo } from '#runtime/router/navigate.ts'
+import { gameInstance } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { OperatorHtml } from './operator-html.tsx'
+
+/** What a module of the game's kind offers in the dialog. */
+function Offer({ game }: { game: GameInstance }) {
+  const go = useGo()
+  return (
+    <button type="button" onClick={() => go('trial.pick', { id: game.gameInstanceId })}>
+      {`Pick for ${game.gameInstanceId}`}
+    </button>
+  )
+}
+const trial = defineModule({
+  id: 'trial',
+  slots: {
+    'game.buy': {
+      when: ({ game }: { game: GameInstance }) => game.gameRule === 'oneDrawGame',
+      render: async () => ({ default: Offer }),
+    },
+  },
+})
+const games = [
+  gameInstance({ gameId: 7, gameInstanceId: 70, gameTitle: 'Closed draw', gameStatus: 'CLOSED' }),
+  gameInstance({ gameId: 7, gameInstanceId: 71, gameTitle: 'Next draw', gameRule: 'oneDrawGame' }),
+  gameInstance({ gameId: 8, gameInstanceId: 80, gameTitle: 'A raffle', gameRule: 'raffleGame' }),
+]
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{`${pathname}${search}`}</output>
+}
+
+async function open(html: string, launches = false) {
+  const page = (
+    <>
+      <OperatorHtml html={html} launches={launches} />
+      <Where />
+    </>
+  )
+  const shown = renderWithRuntime(page, { modules: [trial], games, path: '/p/offer' })
+  const settle = () => act(async () => vi.dynamicImportSettled())
+  await settle()
+  return {
+    ...shown,
+    settle,
+    link: (name: string) => shown.screen.getByRole('link', { name }),
+    dialog: () => shown.screen.queryByRole('dialog'),
+    address: () => shown.screen.getByTestId('address').textContent,
+  }
+}
+
+test('a link that sells a game opens its next open instance over the page', async () => {
+  const { link, dialog, address, settle } = await open('<a data-game-id="7">Play</a>')
+  expect(dialog()).toBeNull()
+  // An address makes it a link for the keyboard too.
+  expect(link('Play').getAttribute('href')).toBe('#')
+  expect(link('Play').getAttribute('aria-haspopup')).toBe('dialog')
+  fireEvent.click(link('Play'))
+  await settle()
+  expect(within(dialog()!).getByRole('heading').textContent).toBe('Next draw')
+  expect(within(dialog()!).getByRole('button', { name: 'Pick for 71' })).toBeTruthy()
+  expect(address()).toBe('/p/offer')
+})
+
+test('the dialog closes where it leads on to a page of its own', async () => {
+  const { link, dialog, address, settle, screen } = await open('<a data-game-id="7" href="/lobby">Play</a>')
+  fireEvent.click(link('Play'))
+  await settle()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pick for 71' })))
+  expect(address()).toBe('/pick?id=71')
+  expect(dialog()).toBeNull()
+})
+
+test.each(['8', '9'])('game %s, which nobody sells here, is said to be none', async (gameId) => {
+  const { link, dialog, settle } = await open(`<a data-game-id="${gameId}">Play</a>`)
+  fireEvent.click(link('Play'))
+  await settle()
+  expect(dialog()!.textContent).toContain('This game is not on sale here at the moment.')
+})
+
+test('a page may open the dialog by itself, once a visit', async () => {
+  const html =
+    '<a data-game-id="8" data-autolaunch="false">Raffle</a> <a data-game-id="7" data-autolaunch>Play</a>'
+  const { dialog, settle, screen } = await open(html, true)
+  expect(within(dialog()!).getByRole('heading').textContent).toBe('Next draw')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await settle()
+  expect(dialog()).toBeNull()
+})
+
+test('rules and prizes open nothing by themselves', async () => {
+  const { dialog } = await open('<a data-game-id="7" data-autolaunch>Play</a>')
+  expect(dialog()).toBeNull()
+})
+
+test.each(['0', '-7', '7e2', 'x', '', '../7', '9'.repeat(16)])(
+  'a link with the number %j is a link like others',
+  async (gameId) => {
+    const { link, dialog, address, settle } = await open(`<a data-game-id="${gameId}" href="/lobby">Play</a>`)
+    fireEvent.click(link('Play'))
+    await settle()
+    expect(dialog()).toBeNull()
+    expect(address()).toBe('/lobby')
+  },
+)
+
+test('security 18: what could run is taken out of a page, also beside a link that sells', async () => {
+  const { screen } = await open(
+    '<a data-game-id="7" onclick="alert(1)" href="javascript:alert(1)" target="_blank">Play</a><script>1</script><form></form>',
+  )
+  const html = screen.container.innerHTML
+  expect(html).not.toMatch(/onclick|javascript|script|form|_blank/)
+  expect(html).toContain('data-game-id="7"')
+})

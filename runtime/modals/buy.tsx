@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useLocation } from 'react-router-dom'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
+import { useSession } from '#runtime/session/session.ts'
+
+/**
+ * Buys a game over the page that is read (spec 2, "Custom pages" and "Modals"): what is picked and bought there belongs
+ * to the module of the game's kind, which fills `game.buy`. Props: the game, of which the next open instance is sold.
+ */
+export default function Buy({ gameId, close }: ModalProps<{ gameId: number }>) {
+  const { state } = useSession()
+  const gameInstanceId = useFirstGameInstanceId({ gameId, where: takesPlays })
+  const game = useGameInstance(gameInstanceId ?? 0)
+  useCloseOnLeaving(close)
+  const isLoading = game === undefined && state === 'loading'
+  return (
+    <Sheet title={game?.gameTitle ?? <FormattedMessage id="runtime.buy.title" />} onClose={close}>
+      {game ? (
+        <Slot
+          key={game.gameId}
+          id="game.buy"
+          of={{ game }}
+          loading={<Skeleton shape="block" height="24rem" />}
+        >
+          <NothingToBuy />
+        </Slot>
+      ) : isLoading ? (
+        <ScreenState of={{ state: 'loading' }} />
+      ) : (
+        <NothingToBuy />
+      )}
+    </Sheet>
+  )
+}
+
+/** What leads on from here leads to a page of its own, which is not to open behind this. */
+function useCloseOnLeaving(close: () => void): void {
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== opened.current) close()
+  }, [pathname, close])
+}
+
+function NothingToBuy() {
+  return (
+    <ScreenState
+      of={{
+        state: 'empty',
+        art: 'notFound',
+        title: <FormattedMessage id="runtime.noGame.title" />,
+        body: <FormattedMessage id="runtime.buy.none" />,
+        action: (
+          <GoButton screen="lobby.home">
+            <FormattedMessage id="runtime.noGame.action" />
+          </GoButton>
+        ),
+      }}
+    />
+  )
+}
