@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -14,6 +15,16 @@ describe('the configuration', () => {
       operatorPortChosen: false,
     })
     expect(readConfig({}).dataDir).toMatch(/\/\.data$/)
+  })
+
+  it('takes an absolute folder as it is, and a relative one from where the process runs', () => {
+    const folders = { DATA_DIR: '/var/lib/tombolo', SITES_DIR: 'brands', THEMES_DIR: '../themes/' }
+    expect(readConfig(folders)).toMatchObject({
+      dataDir: '/var/lib/tombolo',
+      sitesDir: join(process.cwd(), 'brands'),
+      themesDir: join(process.cwd(), '../themes'),
+    })
+    expect(readConfig({ DATA_DIR: ' ' }).dataDir).toBe(join(process.cwd(), '.data'))
   })
 
   it.each([

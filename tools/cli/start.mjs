@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { folderSetting } from './setup/folder-setting.mjs'
 import { installPackages } from './setup/install-packages.mjs'
 import { environmentWith, findNode } from './setup/project-node.mjs'
 import { Refusal, run, runMain } from './setup/run.mjs'
@@ -16,7 +17,7 @@ import { Refusal, run, runMain } from './setup/run.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const port = process.env.PORT ?? '8080'
 const host = process.env.HOST ?? '127.0.0.1'
-const dataDir = join(root, process.env.DATA_DIR ?? '.data')
+const dataDir = folderSetting(root, process.env.DATA_DIR, '.data')
 const READY_WITHIN_MS = 60_000
 /** pino's number for an error: what is less goes to the log file alone. */
 const LEVEL_ERROR = 50
@@ -128,7 +129,7 @@ function welcome(logFile, { siteBuilder, operatorToken }) {
 
 /** The sites that have a host of their own, by the folder they stand in. */
 function readSites() {
-  const sitesDir = join(root, process.env.SITES_DIR ?? 'sites')
+  const sitesDir = folderSetting(root, process.env.SITES_DIR, 'sites')
   return readdirSync(sitesDir)
     .filter((siteId) => existsSync(join(sitesDir, siteId, 'manifest.json')))
     .map((siteId) => ({
