@@ -48,7 +48,6 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   const storage = openSiteStorage(site.siteId)
   const tabStorage = openSiteStorage(site.siteId, 'session')
   const tokens = createTokenStore(storage)
-  const { slimGames } = site.manifest.settings
   const connectionType =
     storage.read<ConnectionType>('connectionType') ?? site.manifest.settings.connectionType
   store.set(siteAtom, site)
@@ -63,7 +62,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     () => session,
   )
 
-  const live = createLiveState({ store, memberId: site.memberId, slimGames, onEffect: effects.ofGame })
+  const live = createLiveState({ store, memberId: site.memberId, onEffect: effects.ofGame })
 
   const keeper = createConnectionKeeper({
     store,

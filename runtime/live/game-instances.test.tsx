@@ -290,7 +290,7 @@ test('the main game is drawn again only when it is another', () => {
     drawn('main')
     return <p>{`main ${useAtomValue(mainGameInstanceIdAtom)}`}</p>
   }
-  const { services, screen } = renderWithRuntime(<Main />, { games })
+  const { services, screen } = renderWithRuntime(<Main />, { games, mainGameInstanceId: 70 })
   expect(screen.getByText('main 70')).toBeTruthy()
   drawnSince()
   services.live.applyGame({ event: 'game.delete', body: { gameInstanceId: 70 } })

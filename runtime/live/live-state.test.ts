@@ -17,7 +17,7 @@ let live: LiveState
 beforeEach(() => {
   vi.useFakeTimers()
   store = createStore()
-  live = createLiveState({ store, memberId: 1, slimGames: 4, onEffect: () => undefined })
+  live = createLiveState({ store, memberId: 1, onEffect: () => undefined })
   live.load({
     games: [gameInstance(), gameInstance({ gameInstanceId: 71 })],
     favoriteGames: [],
@@ -106,8 +106,8 @@ describe('a session that is loaded again', () => {
     expect([...store.get(shownGamesAtom).keys()].sort()).toEqual([71, 72])
   })
 
-  test('chooses the main game where the service named none', () => {
-    expect(store.get(mainGameInstanceIdAtom)).toBe(70)
+  test('has the main game that the service chose, and none where it chose none', () => {
+    expect(store.get(mainGameInstanceIdAtom)).toBeNull()
     live.load({ games: [gameInstance()], favoriteGames: [], accounts: [], mainGameInstanceId: 70 })
     expect(store.get(mainGameInstanceIdAtom)).toBe(70)
   })

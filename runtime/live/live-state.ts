@@ -21,21 +21,19 @@ import {
   mainGameInstanceIdAtom,
   shownGamesAtom,
 } from './live-atoms.ts'
-import { chooseMainGame } from './main-game.ts'
 
 /** What a loaded session brings into the live state. */
 export interface LiveSession {
   games: readonly GameInstance[]
   favoriteGames: readonly number[]
   accounts: readonly PlayerAccount[]
+  /** The game of the slim view, as the service chose it (spec 4, "Slim view"); null where there is none. */
   mainGameInstanceId: number | null
 }
 
 export interface LiveStateOptions {
   store: Store
   memberId: number
-  /** The site's `slimGames` setting. */
-  slimGames: number
   onEffect: (effect: GameEffect) => void
 }
 
@@ -60,7 +58,7 @@ export interface LiveState {
   close: () => void
 }
 
-export function createLiveState({ store, memberId, slimGames, onEffect }: LiveStateOptions): LiveState {
+export function createLiveState({ store, memberId, onEffect }: LiveStateOptions): LiveState {
   const book = new GameBook(memberId)
   const watched = new Map<number, number>()
   const waiting = new Set<number>()
@@ -127,7 +125,7 @@ export function createLiveState({ store, memberId, slimGames, onEffect }: LiveSt
       // What is watched and not in the list, a replay for one, stays.
       const gone = [...book.instances.keys()].filter((id) => !fresh.has(id) && !watched.has(id))
       change({ put: games, remove: gone })
-      book.mainGameInstanceId = mainGameInstanceId ?? chooseMainGame(book.instances.values(), slimGames)
+      book.mainGameInstanceId = mainGameInstanceId
       setFavorites(new Set(favoriteGames))
       for (const account of accounts) putAccount(account)
       store.set(

@@ -39,7 +39,7 @@ const onLoaded = vi.fn<() => void>()
 function open(answers: Answers, refStr: string | null = null): void {
   store = createStore()
   store.set(siteAtom, siteOf(trialInlinedSite()))
-  live = createLiveState({ store, memberId: 1, slimGames: 4, onEffect: () => undefined })
+  live = createLiveState({ store, memberId: 1, onEffect: () => undefined })
   tokens = createTokenStore(openSiteStorage('trial'))
   client = fakeClient(answers)
   session = createSessionControl({ store, client, live, tokens, refStr, onLoaded })

@@ -35,6 +35,8 @@ export interface TrialRuntimeOptions {
   accounts?: readonly PlayerAccount[]
   games?: readonly GameInstance[]
   favoriteGames?: readonly number[]
+  /** The game that the service chose for the slim view. */
+  mainGameInstanceId?: number
   /** Where the player is. */
   path?: string
 }
@@ -67,10 +69,14 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
   const live = createLiveState({
     store,
     memberId: manifest.memberId,
-    slimGames: manifest.settings.slimGames,
     onEffect: (effect) => effects.push(effect),
   })
-  live.load({ games, accounts, favoriteGames: options.favoriteGames ?? [], mainGameInstanceId: null })
+  live.load({
+    games,
+    accounts,
+    favoriteGames: options.favoriteGames ?? [],
+    mainGameInstanceId: options.mainGameInstanceId ?? null,
+  })
   store.set(sessionAtom, {
     state: player ? 'loggedIn' : 'visitor',
     player,

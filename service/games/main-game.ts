@@ -4,7 +4,8 @@ import { TOURNAMENT_IMMINENT_MS } from '#schemas/limits.ts'
 /**
  * The one game of the slim view (spec 4, "Other"): where there are open games and fewer than the site's threshold,
  * the earliest tournament, otherwise the instaplay with the fewest plays left. A tournament that is about to start
- * is no main game any more.
+ * is no main game any more. An instance of one play, as every instant game is, has always the fewest left and waits for
+ * nobody: it is the main game where nothing else is open.
  */
 export function mainGameOf(
   games: readonly GameInstance[],
@@ -16,8 +17,10 @@ export function mainGameOf(
   const left = (game: GameInstance) => (game.gamePlayMax ?? Infinity) - (game.gamePlayCurrent ?? 0)
   const tournaments = open.filter((game) => game.tournament && start(game) - now >= TOURNAMENT_IMMINENT_MS)
   const instaplays = open.filter((game) => !game.tournament)
+  const shared = instaplays.filter((game) => game.gamePlayMax !== 1)
   const main =
     tournaments.sort((one, other) => start(one) - start(other))[0] ??
-    instaplays.sort((one, other) => left(one) - left(other))[0]
+    shared.sort((one, other) => left(one) - left(other))[0] ??
+    instaplays[0]
   return main?.gameInstanceId ?? null
 }

@@ -54,13 +54,12 @@ function Home() {
 
 interface Trial extends TrialRuntimeOptions {
   settings?: Partial<LobbySettings>
-  slimGames?: number
   switchMain?: boolean
 }
 
 function open(options: Trial = {}) {
   setServerTime(NOON)
-  const { settings, slimGames = 0, switchMain = false, ...rest } = options
+  const { settings, switchMain = false, ...rest } = options
   const base = trialManifest()
   const manifest = trialManifest({
     routes: [...ROUTES],
@@ -70,7 +69,7 @@ function open(options: Trial = {}) {
       { kind: 'favorites' },
       { kind: 'filter', filter: { free: 1 } },
     ],
-    settings: { ...base.settings, slimGames, switchMain },
+    settings: { ...base.settings, switchMain },
     modules: {
       lobby: { enabled: true, settings: { layout: 'jackpot', mainGameId: 0, resultGames: 3, ...settings } },
     },
@@ -131,7 +130,7 @@ describe('the jackpot layout', () => {
   })
 
   test('shows a slim lobby’s main game as the hero', () => {
-    const { screen } = open({ games, slimGames: 4 })
+    const { screen } = open({ games, mainGameInstanceId: 10 })
     expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
   })
 

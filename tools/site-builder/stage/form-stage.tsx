@@ -74,8 +74,7 @@ function partsOf(
   const site = siteOf(inlined)
   store.set(siteAtom, site)
   const client = sampleClient()
-  const { slimGames } = site.manifest.settings
-  const live = createLiveState({ store, memberId: site.memberId, slimGames, onEffect: () => undefined })
+  const live = createLiveState({ store, memberId: site.memberId, onEffect: () => undefined })
   const storage = openSiteStorage(`stage.${site.siteId}`)
   const tabStorage = openSiteStorage(`stage.${site.siteId}`, 'session')
   // The form keeps what was typed there until the tab closes; here each one begins as it was asked for.
