@@ -32,6 +32,7 @@ import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { createSessionStore } from './sessions/session-store.ts'
 import { createThrottle, forgetOldAttempts } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
+import { startSubscriptionRunner } from './subscriptions/subscription-runner.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
 
 export interface RunningService {
@@ -118,6 +119,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const draws = startDrawRunner(service)
   joins.onFilled(() => draws.wake())
   closing.add(() => draws.stop())
+  const subscriptions = startSubscriptionRunner(service)
+  closing.add(() => subscriptions.stop())
   closing.add(keepTidy(service))
 
   const channel = await createChannel(service)

@@ -20,7 +20,8 @@ export type { Tx } from './transaction.ts'
  * both.
  *
  * Locks are taken in this order, so that transactions wait for each other and never in a circle:
- * idempotency key, players (by id), deposits, game instances (by id), accounts (by id).
+ * idempotency key, players (by id), deposits, subscriptions (by id), game instances (by id), accounts (by id). A refund
+ * holds its instance before subscriptions; nobody who holds one of those waits for an instance that is closed.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'

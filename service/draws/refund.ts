@@ -7,6 +7,7 @@ import { textsIn } from '#service/games/instance-view.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { instancePool, playerCash, type AccountKind } from '#service/ledger/accounts.ts'
 import { postAll, type Transfer } from '#service/ledger/post.ts'
+import { giveBackDraws } from '#service/subscriptions/give-back-draws.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceTopic } from './instance-events.ts'
@@ -51,7 +52,9 @@ async function refundBatch(tx: Tx, instance: DueInstance): Promise<number> {
     group by plays.transfer_id, plays.player_id, transfers.code
     order by min(plays.play_id)
     limit ${BATCH_JOINS}`.execute(tx)
-  await postAll(tx, await refundTransfers(tx, instance, joins))
+  const transferIds = joins.flatMap(({ transfer_id: id }) => (id === null ? [] : [id]))
+  const onwards = await giveBackDraws(tx, instance.game_instance_id, transferIds)
+  await postAll(tx, [...(await refundTransfers(tx, instance, joins)), ...onwards])
   const refunded = joins.flatMap((join) => join.play_ids)
   await sql`update plays set refunded_at = now() where play_id = any(${refunded}::bigint[])`.execute(tx)
   await giveBackWagers(tx, instance, joins)

@@ -10,9 +10,7 @@ import { type BatchState, type LockedAccount, type LockedInstance, pair } from '
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { addSeats, addToInstance, addWager, type JoinWrites } from './join-writes.ts'
-
-/** What subscriptionCode says of a join that asked for further draws, which this release does not sell. */
-const SUBSCRIPTION_NOT_ADDED = -1
+import { sellSubscription, type SubscriptionSale } from './sell-subscription.ts'
 
 interface AcceptedJoin {
   readonly attempt: JoinAttempt
@@ -46,7 +44,9 @@ export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJ
   })
   // A card is its player's alone: nobody watches it fill.
   if (!isInstant(terms)) announceJoin(state, writes, join)
-  return accepted(join, account, { ...bought, playerPlaysInGame: playsBefore + lines })
+  const { costMinor } = plays
+  const sale = sellSubscription(writes, { playerId, request: attempt.request, terms, costMinor, account })
+  return accepted(join, account, { ...bought, sale, playerPlaysInGame: playsBefore + lines })
 }
 
 /** Moves the price from cash to the pool. Fees leave the pool at settlement. A free join moves nothing. */
@@ -177,22 +177,22 @@ function standing(instance: LockedInstance, { playCostMinor, decimalPlaces, defi
 }
 
 function accepted(
-  { attempt, instance, terms, plays }: AcceptedJoin,
+  { instance, terms, plays }: AcceptedJoin,
   account: LockedAccount,
-  bought: Bought & { playerPlaysInGame: number },
+  { sale, ...bought }: Bought & { sale: SubscriptionSale | null; playerPlaysInGame: number },
 ): JoinGameResult {
-  const result: JoinGameResult = {
+  return {
     gameInstanceId: terms.gameInstanceId,
     gameStatus: instance.status,
     exitCode: 0,
     exitDescription: 'OK',
+    ...(sale && { subscriptionCode: sale.subscriptionCode }),
     joinEvent: {
       ...standing(instance, terms),
       ...bought,
       totalCost: toDecimal(plays.costMinor, terms.decimalPlaces),
+      ...(sale && sale.costMinor > 0 && { subscriptionCost: toDecimal(sale.costMinor, terms.decimalPlaces) }),
       account: balanceOf(account, terms.decimalPlaces),
     },
   }
-  if ((attempt.request.subscriptions ?? 0) > 0) result.subscriptionCode = SUBSCRIPTION_NOT_ADDED
-  return result
 }

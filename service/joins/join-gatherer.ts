@@ -103,7 +103,7 @@ function answer(waiting: WaitingJoin, given: JoinAnswer | undefined): boolean {
 }
 
 /** Whether the content was refused (by a constraint, by a broken assumption) and not the connection lost. */
-function isRefusalOfData(error: unknown): boolean {
+export function isRefusalOfData(error: unknown): boolean {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return name === 'AssertionError' || (typeof code === 'string' && /^(22|23|P0)/.test(code))
 }

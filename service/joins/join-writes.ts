@@ -3,6 +3,7 @@ import { bigints, byteas, integers, texts } from '#service/database/binary-array
 import type { Tx } from '#service/database/database.ts'
 import { LAST_STATEMENT } from '#service/database/named-statements.ts'
 import type { OutboxEvent } from '#service/events/publish.ts'
+import type { NewSubscription } from '#service/subscriptions/add-subscriptions.ts'
 import { type LockedAccount, pair } from './batch-state.ts'
 
 /** What apply_joins writes for a whole batch. Sums are kept by row, so that each row is written once. */
@@ -24,6 +25,8 @@ export interface JoinWrites {
   readonly wagers: Map<string, { playerId: number; currencyId: number; wageredMinor: number }>
   readonly keys: { scope: string; key: string; bodyHash: Uint8Array; response: string }[]
   readonly events: OutboxEvent[]
+  /** Written apart, by `addSubscriptions`: few joins come with one. */
+  readonly subscriptions: NewSubscription[]
   /** Accounts as they stand after the batch, with the decimals of their currency. */
   readonly movedAccounts: Map<LockedAccount, number>
 }
@@ -38,6 +41,7 @@ export function emptyWrites(): JoinWrites {
     wagers: new Map(),
     keys: [],
     events: [],
+    subscriptions: [],
     movedAccounts: new Map(),
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import { openDatabase } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { checkLedger } from '#service/ledger/check.ts'
@@ -259,11 +260,11 @@ onEachDatabase((open) => {
     expect(result.joinEvent?.account).toMatchObject({ accountBalance: 0, accountType: 43 })
   })
 
-  it('says that further draws were not added', async () => {
+  it('says that further draws were not added, where the game takes none', async () => {
     const player = await addPlayer(database)
     const game = await addGame(database)
     const result = await joinBy(joins, player, game, { request: { subscriptions: 4 } })
-    expect(result).toMatchObject({ exitCode: 0, subscriptionCode: -1 })
+    expect(result).toMatchObject({ exitCode: 0, subscriptionCode: SUBSCRIPTION_CODE.notOffered })
   })
 
   describe('refuses', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
+import { addSubscriptions } from '#service/subscriptions/add-subscriptions.ts'
 import { expandPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
 import { type BatchState, lockBatch, pair } from './batch-state.ts'
 import { type BatchDecision, decideBatch } from './decide-batch.ts'
@@ -32,8 +33,10 @@ export async function runBatch(
     const spares = await addSpareInstances(tx, state, requests, terms)
     const decision = decideBatch(state, attempts, terms)
     await openSoldSpares(tx, spares, decision.writes)
-    const isLast = state.desks.size === 0 && decision.filledGameIds.length === 0
+    const { subscriptions } = decision.writes
+    const isLast = state.desks.size === 0 && decision.filledGameIds.length === 0 && subscriptions.length === 0
     if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes, { isLast })
+    if (subscriptions.length > 0) await addSubscriptions(tx, subscriptions)
     await noteOwners(tx, decision.writes, terms)
     await closeDesks(tx, state)
     for (const gameId of decision.filledGameIds) await openNextInstance(tx, gameId)
@@ -42,7 +45,7 @@ export async function runBatch(
 }
 
 /** The state of a batch in which every account is there that a join may move: the first join makes those missing. */
-async function lockWithAccounts(
+export async function lockWithAccounts(
   tx: Tx,
   attempts: readonly JoinAttempt[],
   playCounts: readonly number[],

@@ -117,6 +117,36 @@ export const INVARIANTS: readonly Invariant[] = [
       where instance.settled_at is not null and plays.refunded_at is not null`,
   },
   {
+    id: 'subscriptions-are-paid-ahead',
+    title: 'what is paid ahead is what the draws cost that are left, and each draw was paid from it',
+    violations: `
+      with held as (
+        select owner_id as player_id, currency_id, balance_minor from accounts where kind = 'playerSubscription'
+      ), owed as (
+        select player_id, currency_id, sum(draws_left * draw_price_minor) as owed_minor
+        from subscriptions group by player_id, currency_id
+      )
+      select 'player ' || player_id || ', currency ' || currency_id || ': ' || coalesce(balance_minor, 0)
+        || ' paid ahead, draws left cost ' || coalesce(owed_minor, 0) as what
+      from held full join owed using (player_id, currency_id)
+      where coalesce(balance_minor, 0) <> coalesce(owed_minor, 0)
+      union all
+      select 'subscription ' || subscription_id || ': ' || draws_bought || ' draws bought, ' || draws_left || ' left, '
+        || entered || ' entered'
+      from subscriptions cross join lateral (
+        select count(*) as entered from subscription_draws as draw
+        where draw.subscription_id = subscriptions.subscription_id and outcome = 'entered') as counted
+      where entered + draws_left > draws_bought or (status <> 'cancelled' and entered + draws_left < draws_bought)
+      union all
+      select 'subscription ' || subscription_id || ', game instance ' || game_instance_id || ': paid ' || coalesce(paid_minor, 0)
+        || ' of ' || draw_price_minor
+      from subscription_draws join subscriptions using (subscription_id)
+      cross join lateral (
+        select -sum(amount_minor) as paid_minor from entries join accounts using (account_id)
+        where transfer_id = subscription_draws.transfer_id and kind = 'playerSubscription') as paying
+      where outcome <> 'skipped' and coalesce(paid_minor, 0) <> draw_price_minor`,
+  },
+  {
     id: 'deposits-are-booked',
     title: 'every paid deposit was booked once, and nothing else was',
     violations: `

@@ -1,0 +1,70 @@
+import { SUBSCRIPTION_CODE, type SubscriptionCode } from '#schemas/protocol/faults.ts'
+import type { JoinGameRequest } from '#schemas/protocol/operations/joinGame.ts'
+import type { LockedAccount } from './batch-state.ts'
+import type { InstanceTerms } from './instance-terms.ts'
+import type { JoinWrites } from './join-writes.ts'
+
+interface JoinInto {
+  readonly playerId: number
+  readonly request: JoinGameRequest
+  readonly terms: InstanceTerms
+  /** Of the join, which is what each further draw costs. */
+  readonly costMinor: number
+  /** The account that paid for the join, as that left it. */
+  readonly account: LockedAccount
+}
+
+/** What became of the further draws that a join asked for. */
+export interface SubscriptionSale {
+  readonly subscriptionCode: SubscriptionCode
+  /** Minor units; 0 where none were sold. */
+  readonly costMinor: number
+}
+
+/**
+ * Sells the further draws that an accepted join asked for, all or none: they are paid now and never take back the join.
+ * Null where it asked for none.
+ */
+export function sellSubscription(writes: JoinWrites, join: JoinInto): SubscriptionSale | null {
+  const { playerId, request, terms, account, costMinor: drawPriceMinor } = join
+  const { subscriptions: draws = 0, userPlays: plays } = request
+  if (draws === 0) return null
+  const costMinor = draws * drawPriceMinor
+  const subscriptionCode = subscriptionCodeOf({
+    draws,
+    drawsMax: terms.definition.subscriptionDrawsMax ?? 0,
+    paidInCurrencyOfGame: account.currencyId === terms.currencyId,
+    costMinor,
+    balanceMinor: account.balanceMinor,
+  })
+  if (subscriptionCode !== SUBSCRIPTION_CODE.added) return { subscriptionCode, costMinor: 0 }
+  const { gameId, gameInstanceId, currencyId, decimalPlaces } = terms
+  writes.subscriptions.push({
+    playerId,
+    gameId,
+    gameInstanceId,
+    currencyId,
+    decimalPlaces,
+    plays,
+    draws,
+    drawPriceMinor,
+  })
+  account.balanceMinor -= costMinor
+  account.timeStamp += 1
+  return { subscriptionCode, costMinor }
+}
+
+/** The first reason against further draws, or 0. Amounts are minor units. */
+export function subscriptionCodeOf(facts: {
+  readonly draws: number
+  readonly drawsMax: number
+  readonly paidInCurrencyOfGame: boolean
+  readonly costMinor: number
+  readonly balanceMinor: number
+}): SubscriptionCode {
+  if (facts.drawsMax === 0) return SUBSCRIPTION_CODE.notOffered
+  if (facts.draws > facts.drawsMax) return SUBSCRIPTION_CODE.tooManyDraws
+  if (!facts.paidInCurrencyOfGame) return SUBSCRIPTION_CODE.otherCurrency
+  if (facts.costMinor > facts.balanceMinor) return SUBSCRIPTION_CODE.notEnoughFunds
+  return SUBSCRIPTION_CODE.added
+}

@@ -1,0 +1,123 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import { bigints } from '#service/database/binary-arrays.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { announceInstances, writeJoin } from '#service/joins/accept-join.ts'
+import { readAskedPlays } from '#service/joins/asked-plays.ts'
+import { type BatchState, pair } from '#service/joins/batch-state.ts'
+import { refusalNow } from '#service/joins/decide-batch.ts'
+import type { InstanceTermsCache } from '#service/joins/instance-terms.ts'
+import type { JoinAttempt, JoinSite } from '#service/joins/join-attempt.ts'
+import { applyWrites, emptyWrites, type JoinWrites } from '#service/joins/join-writes.ts'
+import { lockWithAccounts, reservedPlays } from '#service/joins/run-batch.ts'
+import { ticketRulesOf } from '#service/joins/ticket-desk.ts'
+import { judgeDraw } from './judge-draw.ts'
+import { type Decided, noteDecided } from './note-decided.ts'
+import { type AwaitedInstance, lockWaiting, type WaitingSubscription } from './waiting-subscriptions.ts'
+
+/** A subscription as an attempt to join: it has no client, and its own rows keep it from being written twice. */
+interface Attempt {
+  readonly waiting: WaitingSubscription
+  readonly attempt: JoinAttempt
+}
+
+/**
+ * Enters subscriptions into an open instance, in one transaction: as joins like all others, but for the account that
+ * pays. Whoever comes second finds them decided. Answers how many were decided.
+ */
+export async function enterSubscriptions(
+  database: Database,
+  terms: InstanceTermsCache,
+  {
+    instance,
+    site,
+    subscriptionIds,
+  }: { instance: AwaitedInstance; site: JoinSite; subscriptionIds: readonly number[] },
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const waiting = await lockWaiting(tx, instance, subscriptionIds)
+    if (waiting.length === 0) return 0
+    const attempts = waiting.map((one) => ({ waiting: one, attempt: attemptOf(one, instance, site) }))
+    const joins = attempts.map(({ attempt }) => attempt)
+    const state = await lockWithAccounts(tx, joins, joins.map(reservedPlays), terms)
+    await payFromSubscriptions(tx, state)
+    const writes = emptyWrites()
+    const decided = attempts.map((attempt) => decide(state, writes, attempt, terms))
+    announceInstances(state, terms, writes)
+    if (writes.plays.length > 0) await applyWrites(tx, writes, { isLast: false })
+    await noteDecided(tx, instance, decided)
+    if (state.instances.get(instance.gameInstanceId)?.filledNow === true)
+      await openNextInstance(tx, instance.gameId)
+    return decided.filter(({ verdict }) => verdict.kind !== 'wait').length
+  })
+}
+
+function attemptOf(
+  { subscription_id: id, player_id: playerId, plays }: WaitingSubscription,
+  { gameId, gameInstanceId, currencyId }: AwaitedInstance,
+  site: JoinSite,
+): JoinAttempt {
+  return {
+    site,
+    playerId,
+    scope: 'subscription',
+    key: `${id}/${gameInstanceId}`,
+    bodyHash: new Uint8Array(),
+    request: { gameId, gameInstanceId, currencyId, userPlays: plays },
+  }
+}
+
+/** Locks what the players have paid ahead, and lets that pay in the place of their cash. */
+async function payFromSubscriptions(tx: Tx, state: BatchState): Promise<void> {
+  const { rows } = await sql<{
+    accountId: number
+    playerId: number
+    currencyId: number
+    balanceMinor: number
+    timeStamp: number
+  }>`
+    select account_id as "accountId", owner_id as "playerId", currency_id as "currencyId",
+      balance_minor as "balanceMinor", time_stamp as "timeStamp"
+    from accounts
+    where kind = 'playerSubscription' and owner_id = any(${bigints([...state.players.keys()])}::bigint[])
+    order by account_id for no key update`.execute(tx)
+  state.accounts.clear()
+  for (const account of rows) state.accounts.set(pair(account.playerId, account.currencyId), account)
+}
+
+function decide(
+  state: BatchState,
+  writes: JoinWrites,
+  { waiting, attempt }: Attempt,
+  known: InstanceTermsCache,
+): Decided {
+  const { gameInstanceId } = attempt.request
+  const terms = known.get(gameInstanceId)
+  const instance = state.instances.get(gameInstanceId)
+  assert(terms !== undefined && instance !== undefined, 'the instance is there, and its terms were loaded')
+  const asked = readAskedPlays(attempt.request, terms)
+  const plays = asked.valid && ticketRulesOf(terms) === undefined ? asked : null
+  const verdict = judgeDraw({
+    ...standingOf(waiting, state),
+    open: instance.open && instance.filledNow !== true,
+    plays,
+    paidMinor: waiting.currency_id === terms.currencyId ? waiting.draw_price_minor : null,
+    playerPlayMax: terms.playerPlayMax,
+    refusal: refusalNow(state, attempt, known),
+  })
+  if (verdict.kind !== 'enter') return { waiting, verdict, entry: null }
+  assert(plays !== null)
+  const { joinEvent } = writeJoin(state, writes, { attempt, instance, terms, plays })
+  const transferId = writes.transferIds.at(-1)
+  assert(joinEvent !== undefined && transferId !== undefined, 'what has a price moves money')
+  return { waiting, verdict, entry: { transferId, playerPlaysInGame: joinEvent.playerPlaysInGame } }
+}
+
+function standingOf(
+  { player_id: playerId, banned, excluded, timed_out: timedOut }: WaitingSubscription,
+  state: BatchState,
+) {
+  const segment = state.players.get(playerId)?.segment
+  return { banned, excluded, timedOut, countryBlocked: segment === 'A' || segment === 'A1' }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '#service/database/database.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { playerCash, playerSubscription } from '#service/ledger/accounts.ts'
+import type { Transfer } from '#service/ledger/post.ts'
+import { type ChangedSubscription, subscriptionEvent } from './subscription-events.ts'
+
+interface GivenBack extends ChangedSubscription {
+  currency_id: number
+}
+
+/**
+ * Gives the draws of joins that are refunded back to their subscriptions; one whose last draw it was runs again. Where a
+ * subscription was cancelled meanwhile, the answer moves the draw's money on to cash: it is posted behind the refund,
+ * which returns it to where it came from. Locks subscriptions, so that it comes before the accounts.
+ */
+export async function giveBackDraws(
+  tx: Tx,
+  gameInstanceId: number,
+  transferIds: readonly number[],
+): Promise<Transfer[]> {
+  const { rows } = await sql<GivenBack>`
+    with given as (
+      update subscription_draws set outcome = 'refunded'
+      where game_instance_id = ${gameInstanceId} and outcome = 'entered'
+        and transfer_id = any(${transferIds}::bigint[])
+      returning subscription_id
+    ), held as (
+      select subscription_id from subscriptions where subscription_id in (select subscription_id from given)
+      order by subscription_id for no key update
+    )
+    update subscriptions subscription
+    set draws_left = case status when 'cancelled' then 0 else draws_left + 1 end,
+      status = case status when 'completed' then 'active' else status end,
+      ended_at = case status when 'cancelled' then ended_at end
+    from held, currencies currency
+    where subscription.subscription_id = held.subscription_id
+      and currency.currency_id = subscription.currency_id
+    returning subscription.subscription_id, player_id, game_id, status, draws_left, draw_price_minor,
+      decimal_places, subscription.currency_id`.execute(tx)
+  await publishAll(
+    tx,
+    rows.map((row) => subscriptionEvent(row, 'refunded', { gameInstanceId })),
+  )
+  return rows.flatMap((row) => (row.status === 'cancelled' ? [toCash(row, gameInstanceId)] : []))
+}
+
+function toCash(row: GivenBack, gameInstanceId: number): Transfer {
+  const { subscription_id: id, player_id: playerId, currency_id: currencyId, draw_price_minor: minor } = row
+  return {
+    code: 'subscription-back',
+    uniqueKey: `subscription-back:${id}:${gameInstanceId}`,
+    entries: [
+      { account: playerSubscription(playerId), currencyId, amountMinor: -minor },
+      { account: playerCash(playerId), currencyId, amountMinor: minor },
+    ],
+  }
+}

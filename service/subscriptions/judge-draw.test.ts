@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest'
+import { type DrawFacts, judgeDraw } from './judge-draw.ts'
+
+const GOOD: DrawFacts = {
+  banned: false,
+  excluded: false,
+  timedOut: false,
+  countryBlocked: false,
+  open: true,
+  plays: { lines: 2, costMinor: 500 },
+  paidMinor: 500,
+  playerPlayMax: 20,
+  refusal: null,
+}
+
+test('a draw is entered where a join would be taken, at the price that was paid', () => {
+  expect(judgeDraw(GOOD)).toEqual({ kind: 'enter' })
+})
+
+describe('what will not pass ends the subscription, in this order', () => {
+  const ends: [string, Partial<DrawFacts>][] = [
+    ['banned', { banned: true }],
+    ['excluded', { excluded: true }],
+    ['country-blocked', { countryBlocked: true }],
+    ['plays-invalid', { plays: null }],
+    ['price-changed', { paidMinor: 499 }],
+  ]
+
+  it.each(ends)('%s', (reason, change) => {
+    expect(judgeDraw({ ...GOOD, ...change })).toEqual({ kind: 'cancel', reason })
+  })
+
+  it.each(ends)('%s comes before all that follow, and before what a join would be refused for', (reason) => {
+    const following = ends.slice(ends.findIndex(([name]) => name === reason))
+    const changes = Object.assign({}, ...following.map(([, change]) => change)) as Partial<DrawFacts>
+    expect(judgeDraw({ ...GOOD, timedOut: true, refusal: 'game-closed', ...changes })).toEqual({
+      kind: 'cancel',
+      reason,
+    })
+  })
+})
+
+test('more plays than an instance allows one player are no plays of it', () => {
+  expect(judgeDraw({ ...GOOD, playerPlayMax: 1 })).toEqual({ kind: 'cancel', reason: 'plays-invalid' })
+})
+
+test('another currency is another price', () => {
+  expect(judgeDraw({ ...GOOD, paidMinor: null })).toEqual({ kind: 'cancel', reason: 'price-changed' })
+})
+
+describe('what passes lets the draw pass', () => {
+  it.each([
+    ['game-closed', 'game-full'],
+    ['too-many-for-game', 'game-full'],
+    ['player-full', 'player-full'],
+    ['too-many-for-player', 'player-full'],
+    ['weekly-limit', 'weekly-limit'],
+    ['email-unverified', 'not-eligible'],
+    ['account-closed', 'not-eligible'],
+    ['timed-out', 'not-eligible'],
+  ] as const)('%s is %s', (refusal, reason) => {
+    expect(judgeDraw({ ...GOOD, refusal })).toEqual({ kind: 'skip', reason })
+  })
+
+  it('a time-out that the person took on another site of the operator', () => {
+    expect(judgeDraw({ ...GOOD, timedOut: true })).toEqual({ kind: 'skip', reason: 'not-eligible' })
+  })
+})
+
+test('an instance that has just closed and a site in maintenance decide nothing', () => {
+  expect(judgeDraw({ ...GOOD, open: false })).toEqual({ kind: 'wait' })
+  expect(judgeDraw({ ...GOOD, refusal: 'site-closed' })).toEqual({ kind: 'wait' })
+})

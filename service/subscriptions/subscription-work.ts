@@ -1,0 +1,71 @@
+import type { ServiceContext } from '#service/context.ts'
+import { createInstanceTermsCache } from '#service/joins/instance-terms.ts'
+import type { JoinSite } from '#service/joins/join-attempt.ts'
+import { isRefusalOfData } from '#service/joins/join-gatherer.ts'
+import { endRetired } from './end-retired.ts'
+import { enterSubscriptions } from './enter-subscriptions.ts'
+import { type AwaitedInstance, awaitedInstances, waitingFor } from './waiting-subscriptions.ts'
+
+export interface SubscriptionService extends Pick<ServiceContext, 'database' | 'log'> {
+  /** The sites that are served, with their settings as they are now. */
+  readonly sites: () => readonly JoinSite[]
+}
+
+/** A subscription that the database refused to enter is tried again after this time. */
+const LEFT_OUT_MS = 60_000
+
+/** Enters the subscriptions of every site into the instances that are open. */
+export class SubscriptionWork {
+  private readonly service: SubscriptionService
+  private readonly terms = createInstanceTermsCache()
+  /** Subscriptions that the database refused to enter, with the time of it: they hold up no other. */
+  private readonly refusedAt = new Map<number, number>()
+
+  constructor(service: SubscriptionService) {
+    this.service = service
+  }
+
+  /** Enters one batch into each instance that is waited for. False where there was nothing to do. */
+  async doSome(): Promise<boolean> {
+    const { database } = this.service
+    const sites = new Map(this.service.sites().map((site) => [site.memberId, site]))
+    const awaited = await awaitedInstances(database.kysely, [...sites.keys()], this.leftOut())
+    let decided = await endRetired(database)
+    for (const instance of awaited) {
+      const site = sites.get(instance.memberId)
+      if (site !== undefined) decided += await this.enterBatch(instance, site)
+    }
+    return decided > 0
+  }
+
+  private async enterBatch(instance: AwaitedInstance, site: JoinSite): Promise<number> {
+    const ids = await waitingFor(this.service.database.kysely, instance, this.leftOut())
+    try {
+      return await this.enter(instance, site, ids)
+    } catch (error) {
+      if (!isRefusalOfData(error)) throw error
+    }
+    // One that the database refuses must not take the others with it: they are tried one by one.
+    let decided = 0
+    for (const id of ids) {
+      try {
+        decided += await this.enter(instance, site, [id])
+      } catch (error) {
+        if (!isRefusalOfData(error)) throw error
+        this.refusedAt.set(id, performance.now())
+        this.service.log.error({ subscription: id, error: String(error) }, 'a subscription was not entered')
+      }
+    }
+    return decided
+  }
+
+  private enter(instance: AwaitedInstance, site: JoinSite, subscriptionIds: readonly number[]) {
+    return enterSubscriptions(this.service.database, this.terms, { instance, site, subscriptionIds })
+  }
+
+  private leftOut(): number[] {
+    const since = performance.now() - LEFT_OUT_MS
+    for (const [id, at] of this.refusedAt) if (at < since) this.refusedAt.delete(id)
+    return [...this.refusedAt.keys()]
+  }
+}

@@ -1,0 +1,519 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
+import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { endSessions } from '#service/sessions/session-changes.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { drawServiceOn, until, untilStatus } from '#service/testing/draws.ts'
+import { drawNow, EVERY_HOUR, SUBSCRIBERS_SITE } from '#service/testing/subscriptions.ts'
+import { addGame, addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
+import { cancelSubscriptions } from './cancel-subscriptions.ts'
+import { findSubscription, subscriptionOf } from './subscription-rows.ts'
+import { SubscriptionWork } from './subscription-work.ts'
+
+const PRICE_MINOR = 250
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let joins: JoinGatherer
+  let runner: DrawRunner
+  let work: SubscriptionWork
+  beforeAll(async () => {
+    database = await open()
+    joins = createJoinGatherer({ database, log: silentLog })
+    joins.onFilled(() => runner.wake())
+    runner = startDrawRunner(drawServiceOn(database))
+    work = new SubscriptionWork({ database, log: silentLog, sites: () => [SUBSCRIBERS_SITE] })
+  })
+  afterAll(async () => {
+    await runner.stop()
+    await joins.close()
+  })
+
+  const join = (
+    playerId: number,
+    game: TestGame,
+    more: Partial<JoinGameRequest> = {},
+    key = randomUUID(),
+  ) => {
+    const request = { ...game, userPlays: ['2'], currencyId: TEST_CURRENCY_ID, ...more }
+    const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
+    const scope = `101/player/${playerId}/joinGame`
+    return joins.join({ site: SUBSCRIBERS_SITE, playerId, scope, key, bodyHash, request })
+  }
+  const enterAll = async () => {
+    while (await work.doSome());
+  }
+  const newestOf = async (playerId: number) => {
+    const { subscription_id: id } = await database.kysely
+      .selectFrom('subscriptions')
+      .select('subscription_id')
+      .where('player_id', '=', playerId)
+      .orderBy('subscription_id', 'desc')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const seen = async (id: number) => {
+    const row = await database.kysely
+      .selectFrom('subscriptions')
+      .select('player_id')
+      .where('subscription_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return subscriptionOf(await findSubscription(database.kysely, row.player_id, id), 'en_US')
+  }
+  const drawsOf = (id: number) =>
+    database.kysely
+      .selectFrom('subscription_draws')
+      .select(['game_instance_id', 'outcome', 'skip_reason'])
+      .where('subscription_id', '=', id)
+      .orderBy('game_instance_id')
+      .execute()
+  const balance = async (kind: 'playerCash' | 'playerSubscription', playerId: number) => {
+    const row = await database.kysely
+      .selectFrom('accounts')
+      .select('balance_minor')
+      .where('kind', '=', kind)
+      .where('owner_id', '=', playerId)
+      .executeTakeFirst()
+    return row?.balance_minor ?? 0
+  }
+  const toldOf = async (playerId: number) => {
+    const rows = await database.kysely
+      .selectFrom('outbox')
+      .select('body')
+      .where('topic', '=', `cashier/${playerId}`)
+      .where('event', '=', 'player.subscription')
+      .orderBy('outbox_id')
+      .execute()
+    return rows.map(({ body }) => body as { change: string; drawsLeft: number })
+  }
+  const changeGame = (gameId: number, change: Partial<GameDefinition>) =>
+    sql`
+    update games set definition = definition || ${JSON.stringify(change)}::jsonb where game_id = ${gameId}`.execute(
+      database.kysely,
+    )
+  /** Somebody who joined a game and bought draws ahead, with what they have in cash after it. */
+  const subscriber = async (draws: number, change: Partial<GameDefinition> = {}) => {
+    const game = await addGame(database, { ...EVERY_HOUR, ...change })
+    const { playerId } = await addPlayer(database, { balanceMinor: 10_000 })
+    const answer = await join(playerId, game, { subscriptions: draws })
+    expect(answer).toMatchObject({ exitCode: 0, subscriptionCode: SUBSCRIPTION_CODE.added })
+    return { game, playerId, answer, id: await newestOf(playerId), cash: 10_000 - PRICE_MINOR * (1 + draws) }
+  }
+
+  describe('a subscription is bought', () => {
+    it('with the join, paid ahead, once a key', async () => {
+      const game = await addGame(database, EVERY_HOUR)
+      const { playerId } = await addPlayer(database, { balanceMinor: 10_000 })
+      const key = randomUUID()
+      const answer = await join(playerId, game, { userPlays: ['2', '3'], subscriptions: 4 }, key)
+      expect(answer).toMatchObject({
+        exitCode: 0,
+        subscriptionCode: 0,
+        joinEvent: { totalCost: 5, subscriptionCost: 20, account: { accountBalance: 75 } },
+      })
+      expect(await join(playerId, game, { userPlays: ['2', '3'], subscriptions: 4 }, key)).toEqual(answer)
+      expect(await balance('playerCash', playerId)).toBe(7500)
+      expect(await balance('playerSubscription', playerId)).toBe(2000)
+      expect(await seen(await newestOf(playerId))).toMatchObject({
+        gameTitle: 'Test game',
+        active: true,
+        status: 'active',
+        remainingBalance: 20,
+        drawPrice: 5,
+        drawsBought: 4,
+        drawsLeft: 4,
+        playerPlays: ['2', '3'],
+        nextDrawTime: expect.any(Number),
+      })
+      expect(await toldOf(playerId)).toEqual([expect.objectContaining({ change: 'added', drawsLeft: 4 })])
+    })
+
+    it('and the balance that is told last is the one in the account', async () => {
+      const { playerId, answer } = await subscriber(3)
+      const { rows } = await sql<{ body: object }>`
+        select body from outbox where topic = ${`cashier/${playerId}`} and event = 'player.balanceUpdate'
+        order by outbox_id desc limit 1`.execute(database.kysely)
+      expect(rows[0]?.body).toEqual(answer.joinEvent?.account)
+    })
+
+    it.each([
+      ['notOffered', {}, { subscriptionDrawsMax: undefined }],
+      ['tooManyDraws', { subscriptions: 11 }, {}],
+      ['notEnoughFunds', { subscriptions: 10 }, { gamePlayCostMinor: 1000 }],
+    ] as const)('or it is not: %s, and the join stands', async (code, more, change) => {
+      const game = await addGame(database, { ...EVERY_HOUR, ...change } as Partial<GameDefinition>)
+      const { playerId } = await addPlayer(database, { balanceMinor: 10_000 })
+      const answer = await join(playerId, game, { subscriptions: 2, ...more })
+      expect(answer).toMatchObject({ exitCode: 0, subscriptionCode: SUBSCRIPTION_CODE[code] })
+      expect(answer.joinEvent).not.toHaveProperty('subscriptionCost')
+      const price = answer.joinEvent?.totalCost ?? 0
+      expect(await balance('playerCash', playerId)).toBe(10_000 - price * 100)
+      expect(await balance('playerSubscription', playerId)).toBe(0)
+    })
+
+    it('and a join that asks for none says nothing of it', async () => {
+      const game = await addGame(database, EVERY_HOUR)
+      const { playerId } = await addPlayer(database)
+      expect(await join(playerId, game)).not.toHaveProperty('subscriptionCode')
+    })
+  })
+
+  describe('each following draw', () => {
+    it('is entered once, drawn and settled as every other, until the last completes the subscription', async () => {
+      const { game, playerId, id, cash } = await subscriber(2)
+      const second = await drawNow(database, runner, game)
+      await enterAll()
+      await enterAll()
+      expect(await drawsOf(id)).toEqual([
+        { game_instance_id: second.gameInstanceId, outcome: 'entered', skip_reason: null },
+      ])
+      expect(await seen(id)).toMatchObject({
+        drawsLeft: 1,
+        remainingBalance: 2.5,
+        nextGameInstanceId: second.gameInstanceId,
+      })
+      const third = await drawNow(database, runner, second)
+      await enterAll()
+      expect(await seen(id)).toMatchObject({
+        active: false,
+        status: 'completed',
+        drawsLeft: 0,
+        remainingBalance: 0,
+      })
+      await drawNow(database, runner, third)
+      await enterAll()
+      for (const { gameInstanceId } of [second, third]) {
+        const ended = await untilStatus(database, gameInstanceId, 'ENDED')
+        expect(ended).toMatchObject({ play_count: 1, player_count: 1, refunded_at: null })
+        expect(ended.settled_at).not.toBeNull()
+      }
+      expect(await balance('playerSubscription', playerId)).toBe(0)
+      const { rows } = await sql<{ won: number }>`
+        select coalesce(sum(won_minor), 0)::bigint as won from instance_players where player_id = ${playerId}`.execute(
+        database.kysely,
+      )
+      expect(await balance('playerCash', playerId)).toBe(cash + (rows[0]?.won ?? 0))
+      expect((await toldOf(playerId)).map(({ change }) => change)).toEqual(['added', 'entered', 'completed'])
+      expect((await toldOf(playerId))[1]).toMatchObject({
+        gameInstanceId: second.gameInstanceId,
+        playerPlaysInGame: 1,
+      })
+    })
+
+    it('is told to game and lobby and counted as a wager, and the player’s cash is not spoken of', async () => {
+      const { game, playerId } = await subscriber(1)
+      const second = await drawNow(database, runner, game)
+      const told = () =>
+        database.kysely
+          .selectFrom('outbox')
+          .select('event')
+          .where('topic', '=', `cashier/${playerId}`)
+          .where('event', '=', 'player.balanceUpdate')
+          .execute()
+      const before = (await told()).length
+      await enterAll()
+      expect(await told()).toHaveLength(before)
+      const { rows: events } = await sql<{ topic: string; event: string }>`
+        select topic, event from outbox
+        where (body->>'gameInstanceId')::bigint = ${second.gameInstanceId} and (body->>'playsInGame')::integer = 1
+        order by outbox_id`.execute(database.kysely)
+      expect(events).toEqual([
+        { topic: `game/${second.gameInstanceId}`, event: 'game.playerJoined' },
+        { topic: 'lobby/101', event: 'game.update' },
+      ])
+      const { wagered_minor: wagered } = await database.kysely
+        .selectFrom('player_weekly_wagers')
+        .select('wagered_minor')
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow()
+      expect(wagered).toBe(2 * PRICE_MINOR)
+    })
+
+    it('is entered once however many work at it at the same time', async () => {
+      const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
+      const players = await Promise.all(Array.from({ length: 150 }, () => addPlayer(database)))
+      await Promise.all(players.map(({ playerId }) => join(playerId, game, { subscriptions: 1 })))
+      const second = await drawNow(database, runner, game)
+      const workers = Array.from(
+        { length: 4 },
+        () => new SubscriptionWork({ database, log: silentLog, sites: () => [SUBSCRIBERS_SITE] }),
+      )
+      await Promise.all(
+        workers.map(async (worker) => {
+          while (await worker.doSome());
+        }),
+      )
+      await enterAll()
+      const { rows } = await sql<{ plays: number; counted: number }>`
+        select (select count(*)::integer from plays where game_instance_id = ${second.gameInstanceId}) as plays,
+          play_count as counted from game_instances where game_instance_id = ${second.gameInstanceId}`.execute(
+        database.kysely,
+      )
+      expect(rows[0]).toEqual({ plays: 150, counted: 150 })
+      expect(await checkLedger(database)).toEqual([])
+    })
+
+    it('is not entered while the site is closed, and is once it opens', async () => {
+      const { game, id } = await subscriber(1)
+      await drawNow(database, runner, game)
+      const close = (enabled: boolean) => sql`
+        insert into site_state (member_id, maintenance_enabled) values (101, ${enabled})
+        on conflict (member_id) do update set maintenance_enabled = excluded.maintenance_enabled`
+      await close(true).execute(database.kysely)
+      await enterAll()
+      expect(await drawsOf(id)).toEqual([])
+      await close(false).execute(database.kysely)
+      await enterAll()
+      expect(await drawsOf(id)).toMatchObject([{ outcome: 'entered' }])
+    })
+  })
+
+  describe('a draw is passed over and stays bought', () => {
+    const passedThenEntered = async (
+      { game, id, playerId }: Awaited<ReturnType<typeof subscriber>>,
+      hinder: (second: TestGame) => Promise<unknown>,
+      { free, reason }: { free: () => Promise<unknown>; reason: string },
+    ) => {
+      const second = await drawNow(database, runner, game)
+      await hinder(second)
+      await enterAll()
+      expect(await drawsOf(id)).toMatchObject([{ outcome: 'skipped', skip_reason: reason }])
+      expect(await seen(id)).toMatchObject({ active: true, drawsLeft: 1, remainingBalance: 2.5 })
+      await free()
+      await join((await addPlayer(database)).playerId, second)
+      const third = await drawNow(database, runner, second)
+      await enterAll()
+      expect((await drawsOf(id))[1]).toMatchObject({
+        game_instance_id: third.gameInstanceId,
+        outcome: 'entered',
+      })
+      expect((await toldOf(playerId)).map(({ change }) => change)).toEqual(['added', 'skipped', 'completed'])
+    }
+    const nothing = () => Promise.resolve()
+
+    it('where the instance is full', async () => {
+      const one = await subscriber(1, { gamePlayMax: 3, playerPlayMax: 3 })
+      const fill = async (second: TestGame) =>
+        join((await addPlayer(database)).playerId, second, { userPlays: ['1', '2', '3'] })
+      await passedThenEntered(one, fill, { free: nothing, reason: 'game-full' })
+    })
+
+    it('where the player has the most plays already', async () => {
+      const one = await subscriber(1, { playerPlayMax: 1 })
+      await passedThenEntered(one, (second) => join(one.playerId, second), {
+        free: nothing,
+        reason: 'player-full',
+      })
+    })
+
+    it('where the weekly limit leaves less', async () => {
+      const one = await subscriber(1)
+      const limit = () =>
+        sql`
+        insert into player_limits (player_id, kind, source, currency_id, limit_minor)
+        values (${one.playerId}, 'weeklyBet', 'self', ${TEST_CURRENCY_ID}, 300)`.execute(database.kysely)
+      const free = () =>
+        sql`delete from player_limits where player_id = ${one.playerId}`.execute(database.kysely)
+      await passedThenEntered(one, limit, { free, reason: 'weekly-limit' })
+    })
+
+    it('while the player takes a time-out', async () => {
+      const one = await subscriber(1)
+      const set = (until: string) =>
+        sql`
+        update players set timed_out_until = now() + ${until}::interval where player_id = ${one.playerId}`.execute(
+          database.kysely,
+        )
+      await passedThenEntered(one, () => set('1 day'), { free: () => set('-1 day'), reason: 'not-eligible' })
+    })
+  })
+
+  describe('the rest goes back to cash', () => {
+    const cancelled = async (
+      one: { id: number; playerId: number; cash: number },
+      reason: string,
+      draws: number,
+    ) => {
+      expect(await seen(one.id)).toMatchObject({
+        active: false,
+        status: 'cancelled',
+        cancelReason: reason,
+        remainingBalance: 0,
+        drawsLeft: 0,
+      })
+      expect(await balance('playerSubscription', one.playerId)).toBe(0)
+      expect(await balance('playerCash', one.playerId)).toBe(one.cash + draws * PRICE_MINOR)
+    }
+
+    it('when the player cancels: once, and without what was entered', async () => {
+      const one = await subscriber(3)
+      await drawNow(database, runner, one.game)
+      await enterAll()
+      const cancel = () => database.transaction((tx) => cancelSubscriptions(tx, [one.id], 'player'))
+      await Promise.all([cancel(), cancel()])
+      await cancel()
+      await cancelled(one, 'player', 2)
+      expect((await toldOf(one.playerId)).at(-1)).toMatchObject({
+        change: 'cancelled',
+        cancelReason: 'player',
+      })
+    })
+
+    it.each(['excluded', 'banned'] as const)('when the player is %s', async (reason) => {
+      const one = await subscriber(2)
+      await database.transaction((tx) => endSessions(tx, { playerId: one.playerId }, reason))
+      await cancelled(one, reason, 2)
+    })
+
+    it('when the same person is excluded on another site of the operator', async () => {
+      const one = await subscriber(2)
+      const other = await addPlayer(database, { memberId: 102 })
+      await sql`update players set email_index = ${Buffer.from(`${one.playerId}`)}
+        where player_id in (${one.playerId}, ${other.playerId})`.execute(database.kysely)
+      await database.transaction((tx) => endSessions(tx, { playerId: other.playerId }, 'excluded'))
+      await cancelled(one, 'excluded', 2)
+    })
+
+    it.each([
+      ['excluded', "excluded_until = now() + interval '1 year'"],
+      ['banned', "status = 'banned'"],
+      ['country-blocked', "segment = 'A1'"],
+    ])('at the next draw at the latest, whoever made the player %s', async (reason, change) => {
+      const one = await subscriber(2)
+      await sql`update players set ${sql.raw(change)} where player_id = ${one.playerId}`.execute(
+        database.kysely,
+      )
+      await drawNow(database, runner, one.game)
+      await enterAll()
+      await cancelled(one, reason, 2)
+    })
+
+    it.each([
+      ['price-changed', { gamePlayCostMinor: 199 }],
+      ['plays-invalid', { gamePlaySize: 2, gamePlayRange: 4 }],
+      ['plays-invalid', { gamePlayRange: 1 }],
+    ] as const)('when the game changes: %s', async (reason, change) => {
+      const one = await subscriber(2)
+      await changeGame(one.game.gameId, change)
+      await drawNow(database, runner, one.game)
+      await enterAll()
+      await cancelled(one, reason, 2)
+    })
+
+    it('when the game is offered no longer, after its last instance', async () => {
+      const one = await subscriber(2)
+      await sql`update games set active = false where game_id = ${one.game.gameId}`.execute(database.kysely)
+      await enterAll()
+      expect(await seen(one.id)).toMatchObject({ active: true })
+      await sql`
+        update game_instances set registration_end_at = now(), tournament_start_at = now(), next_action_at = now()
+        where game_instance_id = ${one.game.gameInstanceId}`.execute(database.kysely)
+      runner.wake()
+      await untilStatus(database, one.game.gameInstanceId, 'ENDED')
+      await enterAll()
+      expect(await seen(one.id)).toMatchObject({ status: 'cancelled', cancelReason: 'game-ended' })
+      expect(await balance('playerSubscription', one.playerId)).toBe(0)
+    })
+  })
+
+  describe('a refunded instance gives the draw back', () => {
+    const underMinimum = {
+      schedule: { ...EVERY_HOUR.schedule, minimumPlays: 2, underMinimum: 'refund' },
+    } as Partial<GameDefinition>
+    /** Somebody whose subscription was entered into an instance that is about to be refunded. */
+    const entered = async (draws: number) => {
+      const one = await subscriber(draws, underMinimum)
+      await join((await addPlayer(database)).playerId, one.game)
+      const second = await drawNow(database, runner, one.game)
+      await enterAll()
+      expect(await drawsOf(one.id)).toMatchObject([{ outcome: 'entered' }])
+      return { ...one, second }
+    }
+    const refunded = async (second: TestGame) => {
+      await drawNow(database, runner, second)
+      const ended = await untilStatus(database, second.gameInstanceId, 'ENDED')
+      expect(ended.refunded_at).not.toBeNull()
+    }
+
+    it('to one that runs, with its money', async () => {
+      const { id, playerId, second } = await entered(3)
+      await refunded(second)
+      expect(await drawsOf(id)).toMatchObject([{ outcome: 'refunded' }])
+      expect(await seen(id)).toMatchObject({ drawsLeft: 3, remainingBalance: 7.5 })
+      expect(await balance('playerSubscription', playerId)).toBe(3 * PRICE_MINOR)
+      expect((await toldOf(playerId)).at(-1)).toMatchObject({ change: 'refunded', drawsLeft: 3 })
+    })
+
+    it('to one that it was the last of, which runs again', async () => {
+      const { id, second } = await entered(1)
+      expect(await seen(id)).toMatchObject({ status: 'completed' })
+      await refunded(second)
+      expect(await seen(id)).toMatchObject({ active: true, status: 'active', drawsLeft: 1 })
+      expect(await seen(id)).not.toHaveProperty('endedTime')
+      await enterAll()
+      expect((await drawsOf(id)).map(({ outcome }) => outcome)).toEqual(['refunded', 'entered'])
+    })
+
+    it('to the player’s cash, where it was cancelled meanwhile', async () => {
+      const { id, playerId, second, cash } = await entered(2)
+      await database.transaction((tx) => cancelSubscriptions(tx, [id], 'player'))
+      await refunded(second)
+      expect(await balance('playerSubscription', playerId)).toBe(0)
+      await until(
+        () => balance('playerCash', playerId),
+        (minor) => minor >= cash + 2 * PRICE_MINOR,
+      )
+      expect(await seen(id)).toMatchObject({ status: 'cancelled', drawsLeft: 0 })
+    })
+  })
+
+  it('the database refuses draws that are not paid ahead', async () => {
+    const { id } = await subscriber(2)
+    const more = sql`update subscriptions set draws_left = 1 where subscription_id = ${id}`
+    await expect(more.execute(database.kysely)).rejects.toThrow(/not what is paid ahead/)
+  })
+
+  it('the check of the ledger finds a draw that was not paid from what was paid ahead', async () => {
+    const { game, id } = await subscriber(1)
+    await drawNow(database, runner, game)
+    await enterAll()
+    const { transfer_id: paid } = await database.kysely
+      .selectFrom('subscription_draws')
+      .select('transfer_id')
+      .where('subscription_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const pay = (transferId: number | null) =>
+      sql`
+      update subscription_draws set transfer_id = ${transferId} where subscription_id = ${id}`.execute(
+        database.kysely,
+      )
+    await pay((paid ?? 0) - 1)
+    expect((await checkLedger(database)).map(({ invariant }) => invariant)).toEqual([
+      'subscriptions-are-paid-ahead',
+    ])
+    await pay(paid)
+  })
+
+  it('joins with and without further draws share a batch', async () => {
+    const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
+    const players = await Promise.all(Array.from({ length: 20 }, () => addPlayer(database)))
+    const answers: JoinGameResult[] = await Promise.all(
+      players.map(({ playerId }, index) => join(playerId, game, { subscriptions: index % 2 })),
+    )
+    expect(answers.map(({ subscriptionCode }) => subscriptionCode ?? 'none')).toEqual(
+      players.map((_, index) => (index % 2 === 1 ? 0 : 'none')),
+    )
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('and after all this the ledger holds', async () => {
+    await enterAll()
+    expect(await checkLedger(database)).toEqual([])
+  })
+})

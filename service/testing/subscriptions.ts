@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { Database } from '#service/database/database.ts'
+import type { DrawRunner } from '#service/draws/draw-runner.ts'
+import type { JoinSite } from '#service/joins/join-attempt.ts'
+import { ONE_OF_THREE, until } from './draws.ts'
+import { TEST_MEMBER_ID, type TestGame } from './world.ts'
+
+/** One of three at 2.50, with a draw every hour that a test brings forward, and up to ten draws ahead. */
+export const EVERY_HOUR: Partial<GameDefinition> = {
+  ...ONE_OF_THREE,
+  gamePlayMax: 100,
+  playerPlayMax: 10,
+  subscriptionDrawsMax: 10,
+  schedule: {
+    kind: 'tournament',
+    everyMs: 3_600_000,
+    registrationClosesBeforeMs: 0,
+    minimumPlays: 1,
+    underMinimum: 'refund',
+  },
+}
+
+export const SUBSCRIBERS_SITE: JoinSite = {
+  memberId: TEST_MEMBER_ID,
+  freerollNoDeposits: true,
+  emailVerificationRequired: false,
+  phoneVerificationRequired: false,
+}
+
+/** The instance of a game that takes plays. */
+export async function openInstance(database: Database, gameId: number): Promise<number | null> {
+  const open = await database.kysely
+    .selectFrom('game_instances')
+    .select('game_instance_id')
+    .where('game_id', '=', gameId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirst()
+  return open?.game_instance_id ?? null
+}
+
+/** Brings the draw of the open instance forward, and waits for the instance that opens in its place. */
+export async function drawNow(
+  database: Database,
+  runner: DrawRunner,
+  { gameId }: Pick<TestGame, 'gameId'>,
+): Promise<TestGame> {
+  const before = await openInstance(database, gameId)
+  await sql`
+    update game_instances set registration_end_at = now(), tournament_start_at = now(), next_action_at = now()
+    where game_instance_id = ${before}`.execute(database.kysely)
+  runner.wake()
+  const look = () => openInstance(database, gameId)
+  const gameInstanceId = await until(look, (open) => open !== null && open !== before)
+  return { gameId, gameInstanceId: gameInstanceId ?? 0 }
+}
