@@ -1,10 +1,11 @@
+import { SUBSCRIPTION_DRAWS_MAX } from '#schemas/entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '#schemas/json-schema.ts'
 
 /** What a manifest may set for picking numbers. */
 export const pickingSettingsSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['layout', 'luckyDips'],
+  required: ['layout', 'luckyDips', 'furtherDraws'],
   properties: {
     /** `panel`: one calm step after the other. `slip`: the whole grid at once, like a paper slip. */
     layout: { enum: ['panel', 'slip'], default: 'panel' },
@@ -16,6 +17,15 @@ export const pickingSettingsSchema = {
       uniqueItems: true,
       items: { type: 'integer', minimum: 1, maximum: 100 },
       default: [1, 3, 5, 10],
+    },
+    /** How many further draws are offered to buy the same plays for, as far as the game has dates for them. */
+    furtherDraws: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 6,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_DRAWS_MAX },
+      default: [4, 8, 26, 52],
     },
   },
 } as const satisfies JSONSchema

@@ -1,14 +1,16 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { Money } from '#runtime/format/money.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import type { Slip } from '../state/slip.ts'
+import { BuyButton } from './buy-button.tsx'
 import styles from './confirm-summary.module.css'
 import { DrawFacts } from './draw-facts.tsx'
+import { FurtherDraws } from './further-draws.tsx'
 import { LineList } from './line-list.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { MissingFunds } from './missing-funds.tsx'
+import { PayFrom } from './pay-from.tsx'
 import { PriceLines } from './price-lines.tsx'
 
 /** The last look before money moves: the lines, the draw, and everything about the price before the button. */
@@ -34,6 +36,8 @@ export function ConfirmSummary({ slip }: { slip: Slip }) {
       </Panel>
       <Panel variant="ticket" emphasis title={<FormattedMessage id="picking.confirm.title" />}>
         <DrawFacts game={slip.game} />
+        <FurtherDraws slip={slip} />
+        <PayFrom slip={slip} />
         <PriceLines slip={slip} withBalance />
         {session === 'visitor' || session === 'failed' ? (
           <LoginPrompt slip={slip} />
@@ -44,31 +48,11 @@ export function ConfirmSummary({ slip }: { slip: Slip }) {
           </>
         )}
         <p className={styles.final}>
-          <FormattedMessage id="picking.confirm.final" />
+          <FormattedMessage
+            id={slip.further.chosen > 0 ? 'picking.confirm.finalFurther' : 'picking.confirm.final'}
+          />
         </p>
       </Panel>
     </div>
-  )
-}
-
-function BuyButton({ slip: { state, price, form, buy } }: { slip: Slip }) {
-  return (
-    <>
-      <ActionButton
-        size="large"
-        fullWidth
-        busy={state.joining}
-        onClick={buy}
-        price={<Money amount={price.total} currencyId={state.currencyId} />}
-      >
-        <FormattedMessage
-          id={form.multi ? 'picking.buy.plays' : 'picking.buy'}
-          values={{ plays: price.plays }}
-        />
-      </ActionButton>
-      <p role="status" className={styles.joining}>
-        {state.joining ? <FormattedMessage id="picking.joining" /> : null}
-      </p>
-    </>
   )
 }

@@ -30,7 +30,7 @@ export function ContinueButton({ slip, together }: ContinueButtonProps) {
       disabled={isWaiting}
       onClick={goOn}
       {...(step.kind === 'confirm' && {
-        price: <Money amount={price.total} currencyId={state.currencyId} />,
+        price: <Money amount={price.total} currencyId={price.currencyId} />,
       })}
     >
       <StepText step={step} />

@@ -7,15 +7,17 @@ import { useGo } from '#runtime/router/navigate.ts'
 export interface DepositPromptProps {
   title: ReactNode
   children: ReactNode
+  /** What the deposit is needed in; the site's own currency where not given. */
+  currencyId?: number | undefined
   close: () => void
 }
 
 /** What stands in the way is money: the way to the deposit, or later. */
-export function DepositPrompt({ title, children, close }: DepositPromptProps) {
+export function DepositPrompt({ title, children, currencyId, close }: DepositPromptProps) {
   const go = useGo()
   const deposit = () => {
     close()
-    go('cashier.deposit')
+    go('cashier.deposit', { currencyId })
   }
   return (
     <Sheet

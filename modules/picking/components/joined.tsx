@@ -3,16 +3,16 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
-import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import text from '#runtime/components/text.module.css'
-import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { Slip } from '../state/slip.ts'
 import { DrawFacts } from './draw-facts.tsx'
+import { FurtherOutcome } from './further-outcome.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import styles from './joined.module.css'
 import { LineList } from './line-list.tsx'
+import { Receipt } from './receipt.tsx'
 
 /** The plays are in: which draw took them, what was paid, what is left, and where to watch. */
 export function Joined({ slip }: { slip: Slip }) {
@@ -43,7 +43,8 @@ export function Joined({ slip }: { slip: Slip }) {
           </div>
         </div>
         <DrawFacts game={game} isBought />
-        <Receipt slip={slip} />
+        {state.receipt ? <Receipt receipt={state.receipt} currencyId={slip.price.currencyId} /> : null}
+        {state.receipt?.further ? <FurtherOutcome further={state.receipt.further} /> : null}
         <div className={styles.actions}>
           <GoButton screen="playout.watch" params={{ id: joinedId }}>
             <FormattedMessage id="picking.watch" />
@@ -67,23 +68,5 @@ export function Joined({ slip }: { slip: Slip }) {
         <Art name="lottery" />
       </Panel>
     </div>
-  )
-}
-
-function Receipt({ slip: { state } }: { slip: Slip }) {
-  const { receipt, currencyId } = state
-  if (!receipt) return null
-  return (
-    <MoneyLines>
-      <MoneyLine
-        label={<FormattedMessage id="picking.joined.paid" />}
-        value={<Money amount={receipt.totalCost} currencyId={currencyId} />}
-      />
-      <MoneyLine
-        strong
-        label={<FormattedMessage id="picking.joined.balance" />}
-        value={<Money amount={receipt.balanceAfter} currencyId={currencyId} />}
-      />
-    </MoneyLines>
   )
 }

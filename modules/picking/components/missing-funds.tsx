@@ -1,24 +1,30 @@
 import { FormattedMessage } from 'react-intl'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { Slip } from '../state/slip.ts'
-import { GoButton } from '#runtime/components/go-button.tsx'
 
-/** Says before the button is pressed that the money does not suffice, and how much is missing. */
-export function MissingFunds({ slip: { price, state } }: { slip: Slip }) {
-  if (price.balanceAfter === null || price.balanceAfter >= 0) return null
+/** Says before the button is pressed that the money in the chosen account does not suffice, and how much is missing. */
+export function MissingFunds({ slip: { balanceAfter, payments, further } }: { slip: Slip }) {
+  if (balanceAfter === null || balanceAfter >= 0) return null
+  const { currencyId } = payments.chosen
   return (
     <NoticeCard
       tone="warning"
-      title={<FormattedMessage id="picking.missing.title" />}
+      title={
+        <FormattedMessage
+          id={further.chosen > 0 ? 'picking.missing.titleFurther' : 'picking.missing.title'}
+          values={{ draws: further.chosen }}
+        />
+      }
       body={
         <FormattedMessage
           id="picking.missing.body"
-          values={{ missing: <Money amount={-price.balanceAfter} currencyId={state.currencyId} /> }}
+          values={{ missing: <Money amount={-balanceAfter} currencyId={currencyId} /> }}
         />
       }
       actions={
-        <GoButton kind="quiet" size="small" screen="cashier.deposit">
+        <GoButton kind="quiet" size="small" screen="cashier.deposit" params={{ currencyId }}>
           <FormattedMessage id="picking.deposit" />
         </GoButton>
       }

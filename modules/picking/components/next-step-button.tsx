@@ -18,14 +18,14 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   const kind = isFirst ? 'primary' : 'quiet'
   const text = <FormattedMessage id={`picking.next.${step}`} />
   const links = {
-    deposit: { screen: 'cashier.deposit' },
+    deposit: { screen: 'cashier.deposit', params: { currencyId: slip.payments.chosen.currencyId } },
     otherGames: { screen: 'lobby.home' },
     watch: { screen: 'playout.watch', params: { id: slip.game.gameInstanceId } },
     limits: { screen: 'cashier.home' },
     support: { screen: 'runtime.page', params: { pageLink: contact } },
   }
   if (step === 'support' && contact === undefined) return null
-  if (step === 'editLines' || step === 'nextDraw' || step === 'tryAgain') {
+  if (isAction(step)) {
     return (
       <ActionButton kind={kind} onClick={() => actOn(step, slip)}>
         {text}
@@ -39,9 +39,14 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   )
 }
 
-function actOn(step: 'editLines' | 'nextDraw' | 'tryAgain', { state, dispatch, show, retry }: Slip) {
+/** Steps that change the slip; the others lead to another screen. */
+type Action = 'editLines' | 'nextDraw' | 'newPrice' | 'tryAgain'
+const ACTIONS = new Set<NextStep>(['editLines', 'nextDraw', 'newPrice', 'tryAgain'] satisfies Action[])
+const isAction = (step: NextStep): step is Action => ACTIONS.has(step)
+
+function actOn(step: Action, { state, dispatch, show, retry }: Slip) {
   if (step === 'tryAgain') return retry()
-  if (step === 'nextDraw') return show('numberPickingConfirm')
+  if (step === 'nextDraw' || step === 'newPrice') return show('numberPickingConfirm')
   const refused = state.lines.findIndex((line) => toPlay(line) === state.offendingPlay)
   show('numberPicking')
   dispatch({ type: 'lineEdited', index: Math.max(0, refused) })

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { exitCodeOf, nextSteps } from '../state/join-answers.ts'
 import type { Slip } from '../state/slip.ts'
+import { ChangedRate } from './changed-rate.tsx'
 import { LineList } from './line-list.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import styles from './not-joined.module.css'
@@ -23,6 +25,7 @@ export function NotJoined({ slip }: { slip: Slip }) {
             title={<FormattedMessage id={`picking.notJoined.${code}.title`} />}
             body={<FormattedMessage id={`picking.notJoined.${code}.body`} values={{ room: form.room }} />}
           />
+          {code === JOIN_EXIT.rateChanged ? <ChangedRate slip={slip} /> : null}
           <div className={styles.actions}>
             {nextSteps(code).map((step, place) => (
               <NextStepButton key={step} step={step} slip={slip} isFirst={place === 0} />

@@ -1,18 +1,23 @@
 import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
-import { Money } from '#runtime/format/money.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { Money, useCurrency } from '#runtime/format/money.tsx'
 import type { Slip } from '../state/slip.ts'
+import { RateNote } from './rate-note.tsx'
 
 export interface PriceLinesProps {
   slip: Slip
-  /** Adds what is in the account now and what will be left. */
+  /** Adds which account pays, what is in it now and what will be left. */
   withBalance?: boolean
 }
 
-/** The price written out: price × lines + fee × lines = total, and what is left afterwards. */
-export function PriceLines({ slip: { price, state, form }, withBalance = false }: PriceLinesProps) {
-  const { currencyId } = state
-  const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
+/** The price written out: price × lines + fee × lines for each draw = total, and what is left afterwards. */
+export function PriceLines({ slip, withBalance = false }: PriceLinesProps) {
+  const { price, form, further } = slip
+  const money = (amount: number) => <Money amount={amount} currencyId={price.currencyId} />
+  const each = (plays: number, amount: number) => (
+    <FormattedMessage id="picking.price.each" values={{ plays, price: money(amount) }} />
+  )
   return (
     <MoneyLines>
       <MoneyLine
@@ -22,36 +27,62 @@ export function PriceLines({ slip: { price, state, form }, withBalance = false }
             values={{ plays: price.plays }}
           />
         }
-        note={
-          <FormattedMessage
-            id="picking.price.each"
-            values={{ plays: price.plays, price: money(price.perPlay) }}
-          />
-        }
+        note={each(price.plays, price.perPlay)}
         value={money(price.playsCost)}
       />
       {price.feePerPlay > 0 ? (
         <MoneyLine
           label={<FormattedMessage id="picking.price.fee" />}
-          note={
-            <FormattedMessage
-              id="picking.price.each"
-              values={{ plays: price.plays, price: money(price.feePerPlay) }}
-            />
-          }
+          note={each(price.plays, price.feePerPlay)}
           value={money(price.fees)}
         />
       ) : null}
-      <MoneyLine strong label={<FormattedMessage id="picking.price.total" />} value={money(price.total)} />
-      {withBalance && price.balance !== null ? (
-        <MoneyLine label={<FormattedMessage id="picking.price.balance" />} value={money(price.balance)} />
+      {further.chosen > 0 ? (
+        <>
+          <MoneyLine
+            label={<FormattedMessage id="picking.price.thisDraw" />}
+            value={money(price.drawTotal)}
+          />
+          <MoneyLine
+            label={<FormattedMessage id="picking.further.draws" values={{ draws: further.chosen }} />}
+            note={each(further.chosen, price.drawTotal)}
+            value={money(price.furtherTotal)}
+          />
+        </>
       ) : null}
-      {withBalance && price.balanceAfter !== null && price.balanceAfter >= 0 ? (
-        <MoneyLine
-          label={<FormattedMessage id="picking.price.balanceAfter" />}
-          value={money(price.balanceAfter)}
-        />
-      ) : null}
+      <MoneyLine
+        strong
+        label={
+          <FormattedMessage id={further.chosen > 0 ? 'picking.price.totalNow' : 'picking.price.total'} />
+        }
+        value={money(price.total)}
+      />
+      {withBalance ? <AccountLines slip={slip} /> : null}
     </MoneyLines>
+  )
+}
+
+/** What the chosen account pays, where that is another amount than the price, and what it holds before and after. */
+function AccountLines({ slip: { price, payments, balanceAfter } }: { slip: Slip }) {
+  const { currencyId, balance, amount, exchange } = payments.chosen
+  const code = useCurrency(currencyId)?.code
+  const money = (shown: number) => <Money amount={shown} currencyId={currencyId} />
+  return (
+    <>
+      {currencyId === price.currencyId ? null : (
+        <MoneyLine
+          strong
+          label={<FormattedMessage id="picking.price.from" values={{ currency: code }} />}
+          note={exchange ? <RateNote from={price.currencyId} to={currencyId} exchange={exchange} /> : null}
+          value={amount === null ? <Skeleton width="4.5rem" /> : money(amount)}
+        />
+      )}
+      {balance === null ? null : (
+        <MoneyLine label={<FormattedMessage id="picking.price.balance" />} value={money(balance)} />
+      )}
+      {balanceAfter === null || balanceAfter < 0 ? null : (
+        <MoneyLine label={<FormattedMessage id="picking.price.balanceAfter" />} value={money(balanceAfter)} />
+      )}
+    </>
   )
 }

@@ -7,7 +7,11 @@ import { DepositPrompt } from '../components/deposit-prompt.tsx'
 export default function NotEnoughFunds(props: ModalProps<{ missing?: number; currencyId?: number }>) {
   const { close, missing = 0, currencyId } = props
   return (
-    <DepositPrompt title={<FormattedMessage id="picking.notEnoughFunds.title" />} close={close}>
+    <DepositPrompt
+      title={<FormattedMessage id="picking.notEnoughFunds.title" />}
+      currencyId={currencyId}
+      close={close}
+    >
       <p>
         <FormattedMessage id="picking.notEnoughFunds.body" />
       </p>

@@ -4,6 +4,7 @@ import { openPicking, reducePicking } from './number-picking.ts'
 import type { PickForm } from './pick-form.ts'
 
 const EUR = 978
+const CHF = 756
 const form: PickForm = { size: 3, range: 20, size2nd: 0, range2nd: 0, multi: false, room: 10 }
 const picked = [4, 9, 16].reduce(
   (state, number) => reducePicking(form, state, { type: 'numberClicked', number }),
@@ -13,6 +14,18 @@ const picked = [4, 9, 16].reduce(
 test('a refresh brings the lines back', () => {
   const stored: unknown = JSON.parse(JSON.stringify(toDraft(picked)))
   expect(fromDraft(form, EUR, stored)).toEqual(picked)
+})
+
+test('a refresh keeps the account that is to pay, and the further draws', () => {
+  const ahead = reducePicking(form, picked, { type: 'subscriptionsChosen', subscriptions: 8 })
+  expect(fromDraft(form, EUR, toDraft(ahead))).toMatchObject({ currencyId: EUR, subscriptions: 8 })
+  const other = reducePicking(form, picked, { type: 'currencyChosen', currencyId: CHF })
+  expect(fromDraft(form, EUR, toDraft(other))).toMatchObject({ currencyId: CHF, subscriptions: 0 })
+})
+
+test('further draws in a draft for another currency than the game’s are dropped', () => {
+  const draft = { ...toDraft(picked), currencyId: CHF, subscriptions: 8 }
+  expect(fromDraft(form, EUR, draft)).toMatchObject({ primaryCurrencyId: EUR, subscriptions: 0 })
 })
 
 test('what a refresh brings back is never an answer to a join', () => {
@@ -34,6 +47,8 @@ test.each([
   ['too many numbers', { ...toDraft(picked), lines: [{ numbers: [1, 2, 3, 4], numbers2nd: [] }] }],
   ['a second set that the game lacks', { ...toDraft(picked), lines: [{ numbers: [1], numbers2nd: [1] }] }],
   ['an option that the game lacks', { ...toDraft(picked), multiOption: { numbers: 5, numbers2nd: 0 } }],
+  ['more further draws than can be sold', { ...toDraft(picked), subscriptions: 105 }],
+  ['no currency', { ...toDraft(picked), currencyId: 'EUR' }],
 ])('a draft with %s is forgotten', (_, draft) => {
   expect(fromDraft(form, EUR, draft)).toEqual(openPicking(form, EUR))
 })

@@ -1,19 +1,22 @@
+import { SUBSCRIPTION_DRAWS_MAX } from '#schemas/entities/subscription.ts'
 import { openPicking, type NumberPicking } from './number-picking.ts'
 import { playsCovered, type MultiOption, type PickForm } from './pick-form.ts'
 import type { Line } from './plays.ts'
 
-/** What of a slip outlives a refresh: the lines. Answers and money never do. */
+/** What of a slip outlives a refresh: the lines, and how they are to be bought. Answers and prices never do. */
 export interface PickingDraft {
   readonly lines: readonly Line[]
   readonly activeLine: number
   readonly multiOption: MultiOption
+  /** Of the account that is to pay. */
+  readonly currencyId: number
+  readonly subscriptions: number
 }
 
-export const toDraft = ({ lines, activeLine, multiOption }: NumberPicking): PickingDraft => ({
-  lines,
-  activeLine,
-  multiOption,
-})
+export function toDraft(state: NumberPicking): PickingDraft {
+  const { lines, activeLine, multiOption, currencyId, subscriptions } = state
+  return { lines, activeLine, multiOption, currencyId, subscriptions }
+}
 
 /** Where the drafts of a site's games are kept. One a game: the next instance of it takes the same numbers. */
 export const draftKey = (gameId: number) => `picking.draft.${gameId}`
@@ -22,14 +25,22 @@ export const draftKey = (gameId: number) => `picking.draft.${gameId}`
 export function fromDraft(form: PickForm, currencyId: number, draft: unknown): NumberPicking {
   const fresh = openPicking(form, currencyId)
   if (!isDraft(draft) || !fitsForm(form, draft)) return fresh
-  const section = form.multi && draft.lines.every(isUntouched) ? fresh.section : 'numberPicking'
-  return { ...fresh, ...draft, section, activeLine: Math.min(draft.activeLine, draft.lines.length - 1) }
+  const { lines, multiOption } = draft
+  const section = form.multi && lines.every(isUntouched) ? fresh.section : 'numberPicking'
+  const activeLine = Math.min(draft.activeLine, lines.length - 1)
+  return { ...fresh, lines, multiOption, section, activeLine, ...choicesOf(draft, currencyId) }
+}
+
+/** How the lines are to be bought. Further draws are only sold in the game's own currency (spec 4). */
+function choicesOf({ currencyId, subscriptions }: PickingDraft, primaryCurrencyId: number) {
+  return { currencyId, subscriptions: currencyId === primaryCurrencyId ? subscriptions : 0 }
 }
 
 const isUntouched = (line: Line) => line.numbers.length + line.numbers2nd.length === 0
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => Number.isInteger(one) && one >= 1)
 const isLine = (value: unknown): value is Line =>
@@ -41,8 +52,10 @@ function isDraft(value: unknown): value is PickingDraft {
     Array.isArray(value.lines) &&
     value.lines.length > 0 &&
     value.lines.every(isLine) &&
-    Number.isInteger(value.activeLine) &&
-    Number(value.activeLine) >= 0 &&
+    isCount(value.activeLine) &&
+    isCount(value.currencyId) &&
+    isCount(value.subscriptions) &&
+    value.subscriptions <= SUBSCRIPTION_DRAWS_MAX &&
     isRecord(value.multiOption) &&
     Number.isInteger(value.multiOption.numbers) &&
     Number.isInteger(value.multiOption.numbers2nd)

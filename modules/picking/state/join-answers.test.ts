@@ -11,6 +11,10 @@ test('without money the next step is a deposit, with a draw that is gone the nex
   expect(nextSteps(JOIN_EXIT.gameNoLongerAvailable)[0]).toBe('nextDraw')
 })
 
+test('a changed rate leads to the new price before anything else', () => {
+  expect(nextSteps(JOIN_EXIT.rateChanged)[0]).toBe('newPrice')
+})
+
 test('a code that no list knows counts as none', () => {
   expect(exitCodeOf(8)).toBe(8)
   expect(exitCodeOf(77)).toBe(-1)

@@ -11,6 +11,7 @@ export type NextStep =
   | 'limits'
   | 'support'
   | 'tryAgain'
+  | 'newPrice'
 
 /** The steps after each join answer, the most helpful first. */
 const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
@@ -24,7 +25,7 @@ const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
   [JOIN_EXIT.accountStatusBlocksJoining]: ['support', 'otherGames'],
   [JOIN_EXIT.couldNotConfirmPlays]: ['editLines', 'otherGames'],
   [JOIN_EXIT.siteCannotAcceptPlays]: ['tryAgain', 'otherGames'],
-  [JOIN_EXIT.rateChanged]: ['editLines', 'otherGames'],
+  [JOIN_EXIT.rateChanged]: ['newPrice', 'otherGames'],
   [JOIN_EXIT.overloaded]: ['tryAgain', 'otherGames'],
   [JOIN_EXIT.none]: ['tryAgain', 'watch'],
 }

@@ -27,7 +27,8 @@ function after(form: PickForm, ...actions: PickingAction[]): NumberPicking {
   return actions.reduce((state, action) => reducePicking(form, state, action), openPicking(form, EUR))
 }
 const sixClicks = [3, 11, 19, 27, 40, 44].map(click)
-const receipt = { totalCost: 2.5, balanceAfter: 47.5 }
+const receipt = { totalCost: 2.5, paid: null, further: null, accountCurrencyId: EUR, balanceAfter: 47.5 }
+const refusedPayment = { currencyId: EUR, balance: 50, amount: 2.5, exchange: null }
 const joinStarted: PickingAction = { type: 'joinStarted', gameInstanceId: 9001 }
 const joined: PickingAction = { type: 'joined', playsJoined: 1, gameInstanceId: 9002, receipt }
 
@@ -128,7 +129,9 @@ test('reset clears everything', () => {
 test('a currency that is not the primary one resets the subscriptions to 0', () => {
   const subscribed = after(sixOf49, { type: 'subscriptionsChosen', subscriptions: 4 })
   const other = reducePicking(sixOf49, subscribed, { type: 'currencyChosen', currencyId: CHF })
-  expect(other).toMatchObject({ currencyId: CHF, subscriptions: 0 })
+  expect(other).toMatchObject({ currencyId: CHF, subscriptions: 0, subscriptionsDropped: 4 })
+  const back = reducePicking(sixOf49, other, { type: 'currencyChosen', currencyId: EUR })
+  expect(back).toMatchObject({ currencyId: EUR, subscriptions: 0, subscriptionsDropped: 0 })
   const same = reducePicking(sixOf49, subscribed, { type: 'currencyChosen', currencyId: EUR })
   expect(same.subscriptions).toBe(4)
 })
@@ -161,9 +164,19 @@ test('a join names the instance that took the plays and keeps the lines on show'
 })
 
 test('a refused join keeps the slip, the code and the play it names, until a number changes', () => {
-  const refused: PickingAction = { type: 'notJoined', joinCode: 8, offendingPlay: '3-11-19-27-40-44' }
+  const refused: PickingAction = {
+    type: 'notJoined',
+    joinCode: 8,
+    offendingPlay: '3-11-19-27-40-44',
+    refusedPayment,
+  }
   const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted, refused)
-  expect(state).toMatchObject({ section: 'numberPickingNotJoined', joining: false, joinCode: 8 })
+  expect(state).toMatchObject({
+    section: 'numberPickingNotJoined',
+    joining: false,
+    joinCode: 8,
+    refusedPayment,
+  })
   expect(reducePicking(sixOf49, state, click(3))).toMatchObject({ joinCode: null, offendingPlay: null })
 })
 
@@ -172,6 +185,7 @@ test('a join that was not answered can be started again from where it failed', (
     type: 'notJoined',
     joinCode: -1,
     offendingPlay: null,
+    refusedPayment,
   })
   expect(reducePicking(sixOf49, failed, joinStarted)).toMatchObject({
     section: 'numberPickingConfirm',

@@ -1,6 +1,8 @@
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import type { Payment } from './payment.ts'
 import { playsCovered, playsInLine, singlePick, type MultiOption, type PickForm } from './pick-form.ts'
 import { EMPTY_LINE, type Line } from './plays.ts'
+import type { JoinReceipt } from './receipt.ts'
 
 export const PICKING_SECTIONS = [
   'numberPickingPickXMulti',
@@ -23,6 +25,8 @@ export interface NumberPicking {
   readonly primaryCurrencyId: number
   /** Further draws to buy the same plays for. */
   readonly subscriptions: number
+  /** How many further draws the last change of currency took out of the slip, for the player to know. */
+  readonly subscriptionsDropped: number
   readonly joining: boolean
   readonly playsJoined: number
   /** The code of the last join's answer: 0, or why it was refused (spec 8, join errors). */
@@ -30,16 +34,12 @@ export interface NumberPicking {
   /** The instance that the last join asked for, and the one that took the plays. */
   readonly gameInstanceIdAsked: number | null
   readonly gameInstanceIdJoined: number | null
-  /** What the join cost and left in the account, in the game's currency. */
+  /** What the join cost and left in the account. */
   readonly receipt: JoinReceipt | null
+  /** How the last refused join was to be paid. */
+  readonly refusedPayment: Payment | null
   /** The play that join error 8 names. */
   readonly offendingPlay: string | null
-}
-
-/** The money side of a join that went through, as the service answered it. */
-export interface JoinReceipt {
-  readonly totalCost: number
-  readonly balanceAfter: number
 }
 
 export type PickingAction =
@@ -58,7 +58,7 @@ export type PickingAction =
   | { type: 'confirmed' }
   | { type: 'joinStarted'; gameInstanceId: number }
   | { type: 'joined'; playsJoined: number; gameInstanceId: number; receipt: JoinReceipt | null }
-  | { type: 'notJoined'; joinCode: number; offendingPlay: string | null }
+  | { type: 'notJoined'; joinCode: number; offendingPlay: string | null; refusedPayment: Payment }
   | { type: 'reset' }
 
 /** A fresh slip for a game whose primary currency is `currencyId`. */
@@ -71,12 +71,14 @@ export function openPicking(form: PickForm, currencyId: number): NumberPicking {
     currencyId,
     primaryCurrencyId: currencyId,
     subscriptions: 0,
+    subscriptionsDropped: 0,
     joining: false,
     playsJoined: 0,
     joinCode: null,
     gameInstanceIdAsked: null,
     gameInstanceIdJoined: null,
     receipt: null,
+    refusedPayment: null,
     offendingPlay: null,
   }
 }
@@ -140,7 +142,7 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
     case 'currencyChosen':
       return chooseCurrency(state, action.currencyId)
     case 'subscriptionsChosen':
-      return { ...state, subscriptions: Math.max(0, action.subscriptions) }
+      return { ...state, subscriptions: Math.max(0, action.subscriptions), subscriptionsDropped: 0 }
     case 'sectionShown':
       return { ...state, section: action.section }
     case 'confirmed':
@@ -155,6 +157,7 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
         section: 'numberPickingNotJoined',
         joining: false,
         joinCode: action.joinCode,
+        refusedPayment: action.refusedPayment,
         offendingPlay: action.offendingPlay,
       }
     case 'reset':
@@ -228,8 +231,14 @@ function removeLine(state: NumberPicking, index: number): NumberPicking {
 
 /** Subscriptions are only sold in the primary currency (spec 4). */
 function chooseCurrency(state: NumberPicking, currencyId: number): NumberPicking {
-  const subscriptions = currencyId === state.primaryCurrencyId ? state.subscriptions : 0
-  return { ...state, currencyId, subscriptions }
+  if (currencyId === state.currencyId) return state
+  const isPrimary = currencyId === state.primaryCurrencyId
+  return {
+    ...state,
+    currencyId,
+    subscriptions: isPrimary ? state.subscriptions : 0,
+    subscriptionsDropped: isPrimary ? 0 : state.subscriptions || state.subscriptionsDropped,
+  }
 }
 
 /** Goes to the summary with the finished lines, or to the line that still misses numbers. */

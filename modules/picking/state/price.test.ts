@@ -10,6 +10,11 @@ test('the total is price × plays + fee × plays, to the last cent', () => {
   expect(fromMinor(price.totalMinor, 2)).toBe(3.9)
 })
 
+test('further draws cost the same again each, with their fees', () => {
+  const price = priceOf(game, 3, 2, 4)
+  expect(price).toMatchObject({ drawMinor: 390, furtherMinor: 1560, totalMinor: 1950 })
+})
+
 test('a free game costs nothing, and a currency without decimals has none', () => {
   expect(priceOf({} as GameInstance, 3, 2).totalMinor).toBe(0)
   expect(priceOf({ ...game, gamePlayCost: 200, gameFeePerPlay: 25 }, 2, 0).totalMinor).toBe(450)

@@ -7,6 +7,10 @@ export interface Price {
   readonly feePerPlayMinor: number
   readonly playsMinor: number
   readonly feeMinor: number
+  /** The next draw. */
+  readonly drawMinor: number
+  /** The further draws. */
+  readonly furtherMinor: number
   readonly totalMinor: number
 }
 
@@ -14,11 +18,14 @@ export interface Price {
 export const toMinor = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals)
 export const fromMinor = (minor: number, decimals: number) => minor / 10 ** decimals
 
-/** What so many plays of a game cost: price × plays + fee × plays. */
-export function priceOf(game: GameInstance, plays: number, decimals: number): Price {
+/** What so many plays of a game cost: price × plays + fee × plays, and the same again for each further draw. */
+export function priceOf(game: GameInstance, plays: number, decimals: number, furtherDraws = 0): Price {
   const perPlayMinor = toMinor(game.gamePlayCost ?? 0, decimals)
   const feePerPlayMinor = toMinor(game.gameFeePerPlay ?? 0, decimals)
   const playsMinor = perPlayMinor * plays
   const feeMinor = feePerPlayMinor * plays
-  return { plays, perPlayMinor, feePerPlayMinor, playsMinor, feeMinor, totalMinor: playsMinor + feeMinor }
+  const drawMinor = playsMinor + feeMinor
+  const furtherMinor = drawMinor * furtherDraws
+  const totalMinor = drawMinor + furtherMinor
+  return { plays, perPlayMinor, feePerPlayMinor, playsMinor, feeMinor, drawMinor, furtherMinor, totalMinor }
 }

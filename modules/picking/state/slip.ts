@@ -1,20 +1,24 @@
 import type { Dispatch } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { FurtherDraws } from './further-draws.ts'
 import type { NumberPicking, PickingAction, PickingSection } from './number-picking.ts'
+import type { Payments } from './payment.ts'
 import type { PickForm } from './pick-form.ts'
 import type { LuckyDip } from './use-lucky-dip.ts'
 
-/** A price in the amounts that are shown; summed in minor units, so exact. */
+/** A price in the amounts that are shown, in the game's currency; summed in minor units, so exact. */
 export interface SlipPrice {
+  readonly currencyId: number
   readonly plays: number
   readonly perPlay: number
   readonly feePerPlay: number
   readonly playsCost: number
   readonly fees: number
+  /** The next draw: plays and fees. */
+  readonly drawTotal: number
+  /** What further draws cost beside it. */
+  readonly furtherTotal: number
   readonly total: number
-  /** Balance after the purchase; null for a visitor. Negative where the money does not suffice. */
-  readonly balanceAfter: number | null
-  readonly balance: number | null
 }
 
 /** All that a screen of number picking shows and does. */
@@ -25,6 +29,10 @@ export interface Slip {
   readonly state: NumberPicking
   readonly dispatch: Dispatch<PickingAction>
   readonly price: SlipPrice
+  readonly payments: Payments
+  /** What is left in the chosen account after the purchase: negative where it does not suffice, null where that is not known. */
+  readonly balanceAfter: number | null
+  readonly further: FurtherDraws
   readonly dips: LuckyDip
   /** The amounts of lucky dips that the site offers at a tap and that there is room for. */
   readonly dipCounts: readonly number[]

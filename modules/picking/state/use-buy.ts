@@ -1,10 +1,10 @@
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
-import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { refuseJoin, type JoinRefusal } from '../rules/join-eligibility.ts'
+import { decimalsOf } from './currency.ts'
+import type { Payment } from './payment.ts'
 import { toMinor } from './price.ts'
-import type { SlipPrice } from './slip.ts'
 
 /** The popup that each refusal opens (spec 5). */
 const REFUSAL_MODALS: Record<JoinRefusal, string> = {
@@ -16,28 +16,32 @@ const REFUSAL_MODALS: Record<JoinRefusal, string> = {
   'not-enough-funds': 'picking.notEnoughFunds',
 }
 
-/** What the button of a slip does: join, or open the popup of the first rule that stops it. */
-export function useBuy(game: GameInstance, price: SlipPrice, decimals: number, join: () => void): () => void {
+/**
+ * What the button of a slip does: join, or open the popup of the first rule that stops it. Nothing is bought for an
+ * amount that the player has not seen.
+ */
+export function useBuy(payment: Payment, balanceAfter: number | null, join: () => void): () => void {
   const { player } = useSession()
-  const { settings } = useSite().manifest
+  const { manifest } = useSite()
   const modals = useModals()
   return () => {
-    if (!player) return
+    const { currencyId, amount, balance } = payment
+    if (!player || amount === null) return
+    const { settings } = manifest
     const { playerSegment, emailVerified } = player.verification
+    const decimals = decimalsOf(manifest, currencyId)
     const refusal = refuseJoin({
       segment: playerSegment,
       emailVerified,
-      costMinor: toMinor(price.total, decimals),
-      balanceMinor: toMinor(price.balance ?? 0, decimals),
+      costMinor: toMinor(amount, decimals),
+      balanceMinor: toMinor(balance ?? 0, decimals),
       site: {
         freerollNoDeposits: settings.freerollNoDeposits,
         emailVerificationRequired: settings.emailVerificationRequired,
       },
     })
     if (refusal === null) return join()
-    modals.open(REFUSAL_MODALS[refusal], {
-      missing: price.total - (price.balance ?? 0),
-      currencyId: game.currencyId,
-    })
+    const missing = balanceAfter === null ? amount : -balanceAfter
+    modals.open(REFUSAL_MODALS[refusal], { missing, currencyId })
   }
 }

@@ -8,7 +8,9 @@ import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operatio
 import { afterJoin, afterRefusal } from './apply-join.ts'
 import { exitCodeOf, exitCodeOfFault } from './join-answers.ts'
 import type { NumberPicking, PickingAction } from './number-picking.ts'
+import type { Payment } from './payment.ts'
 import { toPlay } from './plays.ts'
+import { receiptOf } from './receipt.ts'
 
 /** A join that may or may not have arrived: asked again, it must be the same request under the same key. */
 interface InDoubt {
@@ -16,25 +18,32 @@ interface InDoubt {
   readonly body: JoinGameRequest
 }
 
-/** What a join of this slip sends. */
-export function joinRequestOf(game: GameInstance, state: NumberPicking): JoinGameRequest {
+/** How the lines of a slip are to be bought. */
+export interface JoinOrder {
+  readonly state: NumberPicking
+  readonly payment: Payment
+  readonly furtherDraws: number
+}
+
+/** What a join of this slip sends: with another currency the rate that the player saw, so that no other one is taken. */
+export function joinRequestOf(
+  game: GameInstance,
+  { state, payment, furtherDraws }: JoinOrder,
+): JoinGameRequest {
   const userPlays = state.lines.map(toPlay)
   return {
     gameId: game.gameId,
     gameInstanceId: game.gameInstanceId,
     userPlays,
     userPlaysCount: userPlays.length,
-    currencyId: state.currencyId,
-    ...(state.subscriptions > 0 && { subscriptions: state.subscriptions }),
+    currencyId: payment.currencyId,
+    ...(payment.exchange && { rate: payment.exchange.rate }),
+    ...(furtherDraws > 0 && { subscriptions: furtherDraws }),
   }
 }
 
 /** Sends the slip once, however often the button is pressed, and takes the answer in. */
-export function useJoin(
-  game: GameInstance,
-  state: NumberPicking,
-  dispatch: Dispatch<PickingAction>,
-): () => void {
+export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch<PickingAction>): () => void {
   const { client, live } = useRuntime()
   const underWay = useRef(false)
   const inDoubt = useRef<InDoubt | null>(null)
@@ -42,10 +51,15 @@ export function useJoin(
   function refused(joinCode: number, answer: JoinGameResult | null) {
     const known = live.games.instances.get(game.gameInstanceId)
     if (known) live.change({ put: [afterRefusal(known, joinCode, answer)] })
-    dispatch({ type: 'notJoined', joinCode, offendingPlay: answer?.offendingPlay ?? null })
+    dispatch({
+      type: 'notJoined',
+      joinCode,
+      offendingPlay: answer?.offendingPlay ?? null,
+      refusedPayment: order.payment,
+    })
   }
 
-  function answered(answer: JoinGameResult) {
+  function answered(body: JoinGameRequest, answer: JoinGameResult) {
     const { joinEvent } = answer
     if (joinEvent) live.putAccount(joinEvent.account)
     if (!operations.joinGame.succeeded(answer)) return refused(exitCodeOf(answer.exitCode), answer)
@@ -54,20 +68,19 @@ export function useJoin(
     live.flush()
     dispatch({
       type: 'joined',
-      playsJoined: joinEvent?.playIds.length ?? state.lines.length,
+      playsJoined: joinEvent?.playIds.length ?? body.userPlays.length,
       gameInstanceId: answer.gameInstanceId,
-      receipt: joinEvent
-        ? { totalCost: joinEvent.totalCost, balanceAfter: joinEvent.account.accountBalance }
-        : null,
+      receipt: receiptOf(body, answer),
     })
   }
 
   async function send() {
     const attempt = inDoubt.current
-    const body = attempt?.body ?? joinRequestOf(game, state)
+    const body = attempt?.body ?? joinRequestOf(game, order)
     inDoubt.current = null
     try {
-      answered(await client.call('joinGame', body, { priority: 9, ...(attempt && { key: attempt.key }) }))
+      const again = attempt && { key: attempt.key }
+      answered(body, await client.call('joinGame', body, { priority: 9, ...again }))
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       const key = error.code === 'Client.Error.DeliveryInDoubt' ? error.args?.key : undefined

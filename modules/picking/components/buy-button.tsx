@@ -1,0 +1,67 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import type { Slip } from '../state/slip.ts'
+import styles from './confirm-summary.module.css'
+
+/** Buys for the amount that stands on it; without an amount nothing can be bought. */
+export function BuyButton({ slip }: { slip: Slip }) {
+  const { state, price, form, further, payments, buy } = slip
+  const { amount, currencyId } = payments.chosen
+  if (amount === null && payments.failed) return <RateFailed slip={slip} />
+  return (
+    <>
+      <ActionButton
+        size="large"
+        fullWidth
+        busy={state.joining || amount === null}
+        onClick={buy}
+        {...(amount !== null && { price: <Money amount={amount} currencyId={currencyId} /> })}
+      >
+        <FormattedMessage
+          id={buyText(form.multi, further.chosen > 0)}
+          values={{ plays: price.plays, draws: further.chosen + 1 }}
+        />
+      </ActionButton>
+      <p role="status" className="visually-hidden">
+        {amount === null ? (
+          <FormattedMessage id="picking.price.asking" />
+        ) : (
+          <FormattedMessage
+            id="picking.price.spoken"
+            values={{
+              amount: <Money amount={amount} currencyId={currencyId} />,
+              draws: further.chosen + 1,
+            }}
+          />
+        )}
+      </p>
+      <p role="status" className={styles.joining}>
+        {state.joining ? <FormattedMessage id="picking.joining" /> : null}
+      </p>
+    </>
+  )
+}
+
+function buyText(multi: boolean, isFurther: boolean) {
+  if (isFurther) return multi ? 'picking.buy.playsFurther' : 'picking.buy.further'
+  return multi ? 'picking.buy.plays' : 'picking.buy'
+}
+
+/** What the chosen account would pay could not be had: asked again, or another account chosen above. */
+function RateFailed({ slip: { payments } }: { slip: Slip }) {
+  return (
+    <div role="alert">
+      <NoticeCard
+        tone="warning"
+        title={<FormattedMessage id="picking.rate.failed" />}
+        actions={
+          <ActionButton kind="quiet" size="small" onClick={payments.askAgain}>
+            <FormattedMessage id="picking.next.tryAgain" />
+          </ActionButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import type { Payment } from '../state/payment.ts'
+import type { Slip } from '../state/slip.ts'
+import { RateNote } from './rate-note.tsx'
+
+/** The price that the player had seen and the one that holds now, each with its rate. Nothing was taken. */
+export function ChangedRate({ slip: { state, price, payments } }: { slip: Slip }) {
+  const { askAgain, chosen } = payments
+  // What was asked for before the refusal is out of date: asked again as soon as it is said.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => askAgain(), [])
+  const seen = state.refusedPayment
+  if (!seen) return null
+  const line = (payment: Payment, id: string, isNew: boolean) => (
+    <MoneyLine
+      strong={isNew}
+      label={<FormattedMessage id={id} />}
+      note={
+        payment.exchange ? (
+          <RateNote from={price.currencyId} to={payment.currencyId} exchange={payment.exchange} />
+        ) : null
+      }
+      value={
+        payment.amount === null ? (
+          <Skeleton width="4.5rem" />
+        ) : (
+          <Money amount={payment.amount} currencyId={payment.currencyId} />
+        )
+      }
+    />
+  )
+  return (
+    <MoneyLines>
+      {line(seen, 'picking.rate.seen', false)}
+      {chosen.exchange && chosen.exchange.rate !== seen.exchange?.rate
+        ? line(chosen, 'picking.rate.now', true)
+        : null}
+    </MoneyLines>
+  )
+}

@@ -1,0 +1,70 @@
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { useCurrency } from '#runtime/format/money.tsx'
+import type { Slip } from '../state/slip.ts'
+import styles from './choice.module.css'
+
+/** For how many draws after this one the same plays are bought, and until when that is. Only where the game sells any. */
+export function FurtherDraws({ slip }: { slip: Slip }) {
+  const intl = useIntl()
+  const { state, price, payments, further, dispatch } = slip
+  const code = useCurrency(price.currencyId)?.code
+  if (further.offered.length === 0) return null
+  const isPrimary = payments.chosen.currencyId === price.currencyId
+  return (
+    <div className={styles.choice}>
+      {/* The group of choices has the same name for screen readers. */}
+      <p className={styles.title} aria-hidden>
+        <FormattedMessage id="picking.further" />
+      </p>
+      {isPrimary ? (
+        <SegmentedControl
+          fullWidth
+          label={intl.formatMessage({ id: 'picking.further' })}
+          value={String(further.chosen)}
+          options={[0, ...further.offered].map((draws) => ({
+            value: String(draws),
+            label: <Draws count={draws} />,
+            disabled: state.joining,
+          }))}
+          onChange={(draws) => dispatch({ type: 'subscriptionsChosen', subscriptions: Number(draws) })}
+        />
+      ) : null}
+      <p className={styles.hint} role="status">
+        {isPrimary ? (
+          <FurtherHint further={further} />
+        ) : (
+          <FormattedMessage
+            id="picking.further.otherCurrency"
+            values={{ currency: code, dropped: state.subscriptionsDropped }}
+          />
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Draws({ count }: { count: number }) {
+  if (count === 0) return <FormattedMessage id="picking.further.none" />
+  return (
+    <>
+      <span aria-hidden>
+        <FormattedNumber value={count} />
+      </span>
+      <span className="visually-hidden">
+        <FormattedMessage id="picking.further.draws" values={{ draws: count }} />
+      </span>
+    </>
+  )
+}
+
+function FurtherHint({ further: { chosen, lastDrawAt } }: Pick<Slip, 'further'>) {
+  if (chosen === 0 || lastDrawAt === null) return <FormattedMessage id="picking.further.hint" />
+  return (
+    <FormattedMessage
+      id="picking.further.until"
+      values={{ draws: chosen, date: <DateTime at={lastDrawAt} /> }}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { Money, useCurrency } from '#runtime/format/money.tsx'
+import type { Payment } from '../state/payment.ts'
+import type { Slip } from '../state/slip.ts'
+import styles from './choice.module.css'
+import { RateNote } from './rate-note.tsx'
+
+/** Which of the player's accounts pays, each with what would be taken from it. Nothing to choose where there is one. */
+export function PayFrom({ slip: { state, price, payments, dispatch } }: { slip: Slip }) {
+  const name = useId()
+  const { options, chosen } = payments
+  if (options.length < 2) return null
+  return (
+    <fieldset className={styles.choice} disabled={state.joining}>
+      <legend className={styles.title}>
+        <FormattedMessage id="picking.payFrom" />
+      </legend>
+      <div className={styles.accounts}>
+        {options.map((option) => (
+          <label key={option.currencyId} className={styles.account}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.currencyId === chosen.currencyId}
+              onChange={() => dispatch({ type: 'currencyChosen', currencyId: option.currencyId })}
+            />
+            <AccountFace option={option} gameCurrencyId={price.currencyId} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function AccountFace({ option, gameCurrencyId }: { option: Payment; gameCurrencyId: number }) {
+  const { currencyId, balance, amount, exchange } = option
+  const code = useCurrency(currencyId)?.code ?? ''
+  return (
+    <span className={styles.face}>
+      <span className={styles.mark} />
+      <span className={styles.name}>
+        <FormattedMessage id="picking.payFrom.account" values={{ currency: code }} />
+      </span>
+      <span className={styles.amount}>
+        {amount === null ? <Skeleton width="4.5rem" /> : <Money amount={amount} currencyId={currencyId} />}
+      </span>
+      <span className={styles.note}>
+        <FormattedMessage
+          id="picking.payFrom.balance"
+          values={{ balance: <Money amount={balance ?? 0} currencyId={currencyId} /> }}
+        />
+      </span>
+      {exchange ? (
+        <span className={styles.note}>
+          <RateNote from={gameCurrencyId} to={currencyId} exchange={exchange} />
+        </span>
+      ) : null}
+    </span>
+  )
+}

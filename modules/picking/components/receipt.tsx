@@ -1,0 +1,66 @@
+import { FormattedMessage } from 'react-intl'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { Money, useCurrency } from '#runtime/format/money.tsx'
+import { useSite } from '#runtime/site/site.ts'
+import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
+import { decimalsOf } from '../state/currency.ts'
+import { fromMinor, toMinor } from '../state/price.ts'
+import type { JoinReceipt } from '../state/receipt.ts'
+import { RateNote } from './rate-note.tsx'
+
+export interface ReceiptProps {
+  receipt: JoinReceipt
+  /** The game's. */
+  currencyId: number
+}
+
+/** What was taken, in which currency and for what, and what is left in the account that paid. */
+export function Receipt({ receipt, currencyId }: ReceiptProps) {
+  const { totalCost, paid, further, accountCurrencyId, balanceAfter } = receipt
+  const decimals = decimalsOf(useSite().manifest, currencyId)
+  const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
+  const bought = further?.code === SUBSCRIPTION_CODE.added ? further : null
+  const taken = fromMinor(toMinor(totalCost, decimals) + toMinor(bought?.cost ?? 0, decimals), decimals)
+  return (
+    <MoneyLines>
+      {bought || paid ? (
+        <MoneyLine label={<FormattedMessage id="picking.price.thisDraw" />} value={money(totalCost)} />
+      ) : null}
+      {bought ? (
+        <MoneyLine
+          label={<FormattedMessage id="picking.further.draws" values={{ draws: bought.draws }} />}
+          value={money(bought.cost)}
+        />
+      ) : null}
+      {paid ? (
+        <PaidFrom paid={paid} gameCurrencyId={currencyId} />
+      ) : (
+        <MoneyLine
+          strong={bought !== null}
+          label={<FormattedMessage id="picking.joined.paid" />}
+          value={money(taken)}
+        />
+      )}
+      <MoneyLine
+        strong={bought === null && paid === null}
+        label={<FormattedMessage id="picking.joined.balance" />}
+        value={<Money amount={balanceAfter} currencyId={accountCurrencyId} />}
+      />
+    </MoneyLines>
+  )
+}
+
+type Paid = NonNullable<JoinReceipt['paid']>
+
+/** What an account in another currency paid, and by which rate. */
+function PaidFrom({ paid, gameCurrencyId }: { paid: Paid; gameCurrencyId: number }) {
+  const code = useCurrency(paid.currencyId)?.code
+  return (
+    <MoneyLine
+      strong
+      label={<FormattedMessage id="picking.joined.paidFrom" values={{ currency: code }} />}
+      note={<RateNote from={gameCurrencyId} to={paid.currencyId} exchange={paid} />}
+      value={<Money amount={paid.amount} currencyId={paid.currencyId} />}
+    />
+  )
+}

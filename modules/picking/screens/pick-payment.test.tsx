@@ -1,0 +1,307 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useSite } from '#runtime/site/site.ts'
+import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import messages from '../messages/en.json'
+import picking from '../module.ts'
+import Pick from './pick.tsx'
+
+const EUR = 978
+const CHF = 756
+const HOUR_MS = 3_600_000
+const FIRST_DATE = Date.UTC(2026, 10, 21, 20)
+const game = gameInstance({ gamePlayCost: 2, gameFeePerPlay: 0.5, playerPlayMax: 20, currencyId: EUR })
+const inEuros = playerAccount({ accountBalance: 60 })
+const inFrancs = playerAccount({ accountId: 2, accountCurrency: CHF, accountBalance: 20 })
+const ROUTES = [
+  { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
+  { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
+  { path: '/subscriptions', screen: 'subscriptions.list', access: 'guarded', layout: 'frame' },
+] as const
+
+const RATE_DATE = Date.UTC(2026, 10, 20, 9)
+const convert =
+  (rate: number): NonNullable<Answers['currencyConversionV2']> =>
+  ({ amount }) => ({ exitCode: 0, amount: Math.round(amount * rate * 100) / 100, rate, rateDate: RATE_DATE })
+const dates =
+  (count: number): NonNullable<Answers['getSubscriptionDates']> =>
+  ({ gameId }) => ({
+    gameId,
+    dates: Array.from({ length: count }, (_, draw) => FIRST_DATE + draw * HOUR_MS),
+  })
+
+function joinAnswer(change: Partial<JoinGameResult['joinEvent']>, rest: Partial<JoinGameResult> = {}) {
+  return {
+    gameInstanceId: game.gameInstanceId,
+    gameStatus: 'OPEN',
+    exitCode: 0,
+    exitDescription: '',
+    joinEvent: {
+      playsInGame: 11,
+      playersInGame: 5,
+      playerPlaysInGame: 1,
+      playIds: [501],
+      totalCost: 2.5,
+      account: { ...inEuros, accountType: 43, accountBalance: 57.5, timeStamp: 2 },
+      ...change,
+    },
+    ...rest,
+  } as const satisfies JoinGameResult
+}
+
+function Screens() {
+  const site = useSite()
+  const { search } = useLocation()
+  return <Pick site={site} params={Object.fromEntries(new URLSearchParams(search))} />
+}
+
+function open(answers: Answers, accounts = [inEuros, inFrancs]) {
+  const base = trialManifest()
+  const manifest = trialManifest({
+    routes: [...ROUTES],
+    currencies: {
+      ...base.currencies,
+      served: ['EUR', 'CHF'],
+    },
+    modules: {
+      picking: {
+        enabled: true,
+        settings: { layout: 'panel', luckyDips: [2], furtherDraws: [4, 8, 26, 52] },
+      },
+    },
+  })
+  const trial = renderWithRuntime(<Screens />, {
+    manifest,
+    modules: [picking],
+    messages,
+    games: [game],
+    player: player(),
+    accounts,
+    answers,
+    path: '/pick?id=70',
+  })
+  const { screen } = trial
+  return {
+    ...trial,
+    press: (...names: (string | RegExp)[]) => {
+      for (const name of names) fireEvent.click(screen.getByRole('button', { name }))
+    },
+    choose: async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name })),
+    bill: (label: string | RegExp) =>
+      screen
+        .getAllByText(label)
+        .map((element) => element.closest('dl > div')?.textContent)
+        .find((line) => line !== undefined) ?? '',
+    button: (name: RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement,
+    joins: () => trial.client.calls.filter(({ op }) => op === 'joinGame').map(({ body }) => body),
+  }
+}
+
+const SIX = ['3', '11', '19', '27', '40', '44']
+const toSummary = [...SIX, /Check and buy/]
+
+beforeEach(() => localStorage.clear())
+
+describe('paying from another account', () => {
+  test('the rate, its date and the exact amount stand there before it is used, and are what is sent', async () => {
+    const paid = { currencyId: CHF, amount: 2.36, rate: 0.943, rateDate: RATE_DATE }
+    const account = { ...inFrancs, accountType: 43, accountBalance: 17.64 }
+    const trial = open({
+      currencyConversionV2: convert(0.943),
+      joinGame: () => joinAnswer({ paid, account }),
+    })
+    trial.press(...toSummary)
+    const accounts = within(await trial.screen.findByRole('group', { name: 'Pay from' }))
+    const francs = accounts.getByRole('radio', {
+      name: /CHF account.*2\.36.*1 EUR = 0\.943 CHF.*Nov 20, 2026/,
+    })
+    fireEvent.click(francs)
+    expect(trial.bill(/Taken from your CHF account/)).toMatch(/0\.943.*2\.36/)
+    expect(trial.bill('Balance after')).toMatch(/17\.64/)
+    trial.press(/Buy 1 line.*2\.36/)
+    await trial.screen.findByText('You are in.')
+    expect(trial.joins()).toEqual([
+      {
+        gameId: 7,
+        gameInstanceId: 70,
+        userPlays: ['3-11-19-27-40-44'],
+        userPlaysCount: 1,
+        currencyId: CHF,
+        rate: 0.943,
+      } satisfies JoinGameRequest,
+    ])
+    expect(trial.bill(/Paid from your CHF account/)).toMatch(/0\.943.*2\.36/)
+    expect(trial.bill('Balance now')).toMatch(/17\.64/)
+  })
+
+  test('nothing is offered where the operator has no rate, or the player one account', async () => {
+    const refused = open({ currencyConversionV2: () => ({ exitCode: 1 }) })
+    refused.press(...toSummary)
+    await waitFor(() => expect(refused.client.calls.length).toBeGreaterThan(1))
+    expect(refused.screen.queryByRole('group', { name: 'Pay from' })).toBeNull()
+    refused.screen.unmount()
+    const single = open({ currencyConversionV2: convert(0.943) }, [inEuros])
+    expect(single.screen.queryByRole('group', { name: 'Pay from' })).toBeNull()
+    expect(single.client.calls.map(({ op }) => op)).not.toContain('currencyConversionV2')
+  })
+
+  test('what is missing is counted in the chosen account, and the deposit is asked for in its currency', async () => {
+    const trial = open({ currencyConversionV2: convert(0.943) }, [
+      inEuros,
+      { ...inFrancs, accountBalance: 1 },
+    ])
+    trial.press(...toSummary)
+    await trial.choose(/CHF account/)
+    expect(trial.screen.getByText(/is missing/).textContent).toMatch(/1\.36/)
+    expect(trial.screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
+      `/deposit?currencyId=${CHF}`,
+    )
+    trial.press(/Buy 1 line/)
+    await trial.screen.findByRole('heading', { name: 'Not enough funds' })
+    expect(trial.joins()).toEqual([])
+  })
+
+  test('a rate that changed is told with both prices, and the new one is what is sent next', async () => {
+    let rate = 0.943
+    const answers: JoinGameResult[] = [
+      { gameInstanceId: 70, exitCode: 10, exitDescription: '' },
+      joinAnswer({}),
+    ]
+    const trial = open({
+      currencyConversionV2: (body) => convert(rate)(body),
+      joinGame() {
+        rate = 0.96
+        return answers.shift()!
+      },
+    })
+    trial.press(...toSummary)
+    await trial.choose(/CHF account/)
+    trial.press(/Buy 1 line/)
+    await trial.screen.findByText('The exchange rate has changed')
+    expect(trial.bill('Price that you saw')).toMatch(/0\.943.*2\.36/)
+    await waitFor(() => expect(trial.bill('Price now')).toMatch(/0\.96.*2\.4/))
+    trial.press('See the new price')
+    trial.press(/Buy 1 line.*2\.4/)
+    await trial.screen.findByText('You are in.')
+    expect(trial.joins()).toMatchObject([{ rate: 0.943 }, { rate: 0.96 }])
+  })
+
+  test('without an answer on the amount nothing can be bought from that account', async () => {
+    let isDown = false
+    const trial = open({
+      currencyConversionV2: (body) => (isDown ? Promise.reject(new Error('away')) : convert(0.943)(body)),
+      getRandomPlaysForGame: () => ({ plays: ['1-2-3-4-5-6', '7-8-9-10-11-12'] }),
+    })
+    trial.press(...SIX, '+2')
+    await trial.screen.findByText('3 lines')
+    trial.press(/Check and buy/)
+    await trial.choose(/CHF account/)
+    isDown = true
+    trial.press('Remove line 2')
+    await trial.screen.findByText(/could not be asked for/)
+    expect(trial.screen.queryByRole('button', { name: /Buy 2 lines/ })).toBeNull()
+    isDown = false
+    trial.press('Try again')
+    await trial.screen.findByRole('button', { name: /Buy 2 lines.*4\.7/ })
+  })
+})
+
+describe('further draws', () => {
+  test('the choice is limited by the dates, and shows the last draw and both parts of the price', async () => {
+    const trial = open({ getSubscriptionDates: dates(10) }, [inEuros])
+    trial.press(...toSummary)
+    const group = within(await trial.screen.findByRole('group', { name: 'Further draws' }))
+    expect(group.getAllByRole('radio')).toHaveLength(3)
+    fireEvent.click(group.getByRole('radio', { name: '8 further draws' }))
+    expect(trial.screen.getByText(/also in the 8 draws after this one/).textContent).toMatch(
+      /Nov 2[12], 2026.*03:00/,
+    )
+    expect(trial.bill('This draw')).toMatch(/2,50/)
+    expect(trial.bill('8 further draws')).toMatch(/8 × 2,50.*20/)
+    expect(trial.bill('Total, paid now')).toMatch(/22,50/)
+    expect(trial.bill('Balance after')).toMatch(/37,50/)
+    expect(trial.screen.getByText(/To pay now for 9 draws/).textContent).toMatch(/22,50/)
+    expect(trial.button(/Buy 1 line in 9 draws/).textContent).toMatch(/22,50/)
+  })
+
+  test('a game that sells none offers none', async () => {
+    const trial = open({ getSubscriptionDates: dates(0) }, [inEuros])
+    trial.press(...toSummary)
+    await waitFor(() => expect(trial.client.calls).toHaveLength(1))
+    expect(trial.screen.queryByText('Further draws')).toBeNull()
+  })
+
+  test('they are bought with the draw, and the way to them is shown', async () => {
+    const joinGame = () => joinAnswer({ subscriptionCost: 10 }, { subscriptionCode: 0 })
+    const trial = open({ getSubscriptionDates: dates(104), joinGame }, [inEuros])
+    trial.press(...toSummary)
+    await trial.choose(/^4 further draws/)
+    trial.press(/Buy 1 line in 5 draws/)
+    await trial.screen.findByText('4 further draws are bought too.')
+    expect(trial.joins()).toMatchObject([{ currencyId: EUR, subscriptions: 4 }])
+    expect(trial.bill('4 further draws')).toMatch(/10/)
+    expect(trial.bill('Paid')).toMatch(/12,50/)
+    expect(trial.screen.getByRole('link', { name: 'My subscriptions' }).getAttribute('href')).toBe(
+      '/subscriptions',
+    )
+  })
+
+  test.each([
+    [1, /sells no draws ahead/],
+    [2, /So many draws/],
+    [4, /did not cover/],
+  ])(
+    'where they were not added (code %i) that is said with the reason, and what was taken',
+    async (code, why) => {
+      const joinGame = () => joinAnswer({}, { subscriptionCode: code })
+      const trial = open({ getSubscriptionDates: dates(104), joinGame }, [inEuros])
+      trial.press(...toSummary)
+      await trial.choose(/^4 further draws/)
+      trial.press(/Buy 1 line/)
+      await trial.screen.findByText('Game subscription not added. No extra charges were made.')
+      expect(trial.screen.getByText(why)).toBeTruthy()
+      expect(trial.bill('Paid')).toMatch(/2,50/)
+    },
+  )
+
+  test('an account in another currency takes them out, and says why', async () => {
+    const trial = open({ getSubscriptionDates: dates(104), currencyConversionV2: convert(0.943) })
+    trial.press(...toSummary)
+    await trial.choose(/^4 further draws/)
+    await trial.choose(/CHF account/)
+    expect(
+      trial.screen.getByText(
+        'Further draws are paid from a EUR account only. Your 4 further draws were taken out.',
+      ),
+    ).toBeTruthy()
+    expect(trial.bill('Total')).toMatch(/2,50/)
+    await trial.choose(/EUR account/)
+    const none = (await trial.screen.findByRole('radio', { name: 'None' })) as HTMLInputElement
+    expect(none.checked).toBe(true)
+  })
+
+  test('money that covers the draw but not the further ones is said before anything is sent', async () => {
+    const trial = open({ getSubscriptionDates: dates(104) }, [{ ...inEuros, accountBalance: 5 }])
+    trial.press(...toSummary)
+    await trial.choose(/^4 further draws/)
+    expect(trial.screen.getByText('Your balance does not cover this draw and 4 further draws.')).toBeTruthy()
+    expect(trial.screen.getByText(/is missing/).textContent).toMatch(/7,50/)
+    trial.press(/Buy 1 line/)
+    await trial.screen.findByRole('heading', { name: 'Not enough funds' })
+    expect(trial.joins()).toEqual([])
+  })
+
+  test('a refresh keeps the choice', async () => {
+    const first = open({ getSubscriptionDates: dates(104) }, [inEuros])
+    first.press(...toSummary)
+    await first.choose(/^4 further draws/)
+    first.screen.unmount()
+    const second = open({ getSubscriptionDates: dates(104) }, [inEuros])
+    expect(second.button(/Check and buy/).textContent).toMatch(/12,50/)
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { receiptOf } from './receipt.ts'
+
+const EUR = 978
+const CHF = 756
+type JoinEvent = NonNullable<JoinGameResult['joinEvent']>
+const account = { accountId: 1, accountType: 43, accountCurrency: EUR, accountBalance: 90, timeStamp: 2 }
+const joinEvent: JoinEvent = {
+  playsInGame: 11,
+  playersInGame: 5,
+  playerPlaysInGame: 1,
+  playIds: [501],
+  totalCost: 2.5,
+  account,
+}
+
+test('a plain join cost its price, and nothing was asked beside it', () => {
+  expect(receiptOf({}, { joinEvent })).toEqual({
+    totalCost: 2.5,
+    paid: null,
+    further: null,
+    accountCurrencyId: EUR,
+    balanceAfter: 90,
+  })
+})
+
+test('another account paid another amount, by the rate that is named', () => {
+  const paid = { currencyId: CHF, amount: 2.36, rate: 0.943, rateDate: 1000 }
+  const answer = { joinEvent: { ...joinEvent, paid, account: { ...account, accountCurrency: CHF } } }
+  expect(receiptOf({}, answer)).toMatchObject({ totalCost: 2.5, paid, accountCurrencyId: CHF })
+})
+
+test.each([
+  ['were bought', 0, 10],
+  ['were not bought', 4, 0],
+])('further draws that %s say so by their code', (_, subscriptionCode, cost) => {
+  const answer = {
+    subscriptionCode,
+    joinEvent: { ...joinEvent, ...(cost > 0 && { subscriptionCost: cost }) },
+  }
+  expect(receiptOf({ subscriptions: 4 }, answer)?.further).toEqual({ draws: 4, code: subscriptionCode, cost })
+})
+
+test('an answer that does not mention the further draws has not bought them', () => {
+  expect(receiptOf({ subscriptions: 4 }, { joinEvent })?.further).toEqual({ draws: 4, code: 1, cost: 0 })
+})
+
+test('an answer without amounts has no receipt', () => {
+  expect(receiptOf({ subscriptions: 4 }, {})).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useSession } from '#runtime/session/session.ts'
+import type { Fault } from '#schemas/protocol/faults.ts'
+import {
+  operations,
+  type OperationName,
+  type OperationRequest,
+  type OperationResult,
+} from '#schemas/protocol/operations.ts'
+import { useClient } from './use-client.ts'
+import type { OperationOptions } from './use-operation.ts'
+
+/** Reads through one operation for several bodies at once: one answer a body, each kept as `useOperation` keeps it. */
+export function useOperationEach<Name extends OperationName>(
+  op: Name,
+  bodies: readonly OperationRequest<Name>[],
+  { enabled = true, staleMs = 0 }: Pick<OperationOptions, 'enabled' | 'staleMs'> = {},
+): UseQueryResult<OperationResult<Name>, Fault>[] {
+  const client = useClient()
+  const { state } = useSession()
+  const mayCall = operations[op].access === 'open' || state === 'loggedIn'
+  return useQueries({
+    queries: bodies.map((body) => ({
+      queryKey: [op, body],
+      queryFn: () => client.call(op, body),
+      enabled: enabled && mayCall,
+      staleTime: staleMs,
+    })),
+  }) as UseQueryResult<OperationResult<Name>, Fault>[]
+}
