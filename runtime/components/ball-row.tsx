@@ -19,7 +19,7 @@ export function BallRow({ label, main, second = [], size = 'small', stateOf }: B
     return <Ball key={`${set}-${number}`} number={number} set={set} size={size} state={state} />
   }
   return (
-    <span role="img" aria-label={label} className={styles.row}>
+    <span role="img" aria-label={label} className={styles.row} data-size={size}>
       {main.map((number) => ball(number, 'main'))}
       {second.length > 0 ? <span className={styles.gap} /> : null}
       {second.map((number) => ball(number, 'second'))}

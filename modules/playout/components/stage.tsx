@@ -91,7 +91,7 @@ function Places({
   set: 'main' | 'second'
 }) {
   return (
-    <div className={styles.set} aria-hidden>
+    <div className={styles.set} style={{ '--balls': count } as Record<string, number>} aria-hidden>
       {Array.from({ length: count }, (_, place) => {
         const number = numbers[place]
         if (number === undefined) return <span key={place} className={styles.empty} />
