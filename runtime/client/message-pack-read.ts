@@ -5,6 +5,9 @@
 
 const text = new TextDecoder()
 
+/** Short texts by their hash, the last one of each. A power of two, so that the hash is cut off by its bits. */
+const LAST_SHORT: string[] = Array.from({ length: 512 }, () => '')
+
 /** Bytes that are no MessagePack, or end in the middle of a value. */
 export class UnreadableBytes extends Error {
   override readonly name = 'UnreadableBytes'
@@ -61,15 +64,28 @@ class Reader {
   text(length: number): string {
     const from = this.take(length)
     const { bytes } = this
-    // Most texts are names of fields: short ones of plain letters are faster put together by hand.
+    // Most texts are names of fields, the same ones again and again: they are found instead of being made.
     if (length > 24) return text.decode(bytes.subarray(from, from + length))
-    let short = ''
+    let hash = length
     for (let index = from; index < from + length; index++) {
       const code = bytes[index]!
       if (code > 0x7f) return text.decode(bytes.subarray(from, from + length))
-      short += String.fromCharCode(code)
+      hash = (hash * 31 + code) & (LAST_SHORT.length - 1)
     }
+    const last = LAST_SHORT[hash]!
+    if (this.reads(last, from, length)) return last
+    const short = String.fromCharCode(...bytes.subarray(from, from + length))
+    LAST_SHORT[hash] = short
     return short
+  }
+
+  /** Whether a text of plain letters stands here. */
+  private reads(given: string, from: number, length: number): boolean {
+    if (given.length !== length) return false
+    for (let index = 0; index < length; index++) {
+      if (given.charCodeAt(index) !== this.bytes[from + index]) return false
+    }
+    return true
   }
 
   array(length: number): unknown[] {
