@@ -1,10 +1,10 @@
+import { inTurn } from '#runtime/clock/in-turn.ts'
 import { POLL_INTERVAL_MS, REINITIALISE_AFTER_HTTP_FAULT_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { PollResponse, ResponseFrame } from '#schemas/protocol/frames.ts'
+import type { PollResponse, PushFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 import { parseTopic } from '#schemas/protocol/topics.ts'
 import { backoffMs } from './backoff.ts'
 import { post } from './http-post.ts'
-import { inSlices } from './in-slices.ts'
 import type { TokenStore } from './token-store.ts'
 import type { TopicPositions } from './topic-positions.ts'
 import { isDeliveryInDoubt, type Transport, type TransportListener } from './transport.ts'
@@ -68,8 +68,15 @@ export function createHttpTransport({ origin, tokens, listener }: HttpTransportO
     )) as PollResponse | null
     if (answer === null || isClosed) return
     await reached(Promise.resolve(answer))
-    await inSlices(answer.pushes, (push) => listener.pushed(push))
+    await inTurn(pushedOneByOne(answer.pushes))
     listener.positioned(answer.topics)
+  }
+
+  function* pushedOneByOne(pushes: readonly PushFrame[]) {
+    for (const push of pushes) {
+      listener.pushed(push)
+      yield
+    }
   }
 
   async function pollOnce(): Promise<void> {

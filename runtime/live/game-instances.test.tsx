@@ -14,9 +14,9 @@ import {
   useGameInstance,
   useGameInstanceIds,
   useWatchedGame,
-  type GameInstanceFilter,
 } from './game-instances.ts'
 import { mainGameInstanceIdAtom } from './live-atoms.ts'
+import type { GameInstanceFilter } from './look-up.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -42,6 +42,7 @@ function List({ filter }: { filter?: GameInstanceFilter }) {
   return useGameInstanceIds(filter).map((id) => <Card key={id} id={id} />)
 }
 
+const OPEN_GAMES: GameInstanceFilter = { gameStatus: ['OPEN'] }
 const games = [70, 71, 72].map((gameInstanceId) => gameInstance({ gameInstanceId }))
 const flush = () => act(() => void vi.advanceTimersByTime(GAME_LIST_FLUSH_MS))
 
@@ -110,6 +111,23 @@ describe('lists', () => {
       '72: 10',
       '73: 10',
     ])
+  })
+
+  test('of thousands are looked through between frames, and show what was there until then', async () => {
+    const many = Array.from({ length: 2000 }, (_, place) => gameInstance({ gameInstanceId: 100 + place }))
+    function Count() {
+      return <p>{`open: ${useGameInstanceIds(OPEN_GAMES).length}`}</p>
+    }
+    const { services, screen } = renderWithRuntime(<Count />, { games: many })
+    expect(screen.getByText('open: 2000')).toBeTruthy()
+    let now = 1_000_000
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
+    services.live.applyGame({ event: 'game.end', body: { gameInstanceId: 100 } })
+    act(() => services.live.flush())
+    expect(screen.getByText('open: 2000')).toBeTruthy()
+    await act(() => vi.runAllTimersAsync())
+    expect(screen.getByText('open: 1999')).toBeTruthy()
+    vi.restoreAllMocks()
   })
 
   test('have a first one that is found without them, and follows what they are ordered by', () => {

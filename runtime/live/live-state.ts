@@ -86,9 +86,11 @@ export function createLiveState({ store, memberId, onEffect }: LiveStateOptions)
     const rearranged = rearranges
     waiting.clear()
     rearranges = false
-    // Nobody waits for a count in a list: React may render the cards in slices, between what the player does.
-    startTransition(() => show(ids, rearranged))
+    show(ids, rearranged)
   }
+
+  // Nobody waits for a count in a list: React may render the cards in slices, between what the player does.
+  const flushInTime = () => startTransition(flush)
 
   const change = (given: GamesChange) => {
     const ids = book.take(given)
@@ -97,7 +99,7 @@ export function createLiveState({ store, memberId, onEffect }: LiveStateOptions)
     if (atOnce.length > 0) show(atOnce, rearranged)
     for (const id of ids) if (!watched.has(id)) waiting.add(id)
     rearranges ||= rearranged && waiting.size > 0
-    if (waiting.size > 0) timer ??= setTimeout(flush, GAME_LIST_FLUSH_MS)
+    if (waiting.size > 0) timer ??= setTimeout(flushInTime, GAME_LIST_FLUSH_MS)
     for (const effect of given.effects ?? []) onEffect(effect)
   }
 

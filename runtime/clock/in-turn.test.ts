@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atOnce, inTurn } from './in-turn.ts'
+
+let now = 1000
+
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now))
+
+// The next test begins with time of its own.
+afterEach(() => {
+  now += 1000
+  vi.restoreAllMocks()
+})
+
+const seen: (number | string)[] = []
+beforeEach(() => void seen.splice(0))
+
+/** Takes six milliseconds an item. */
+function* each(items: readonly (number | string)[]) {
+  for (const item of items) {
+    seen.push(item)
+    now += 6
+    yield
+  }
+}
+
+test('takes every step in order, and lets others in between after some milliseconds', async () => {
+  setTimeout(() => seen.push('a frame'))
+  await inTurn(each([1, 2, 3, 4]))
+  expect(seen).toEqual([1, 2, 'a frame', 3, 4])
+})
+
+test('takes few steps at once, and none', async () => {
+  void inTurn(each([1, 2]))
+  expect(seen).toEqual([1, 2])
+  await inTurn(each([]))
+  expect(seen).toEqual([1, 2])
+})
+
+test('what is given together shares the time of one task, and waits for what was given before', async () => {
+  setTimeout(() => seen.push('a frame'))
+  void inTurn(each([1, 2, 3]))
+  await inTurn(each(['a', 'b']))
+  expect(seen).toEqual([1, 2, 'a frame', 3, 'a', 'b'])
+})
+
+test('work that fails says so to whoever gave it, and holds up nobody', async () => {
+  function* fails() {
+    yield
+    throw new Error('lost')
+  }
+  const failing = inTurn(fails())
+  await inTurn(each([1]))
+  expect(seen).toEqual([1])
+  await expect(failing).rejects.toThrow('lost')
+})
+
+test('all of it can be had at once', () => {
+  function* sum(numbers: readonly number[]) {
+    let total = 0
+    for (const number of numbers) {
+      total += number
+      now += 100
+      yield
+    }
+    return total
+  }
+  expect(atOnce(sum([1, 2, 3]))).toBe(6)
+})

@@ -1,0 +1,105 @@
+import type { Stepwise } from '#runtime/clock/in-turn.ts'
+import type { GameInstance, GameRule, GameStatus } from '#schemas/entities/game-instance.ts'
+
+/** Which instances a list shows. Everything given must hold. */
+export interface GameInstanceFilter {
+  gameStatus?: readonly GameStatus[]
+  gameRule?: readonly GameRule[]
+  gameId?: number
+  currencyId?: number
+  tournament?: boolean
+  favorite?: boolean
+  playerInGame?: boolean
+  where?: (game: GameInstance) => boolean
+  /** How the list is ordered; by start and then number where not given. */
+  order?: (left: GameInstance, right: GameInstance) => number
+  /** Set where `where` or `order` look at what every play changes (how many plays or players, how much money). */
+  byCounts?: boolean
+}
+
+function passes(game: GameInstance, filter: GameInstanceFilter): boolean {
+  const { gameStatus, gameRule, gameId, currencyId, tournament, favorite, playerInGame, where } = filter
+  if (gameStatus && !gameStatus.includes(game.gameStatus)) return false
+  if (gameRule && !gameRule.includes(game.gameRule)) return false
+  if (gameId !== undefined && game.gameId !== gameId) return false
+  if (currencyId !== undefined && game.currencyId !== currencyId) return false
+  if (tournament !== undefined && (game.tournament ?? false) !== tournament) return false
+  if (favorite !== undefined && (game.favGame ?? false) !== favorite) return false
+  if (playerInGame !== undefined && (game.playerInGame ?? false) !== playerInGame) return false
+  return where ? where(game) : true
+}
+
+/** Tournaments by their start, then what starts when full; equal ones stay in their order. */
+export function byStart(left: GameInstance, right: GameInstance): number {
+  const start = (game: GameInstance) => game.tournamentStartTime ?? Infinity
+  return start(left) === start(right)
+    ? left.gameInstanceId - right.gameInstanceId
+    : start(left) - start(right)
+}
+
+function same(left: readonly number[], right: readonly number[]): boolean {
+  return left.length === right.length && left.every((id, place) => id === right[place])
+}
+
+/**
+ * Looks through the games for the ids that a list shows, in order; `before` are those that it showed last, and are the
+ * answer where nothing changed. Step by step: a lobby may have thousands.
+ */
+export type LookUp = (
+  shown: ReadonlyMap<number, GameInstance>,
+  filter: GameInstanceFilter,
+  before: readonly number[],
+) => Stepwise<readonly number[]>
+
+/** So many games are looked at in one step. */
+const STEP = 64
+
+/** The ids that pass a filter, in order. Begins with the order of before, which is then sorted in one look. */
+export function* idsOf(...[shown, filter, before]: Parameters<LookUp>) {
+  const known = new Set(before)
+  const passing: GameInstance[] = []
+  let looked = 0
+  for (const id of before) {
+    const game = shown.get(id)
+    if (game && passes(game, filter)) passing.push(game)
+    if (++looked % STEP === 0) yield
+  }
+  for (const game of shown.values()) {
+    if (!known.has(game.gameInstanceId) && passes(game, filter)) passing.push(game)
+    if (++looked % STEP === 0) yield
+  }
+  passing.sort(filter.order ?? byStart)
+  yield
+  const ids = passing.map(({ gameInstanceId }) => gameInstanceId)
+  return same(ids, before) ? before : ids
+}
+
+/** The id of the first in order among those that pass, or none. */
+export function* firstOf(...[shown, filter, before]: Parameters<LookUp>) {
+  const { order = byStart } = filter
+  let first: GameInstance | undefined
+  let looked = 0
+  for (const game of shown.values()) {
+    if (passes(game, filter) && (first === undefined || order(game, first) < 0)) first = game
+    if (++looked % STEP === 0) yield
+  }
+  const ids = first === undefined ? [] : [first.gameInstanceId]
+  return same(ids, before) ? before : ids
+}
+
+const FILTER_FIELDS = [
+  'gameStatus',
+  'gameRule',
+  'gameId',
+  'currencyId',
+  'tournament',
+  'favorite',
+  'playerInGame',
+  'where',
+  'order',
+  'byCounts',
+] as const satisfies readonly (keyof GameInstanceFilter)[]
+
+/** Whether two filters ask for the same. */
+export const sameFilter = (one: GameInstanceFilter, other: GameInstanceFilter) =>
+  FILTER_FIELDS.every((field) => one[field] === other[field])
