@@ -6,13 +6,14 @@ const SMALLEST_SHARE = 0.4
 export interface FitLineProps {
   children: ReactNode
   className?: string | undefined
-  /** What decides the width: the line is fitted anew when it changes. */
+  /** What decides the width: the line is fitted anew when it changes. Digits are tabular, and so count as the same. */
   text: string
 }
 
 /** One line that is as large as its style says, or as large as fits: an amount must not run out of the screen. */
 export function FitLine({ children, className, text }: FitLineProps) {
   const line = useRef<HTMLSpanElement>(null)
+  const shape = text.replaceAll(/\d/g, '0')
   useLayoutEffect(() => {
     const element = line.current
     if (!element) return
@@ -31,7 +32,7 @@ export function FitLine({ children, className, text }: FitLineProps) {
     return () => observer.disconnect()
     // The text is not read here, but it is what the line is as wide as.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [text])
+  }, [shape])
   return (
     <span ref={line} className={className} style={{ display: 'block' }}>
       {children}

@@ -1,9 +1,17 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { createNearWindow, type NearWindow } from '../state/near-window.ts'
 import { GameCardOf } from './game-card.tsx'
 import styles from './game-list.module.css'
+import { NearPlace } from './near-place.tsx'
 
-/** So many cards come and go together. Divisible by the columns of every width, so that rows stay full. */
-const CHUNK = 24
+/**
+ * So many cards come and go together, and change in one frame at most on a phone. Divisible by the columns of every width,
+ * so that rows stay full.
+ */
+const CHUNK = 12
+
+/** So many chunks are one empty place while they are far: hundreds of places would be measured with each frame. */
+const CHUNKS = 20
 
 /** How far outside of the window cards are kept, in CSS pixels: about two phone screens of scrolling. */
 const MARGIN_PX = 1400
@@ -16,85 +24,87 @@ const GUESSED_HEIGHT_PX = 340
  * of five thousand costs as much as one of a hundred.
  */
 export function GameList({ ids, label }: { ids: readonly number[]; label: string }) {
-  const [height, setHeight] = useState<number | null>(null)
-  const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, place) =>
-    ids.slice(place * CHUNK, (place + 1) * CHUNK),
-  )
+  const [chunkHeight, setChunkHeight] = useState((GUESSED_HEIGHT_PX * CHUNK) / 3)
+  const [nearWindow] = useState(() => createNearWindow(MARGIN_PX))
+  const list = { nearWindow, total: ids.length, chunkHeight, onHeight: setChunkHeight }
   return (
     <div role="list" aria-label={label} className={styles.list}>
-      {chunks.map((chunk, place) => (
-        <GameChunk
-          key={place}
-          ids={chunk}
-          first={place * CHUNK}
-          total={ids.length}
-          height={height ?? (GUESSED_HEIGHT_PX * CHUNK) / 3}
-          onHeight={chunk.length === CHUNK ? setHeight : undefined}
-        />
+      {usePieces(ids, CHUNK * CHUNKS).map((piece, place) => (
+        <GameSection key={place} {...list} ids={piece} first={place * CHUNK * CHUNKS} />
       ))}
     </div>
   )
 }
 
-interface GameChunkProps {
+function usePieces(ids: readonly number[], size: number): (readonly number[])[] {
+  return useMemo(
+    () =>
+      Array.from({ length: Math.ceil(ids.length / size) }, (_, place) =>
+        ids.slice(place * size, (place + 1) * size),
+      ),
+    [ids, size],
+  )
+}
+
+interface PieceProps {
+  nearWindow: NearWindow | null
   ids: readonly number[]
+  /** Where the first of them stands in the list, and how many the list has. */
   first: number
   total: number
   /** The height of a full chunk as last measured. */
-  height: number
-  onHeight: ((height: number) => void) | undefined
+  chunkHeight: number
+  onHeight: (height: number) => void
 }
 
-const sameIds = (one: GameChunkProps, other: GameChunkProps) =>
+const samePiece = (one: PieceProps, other: PieceProps) =>
   one.total === other.total &&
-  one.height === other.height &&
+  one.chunkHeight === other.chunkHeight &&
   one.ids.length === other.ids.length &&
   one.ids.every((id, place) => id === other.ids[place])
 
-const GameChunk = memo(function GameChunk({ ids, first, total, height, onHeight }: GameChunkProps) {
-  const [near, setNear] = useState(first === 0 || typeof IntersectionObserver === 'undefined')
-  const element = useRef<HTMLDivElement>(null)
-  const holdsCards = useRef(near)
-  useEffect(() => {
-    holdsCards.current = near
-  }, [near])
-  const leave = useCallback(() => {
-    if (element.current && holdsCards.current) onHeight?.(element.current.offsetHeight)
-    setNear(false)
-  }, [onHeight])
-
-  useEffect(() => {
-    const chunk = element.current
-    if (!chunk || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      ([entry]) => (entry?.isIntersecting ? setNear(true) : leave()),
-      { rootMargin: `${MARGIN_PX}px 0px` },
-    )
-    observer.observe(chunk)
-    return () => observer.disconnect()
-  }, [leave])
-
-  const share = ids.length / CHUNK
+const GameSection = memo(function GameSection(props: PieceProps) {
+  const { nearWindow, ids, first, chunkHeight } = props
+  const chunks = usePieces(ids, CHUNK)
   return (
-    <div
-      ref={element}
-      role="presentation"
-      className={styles.chunk}
-      style={near ? undefined : { blockSize: height * share }}
+    <NearPlace
+      nearWindow={nearWindow}
+      startsNear={first === 0}
+      className={styles.section}
+      height={chunkHeight * (ids.length / CHUNK)}
     >
-      {near
-        ? ids.map((id, place) => (
-            <div
-              key={id}
-              role="listitem"
-              className={styles.item}
-              aria-setsize={total}
-              aria-posinset={first + place + 1}
-            >
-              <GameCardOf gameInstanceId={id} />
-            </div>
-          ))
-        : null}
-    </div>
+      {() =>
+        chunks.map((chunk, place) => (
+          <GameChunk key={place} {...props} ids={chunk} first={first + place * CHUNK} />
+        ))
+      }
+    </NearPlace>
   )
-}, sameIds)
+}, samePiece)
+
+const GameChunk = memo(function GameChunk(props: PieceProps) {
+  const { nearWindow, ids, first, total, chunkHeight, onHeight } = props
+  return (
+    <NearPlace
+      nearWindow={nearWindow}
+      startsNear={first === 0}
+      className={styles.chunk}
+      height={chunkHeight * (ids.length / CHUNK)}
+      onLeave={ids.length === CHUNK ? onHeight : undefined}
+    >
+      {() =>
+        ids.map((id, place) => (
+          <div
+            key={id}
+            role="listitem"
+            className={styles.item}
+            aria-setsize={total}
+            aria-posinset={first + place + 1}
+          >
+            <GameCardOf gameInstanceId={id} />
+          </div>
+        ))
+      }
+    </NearPlace>
+  )
+}, samePiece)

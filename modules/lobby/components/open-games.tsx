@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import text from '#runtime/components/text.module.css'
 import { useSession } from '#runtime/session/session.ts'
@@ -16,13 +16,18 @@ export interface OpenGamesProps {
   /** Shows the kinds of games above the list, where the frame does not have them at hand. */
   withFilters?: boolean
   /** What the screen shows elsewhere already. */
-  without?: GameFilter
+  without?: GameFilter | undefined
   /** What the list is called without a filter. */
   title?: ReactNode
 }
 
-/** The games under the chosen filter. */
-export function OpenGames({ filter, withFilters = false, without, title }: OpenGamesProps) {
+/** The games under the chosen filter. Drawn again for another list, and not for what happens around it. */
+export const OpenGames = memo(function OpenGames({
+  filter,
+  withFilters = false,
+  without,
+  title,
+}: OpenGamesProps) {
   const intl = useIntl()
   const { state } = useSession()
   const ids = useLobbyIds(filter, without)
@@ -48,4 +53,4 @@ export function OpenGames({ filter, withFilters = false, without, title }: OpenG
       )}
     </section>
   )
-}
+})

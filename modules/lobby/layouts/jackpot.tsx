@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { JackpotHero } from '../components/jackpot-hero.tsx'
 import { HeroSkeleton } from '../components/hero-skeleton.tsx'
 import { LastResults } from '../components/last-results.tsx'
@@ -14,17 +16,19 @@ export function JackpotLayout({ filter }: { filter: LobbyFilter | undefined }) {
   const hero = useHeroGame()
   // Who chose a filter came for that list: the hero would stand in its way.
   const hasHero = !filter
+  const heroId = hasHero ? hero?.gameInstanceId : undefined
+  // The same as long as the hero is: the list is looked through again only for another one.
+  const withoutHero = useMemo(
+    () => (heroId === undefined ? undefined : (game: GameInstance) => game.gameInstanceId === heroId),
+    [heroId],
+  )
   return (
     <>
       {hasHero && hero ? <JackpotHero game={hero} /> : null}
       {hasHero && !hero && state === 'loading' ? <HeroSkeleton /> : null}
       <div className={styles.content} data-hero={(hasHero && hero !== undefined) || undefined}>
         {hasHero && hero ? <WaysToPlay game={hero} /> : null}
-        <OpenGames
-          filter={filter}
-          withFilters
-          {...(hasHero && hero && { without: (game) => game.gameInstanceId === hero.gameInstanceId })}
-        />
+        <OpenGames filter={filter} withFilters without={withoutHero} />
         {filter ? null : <LastResults size="small" />}
       </div>
     </>

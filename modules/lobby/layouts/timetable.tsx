@@ -12,6 +12,8 @@ import type { LobbyFilter } from '../state/lobby-filter.ts'
 import { useNextPick } from '../state/use-lobby-games.ts'
 import styles from './timetable.module.css'
 
+const START_WHEN_FULL = <FormattedMessage id="lobby.startWhenFull" />
+
 /** The day's draws as a timetable, the whole grid to tick at once, and the last numbers large. */
 export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined }) {
   const { state } = useSession()
@@ -49,11 +51,7 @@ export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined })
         </div>
         <div className={styles.games}>
           {/* Draws with a time are on the board already. */}
-          <OpenGames
-            filter={undefined}
-            title={<FormattedMessage id="lobby.startWhenFull" />}
-            without={hasTime}
-          />
+          <OpenGames filter={undefined} title={START_WHEN_FULL} without={hasTime} />
         </div>
       </div>
     </div>

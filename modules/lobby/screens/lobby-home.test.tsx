@@ -241,27 +241,38 @@ describe('a card', () => {
 
 describe('a large lobby', () => {
   test('holds cards only near the window and their places elsewhere', () => {
-    const observed: ((entries: { isIntersecting: boolean }[]) => void)[] = []
+    type Entry = { target: Element; isIntersecting: boolean }
+    let tell: (entries: Entry[]) => void = () => undefined
+    const observed: Element[] = []
     class Observer {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        observed.push(callback)
+      constructor(callback: typeof tell) {
+        tell = callback
       }
-      observe() {}
-      disconnect() {}
+      observe = (target: Element) => void observed.push(target)
+      unobserve() {}
     }
     vi.stubGlobal('IntersectionObserver', Observer)
     const games = Array.from({ length: 5000 }, (_, index) => instaplay(index + 1))
     const { screen, cards } = open({ games, path: '/?f=instaplay' })
+    expect(cards()).toHaveLength(12)
+    const nearWindow = (place: Element | null | undefined, isIntersecting: boolean) =>
+      act(() => tell([{ target: place!, isIntersecting }]))
+    const [section] = observed.filter((place) => place.parentElement?.role === 'list')
+    const chunks = [...section!.children]
+    nearWindow(chunks[1], true)
     expect(cards()).toHaveLength(24)
-    act(() => observed[1]?.([{ isIntersecting: true }]))
-    expect(cards()).toHaveLength(48)
-    act(() => observed[0]?.([{ isIntersecting: false }]))
-    expect(cards()).toHaveLength(24)
+    nearWindow(chunks[0], false)
+    expect(cards()).toHaveLength(12)
     const [first] = screen.getAllByRole('listitem')
     expect([first?.getAttribute('aria-posinset'), first?.getAttribute('aria-setsize')]).toEqual([
-      '25',
+      '13',
       '5000',
     ])
+    nearWindow(section, false)
+    expect(cards()).toHaveLength(0)
+    nearWindow(section?.nextElementSibling, true)
+    nearWindow(section?.nextElementSibling?.firstElementChild, true)
+    expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-posinset')).toBe('241')
   })
 })
 

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { NearWindow } from '../state/near-window.ts'
+
+export interface NearPlaceProps {
+  nearWindow: NearWindow | null
+  /** Holds its content from the first drawing on: what stands at the top of the page. */
+  startsNear: boolean
+  className?: string | undefined
+  /** How high it is while it is empty, in CSS pixels; once it was left it is as high as it was. */
+  height: number
+  /** Told how high it was with its content. */
+  onLeave?: ((height: number) => void) | undefined
+  children: () => ReactNode
+}
+
+/** Holds its content while it is near the window, and its place elsewhere. */
+export function NearPlace(props: NearPlaceProps) {
+  const { nearWindow, startsNear, className, height, onLeave, children } = props
+  const [isNear, setIsNear] = useState(startsNear || nearWindow === null)
+  const [ownHeight, setOwnHeight] = useState<number | null>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const holdsContent = useRef(isNear)
+  useEffect(() => {
+    holdsContent.current = isNear
+  }, [isNear])
+  const leave = useCallback(() => {
+    if (element.current && holdsContent.current) {
+      setOwnHeight(element.current.offsetHeight)
+      onLeave?.(element.current.offsetHeight)
+    }
+    setIsNear(false)
+  }, [onLeave])
+  useEffect(() => {
+    if (!element.current) return
+    return nearWindow?.watch(element.current, (isNowNear) => (isNowNear ? setIsNear(true) : leave()))
+  }, [nearWindow, leave])
+  return (
+    <div
+      ref={element}
+      role="presentation"
+      className={className}
+      style={isNear ? undefined : { blockSize: ownHeight ?? height }}
+    >
+      {isNear ? children() : null}
+    </div>
+  )
+}
