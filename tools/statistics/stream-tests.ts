@@ -1,6 +1,7 @@
 import { bytesOfId, joinBytes } from '#modules/fairness/rules/bytes.ts'
 import {
   approximateEntropy,
+  type Bits,
   bitsOf,
   blockFrequency,
   cumulativeSums,
@@ -9,35 +10,88 @@ import {
   runs,
   serial,
 } from './bit-tests.ts'
+import { evenP, smallestP } from './chi-square.ts'
 import { drbgBytes } from './draw-source.ts'
+import { randomExcursions, randomExcursionsVariant } from './excursion-tests.ts'
+import { linearComplexity } from './linear-complexity.ts'
+import { matrixRank } from './matrix-rank.ts'
 import type { TestResult } from './number-tests.ts'
+import { spectral } from './spectral-test.ts'
+import { aperiodicTemplates, nonOverlappingTemplates, overlappingTemplate } from './template-tests.ts'
+import { universal } from './universal-test.ts'
 
 /** Bits of one sequence that the NIST tests look at. */
 const SEQUENCE_BITS = 1_000_000
+/** SP 800-22, 4.2.2: with fewer sequences the spread of their p-values says nothing. */
+export const SEQUENCES_LEAST = 55
+/** 4.2.1: a sequence passes a test with a p-value of at least this. */
+const SIGNIFICANCE = 0.01
+const TEMPLATES = aperiodicTemplates(9)
 
-/** The NIST tests over the byte stream; of each the smallest p-value of `sequences`, corrected for their number. */
+/**
+ * The tests of NIST SP 800-22 Rev. 1a over the byte stream, so many sequences, each from a seed of its own: of each test how
+ * evenly its p-values are spread, and how many sequences pass it; of all together the smallest.
+ */
 export function testStream(sequences: number, seed: Uint8Array): TestResult[] {
-  const smallest = new Map<string, number>()
-  for (let sequence = 0; sequence < sequences; sequence++) {
-    const bytes = drbgBytes(joinBytes(seed, bytesOfId(sequence)), SEQUENCE_BITS / 8)
-    for (const { name, p } of testBits(bitsOf(bytes))) {
-      smallest.set(name, Math.min(smallest.get(name) ?? 1, p))
-    }
-  }
-  return [...smallest].map(([name, p]) => ({ name, p: 1 - (1 - p) ** sequences }))
+  if (sequences < SEQUENCES_LEAST) throw new RangeError(`${sequences} sequences are too few to be tested`)
+  const found = Array.from({ length: sequences }, (_, sequence) =>
+    testSequence(bitsOf(drbgBytes(joinBytes(seed, bytesOfId(sequence)), SEQUENCE_BITS / 8))),
+  )
+  return assess(found)
 }
 
-function testBits(bits: Uint8Array): TestResult[] {
+/** Every test over one sequence; those of excursions are left out where it comes back to zero too rarely. */
+export function testSequence(bits: Bits): TestResult[] {
   const [serialOne, serialTwo] = serial(bits, 16)
+  const templates = nonOverlappingTemplates(bits, TEMPLATES)
   return [
     { name: 'frequency', p: frequency(bits) },
     { name: 'frequency within a block', p: blockFrequency(bits, 128) },
-    { name: 'runs', p: runs(bits) },
-    { name: 'longest run of ones', p: longestRun(bits) },
-    { name: 'serial 1', p: serialOne },
-    { name: 'serial 2', p: serialTwo },
-    { name: 'approximate entropy', p: approximateEntropy(bits, 10) },
     { name: 'cumulative sums', p: cumulativeSums(bits) },
     { name: 'cumulative sums, backwards', p: cumulativeSums(bits.toReversed()) },
+    { name: 'runs', p: runs(bits) },
+    { name: 'longest run of ones', p: longestRun(bits) },
+    { name: 'rank of matrices', p: matrixRank(bits) },
+    { name: 'spectrum', p: spectral(bits) },
+    ...templates.map((p, index) => ({ name: `template ${TEMPLATES[index]}`, p })),
+    { name: 'nine ones, overlapping', p: overlappingTemplate(bits) },
+    { name: 'universal', p: universal(bits) },
+    { name: 'approximate entropy', p: approximateEntropy(bits, 10) },
+    ...randomExcursions(bits).map(({ state, p }) => ({ name: `excursions to ${state}`, p })),
+    ...randomExcursionsVariant(bits).map(({ state, p }) => ({ name: `visits of ${state}`, p })),
+    { name: 'serial 1', p: serialOne },
+    { name: 'serial 2', p: serialTwo },
+    { name: 'linear complexity', p: linearComplexity(bits, 500) },
   ]
+}
+
+/** 4.2: the p-values of each test in ten classes, and the share of sequences that pass. */
+export function assess(sequences: readonly (readonly TestResult[])[]): TestResult[] {
+  const byTest = new Map<string, number[]>()
+  for (const { name, p } of sequences.flat()) byTest.set(name, [...(byTest.get(name) ?? []), p])
+  const results = [...byTest].flatMap(([name, values]): TestResult[] => {
+    const passed = values.filter((p) => p >= SIGNIFICANCE).length
+    return [
+      { name, p: evenP(inTenClasses(values)) },
+      { name: `${name}: ${passed} of ${values.length} pass`, p: soFewPassP(passed, values.length) },
+    ]
+  })
+  return [...results, { name: 'smallest of all p-values', p: smallestP([...byTest.values()].flat()) }]
+}
+
+function inTenClasses(values: readonly number[]): Float64Array {
+  const classes = new Float64Array(10)
+  for (const p of values) classes[Math.min(Math.floor(10 * p), 9)]!++
+  return classes
+}
+
+/** How likely at most so many of all pass, where each does with 99 %: the binomial distribution. */
+function soFewPassP(passed: number, all: number): number {
+  let chance = (1 - SIGNIFICANCE) ** all
+  let sum = 0
+  for (let failed = 0; failed <= all; failed++) {
+    if (failed >= all - passed) sum += chance
+    chance *= ((all - failed) / (failed + 1)) * (SIGNIFICANCE / (1 - SIGNIFICANCE))
+  }
+  return Math.min(sum, 1)
 }

@@ -1,0 +1,82 @@
+import type { Bits } from './bit-tests.ts'
+import { chiSquareP, complementaryError } from './special-functions.ts'
+
+/** Walks that come back less often are too few to be tested. */
+const CYCLES_LEAST = 500
+const NEAR = [-4, -3, -2, -1, 1, 2, 3, 4]
+const FAR = [-9, -8, -7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+const FURTHEST = 9
+const VISITS_TOLD_APART = 5
+
+export interface StateP {
+  readonly state: number
+  readonly p: number
+}
+
+/** The walk that goes up for a one and down for a zero, as cycles from zero to zero. */
+interface Walk {
+  readonly cycles: number
+  /** Visits of a state in all: `visits[state + FURTHEST]`. */
+  readonly visits: Float64Array
+  /** Cycles by how often they visit a near state: `byVisits[(state + FURTHEST) * 6 + visits]`, five or more at the last. */
+  readonly byVisits: Float64Array
+}
+
+function walk(bits: Bits): Walk {
+  const states = 2 * FURTHEST + 1
+  const visits = new Float64Array(states)
+  const inCycle = new Float64Array(states)
+  const byVisits = new Float64Array(states * (VISITS_TOLD_APART + 1))
+  let [cycles, sum] = [0, 0]
+  const endCycle = () => {
+    cycles++
+    for (let state = 0; state < states; state++) {
+      byVisits[state * (VISITS_TOLD_APART + 1) + Math.min(inCycle[state]!, VISITS_TOLD_APART)]!++
+      inCycle[state] = 0
+    }
+  }
+  for (let at = 0; at < bits.length; at++) {
+    sum += 2 * bits[at]! - 1
+    if (sum === 0) endCycle()
+    else if (sum >= -FURTHEST && sum <= FURTHEST) {
+      visits[sum + FURTHEST]!++
+      inCycle[sum + FURTHEST]!++
+    }
+  }
+  // The end of the sequence counts as a return.
+  if (sum !== 0) endCycle()
+  return { cycles, visits, byVisits }
+}
+
+/** NIST SP 800-22 Rev. 1a, 2.14: does each state come as often within a cycle as it should? None for too few cycles. */
+export function randomExcursions(bits: Bits): StateP[] {
+  const { cycles, byVisits } = walk(bits)
+  if (cycles < CYCLES_LEAST) return []
+  return NEAR.map((state) => {
+    const own = byVisits.subarray((state + FURTHEST) * (VISITS_TOLD_APART + 1))
+    let statistic = 0
+    for (let times = 0; times <= VISITS_TOLD_APART; times++) {
+      const expected = cycles * chanceOfVisits(Math.abs(state), times)
+      statistic += (own[times]! - expected) ** 2 / expected
+    }
+    return { state, p: chiSquareP(statistic, VISITS_TOLD_APART) }
+  })
+}
+
+/** 3.14: the chance that a cycle visits a state so far from zero so many times, the last class five or more. */
+function chanceOfVisits(distance: number, times: number): number {
+  const again = 1 - 1 / (2 * distance)
+  if (times === 0) return again
+  if (times === VISITS_TOLD_APART) return again ** (VISITS_TOLD_APART - 1) / (2 * distance)
+  return again ** (times - 1) / (4 * distance ** 2)
+}
+
+/** 2.15: does each state come as often in all as it should? None for too few cycles. */
+export function randomExcursionsVariant(bits: Bits): StateP[] {
+  const { cycles, visits } = walk(bits)
+  if (cycles < CYCLES_LEAST) return []
+  return FAR.map((state) => {
+    const distance = Math.abs(visits[state + FURTHEST]! - cycles)
+    return { state, p: complementaryError(distance / Math.sqrt(2 * cycles * (4 * Math.abs(state) - 2))) }
+  })
+}
