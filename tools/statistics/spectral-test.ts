@@ -1,3 +1,4 @@
+/// <reference path="./fft.d.ts" />
 import FFT from 'fft.js'
 import type { Bits } from './bit-tests.ts'
 import { complementaryError } from './special-functions.ts'
