@@ -22,8 +22,6 @@ const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]/g
 /** Templates such as `./messages/${language}.json` or a worker's `new URL('./x.ts', import.meta.url)`. */
 const URL_IMPORT = /new URL\(\s*['"]([^'"]+)['"]/g
-/** Declarations for a package that has none. */
-const REFERENCE = /^\/\/\/ <reference path="([^"]+)"/gm
 
 test('every file of code is reached from an entry', () => {
   const reached = new Set<string>()
@@ -40,8 +38,8 @@ test('every file of code is reached from an entry', () => {
 
 function importsOf(file: string): string[] {
   const text = read(file)
-  const direct = [IMPORT, URL_IMPORT, REFERENCE].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => resolve(file, match[1] ?? '')),
+  const direct = [...text.matchAll(IMPORT), ...text.matchAll(URL_IMPORT)].map((match) =>
+    resolve(file, match[1] ?? ''),
   )
   const globs = [...text.matchAll(GLOB)].flatMap((match) => {
     const pattern = new RegExp(`^${normalize(join(dirname(file), match[1] ?? '')).replaceAll('*', '[^/]+')}$`)

@@ -1,7 +1,14 @@
-/// <reference path="./fft.d.ts" />
-import FFT from 'fft.js'
+import { createRequire } from 'node:module'
 import type { Bits } from './bit-tests.ts'
 import { complementaryError } from './special-functions.ts'
+
+/** Transforms of a power of two of complex numbers, each two places: its real and its imaginary part. */
+interface PowerOfTwoTransform {
+  transform: (out: Float64Array, data: Float64Array) => void
+  inverseTransform: (out: Float64Array, data: Float64Array) => void
+}
+// The package brings no types of its own, and what is imported must have some.
+const FFT = createRequire(import.meta.url)('fft.js') as new (size: number) => PowerOfTwoTransform
 
 /** The share of peaks that should stay below the threshold. */
 const BELOW = 0.95
@@ -33,7 +40,7 @@ function fourierOf(length: number): Fourier {
  */
 class Fourier {
   readonly length: number
-  private readonly fft: FFT
+  private readonly fft: PowerOfTwoTransform
   private readonly chirp: Float64Array
   private readonly chirpSpectrum: Float64Array
   private readonly data: Float64Array
