@@ -9,6 +9,7 @@ import { createListeners } from './listeners.ts'
 import { buildPush } from './push-frame.ts'
 import { RedisFeed } from './redis-feed.ts'
 import { APPEND, CHECK_EPOCH, runScript, type Script, SPAN } from './redis-scripts.ts'
+import { waitForRedis } from './wait-for-redis.ts'
 import { epochAt, resume, STRETCH_MS } from './topic-epoch.ts'
 import { TopicMirrors } from './topic-mirrors.ts'
 
@@ -18,6 +19,8 @@ export interface RedisEventLogOptions {
   logId: string
   entropy: Entropy
   log: Logger
+  /** How long opening it waits for a Redis that does not answer; 30 s where not given. */
+  startsWithinMs?: number
 }
 
 /** A log that several processes share, and through which they nudge each other's relay. */
@@ -33,11 +36,15 @@ const HISTORY_COUNT = 2000
 const ANSWER_WITHIN_MS = 2000
 const CHECK_EVERY_MS = 1000
 
-/** Opens the log on Redis Streams. */
+/** Opens the log on Redis Streams; throws a StartError where Redis does not answer in time. */
 export async function openRedisEventLog(options: RedisEventLogOptions): Promise<SharedEventLog> {
   const opened = new RedisEventLog(options)
   try {
-    await opened.begin()
+    await waitForRedis(() => opened.begin(), {
+      ...options,
+      withinMs: options.startsWithinMs,
+      connectionError: () => opened.connectionError,
+    })
   } catch (error) {
     await opened.close()
     throw error
@@ -58,6 +65,8 @@ class RedisEventLog implements SharedEventLog {
   private epoch: string | null = null
   private checking: NodeJS.Timeout | undefined
   private isAway = false
+  /** What keeps the connection from standing; null while it stands. */
+  connectionError: Error | null = null
 
   constructor({ url, logId, entropy, log }: RedisEventLogOptions) {
     this.prefix = `tombolo:{${logId}}:`
@@ -75,7 +84,10 @@ class RedisEventLog implements SharedEventLog {
     this.nudges = new Redis(url, { ...reconnect, maxRetriesPerRequest: null })
     // Whoever asks is told; without a listener each failed reconnection would be printed.
     for (const redis of [this.redis, this.blocking, this.nudges]) redis.on('error', () => undefined)
+    this.redis.on('error', (error) => (this.connectionError = error))
+    this.redis.on('ready', () => (this.connectionError = null))
     this.feed = new RedisFeed({
+      asking: this.redis,
       redis: this.blocking,
       key: `${this.prefix}feed`,
       onPushes: (topic, pushes) => this.arrived(topic, pushes),
@@ -138,7 +150,7 @@ class RedisEventLog implements SharedEventLog {
 
   async close(): Promise<void> {
     clearInterval(this.checking)
-    if (this.epoch !== null) await this.feed.stop()
+    await this.feed.stop()
     for (const redis of [this.redis, this.blocking, this.nudges]) redis.disconnect()
   }
 

@@ -8,6 +8,8 @@ type Entry = [id: Buffer, fields: Buffer[]]
 export interface FeedOptions {
   /** A connection of its own: it waits inside Redis. */
   redis: Redis
+  /** Answers at once, or gives up in time. */
+  asking: Redis
   key: string
   /** The new events of one batch, by topic. */
   onPushes: (topic: string, pushes: readonly StoredPush[]) => void
@@ -26,7 +28,7 @@ export class RedisFeed {
   private readonly options: FeedOptions
   private stopping = false
   private last: number | null = null
-  private readonly ended = Promise.withResolvers<void>()
+  private following: Promise<void> = Promise.resolve()
 
   constructor(options: FeedOptions) {
     this.options = options
@@ -35,17 +37,17 @@ export class RedisFeed {
   /** Resolves once the feed stands at the end of the stream: from then on no batch passes it by. */
   async begin(): Promise<void> {
     this.last = await this.newest()
-    void this.follow()
+    this.following = this.follow()
   }
 
   async stop(): Promise<void> {
     this.stopping = true
     this.options.redis.disconnect()
-    await this.ended.promise
+    await this.following
   }
 
   private async newest(): Promise<number> {
-    const entries = (await this.options.redis.callBuffer('XREVRANGE', [
+    const entries = (await this.options.asking.callBuffer('XREVRANGE', [
       this.options.key,
       '+',
       '-',
@@ -67,7 +69,6 @@ export class RedisFeed {
         this.options.onHole()
       }
     }
-    this.ended.resolve()
   }
 
   private async next(): Promise<void> {
