@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '#service/start-error.ts'
+import { CommitFlush } from './commit-flush.ts'
 import { openEngine } from './embedded-engine.ts'
 import { keepHouse } from './housekeeping.ts'
 import { migrate } from './migrate.ts'
@@ -29,6 +30,13 @@ export interface Database {
   readonly kysely: Kysely<Tables>
   /** Runs the work whole or not at all, and anew after a conflict: it must not have effects of its own. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same, except that the locks are let go before the disk has it: others go on meanwhile. Nobody outside may be told of
+   * what it did before `flushed` resolves.
+   */
+  transactionAhead<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Resolves when everything that was committed before the call is on the disk. */
+  flushed: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -50,6 +58,10 @@ const ABANDONED_TRANSACTION_TIMEOUT_MS = 30_000
 
 /** Compiling a plan to machine code takes longer than any statement of the service runs. */
 const SESSION = `set jit = off; set role ${SERVICE_ROLE}`
+
+const AHEAD_OF_THE_DISK = `set local synchronous_commit = off`
+/** Writes a record that means nothing into the log: its commit waits until the log is on the disk up to there. */
+const FLUSH = `select pg_logical_emit_message(true, 'tombolo', '')`
 
 /** Opens the database and brings it to the newest shape; safe when several processes start at once. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -142,7 +154,34 @@ function overPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<vo
       },
     }),
   })
-  return { kind, kysely, transaction: (work) => runTransaction(kysely, work), close }
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(kysely, work)
+  // The embedded database waits for the disk inside its commit, where nobody else could go on meanwhile.
+  if (kind === 'embedded')
+    return {
+      kind,
+      kysely,
+      transaction,
+      transactionAhead: transaction,
+      flushed: () => Promise.resolve(),
+      close,
+    }
+  const commits = new CommitFlush(() => sql.raw(FLUSH).execute(kysely))
+  return {
+    kind,
+    kysely,
+    transaction,
+    transactionAhead: (work) =>
+      transaction((tx) => {
+        // Sent ahead of the first statement, which fails where this does.
+        sql
+          .raw(AHEAD_OF_THE_DISK)
+          .execute(tx)
+          .catch(() => undefined)
+        return work(tx)
+      }),
+    flushed: () => commits.flushed(),
+    close,
+  }
 }
 
 /** Waiting for a second connection while holding one is how a pool, or the embedded database, stops for ever. */

@@ -9,6 +9,7 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
 import { attemptOf, type JoinForEver } from '#service/testing/join-for-ever.ts'
 import { addGame, addPlayer } from '#service/testing/world.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
 import { createJoinGatherer } from './join-gatherer.ts'
 
 const JOINER = join(import.meta.dirname, '../testing/join-for-ever.ts')
@@ -90,3 +91,50 @@ describe('a process killed in the middle of joins', () => {
     },
   )
 })
+
+describe('a database server killed in the middle of joins', () => {
+  it('still has every join that was answered', { timeout: 120_000 }, async () => {
+    const postgres = await startPostgres({ durable: true })
+    try {
+      const open = () => openDatabase({ url: postgres.url, dataDir: '', log: silentLog })
+      const before = await open()
+      const world = await prepare(before)
+      const told = await joinUntilCrash(before, world, () => postgres.crash())
+      await before.close()
+      const after = await open()
+      const { answers, sold, violations } = await askAgain(after, world, Math.max(...told.keys()))
+      await after.close()
+      expect(told.size).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL)
+      for (const [number, result] of told) expect(answers[number - 1]).toEqual(result)
+      expect(sold).toBeGreaterThanOrEqual(answers.length)
+      expect(violations).toEqual([])
+    } finally {
+      await postgres.stop()
+    }
+  })
+})
+
+/** Joins in many lanes until the server is gone; answers with what was told until then. */
+async function joinUntilCrash(
+  database: Database,
+  world: Pick<JoinForEver, 'playerIds' | 'game'>,
+  crash: () => Promise<void>,
+): Promise<Map<number, unknown>> {
+  const joins = createJoinGatherer({ database, log: silentLog })
+  const told = new Map<number, unknown>()
+  let crashing: Promise<void> | null = null
+  let last = 0
+  const lane = async () => {
+    while (crashing === null) {
+      const number = ++last
+      const result = await joins.join(attemptOf(world, number)).catch(() => null)
+      if (result === null) return
+      told.set(number, result)
+      if (told.size === ANSWERS_BEFORE_THE_KILL) crashing = crash()
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, lane))
+  await crashing
+  await joins.close()
+  return told
+}

@@ -14,7 +14,8 @@ import { closeDesks, openDesks } from './ticket-desk.ts'
 
 /**
  * Runs the joins of a batch in one transaction of two round trips: lock and read, then write. The decision between
- * them is plain code on locked state, so that it may be made anew whenever the database asks for it.
+ * them is plain code on locked state, so that it may be made anew whenever the database asks for it. What it decided is
+ * safe, and may be told, when the database has flushed it.
  */
 export async function runBatch(
   database: Database,
@@ -26,7 +27,7 @@ export async function runBatch(
     attempts.map(({ request }) => request.gameInstanceId),
   )
   const playCounts = attempts.map(reservedPlays)
-  return database.transaction(async (tx) => {
+  return database.transactionAhead(async (tx) => {
     const state = await lockWithAccounts(tx, attempts, playCounts, terms)
     const requests = attempts.map(({ request }) => request)
     await openDesks(tx, state, requests, terms)

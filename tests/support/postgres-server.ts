@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,6 +19,8 @@ export interface PostgresServer {
   readonly port: number
   /** Folder of its Unix socket. */
   readonly socketFolder: string
+  /** Kills every process of the server without warning, and starts it again on what it had on the disk. */
+  crash: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -42,21 +44,33 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       { cwd: folder, ...account },
     )
     const port = await freePort()
-    const server = startServerProcess({
-      name: 'PostgreSQL',
-      command: join(binaries, 'postgres'),
-      args: ['-D', data, '-p', String(port), '-k', folder, ...asArguments(settings(options))],
-      cwd: folder,
-      account,
-    })
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    await waitUntilReady('PostgreSQL', server, () => probe(url))
+    const start = async () => {
+      const server = startServerProcess({
+        name: 'PostgreSQL',
+        command: join(binaries, 'postgres'),
+        args: ['-D', data, '-p', String(port), '-k', folder, ...asArguments(settings(options))],
+        cwd: folder,
+        account,
+      })
+      await waitUntilReady('PostgreSQL', server, () => probe(url))
+      return server
+    }
+    let server = await start()
     return {
       url,
       binaries,
-      processId: server.child.pid ?? 0,
+      get processId() {
+        return server.child.pid ?? 0
+      },
       port,
       socketFolder: folder,
+      async crash() {
+        const children = await childrenOf(server.child.pid ?? 0)
+        for (const child of children) process.kill(child, 'SIGKILL')
+        await server.stop('SIGKILL')
+        server = await start()
+      },
       async stop() {
         await server.stop('SIGQUIT')
         await rm(folder, { recursive: true, force: true })
@@ -66,6 +80,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+async function childrenOf(processId: number): Promise<number[]> {
+  const listed = await readFile(`/proc/${processId}/task/${processId}/children`, 'utf8')
+  return listed.split(' ').filter(Boolean).map(Number)
 }
 
 function settings(options: PostgresOptions): Record<string, string> {

@@ -1,0 +1,27 @@
+/**
+ * Waits until what was committed before the call is on the disk. Those who ask while one wait is on its way share the next
+ * one, which begins after their commits.
+ */
+export class CommitFlush {
+  readonly #flush: () => Promise<unknown>
+  #running: Promise<void> = Promise.resolve()
+  #next: Promise<void> | null = null
+
+  /** `flush` resolves when everything that was committed before its start is on the disk. */
+  constructor(flush: () => Promise<unknown>) {
+    this.#flush = flush
+  }
+
+  flushed(): Promise<void> {
+    this.#next ??= this.#after(this.#running)
+    return this.#next
+  }
+
+  async #after(running: Promise<void>): Promise<void> {
+    // Who waited for that one was told how it ended.
+    await running.catch(() => undefined)
+    if (this.#next !== null) this.#running = this.#next
+    this.#next = null
+    await this.#flush()
+  }
+}

@@ -1,0 +1,107 @@
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import type { Database } from '#service/database/database.ts'
+import type { Logger } from '#service/log.ts'
+import type { Queued } from './batch-queue.ts'
+import type { JoinAnswer } from './decide-batch.ts'
+import { createInstanceTermsCache } from './instance-terms.ts'
+import type { JoinAttempt } from './join-attempt.ts'
+import { runBatch } from './run-batch.ts'
+
+/** How often a join may meet an instance that the join before it has just filled. */
+const AGAIN_MAX = 20
+
+export interface WaitingJoin extends Queued {
+  readonly attempt: JoinAttempt
+  again: number
+  resolve: (result: JoinGameResult) => void
+}
+
+export interface WriterParts {
+  readonly database: Database
+  readonly log: Logger
+  /** Called after every commit that filled an instance. */
+  readonly onFilled: () => void
+}
+
+/** Writes batches, and answers their joins when the disk has them: meanwhile the next ones are at work. */
+export class BatchWriter {
+  readonly #parts: WriterParts
+  readonly #terms = createInstanceTermsCache()
+  #answered: Promise<void> = Promise.resolve()
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts
+  }
+
+  /** Resolves when every join that was written so far has its answer. */
+  answered(): Promise<void> {
+    return this.#answered
+  }
+
+  /** Writes a batch. What it returns has to be asked again. */
+  async write(batch: readonly WaitingJoin[]): Promise<WaitingJoin[]> {
+    const { database, log, onFilled } = this.#parts
+    try {
+      const attempts = batch.map(({ attempt }) => attempt)
+      const { answers, filledGameIds } = await runBatch(database, attempts, this.#terms)
+      if (filledGameIds.length > 0) onFilled()
+      const again = batch.filter((waiting, index) => hasToAskAgain(waiting, answers[index]))
+      const done = batch.flatMap((waiting, index) =>
+        again.includes(waiting) ? [] : [{ waiting, given: answers[index] }],
+      )
+      const answering = this.#answer(done)
+      this.#answered = this.#answered.then(() => answering)
+      return again
+    } catch (error) {
+      // One join that the database refuses must not take the others with it: they are tried one by one.
+      if (batch.length > 1 && isRefusalOfData(error)) {
+        const again: WaitingJoin[] = []
+        for (const waiting of batch) again.push(...(await this.write([waiting])))
+        return again
+      }
+      log.error({ error: String(error), joins: batch.length }, 'joins could not be written')
+      for (const waiting of batch) waiting.reject(error)
+      return []
+    }
+  }
+
+  /** Nobody is told of a join that a power cut could still take back: who asks again with the key finds it, or buys. */
+  async #answer(done: readonly Done[]): Promise<void> {
+    const { database, log } = this.#parts
+    try {
+      await database.flushed()
+      for (const { waiting, given } of done) answer(waiting, given)
+    } catch (error) {
+      log.error(
+        { error: String(error), joins: done.length },
+        'joins were written and are not known to be safe',
+      )
+      for (const { waiting } of done) waiting.reject(error)
+    }
+  }
+}
+
+/** A join with what was decided. */
+interface Done {
+  readonly waiting: WaitingJoin
+  readonly given: JoinAnswer | undefined
+}
+
+/** Counts how often; who has asked too often is answered. */
+function hasToAskAgain(waiting: WaitingJoin, given: JoinAnswer | undefined): boolean {
+  if (given?.kind === 'result' || given?.kind === 'key-reused' || waiting.again === AGAIN_MAX) return false
+  waiting.again += 1
+  return true
+}
+
+function answer(waiting: WaitingJoin, given: JoinAnswer | undefined): void {
+  if (given?.kind === 'result') waiting.resolve(given.result)
+  else waiting.reject(new Fault(given?.kind === 'key-reused' ? 'Client.Error.KeyReused' : '300'))
+}
+
+/** Whether the content was refused (by a constraint, by a broken assumption) and not the connection lost. */
+export function isRefusalOfData(error: unknown): boolean {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return name === 'AssertionError' || (typeof code === 'string' && /^(22|23|P0)/.test(code))
+}
