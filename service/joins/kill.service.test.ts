@@ -122,19 +122,19 @@ async function joinUntilCrash(
 ): Promise<Map<number, unknown>> {
   const joins = createJoinGatherer({ database, log: silentLog })
   const told = new Map<number, unknown>()
-  let crashing: Promise<void> | null = null
+  const crashes: Promise<void>[] = []
   let last = 0
   const lane = async () => {
-    while (crashing === null) {
+    while (crashes.length === 0) {
       const number = ++last
       const result = await joins.join(attemptOf(world, number)).catch(() => null)
       if (result === null) return
       told.set(number, result)
-      if (told.size === ANSWERS_BEFORE_THE_KILL) crashing = crash()
+      if (told.size === ANSWERS_BEFORE_THE_KILL) crashes.push(crash())
     }
   }
   await Promise.all(Array.from({ length: 40 }, lane))
-  await crashing
+  await Promise.all(crashes)
   await joins.close()
   return told
 }
