@@ -5,6 +5,7 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 import { startCrowd } from './crowd.ts'
 import { playHistory } from './demo-history.ts'
 import { seedPlayers, type DemoPlayers } from './demo-players.ts'
+import { seedRates } from './demo-rates.ts'
 import { seedGames, type SeededGame } from './seed-games.ts'
 
 export interface DemoWorld {
@@ -61,6 +62,7 @@ async function seedSite(
     service.database.kysely,
   )
   const players = await seedPlayers(service, site)
+  await seedRates(service, site)
   const games = await seedGames(service, site)
   // Who comes in the first seconds finds every game, and its past a moment later.
   await openAll(service, games)

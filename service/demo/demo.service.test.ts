@@ -52,6 +52,24 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
     expect(rows.map((row) => row.slug)).toEqual(expect.arrayContaining(['aurora-6-49', 'lagos-noon-5-90']))
   })
 
+  test('has rates between the currencies of each brand, once, and money of the demo player in both', async () => {
+    const { rows } = await sql<{ pair: string }>`
+      select operator_id || ' ' || source.code || ' ' || target.code as pair
+      from exchange_rates join currencies as source on source.currency_id = from_currency_id
+      join currencies as target on target.currency_id = to_currency_id order by 1`.execute(
+      service.database.kysely,
+    )
+    expect(rows.map(({ pair }) => pair)).toEqual(['1 CHF EUR', '1 EUR CHF', '2 NGN XOF', '2 XOF NGN'])
+    for (const site of service.sites.all()) {
+      const accounts = await sql<{ n: number }>`
+        select count(*)::integer as n from accounts join players on player_id = owner_id
+        where kind = 'playerCash' and balance_minor > 0 and username = 'demo' and member_id = ${site.memberId}`.execute(
+        service.database.kysely,
+      )
+      expect(accounts.rows[0]?.n).toBe(2)
+    }
+  })
+
   test('has draws behind it, in which the demo player took part', async () => {
     for (const site of service.sites.all()) {
       const played = await count(sql<{ n: number }>`

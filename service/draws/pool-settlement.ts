@@ -6,9 +6,11 @@ import { sharePool, type PoolFacts, type PoolShares } from '#modules/game-rules/
 import type { Tx } from '#service/database/database.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
 import {
+  instanceExchange,
   instancePool,
   prizeCarry,
   progressivePool,
+  siteExchange,
   siteRevenue,
   type AccountRef,
 } from '#service/ledger/accounts.ts'
@@ -32,9 +34,9 @@ export async function fixSettlement(
     .where('game_id', '=', instance.game_id)
     .returning('settlements')
     .executeTakeFirstOrThrow()
-  const { pool, feesMinor } = await readPool(tx, instance)
+  const { pool, feesMinor, exchanges } = await readPool(tx, instance)
   const shares = sharePool(instance.definition, pool, matches.unitsPerRow)
-  await moveShares(tx, instance, { pool, feesMinor, shares })
+  await moveShares(tx, instance, { pool, feesMinor, exchanges, shares })
   const settlement: InstanceSettlement = { pool, shares, settlementNumber: settlements }
   const settledDraws: SettledDraw[] = draws.map((draw, index) => ({
     ...draw,
@@ -53,12 +55,28 @@ export async function fixSettlement(
   return settlement
 }
 
-async function readPool(tx: Tx, instance: DueInstance): Promise<{ pool: PoolFacts; feesMinor: number }> {
-  const { rows } = await sql<Record<'wagers' | 'fees' | 'paid_in' | 'carried' | 'progressive', number>>`
+/** What an instance has to share out. */
+interface InstanceMoney {
+  readonly pool: PoolFacts
+  readonly feesMinor: number
+  /** What its joins paid in other currencies, and owe in the game's. */
+  readonly exchanges: readonly { currencyId: number; balanceMinor: number }[]
+}
+
+type PoolRow = Record<'wagers' | 'fees' | 'paid_in' | 'carried' | 'progressive', number> & {
+  exchanges: InstanceMoney['exchanges'] | null
+}
+
+async function readPool(tx: Tx, instance: DueInstance): Promise<InstanceMoney> {
+  const exchange = instanceExchange(instance.game_instance_id)
+  const { rows } = await sql<PoolRow>`
     select coalesce(sum(cost_minor), 0)::bigint as wagers, coalesce(sum(fee_minor), 0)::bigint as fees,
       ${balance(instancePool(instance.game_instance_id), instance)} as paid_in,
       ${balance(prizeCarry(instance.game_id), instance)} as carried,
-      ${balance(progressivePool(instance.game_id), instance)} as progressive
+      ${balance(progressivePool(instance.game_id), instance)} as progressive,
+      (select json_agg(json_build_object('currencyId', currency_id, 'balanceMinor', balance_minor) order by currency_id)
+        from accounts
+        where kind = ${exchange.kind} and owner_id = ${exchange.ownerId} and balance_minor <> 0) as exchanges
     from plays where game_instance_id = ${instance.game_instance_id}`.execute(tx)
   const [found] = rows
   assert(found !== undefined)
@@ -70,6 +88,7 @@ async function readPool(tx: Tx, instance: DueInstance): Promise<{ pool: PoolFact
       progressiveMinor: found.progressive,
     },
     feesMinor: found.fees,
+    exchanges: found.exchanges ?? [],
   }
 }
 
@@ -82,7 +101,7 @@ function balance({ kind, ownerId }: AccountRef, { currency_id: currencyId }: Due
 async function moveShares(
   tx: Tx,
   instance: DueInstance,
-  { pool, feesMinor, shares }: { pool: PoolFacts; feesMinor: number; shares: PoolShares },
+  { pool, feesMinor, exchanges, shares }: InstanceMoney & { shares: PoolShares },
 ): Promise<void> {
   const { game_instance_id: gameInstanceId, game_id: gameId, currency_id: currencyId } = instance
   const paidIn = pool.wagersMinor + feesMinor
@@ -95,6 +114,13 @@ async function moveShares(
   const entries = moves
     .filter(([, amountMinor]) => amountMinor !== 0)
     .map(([account, amountMinor]) => ({ account, currencyId, amountMinor }))
+  // What was exchanged is the site's from here on: until now a refund would have given it back.
+  for (const { currencyId: exchanged, balanceMinor } of exchanges) {
+    entries.push(
+      { account: instanceExchange(gameInstanceId), currencyId: exchanged, amountMinor: -balanceMinor },
+      { account: siteExchange(instance.member_id), currencyId: exchanged, amountMinor: balanceMinor },
+    )
+  }
   if (entries.length === 0) return
   await post(tx, { code: 'settlement', uniqueKey: `settlement:${gameInstanceId}`, entries })
 }

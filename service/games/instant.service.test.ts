@@ -494,6 +494,8 @@ onEachDatabase((open) => {
       const attempt = {
         site: {
           memberId: TEST_MEMBER_ID,
+          operatorId: 1,
+          currencyIds: [978],
           freerollNoDeposits: true,
           emailVerificationRequired: false,
           phoneVerificationRequired: false,

@@ -437,6 +437,8 @@ onEachDatabase((open) => {
       expect(await ticketsOf(other, game)).toEqual([])
       const site = {
         memberId: TEST_MEMBER_ID,
+        operatorId: 1,
+        currencyIds: [978],
         freerollNoDeposits: true,
         emailVerificationRequired: false,
         phoneVerificationRequired: false,

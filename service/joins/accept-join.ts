@@ -6,10 +6,11 @@ import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { AskedPlays, PricedPlay } from './asked-plays.ts'
-import { type BatchState, type LockedAccount, type LockedInstance, pair } from './batch-state.ts'
+import { addWagered, type BatchState, type LockedAccount, type LockedInstance, pair } from './batch-state.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { addSeats, addToInstance, addWager, type JoinWrites } from './join-writes.ts'
+import type { Payment } from './payment.ts'
 import { sellSubscription, type SubscriptionSale } from './sell-subscription.ts'
 
 interface AcceptedJoin {
@@ -17,15 +18,16 @@ interface AcceptedJoin {
   readonly instance: LockedInstance
   readonly terms: InstanceTerms
   readonly plays: Extract<AskedPlays, { valid: true }>
+  readonly payment: Payment
 }
 
 /** Enters one join in the writes and in the state that the next one is judged by. */
 export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin): JoinGameResult {
-  const { attempt, instance, terms, plays } = join
+  const { attempt, instance, terms, plays, payment } = join
   const { playerId } = attempt
-  const { gameInstanceId, currencyId } = terms
-  const account = state.accounts.get(pair(playerId, currencyId))
-  assert(account !== undefined && account.balanceMinor >= plays.costMinor)
+  const { gameInstanceId } = terms
+  const { account } = payment
+  assert(account !== undefined && account.balanceMinor >= payment.amountMinor)
   const bought = writePlays(state, writes, join, charge(state, writes, join, account))
   const seat = pair(gameInstanceId, playerId)
   const playsBefore = state.seats.get(seat) ?? 0
@@ -49,14 +51,18 @@ export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJ
   return accepted(join, account, { ...bought, sale, playerPlaysInGame: playsBefore + lines })
 }
 
-/** Moves the price from cash to the pool. Fees leave the pool at settlement. A free join moves nothing. */
+/**
+ * Moves the price from cash to the pool. Fees leave the pool at settlement. A free join moves nothing. What is paid in
+ * another currency stays in two accounts of the instance, whose moves are added before the batch is written.
+ */
 function charge(
   state: BatchState,
   writes: JoinWrites,
   {
     attempt: { playerId },
-    terms: { currencyId, gameInstanceId, decimalPlaces },
+    terms: { currencyId, gameInstanceId },
     plays: { costMinor },
+    payment: { amountMinor, decimalPlaces: paidDecimals, rate },
   }: AcceptedJoin,
   account: LockedAccount,
 ): number | null {
@@ -67,14 +73,18 @@ function charge(
   const poolId = state.pools.get(gameInstanceId)
   assert(poolId !== undefined, 'the pool of every locked instance is there')
   writes.moves.push(
-    { transferId, accountId: account.accountId, currencyId, amountMinor: -costMinor },
+    { transferId, accountId: account.accountId, currencyId: account.currencyId, amountMinor: -amountMinor },
     { transferId, accountId: poolId, currencyId, amountMinor: costMinor },
   )
-  account.balanceMinor -= costMinor
+  if (rate !== null) {
+    const taken = { currencyId: account.currencyId, amountMinor }
+    const given = { currencyId, amountMinor: costMinor }
+    writes.exchanges.push({ transferId, rateId: rate.rateId, gameInstanceId, taken, given })
+  }
+  account.balanceMinor -= amountMinor
   account.timeStamp += 1
-  writes.movedAccounts.set(account, decimalPlaces)
-  const wagered = pair(playerId, currencyId)
-  state.wageredMinor.set(wagered, (state.wageredMinor.get(wagered) ?? 0) + costMinor)
+  writes.movedAccounts.set(account, paidDecimals)
+  addWagered(state, { playerId, currencyId, minor: costMinor })
   addWager(writes, { playerId, currencyId, wageredMinor: costMinor })
   return transferId
 }
@@ -177,7 +187,7 @@ function standing(instance: LockedInstance, { playCostMinor, decimalPlaces, defi
 }
 
 function accepted(
-  { instance, terms, plays }: AcceptedJoin,
+  { instance, terms, plays, payment }: AcceptedJoin,
   account: LockedAccount,
   { sale, ...bought }: Bought & { sale: SubscriptionSale | null; playerPlaysInGame: number },
 ): JoinGameResult {
@@ -192,7 +202,15 @@ function accepted(
       ...bought,
       totalCost: toDecimal(plays.costMinor, terms.decimalPlaces),
       ...(sale && sale.costMinor > 0 && { subscriptionCost: toDecimal(sale.costMinor, terms.decimalPlaces) }),
-      account: balanceOf(account, terms.decimalPlaces),
+      ...paidOf(payment),
+      account: balanceOf(account, payment.decimalPlaces),
     },
   }
+}
+
+/** What was taken for the price, where that was another currency. */
+function paidOf({ rate, amountMinor, decimalPlaces }: Payment) {
+  if (rate === null) return {}
+  const amount = toDecimal(amountMinor, decimalPlaces)
+  return { paid: { currencyId: rate.to, amount, rate: rate.rate, rateDate: rate.rateDate } }
 }

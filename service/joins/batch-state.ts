@@ -5,6 +5,7 @@ import type { PlayerSegment } from '#schemas/entities/player.ts'
 import { bigints, texts } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
+import type { RateInForce } from '#service/exchange/rates-in-force.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import type { TicketDesk } from './ticket-desk.ts'
 
@@ -77,6 +78,12 @@ export interface LockedAccount {
   timeStamp: number
 }
 
+/** The lowest of a player's limits in one currency. */
+export interface WeeklyLimit {
+  readonly currencyId: number
+  readonly limitMinor: number
+}
+
 /** The state of a batch while its joins are decided one after another. */
 export interface BatchState {
   readonly keys: Map<string, StoredKey>
@@ -84,10 +91,13 @@ export interface BatchState {
   readonly instances: Map<number, LockedInstance>
   /** Plays by `pair(gameInstanceId, playerId)`. */
   readonly seats: Map<string, number>
-  /** By `pair(playerId, currencyId)`, as the next two. */
+  /** By `pair(playerId, currencyId)`. */
   readonly accounts: Map<string, LockedAccount>
-  readonly wageredMinor: Map<string, number>
-  readonly limitsMinor: Map<string, number>
+  /** By player: what they wagered in the week by currency, and their weekly limits. */
+  readonly wageredMinor: Map<number, Map<number, number>>
+  readonly limits: Map<number, WeeklyLimit[]>
+  /** The rates that the batch asks about; read apart, since most batches need none. */
+  readonly rates: Map<string, RateInForce>
   /** The accounts of the instances' pools. */
   readonly pools: Map<number, number>
   readonly closedMembers: ReadonlySet<number>
@@ -140,7 +150,8 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
     seats: new Map(),
     accounts: new Map(),
     wageredMinor: new Map(),
-    limitsMinor: new Map(),
+    limits: new Map(),
+    rates: new Map(),
     pools: new Map(),
     closedMembers: new Set(read.closed_members),
     desks: new Map(),
@@ -172,12 +183,23 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
   )
   eachRow(read.pools, 2, ([instanceId, accountId]) => state.pools.set(instanceId, accountId))
   eachRow(read.wagers, 3, ([playerId, currencyId, wagered]) =>
-    state.wageredMinor.set(pair(playerId, currencyId), wagered),
+    addWagered(state, { playerId, currencyId, minor: wagered }),
   )
-  eachRow(read.limits, 3, ([playerId, currencyId, limit]) =>
-    state.limitsMinor.set(pair(playerId, currencyId), limit),
-  )
+  eachRow(read.limits, 3, ([playerId, currencyId, limitMinor]) => {
+    const others = state.limits.get(playerId) ?? []
+    state.limits.set(playerId, [...others, { currencyId, limitMinor }])
+  })
   return state
+}
+
+/** Adds to what a player wagered in the week. */
+export function addWagered(
+  { wageredMinor }: BatchState,
+  { playerId, currencyId, minor }: { playerId: number; currencyId: number; minor: number },
+): void {
+  const own = wageredMinor.get(playerId) ?? new Map<number, number>()
+  own.set(currencyId, (own.get(currencyId) ?? 0) + minor)
+  wageredMinor.set(playerId, own)
 }
 
 const FLAGS = { active: 1, emailVerified: 2, phoneVerified: 4, timedOut: 8, excluded: 16 } as const

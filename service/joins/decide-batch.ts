@@ -6,7 +6,9 @@ import { announceBalances, announceInstances, writeJoin } from './accept-join.ts
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { emptyWrites, type JoinWrites } from './join-writes.ts'
+import { type Payment, paymentOf } from './payment.ts'
 import { ATTEMPT_REFUSALS, type AttemptRefusal, refuseAttempt } from './refuse-attempt.ts'
+import { isWithinLimits } from './weekly-limits.ts'
 
 export type JoinAnswer =
   | { readonly kind: 'result'; readonly result: JoinGameResult }
@@ -31,6 +33,9 @@ interface Target {
   readonly plays: AskedPlays
 }
 
+/** What of an attempt decides on it. */
+type Asked = Pick<JoinAttempt, 'site' | 'playerId' | 'request'>
+
 const AGAIN: JoinAnswer = { kind: 'again' }
 
 /** Decides the joins of a batch one after another, each wholly or not at all, on the state that is locked. */
@@ -50,11 +55,11 @@ export function decideBatch(
 /** What a join would be refused for, as the state stands; null where it would be taken. */
 export function refusalNow(
   state: BatchState,
-  attempt: Pick<JoinAttempt, 'site' | 'playerId' | 'request'>,
+  attempt: Asked,
   terms: InstanceTermsCache,
 ): AttemptRefusal | null {
   const target = chooseTarget(state, attempt, terms)
-  return target === 'wait' ? null : refusalOf(state, attempt, target)
+  return target === 'wait' ? null : refusalOf(state, attempt, target, paymentFor(state, attempt, target))
 }
 
 function decide(
@@ -84,7 +89,7 @@ function answerAgain(stored: StoredKey, bodyHash: Uint8Array): JoinAnswer {
 
 function chooseTarget(
   state: BatchState,
-  { request, site }: Pick<JoinAttempt, 'request' | 'site'>,
+  { request, site }: Asked,
   known: InstanceTermsCache,
 ): Target | 'wait' | null {
   const asked = state.instances.get(request.gameInstanceId)
@@ -135,51 +140,58 @@ function judge(
   target: Target | null,
   writes: JoinWrites,
 ): JoinGameResult {
-  const refusal = refusalOf(state, attempt, target)
+  const payment = paymentFor(state, attempt, target)
+  const refusal = refusalOf(state, attempt, target, payment)
   if (refusal !== null) return refused(attempt, refusal, target)
-  assert(target !== null && target.plays.valid)
-  return writeJoin(state, writes, { attempt, ...target, plays: target.plays })
+  assert(target !== null && target.plays.valid && payment !== null)
+  return writeJoin(state, writes, { attempt, ...target, plays: target.plays, payment })
+}
+
+function paymentFor(state: BatchState, attempt: Asked, target: Target | null): Payment | null {
+  return target && paymentOf(state, attempt, target.terms, target.plays.costMinor)
 }
 
 function refusalOf(
   state: BatchState,
-  { request, site, playerId }: Pick<JoinAttempt, 'site' | 'playerId' | 'request'>,
+  { site, playerId }: Asked,
   target: Target | null,
+  payment: Payment | null,
 ): AttemptRefusal | null {
   const player = state.players.get(playerId)
   assert(player !== undefined && player.memberId === site.memberId, `player ${playerId} is of this site`)
-  const account = target && state.accounts.get(pair(playerId, target.terms.currencyId))
+  const costMinor = target?.plays.costMinor ?? 0
   return refuseAttempt({
     siteOpen: !state.closedMembers.has(site.memberId),
     settings: site,
     player: {
       ...player,
       playCount: target ? (state.seats.get(pair(target.instance.gameInstanceId, playerId)) ?? 0) : 0,
-      balanceMinor: account?.balanceMinor ?? 0,
-      weeklyLeftMinor: target ? weeklyLeft(state, playerId, target.terms.currencyId) : null,
+      balanceMinor: payment?.account?.balanceMinor ?? 0,
+      isWithinLimits:
+        target === null ||
+        isWithinLimits(state, {
+          operatorId: site.operatorId,
+          playerId,
+          currencyId: target.terms.currencyId,
+          costMinor,
+        }),
     },
     game: target && {
       open: target.open,
-      currencyMatches: target.terms.currencyId === request.currencyId,
       playsLeft: target.terms.playMax - target.instance.playCount,
       playerPlayMax: target.terms.playerPlayMax,
     },
+    payment: payment && { amountMinor: payment.amountMinor, isAsShown: payment.isAsShown },
     plays: {
       valid: target?.plays.valid ?? false,
       count: target === null ? 0 : countOf(target.plays),
-      costMinor: target?.plays.costMinor ?? 0,
+      costMinor,
     },
   })
 }
 
 function countOf(plays: AskedPlays): number {
   return plays.valid ? plays.lines : plays.count
-}
-
-function weeklyLeft(state: BatchState, playerId: number, currencyId: number): number | null {
-  const limitMinor = state.limitsMinor.get(pair(playerId, currencyId))
-  if (limitMinor === undefined) return null
-  return limitMinor - (state.wageredMinor.get(pair(playerId, currencyId)) ?? 0)
 }
 
 function refused(attempt: JoinAttempt, refusal: AttemptRefusal, target: Target | null): JoinGameResult {

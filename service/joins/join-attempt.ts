@@ -1,9 +1,13 @@
 import type { JoinGameRequest } from '#schemas/protocol/operations/joinGame.ts'
+import { servedCurrencyIds } from '#service/players/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
 /** The settings of a site that decide who may play there. */
 export interface JoinSite {
   readonly memberId: number
+  /** Whose rates hold there, and the currencies that players may pay in. */
+  readonly operatorId: number
+  readonly currencyIds: readonly number[]
   readonly freerollNoDeposits: boolean
   readonly emailVerificationRequired: boolean
   readonly phoneVerificationRequired: boolean
@@ -21,7 +25,15 @@ export interface JoinAttempt {
 }
 
 /** The settings that a site's manifest has for joining. */
-export function joinSiteOf({ memberId, manifest }: ServedSite): JoinSite {
+export function joinSiteOf(site: ServedSite): JoinSite {
+  const { memberId, operatorId, manifest } = site
   const { freerollNoDeposits, emailVerificationRequired, phoneVerificationRequired } = manifest.settings
-  return { memberId, freerollNoDeposits, emailVerificationRequired, phoneVerificationRequired }
+  return {
+    memberId,
+    operatorId,
+    currencyIds: servedCurrencyIds(site),
+    freerollNoDeposits,
+    emailVerificationRequired,
+    phoneVerificationRequired,
+  }
 }

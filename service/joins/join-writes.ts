@@ -10,6 +10,14 @@ import { type LockedAccount, pair } from './batch-state.ts'
 export interface JoinWrites {
   readonly transferIds: number[]
   readonly moves: { transferId: number; accountId: number; currencyId: number; amountMinor: number }[]
+  /** Joins that were paid in another currency: what the player gave, what the pool got. */
+  readonly exchanges: {
+    transferId: number
+    rateId: number
+    gameInstanceId: number
+    taken: { currencyId: number; amountMinor: number }
+    given: { currencyId: number; amountMinor: number }
+  }[]
   readonly plays: {
     playId: number
     gameInstanceId: number
@@ -35,6 +43,7 @@ export function emptyWrites(): JoinWrites {
   return {
     transferIds: [],
     moves: [],
+    exchanges: [],
     plays: [],
     seats: new Map(),
     instances: new Map(),

@@ -16,6 +16,8 @@ import { judgePlays } from './judge-plays.ts'
 
 const SITE: JoinSite = {
   memberId: 101,
+  operatorId: 1,
+  currencyIds: [978],
   freerollNoDeposits: false,
   emailVerificationRequired: true,
   phoneVerificationRequired: false,

@@ -1,6 +1,7 @@
 import type { ArePlaysAvailableForGameResult } from '#schemas/protocol/operations/arePlaysAvailableForGame.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import type { Database } from '#service/database/database.ts'
+import { loadRates } from './batch-rates.ts'
 import { readState } from './batch-state.ts'
 import { refusalNow } from './decide-batch.ts'
 import { createInstanceTermsCache } from './instance-terms.ts'
@@ -25,6 +26,7 @@ export async function judgePlays(
   await terms.load(kysely, [gameInstanceId, ...state.instances.keys()])
   const { gameId = 0, currencyId = 0 } = terms.get(gameInstanceId) ?? {}
   const request = { gameId, gameInstanceId, currencyId, userPlays: [...plays] }
+  await loadRates(kysely, state, [{ site, playerId, request }], terms)
   await openDesks(kysely, state, [request], terms)
   const refusal = refusalNow(state, { site, playerId, request }, terms)
   if (refusal === null) return { exitCode: JOIN_EXIT.success }

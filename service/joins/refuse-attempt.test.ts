@@ -14,9 +14,10 @@ const WELCOME: AttemptFacts = {
     timedOut: false,
     playCount: 3,
     balanceMinor: 1000,
-    weeklyLeftMinor: 1000,
+    isWithinLimits: true,
   },
-  game: { open: true, currencyMatches: true, playsLeft: 4, playerPlayMax: 7 },
+  game: { open: true, playsLeft: 4, playerPlayMax: 7 },
+  payment: { amountMinor: 1000, isAsShown: true },
   plays: { valid: true, count: 4, costMinor: 1000 },
 }
 
@@ -41,7 +42,7 @@ const REASONS: readonly [AttemptRefusal, Change][] = [
   ['site-closed', { siteOpen: false }],
   ['no-segment', { player: { segment: null } }],
   ['country-blocked', { player: { segment: 'A1' } }],
-  ['must-deposit', { player: { segment: 'D' }, plays: { costMinor: 0 } }],
+  ['must-deposit', { player: { segment: 'D' }, payment: { amountMinor: 0 }, plays: { costMinor: 0 } }],
   ['email-unverified', { player: { emailVerified: false } }],
   ['registration-incomplete', { player: { segment: 'B' } }],
   ['not-enough-funds', { player: { balanceMinor: 999 } }],
@@ -50,13 +51,14 @@ const REASONS: readonly [AttemptRefusal, Change][] = [
   ['account-closed', { player: { active: false } }],
   ['phone-unverified', { player: { phoneVerified: false } }],
   ['game-closed', { game: { open: false } }],
-  ['wrong-currency', { game: { currencyMatches: false } }],
+  ['wrong-currency', { payment: null }],
+  ['rate-changed', { payment: { isAsShown: false } }],
   ['plays-invalid', { plays: { valid: false } }],
   ['game-closed', { game: { playsLeft: 0 } }],
   ['too-many-for-game', { game: { playsLeft: 3 } }],
   ['player-full', { player: { playCount: 7 } }],
   ['too-many-for-player', { player: { playCount: 4 } }],
-  ['weekly-limit', { player: { weeklyLeftMinor: 999 } }],
+  ['weekly-limit', { player: { isWithinLimits: false } }],
 ]
 
 const NOT_OF_SEGMENT_B = new Set<AttemptRefusal>([
@@ -66,10 +68,14 @@ const NOT_OF_SEGMENT_B = new Set<AttemptRefusal>([
   'email-unverified',
 ])
 
-/** Every pair of reasons that can hold together: those of one fact (the segment) exclude each other. */
+/** Where these hold there is no price, and nobody has too little for it. */
+const WITHOUT_PRICE = new Set<AttemptRefusal>(['wrong-currency', 'rate-changed'])
+
+/** Every pair of reasons that can hold together: those of one fact (the segment, the price) exclude each other. */
 const PAIRS = REASONS.flatMap(([first, change], place) =>
   REASONS.slice(place + 1)
     .filter(([later]) => later !== 'registration-incomplete' || !NOT_OF_SEGMENT_B.has(first))
+    .filter(([later]) => first !== 'not-enough-funds' || !WITHOUT_PRICE.has(later))
     .map(([later, other]) => [first, later, changed(other, change)] as const),
 )
 
@@ -91,14 +97,24 @@ describe('why a join is refused', () => {
     expect(refuseAttempt(changed({ game: null, player: { balanceMinor: 0 } }))).toBe('game-closed')
   })
 
-  it('has no weekly limit where none was set', () => {
-    expect(refuseAttempt(changed({ player: { weeklyLeftMinor: null } }))).toBeNull()
+  it('asks the account for what it would give, not for what the game costs', () => {
+    expect(
+      refuseAttempt(changed({ payment: { amountMinor: 941 }, player: { balanceMinor: 941 } })),
+    ).toBeNull()
+    const tooDear = changed({ payment: { amountMinor: 1001 } })
+    expect(refuseAttempt(tooDear)).toBe('not-enough-funds')
   })
 
-  it('answers with the exit codes of the spec', () => {
+  it('speaks of no funds where there is no price that the player was shown', () => {
+    const poor = { player: { balanceMinor: 0 } }
+    expect(refuseAttempt(changed(poor, { payment: null }))).toBe('wrong-currency')
+    expect(refuseAttempt(changed(poor, { payment: { isAsShown: false } }))).toBe('rate-changed')
+  })
+
+  it('answers with the exit codes of the spec, and the one for a rate that changed', () => {
     const codes = Object.values(ATTEMPT_REFUSALS).map(({ exitCode }) => exitCode)
     const known = new Set<number>(Object.values(JOIN_EXIT))
     expect(codes.every((code) => known.has(code))).toBe(true)
-    expect([...new Set(codes)].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect([...new Set(codes)].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 })

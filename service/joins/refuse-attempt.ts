@@ -32,7 +32,11 @@ export const ATTEMPT_REFUSALS = {
   'game-closed': { exitCode: gameNoLongerAvailable, description: 'Game no longer available.' },
   'wrong-currency': {
     exitCode: JOIN_EXIT.noSuchCurrency,
-    description: 'The game is not played in this currency.',
+    description: 'The game cannot be paid in this currency.',
+  },
+  'rate-changed': {
+    exitCode: JOIN_EXIT.rateChanged,
+    description: 'The exchange rate is no longer the one that you saw.',
   },
   'plays-invalid': {
     exitCode: JOIN_EXIT.couldNotConfirmPlays,
@@ -75,17 +79,23 @@ export interface AttemptFacts {
     readonly timedOut: boolean
     /** Plays that the player has in the game already. */
     readonly playCount: number
+    /** Of the account that is to pay. */
     readonly balanceMinor: number
-    /** What the weekly limit leaves; null where there is no limit. */
-    readonly weeklyLeftMinor: number | null
+    /** Every weekly limit holds with these plays. */
+    readonly isWithinLimits: boolean
   }
   /** Null where there is no such game on this site. */
   readonly game: {
     /** It takes plays, or another instance of it does at the same price. */
     readonly open: boolean
-    readonly currencyMatches: boolean
     readonly playsLeft: number
     readonly playerPlayMax: number
+  } | null
+  /** What the account that is to pay would give; null where its currency is not taken for the game. */
+  readonly payment: {
+    readonly amountMinor: number
+    /** By the rate that the player saw. */
+    readonly isAsShown: boolean
   } | null
   readonly plays: { readonly valid: boolean; readonly count: number; readonly costMinor: number }
 }
@@ -96,12 +106,13 @@ export function refuseAttempt({
   settings,
   player,
   game,
+  payment,
   plays,
 }: AttemptFacts): AttemptRefusal | null {
   if (!siteOpen) return 'site-closed'
-  // Without a game there is no price: whatever it is, the player is taken to have it.
-  const costMinor = game === null ? 1 : plays.costMinor
-  const balanceMinor = game === null ? 1 : player.balanceMinor
+  // Without a game there is no price, and one that the player was not shown is not asked of their account.
+  const costMinor = game === null ? 1 : (payment?.amountMinor ?? plays.costMinor)
+  const balanceMinor = game !== null && payment?.isAsShown === true ? player.balanceMinor : Infinity
   const ineligible = refuseJoin({ ...player, costMinor, balanceMinor, site: settings })
   if (ineligible !== null) return ineligible
   if (player.excluded) return 'self-excluded'
@@ -109,12 +120,13 @@ export function refuseAttempt({
   if (!player.active) return 'account-closed'
   if (settings.phoneVerificationRequired && !player.phoneVerified) return 'phone-unverified'
   if (game === null || !game.open) return 'game-closed'
-  if (!game.currencyMatches) return 'wrong-currency'
+  if (payment === null) return 'wrong-currency'
+  if (!payment.isAsShown) return 'rate-changed'
   if (!plays.valid) return 'plays-invalid'
   if (game.playsLeft <= 0) return 'game-closed'
   if (plays.count > game.playsLeft) return 'too-many-for-game'
   if (player.playCount >= game.playerPlayMax) return 'player-full'
   if (player.playCount + plays.count > game.playerPlayMax) return 'too-many-for-player'
-  if (player.weeklyLeftMinor !== null && plays.costMinor > player.weeklyLeftMinor) return 'weekly-limit'
+  if (!player.isWithinLimits) return 'weekly-limit'
   return null
 }

@@ -4,8 +4,10 @@ import { openNextInstance } from '#service/games/instances.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { addSubscriptions } from '#service/subscriptions/add-subscriptions.ts'
 import { expandPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
+import { loadRates } from './batch-rates.ts'
 import { type BatchState, lockBatch, pair } from './batch-state.ts'
 import { type BatchDecision, decideBatch } from './decide-batch.ts'
+import { addExchangeMoves } from './exchange-moves.ts'
 import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { applyWrites } from './join-writes.ts'
@@ -34,6 +36,7 @@ export async function runBatch(
     const spares = await addSpareInstances(tx, state, requests, terms)
     const decision = decideBatch(state, attempts, terms)
     await openSoldSpares(tx, spares, decision.writes)
+    await addExchangeMoves(tx, decision.writes)
     const { subscriptions } = decision.writes
     const isLast = state.desks.size === 0 && decision.filledGameIds.length === 0 && subscriptions.length === 0
     if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes, { isLast })
@@ -45,26 +48,36 @@ export async function runBatch(
   })
 }
 
-/** The state of a batch in which every account is there that a join may move: the first join makes those missing. */
+/**
+ * The state of a batch in which every account is there that a join may move, the first join makes those missing, and
+ * every rate that one may be decided by.
+ */
 export async function lockWithAccounts(
   tx: Tx,
   attempts: readonly JoinAttempt[],
   playCounts: readonly number[],
   terms: InstanceTermsCache,
 ): Promise<BatchState> {
-  const state = await lockBatch(tx, attempts, playCounts)
+  let state = await lockBatch(tx, attempts, playCounts)
   await terms.load(tx, [...state.instances.keys()])
   const missing = missingAccounts(state, attempts, terms)
-  if (missing.length === 0) return state
-  await sql`select open_accounts(${JSON.stringify(missing)}::jsonb)`.execute(tx)
-  return lockBatch(tx, attempts, playCounts)
+  if (missing.length > 0) {
+    await sql`select open_accounts(${JSON.stringify(missing)}::jsonb)`.execute(tx)
+    state = await lockBatch(tx, attempts, playCounts)
+  }
+  await loadRates(tx, state, attempts, terms)
+  return state
 }
 
 function missingAccounts(state: BatchState, attempts: readonly JoinAttempt[], terms: InstanceTermsCache) {
-  const cash = attempts.flatMap(({ playerId, request }) => {
-    const currencyId = terms.get(request.gameInstanceId)?.currencyId
-    const isMissing = currencyId !== undefined && !state.accounts.has(pair(playerId, currencyId))
-    return isMissing && state.players.has(playerId) ? [{ ...playerCash(playerId), currencyId }] : []
+  const cash = attempts.flatMap(({ playerId, request, site }) => {
+    const isMissing = (currencyId: number) => !state.accounts.has(pair(playerId, currencyId))
+    const { currencyId } = request
+    const isTaken =
+      terms.get(request.gameInstanceId)?.currencyId === currencyId || site.currencyIds.includes(currencyId)
+    return isTaken && isMissing(currencyId) && state.players.has(playerId)
+      ? [{ ...playerCash(playerId), currencyId }]
+      : []
   })
   const pools = [...state.instances.keys()].flatMap((gameInstanceId) => {
     const currencyId = terms.get(gameInstanceId)?.currencyId

@@ -46,10 +46,11 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'ended-pools-are-zero',
-    title: 'the pool of every ended game instance is zero',
+    title: 'the pool of every ended game instance is zero, and so are its exchange accounts',
     violations: `
-      select 'game instance ' || game_instance_id || ': pool ' || balance_minor as what
-      from game_instances join accounts on kind = 'instancePool' and owner_id = game_instance_id
+      select 'game instance ' || game_instance_id || ': ' || kind || ' ' || balance_minor as what
+      from game_instances
+      join accounts on kind in ('instancePool', 'instanceExchange') and owner_id = game_instance_id
       where (status = 'ENDED' or refunded_at is not null) and balance_minor <> 0`,
   },
   {
@@ -96,6 +97,35 @@ export const INVARIANTS: readonly Invariant[] = [
       union all
       select 'play ' || play_id || ' cost ' || (cost_minor + fee_minor) || ' and has no transfer'
       from plays where transfer_id is null and cost_minor + fee_minor <> 0`,
+  },
+  {
+    id: 'exchanges-follow-rates',
+    title: 'what was paid in another currency is the price by the rate that is noted with it',
+    violations: `
+      with leg as (
+        select transfer_id, kind, currency_id, amount_minor, code
+        from entries join accounts using (account_id, currency_id) join transfers using (transfer_id)
+        where transfer_id in (
+          select transfer_id from exchanges
+          union
+          select transfer_id from entries join accounts using (account_id) where kind = 'instanceExchange')
+      ), exchanged as (
+        select paid.transfer_id, -paid.amount_minor as paid_minor,
+          greatest(1, round(price.amount_minor * rate.rate
+            * 10::numeric ^ (paid_in.decimal_places - priced_in.decimal_places))) as due_minor
+        from exchanges
+        join exchange_rates as rate using (rate_id)
+        join leg as paid on paid.transfer_id = exchanges.transfer_id and paid.kind = 'playerCash'
+          and paid.currency_id = rate.to_currency_id
+        join leg as price on price.transfer_id = exchanges.transfer_id and price.kind = 'instancePool'
+          and price.currency_id = rate.from_currency_id
+        join currencies as paid_in on paid_in.currency_id = rate.to_currency_id
+        join currencies as priced_in on priced_in.currency_id = rate.from_currency_id
+      )
+      select 'transfer ' || transfer_id || ': paid ' || coalesce(paid_minor::text, 'nothing') || ', due '
+        || coalesce(due_minor::text, 'nothing') as what
+      from (select distinct transfer_id from leg where code = 'join') as joined left join exchanged using (transfer_id)
+      where paid_minor is distinct from due_minor or paid_minor is null`,
   },
   {
     id: 'plays-are-settled-or-refunded',

@@ -17,6 +17,7 @@ import { registerBuilderPages } from './builder-pages.ts'
 import type { OperatorDoor } from './operator-door.ts'
 import { guardApi, guardHost } from './operator-guard.ts'
 import type { OperatorService } from './operator-service.ts'
+import { registerRatesApi } from './rates-api.ts'
 import { registerSitesApi } from './sites-api.ts'
 import { registerThemesApi } from './themes-api.ts'
 
@@ -85,6 +86,7 @@ export async function createOperatorApp(
       })
       registerSitesApi(api, service)
       registerThemesApi(api, service)
+      registerRatesApi(api, service)
     })
   })
   await app.ready()

@@ -10,6 +10,7 @@ import { refusalNow } from '#service/joins/decide-batch.ts'
 import type { InstanceTermsCache } from '#service/joins/instance-terms.ts'
 import type { JoinAttempt, JoinSite } from '#service/joins/join-attempt.ts'
 import { applyWrites, emptyWrites, type JoinWrites } from '#service/joins/join-writes.ts'
+import { paymentOf } from '#service/joins/payment.ts'
 import { lockWithAccounts, reservedPlays } from '#service/joins/run-batch.ts'
 import { ticketRulesOf } from '#service/joins/ticket-desk.ts'
 import { judgeDraw } from './judge-draw.ts'
@@ -108,7 +109,9 @@ function decide(
   })
   if (verdict.kind !== 'enter') return { waiting, verdict, entry: null }
   assert(plays !== null)
-  const { joinEvent } = writeJoin(state, writes, { attempt, instance, terms, plays })
+  const payment = paymentOf(state, attempt, terms, plays.costMinor)
+  assert(payment !== null, 'a draw is paid in the currency of its game')
+  const { joinEvent } = writeJoin(state, writes, { attempt, instance, terms, plays, payment })
   const transferId = writes.transferIds.at(-1)
   assert(joinEvent !== undefined && transferId !== undefined, 'what has a price moves money')
   return { waiting, verdict, entry: { transferId, playerPlaysInGame: joinEvent.playerPlaysInGame } }

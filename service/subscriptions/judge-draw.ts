@@ -49,6 +49,8 @@ const VERDICT_OF: Record<AttemptRefusal, DrawVerdict> = {
   // That it takes plays was seen: it is full.
   'game-closed': skip('game-full'),
   'wrong-currency': cancel('price-changed'),
+  // A draw is paid in its game's currency, and names no rate.
+  'rate-changed': { kind: 'wait' },
   'plays-invalid': cancel('plays-invalid'),
   'too-many-for-game': skip('game-full'),
   'player-full': skip('player-full'),

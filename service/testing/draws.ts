@@ -66,6 +66,8 @@ export function buyPlays(
   return joins.join({
     site: {
       memberId: TEST_MEMBER_ID,
+      operatorId: 1,
+      currencyIds: [978],
       freerollNoDeposits: true,
       emailVerificationRequired: false,
       phoneVerificationRequired: false,

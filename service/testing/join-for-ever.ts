@@ -24,6 +24,8 @@ export function attemptOf(
   return {
     site: {
       memberId: 101,
+      operatorId: 1,
+      currencyIds: [978],
       freerollNoDeposits: false,
       emailVerificationRequired: false,
       phoneVerificationRequired: false,

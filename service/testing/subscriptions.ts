@@ -4,7 +4,7 @@ import type { Database } from '#service/database/database.ts'
 import type { DrawRunner } from '#service/draws/draw-runner.ts'
 import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { ONE_OF_THREE, until } from './draws.ts'
-import { TEST_MEMBER_ID, type TestGame } from './world.ts'
+import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
 
 /** One of three at 2.50, with a draw every hour that a test brings forward, and up to ten draws ahead. */
 export const EVERY_HOUR: Partial<GameDefinition> = {
@@ -23,6 +23,8 @@ export const EVERY_HOUR: Partial<GameDefinition> = {
 
 export const SUBSCRIBERS_SITE: JoinSite = {
   memberId: TEST_MEMBER_ID,
+  operatorId: 1,
+  currencyIds: [TEST_CURRENCY_ID],
   freerollNoDeposits: true,
   emailVerificationRequired: false,
   phoneVerificationRequired: false,

@@ -103,6 +103,8 @@ function attemptOf(
   return {
     site: {
       memberId: TEST_MEMBER_ID,
+      operatorId: 1,
+      currencyIds: [978],
       freerollNoDeposits: true,
       emailVerificationRequired: false,
       phoneVerificationRequired: false,

@@ -1,0 +1,406 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
+import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { judgePlays } from '#service/joins/judge-plays.ts'
+import type { JoinSite } from '#service/joins/join-attempt.ts'
+import { instanceExchange, instancePool, playerCash, processorClearing } from '#service/ledger/accounts.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { post } from '#service/ledger/post.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { drawServiceOn, EVERY_SPIN_WINS, ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
+import { addGame, addPlayer, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
+import { enterRate } from './rate-table.ts'
+
+const [EUR, CHF, XOF, GBP] = [978, 756, 952, 826]
+const SITE: JoinSite = {
+  memberId: TEST_MEMBER_ID,
+  operatorId: 1,
+  currencyIds: [EUR, CHF, XOF],
+  freerollNoDeposits: true,
+  emailVerificationRequired: false,
+  phoneVerificationRequired: false,
+}
+const FRANCS = 0.9412
+const PLAY = '3-11-19-27-40'
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let joins: JoinGatherer
+  let runner: DrawRunner
+  beforeAll(async () => {
+    database = await open()
+    joins = createJoinGatherer({ database, log: silentLog })
+    runner = startDrawRunner(drawServiceOn(database))
+    joins.onFilled(() => runner.wake())
+    await rate(EUR, CHF, '0.9412')
+    await rate(EUR, XOF, '655.957')
+  })
+  afterAll(async () => {
+    await joins.close()
+    await runner.stop()
+  })
+
+  const rate = (from: number, to: number, decimal: string, operatorId = 1) =>
+    database.transaction((tx) =>
+      enterRate(tx, { operatorId, fromCurrencyId: from, toCurrencyId: to, rate: decimal, enteredBy: 'test' }),
+    )
+  /** A player with so much in each currency, in minor units. */
+  const playerWith = async (...money: [currencyId: number, amountMinor: number][]) => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    await database.transaction(async (tx) => {
+      for (const [currencyId, amountMinor] of money) {
+        await post(tx, {
+          code: 'test-funds',
+          entries: [
+            { account: processorClearing(TEST_MEMBER_ID), currencyId, amountMinor: -amountMinor },
+            { account: playerCash(playerId), currencyId, amountMinor },
+          ],
+        })
+      }
+    })
+    return playerId
+  }
+  interface Wish extends Partial<JoinGameRequest> {
+    key?: string
+    site?: Partial<JoinSite>
+  }
+  const buy = (playerId: number, game: TestGame, { key, site, ...wish }: Wish = {}) => {
+    const { gameId, gameInstanceId } = game
+    const request = { gameId, gameInstanceId, userPlays: [PLAY], currencyId: CHF, ...wish }
+    return joins.join({
+      site: { ...SITE, ...site },
+      playerId,
+      scope: `101/player/${playerId}/joinGame`,
+      key: key ?? randomUUID(),
+      bodyHash: createHash('sha256').update(JSON.stringify(request)).digest(),
+      request,
+    })
+  }
+  /** What an owner has in each currency, nothing left out that is not zero. */
+  const balances = async (kind: string, ownerId: number): Promise<Record<number, number>> => {
+    const rows = await database.kysely
+      .selectFrom('accounts')
+      .select(['currency_id', 'balance_minor'])
+      .where('kind', '=', kind)
+      .where('owner_id', '=', ownerId)
+      .where('balance_minor', '<>', 0)
+      .execute()
+    return Object.fromEntries(rows.map((row) => [row.currency_id, row.balance_minor]))
+  }
+  const playsOf = async (playerId: number) =>
+    (await database.kysely.selectFrom('plays').select('play').where('player_id', '=', playerId).execute())
+      .length
+  const limit = (playerId: number, currencyId: number, limitMinor: number) =>
+    database.kysely
+      .insertInto('player_limits')
+      .values({
+        player_id: playerId,
+        kind: 'weeklyBet',
+        source: 'self',
+        currency_id: currencyId,
+        limit_minor: limitMinor,
+      })
+      .execute()
+
+  describe('a join that is paid in another currency', () => {
+    it('takes the price by the rate in force, gives the pool its own currency, and says so', async () => {
+      const playerId = await playerWith([EUR, 1000], [CHF, 1000])
+      const game = await addGame(database)
+      const answer = await buy(playerId, game, { userPlays: [PLAY, '1-2-3-4-5', '2-3-4-5-6'], rate: FRANCS })
+      // 3 × 2.50 EUR are 7.059 CHF.
+      expect(answer).toMatchObject({
+        exitCode: 0,
+        joinEvent: {
+          totalCost: 7.5,
+          paid: { currencyId: CHF, amount: 7.06, rate: FRANCS, rateDate: expect.any(Number) },
+          account: { accountType: 43, accountCurrency: CHF, accountBalance: 2.94 },
+        },
+      })
+      expect(await balances('playerCash', playerId)).toEqual({ [EUR]: 1000, [CHF]: 294 })
+      expect(await balances('instancePool', game.gameInstanceId)).toEqual({ [EUR]: 750 })
+      expect(await balances('instanceExchange', game.gameInstanceId)).toEqual({ [EUR]: -750, [CHF]: 706 })
+      expect(await checkLedger(database)).toEqual([])
+    })
+
+    it('tells the player of the account that paid, and of no other', async () => {
+      const playerId = await playerWith([EUR, 1000], [CHF, 1000])
+      const game = await addGame(database)
+      const before = await balanceUpdates(playerId)
+      await buy(playerId, game)
+      const told = (await balanceUpdates(playerId)).slice(before.length)
+      expect(told).toEqual([expect.objectContaining({ accountCurrency: CHF, accountBalance: 7.65 })])
+    })
+
+    it('is answered once a key, and paid once', async () => {
+      const playerId = await playerWith([CHF, 1000])
+      const game = await addGame(database)
+      const key = randomUUID()
+      const first = await buy(playerId, game, { key, rate: FRANCS })
+      expect(await buy(playerId, game, { key, rate: FRANCS })).toEqual(first)
+      expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 765 })
+    })
+
+    it('is of the smallest amount where the price is less than that, and of none where there is no price', async () => {
+      const playerId = await playerWith([XOF, 10])
+      await rate(GBP, XOF, '0.001')
+      const cheap = await addGame(database, { currencyId: GBP, gamePlayCostMinor: 1, gameFeePerPlayMinor: 0 })
+      expect(await buy(playerId, cheap, { currencyId: XOF })).toMatchObject({
+        exitCode: 0,
+        joinEvent: { totalCost: 0.01, paid: { amount: 1 } },
+      })
+      const free = await addGame(database, { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 })
+      expect(await buy(playerId, free, { currencyId: XOF })).toMatchObject({
+        exitCode: 0,
+        joinEvent: { totalCost: 0, paid: { amount: 0 }, account: { accountBalance: 9 } },
+      })
+    })
+
+    it('adds no subscription', async () => {
+      const playerId = await playerWith([CHF, 1000])
+      const game = await addGame(database, { subscriptionDrawsMax: 5 })
+      expect(await buy(playerId, game, { subscriptions: 3 })).toMatchObject({
+        exitCode: 0,
+        subscriptionCode: SUBSCRIPTION_CODE.otherCurrency,
+        joinEvent: { paid: { amount: 2.35 }, account: { accountBalance: 7.65 } },
+      })
+    })
+  })
+
+  describe('is refused, and nothing taken', () => {
+    const refused = async (playerId: number, answer: Promise<JoinGameResult>, exitCode: number) => {
+      const before = await balances('playerCash', playerId)
+      expect(await answer).toMatchObject({ exitCode })
+      expect(await balances('playerCash', playerId)).toEqual(before)
+      expect(await playsOf(playerId)).toBe(0)
+    }
+
+    it('with 1, where the site does not serve the currency, or the operator has no rate to it', async () => {
+      const playerId = await playerWith([CHF, 1000], [GBP, 1000])
+      const game = await addGame(database)
+      await refused(playerId, buy(playerId, game, { currencyId: GBP }), 1)
+      await refused(playerId, buy(playerId, game, { site: { currencyIds: [EUR] } }), 1)
+      await refused(playerId, buy(playerId, game, { site: { operatorId: 77 } }), 1)
+      await refused(playerId, buy(playerId, await addGame(database, { currencyId: XOF })), 1)
+    })
+
+    it('with 2, where the account has less than the price is in its currency', async () => {
+      const playerId = await playerWith([EUR, 1000], [CHF, 234])
+      const game = await addGame(database)
+      await refused(playerId, buy(playerId, game), 2)
+      expect(await buy(await playerWith([CHF, 235]), game)).toMatchObject({ exitCode: 0 })
+    })
+
+    it('with 10, where the rate is no longer the one that the player saw', async () => {
+      const playerId = await playerWith([CHF, 1000])
+      const game = await addGame(database, { currencyId: GBP })
+      await rate(GBP, CHF, '1.13')
+      await rate(GBP, CHF, '1.14')
+      await refused(playerId, buy(playerId, game, { rate: 1.13 }), 10)
+      expect(await buy(playerId, game, { rate: 1.14 })).toMatchObject({ exitCode: 0 })
+      expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 715 })
+    })
+
+    it('with 10 before the price is asked for, which nobody has seen', async () => {
+      const playerId = await playerWith([CHF, 1])
+      await refused(playerId, buy(playerId, await addGame(database), { rate: 0.5 }), 10)
+    })
+  })
+
+  it('a rate that is to come does not count yet', async () => {
+    const [fromCurrencyId, toCurrencyId] = [CHF, XOF]
+    await rate(fromCurrencyId, toCurrencyId, '690')
+    await database.transaction((tx) =>
+      enterRate(tx, {
+        operatorId: 1,
+        fromCurrencyId,
+        toCurrencyId,
+        rate: '700',
+        validFrom: Date.UTC(2100, 0, 1),
+        enteredBy: 'test',
+      }),
+    )
+    const playerId = await playerWith([XOF, 5000])
+    const game = await addGame(database, { currencyId: CHF })
+    expect(await buy(playerId, game, { currencyId: XOF })).toMatchObject({
+      joinEvent: { paid: { amount: 1725 } },
+    })
+  })
+
+  describe('what becomes of the money', () => {
+    it('prizes are paid in the game’s currency, and what was exchanged is the site’s when the draw is settled', async () => {
+      const site = await balances('siteExchange', TEST_MEMBER_ID)
+      const game = await addGame(database, ONE_OF_THREE)
+      const players = [
+        await playerWith([CHF, 1000]),
+        await playerWith([CHF, 1000]),
+        await playerWith([EUR, 1000]),
+      ]
+      const [one, two, three] = players as [number, number, number]
+      await buy(one, game, { userPlays: ['1'] })
+      await buy(two, game, { userPlays: ['2'] })
+      await buy(three, game, { userPlays: ['3'], currencyId: EUR })
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      const cash = await Promise.all(players.map((playerId) => balances('playerCash', playerId)))
+      // One of the three has the prize of 3.60 EUR, whatever they paid in.
+      expect(cash.map((own) => own[CHF])).toEqual([765, 765, undefined])
+      expect(cash.map((own) => own[EUR] ?? 0).reduce((sum, minor) => sum + minor, 0)).toBe(1000 - 250 + 360)
+      expect(await balances('instanceExchange', game.gameInstanceId)).toEqual({})
+      expect(await balances('siteExchange', TEST_MEMBER_ID)).toEqual({
+        ...site,
+        [EUR]: (site[EUR] ?? 0) - 500,
+        [CHF]: (site[CHF] ?? 0) + 470,
+      })
+      expect(await checkLedger(database)).toEqual([])
+    })
+
+    it('a card is paid for and won in two currencies as well', async () => {
+      const playerId = await playerWith([CHF, 1000])
+      const game = await addGame(database, EVERY_SPIN_WINS)
+      const answer = await buy(playerId, game, { userPlays: ['W:'] })
+      expect(answer).toMatchObject({ exitCode: 0, joinEvent: { paid: { amount: 2.35 } } })
+      await untilStatus(database, answer.gameInstanceId, 'STARTED')
+      expect(await balances('instanceExchange', answer.gameInstanceId)).toEqual({})
+      expect(await checkLedger(database)).toEqual([])
+    })
+
+    it('a refund gives back what was taken, in the currency that it was taken in, whatever the rate is by then', async () => {
+      const game = await addGame(database, refunding())
+      await rate(GBP, EUR, '1.15')
+      await rate(GBP, CHF, '1.1')
+      const playerId = await playerWith([CHF, 1000], [EUR, 500])
+      await buy(playerId, game, { userPlays: ['1', '2'] })
+      await buy(playerId, game, { userPlays: ['3'], currencyId: EUR })
+      expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 450, [EUR]: 212 })
+      await rate(GBP, CHF, '1.3')
+      runner.wake()
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(ended.refunded_at).not.toBeNull()
+      expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 1000, [EUR]: 500 })
+      expect(await balances('instanceExchange', game.gameInstanceId)).toEqual({})
+      expect(await balances('instancePool', game.gameInstanceId)).toEqual({})
+      expect(await wagered(playerId)).toEqual({ [GBP]: 0 })
+      expect(await checkLedger(database)).toEqual([])
+    })
+  })
+
+  describe('security 3: a weekly limit', () => {
+    it('counts what is paid from an account in another currency', async () => {
+      const playerId = await playerWith([EUR, 1000], [CHF, 1000])
+      const game = await addGame(database)
+      await limit(playerId, EUR, 600)
+      expect(await buy(playerId, game)).toMatchObject({ exitCode: 0 })
+      expect(await buy(playerId, game, { currencyId: EUR })).toMatchObject({ exitCode: 0 })
+      expect(await buy(playerId, game)).toMatchObject({ exitCode: 6 })
+      expect(await buy(playerId, game, { currencyId: EUR })).toMatchObject({ exitCode: 6 })
+    })
+
+    it('in the currency that pays counts the price by the same rate', async () => {
+      const playerId = await playerWith([CHF, 1000])
+      const game = await addGame(database)
+      await limit(playerId, CHF, 470)
+      expect(await buy(playerId, game)).toMatchObject({ exitCode: 0 })
+      expect(await buy(playerId, game)).toMatchObject({ exitCode: 0 })
+      expect(await buy(playerId, game)).toMatchObject({ exitCode: 6 })
+    })
+
+    it('counts games of another currency, also when they are paid in their own', async () => {
+      const playerId = await playerWith([EUR, 1000], [CHF, 1000])
+      const [game, other] = [await addGame(database), await addGame(database, { currencyId: CHF })]
+      await limit(playerId, EUR, 500)
+      // 2.50 CHF are 2.66 EUR by the inverse of the only rate there is.
+      expect(await buy(playerId, other)).toMatchObject({ exitCode: 0 })
+      expect(await buy(playerId, game, { currencyId: EUR })).toMatchObject({ exitCode: 6 })
+      const state = { site: SITE, playerId, gameInstanceId: other.gameInstanceId, plays: [PLAY] }
+      expect(await judgePlays(database, state)).toMatchObject({ exitCode: 6 })
+    })
+
+    it('that nothing tells the worth of a wager in takes no wager', async () => {
+      const playerId = await playerWith([GBP, 1000])
+      const game = await addGame(database, { currencyId: GBP })
+      await limit(playerId, 840, 100_000)
+      expect(await buy(playerId, game, { currencyId: GBP })).toMatchObject({ exitCode: 6 })
+    })
+  })
+
+  it('security 2: 50 joins at once in both currencies sell what there is, and spend no cent twice', async () => {
+    const players = await Promise.all(Array.from({ length: 10 }, () => playerWith([EUR, 500], [CHF, 500])))
+    const game = await addGame(database, { gamePlayMax: 100 })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_one, place) =>
+        buy(players[place % 10] ?? 0, game, { currencyId: place % 20 < 10 ? EUR : CHF }),
+      ),
+    )
+    // Each has money for two plays in either currency, and asks for three in one of them.
+    expect(answers.filter(({ exitCode }) => exitCode === 0)).toHaveLength(40)
+    expect(answers.filter(({ exitCode }) => exitCode === 2)).toHaveLength(10)
+    for (const playerId of players) expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 30 })
+    expect(await balances('instanceExchange', game.gameInstanceId)).toEqual({ [EUR]: -5000, [CHF]: 4700 })
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('rates and exchanges are never changed', async () => {
+    await expect(sql`update exchange_rates set rate = 1`.execute(database.kysely)).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(sql`delete from exchanges`.execute(database.kysely)).rejects.toThrow(/permission denied/)
+  })
+
+  it('the checker finds a join that was exchanged by no rate', async () => {
+    const playerId = await playerWith([CHF, 1000])
+    const { gameInstanceId } = await addGame(database)
+    await database.transaction((tx) =>
+      post(tx, {
+        code: 'join',
+        entries: [
+          { account: playerCash(playerId), currencyId: CHF, amountMinor: -1 },
+          { account: instanceExchange(gameInstanceId), currencyId: CHF, amountMinor: 1 },
+          { account: instanceExchange(gameInstanceId), currencyId: EUR, amountMinor: -250 },
+          { account: instancePool(gameInstanceId), currencyId: EUR, amountMinor: 250 },
+        ],
+      }),
+    )
+    const broken = await checkLedger(database)
+    expect(broken.map(({ invariant }) => invariant)).toContain('exchanges-follow-rates')
+  })
+
+  const balanceUpdates = async (playerId: number) => {
+    const rows = await database.kysely
+      .selectFrom('outbox')
+      .select('body')
+      .where('topic', '=', `cashier/${playerId}`)
+      .where('event', '=', 'player.balanceUpdate')
+      .orderBy('outbox_id')
+      .execute()
+    return rows.map(({ body }) => body)
+  }
+  const wagered = async (playerId: number) => {
+    const rows = await database.kysely
+      .selectFrom('player_weekly_wagers')
+      .select(['currency_id', 'wagered_minor'])
+      .where('player_id', '=', playerId)
+      .execute()
+    return Object.fromEntries(rows.map((row) => [row.currency_id, row.wagered_minor]))
+  }
+})
+
+/** A tournament in pounds that is given back, because it never has as many plays as it needs. */
+function refunding(): Partial<GameDefinition> {
+  return {
+    ...ONE_OF_THREE,
+    currencyId: GBP,
+    gamePlayMax: 50,
+    playerPlayMax: 50,
+    schedule: {
+      kind: 'tournament',
+      everyMs: 3000,
+      registrationClosesBeforeMs: 300,
+      minimumPlays: 40,
+      underMinimum: 'refund',
+    },
+  }
+}

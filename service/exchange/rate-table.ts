@@ -1,0 +1,72 @@
+import { strict as assert } from 'node:assert'
+import { sql } from 'kysely'
+import type { ExchangeRate } from '#schemas/operator/rates-api.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+
+/** How far back a table is shown, beside what is in force and what is to come. */
+const SHOWN_DAYS = 92
+
+export interface NewRate {
+  readonly operatorId: number
+  readonly fromCurrencyId: number
+  readonly toCurrencyId: number
+  readonly rate: string
+  /** From now on where it is left out. */
+  readonly validFrom?: number | undefined
+  readonly enteredBy: string
+}
+
+/** Why a rate is not entered, by the database's clock and its table. */
+export type RateRefusal = 'past' | 'taken'
+
+/** Enters a rate, or says why it cannot: its time has gone by, or the pair has one from the same moment on. */
+export async function enterRate(tx: Tx, rate: NewRate): Promise<ExchangeRate | RateRefusal> {
+  const validFrom = rate.validFrom ?? null
+  const { rows } = await sql<{ rate_id: number | null; is_past: boolean }>`
+    with wanted as (
+      select coalesce(to_timestamp(${validFrom}::double precision / 1000), now()) as valid_from
+    ), entered as (
+      insert into exchange_rates (operator_id, from_currency_id, to_currency_id, rate, valid_from, entered_by)
+      select ${rate.operatorId}::integer, ${rate.fromCurrencyId}::integer, ${rate.toCurrencyId}::integer,
+        ${rate.rate}::numeric, valid_from, ${rate.enteredBy}
+      from wanted where valid_from >= now()
+      on conflict do nothing
+      returning rate_id)
+    select (select rate_id from entered) as rate_id, valid_from < now() as is_past from wanted`.execute(tx)
+  const [row] = rows
+  assert(row !== undefined)
+  if (row.rate_id === null) return row.is_past ? 'past' : 'taken'
+  const [entered] = await readTable(tx, rate.operatorId, row.rate_id)
+  assert(entered !== undefined, 'a rate is in the table that it was entered in')
+  return entered
+}
+
+/** An operator's rates by pair, the newest first: in force, to come, and replaced not long ago. */
+export function rateTable({ kysely }: Database, operatorId: number): Promise<ExchangeRate[]> {
+  return readTable(kysely, operatorId, null)
+}
+
+async function readTable(
+  database: Database['kysely'] | Tx,
+  operatorId: number,
+  rateId: number | null,
+): Promise<ExchangeRate[]> {
+  const { rows } = await sql<ExchangeRate>`
+    select rate_id as "rateId", source.code as "from", target.code as "to", trim_scale(rate)::text as rate,
+      valid_from as "validFrom", entered_by as "enteredBy", entered_at as "enteredAt",
+      case when valid_from > now() then 'upcoming' when rate_id = in_force.id then 'in-force' else 'replaced' end
+        as standing
+    from exchange_rates as listed
+    join currencies as source on source.currency_id = from_currency_id
+    join currencies as target on target.currency_id = to_currency_id
+    cross join lateral (
+      select max(newest.rate_id) as id from (
+        select rate_id from exchange_rates as other
+        where other.operator_id = listed.operator_id and other.from_currency_id = listed.from_currency_id
+          and other.to_currency_id = listed.to_currency_id and other.valid_from <= now()
+        order by other.valid_from desc limit 1) as newest) as in_force
+    where operator_id = ${operatorId} and (${rateId}::bigint is null or rate_id = ${rateId})
+      and (valid_from > now() - ${SHOWN_DAYS} * interval '1 day' or rate_id = in_force.id)
+    order by source.code, target.code, valid_from desc`.execute(database)
+  return rows
+}

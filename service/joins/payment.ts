@@ -1,0 +1,38 @@
+import { exchanged } from '#service/exchange/exact-rate.ts'
+import type { RateInForce } from '#service/exchange/rates-in-force.ts'
+import { rateOf } from './batch-rates.ts'
+import { type BatchState, type LockedAccount, pair } from './batch-state.ts'
+import type { InstanceTerms } from './instance-terms.ts'
+import type { JoinAttempt } from './join-attempt.ts'
+
+/** From which account a join is paid, and how much of that account's currency. */
+export interface Payment {
+  readonly account: LockedAccount | undefined
+  readonly amountMinor: number
+  readonly decimalPlaces: number
+  /** Null where the game's own currency is paid. */
+  readonly rate: RateInForce | null
+  /** The rate is the one that the player saw, or the client named none. */
+  readonly isAsShown: boolean
+}
+
+/** How a join would be paid; null where the account's currency is not taken for this game. */
+export function paymentOf(
+  state: BatchState,
+  { request, site, playerId }: Pick<JoinAttempt, 'site' | 'playerId' | 'request'>,
+  { currencyId, decimalPlaces }: InstanceTerms,
+  costMinor: number,
+): Payment | null {
+  const account = state.accounts.get(pair(playerId, request.currencyId))
+  if (request.currencyId === currencyId) {
+    return { account, amountMinor: costMinor, decimalPlaces, rate: null, isAsShown: true }
+  }
+  if (!site.currencyIds.includes(request.currencyId)) return null
+  const rate = rateOf(state, { operatorId: site.operatorId, from: currencyId, to: request.currencyId })
+  if (rate === undefined) return null
+  // The price of the whole join, once: rounded play by play it would be another than the one that was shown.
+  const amountMinor = exchanged(costMinor, rate.exact, rate.decimals)
+  if (amountMinor === null) return null
+  const isAsShown = request.rate === undefined || request.rate === rate.rate
+  return { account, amountMinor, decimalPlaces: rate.decimals.to, rate, isAsShown }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CurrencyConversionV2Result } from '#schemas/protocol/operations/currencyConversionV2.ts'
+import type { DepositRequestInfoResult } from '#schemas/protocol/operations/depositRequestInfo.ts'
+import type { InitResult } from '#schemas/protocol/operations/init.ts'
+import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import type { PlayerAccount } from '#schemas/entities/player.ts'
+import { enterRate } from '#service/exchange/rate-table.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { addGame, type TestGame } from '#service/testing/world.ts'
+import { register, type Registered } from './register.ts'
+import { type Kind, type ServiceHere, Services } from './service-here.ts'
+
+const [EUR, CHF] = [978, 756]
+
+describe.each<Kind>(['embedded', 'postgres'])(
+  'a second currency over the wire, on the %s database',
+  (kind) => {
+    const services = new Services()
+    let service: ServiceHere
+    let game: TestGame
+    let player: Registered
+    beforeAll(async () => {
+      service = await services.start(kind, { SANDBOX_PROCESSOR: '1' })
+      game = await addGame(service.service.database)
+      player = await register(service.port)
+    })
+    afterAll(() => services.end())
+
+    const frame = (op: string, body: object, key?: string) =>
+      player.client.call(op, body, { endpoint: 'secured', ...(key === undefined ? {} : { key }) })
+    const call = async <Result>(op: string, body: object, key?: string) => {
+      const { fault, result } = await frame(op, body, key)
+      expect(fault).toBeUndefined()
+      return result as Result
+    }
+    const convert = (body: object) => call<CurrencyConversionV2Result>('currencyConversionV2', body)
+    const join = (more: Partial<JoinGameRequest>) =>
+      call<JoinGameResult>(
+        'joinGame',
+        { ...game, userPlays: ['3-11-19-27-40'], currencyId: CHF, ...more },
+        randomUUID(),
+      )
+    const rate = (decimal: string) =>
+      service.service.database.transaction((tx) =>
+        enterRate(tx, {
+          operatorId: 1,
+          fromCurrencyId: EUR,
+          toCurrencyId: CHF,
+          rate: decimal,
+          enteredBy: 'test',
+        }),
+      )
+    const valuesOf = async () => {
+      const { currencies } = await call<InitResult>('init', {})
+      return Object.fromEntries(currencies.map(({ code, value }) => [code, value]))
+    }
+
+    it('a player has an account in each currency that the site serves, and pays into the second one', async () => {
+      const { redirectUrl } = await call<DepositRequestInfoResult>(
+        'depositRequestInfo',
+        { processorId: 'sandbox', amount: 25, currencyId: CHF },
+        randomUUID(),
+      )
+      await fetch(`http://127.0.0.1:${service.port}${redirectUrl}`, {
+        method: 'POST',
+        body: new URLSearchParams({ decision: 'paid' }),
+        redirect: 'manual',
+      })
+      const accounts = await call<PlayerAccount[]>('getPlayerAccounts', {})
+      expect(accounts.map((one) => [one.accountCurrency, one.accountBalance])).toEqual([
+        [EUR, 0],
+        [CHF, 25],
+      ])
+    })
+
+    it('without a rate there is nothing to convert by, and no join in the other currency', async () => {
+      expect(await convert({ from: EUR, to: CHF, amount: 2.5 })).toMatchObject({ exitCode: 1 })
+      expect(await join({})).toMatchObject({ exitCode: 1 })
+      expect(await valuesOf()).toEqual({ EUR: 1, CHF: 0 })
+    })
+
+    it('the price that is shown before is the one that is paid', async () => {
+      await rate('0.9412')
+      const shown = await convert({ from: EUR, to: CHF, amount: 2.5 })
+      expect(shown).toEqual({ exitCode: 0, amount: 2.35, rate: 0.9412, rateDate: expect.any(Number) })
+      const answer = await join({ rate: shown.rate as number })
+      expect(answer).toMatchObject({
+        exitCode: 0,
+        joinEvent: {
+          totalCost: 2.5,
+          paid: { currencyId: CHF, amount: shown.amount, rate: shown.rate, rateDate: shown.rateDate },
+          account: { accountCurrency: CHF, accountBalance: 22.65 },
+        },
+      })
+      expect(await valuesOf()).toEqual({ EUR: 1, CHF: 0.9412 })
+    })
+
+    it('a rate that changed in between takes nothing, and says so', async () => {
+      const shown = await convert({ from: EUR, to: CHF, amount: 2.5 })
+      await rate('0.95')
+      expect(await join({ rate: shown.rate as number })).toMatchObject({ exitCode: 10 })
+      const account = await call<PlayerAccount>('getPlayerAccountBalance', { currencyId: CHF })
+      expect(account.accountBalance).toBe(22.65)
+    })
+
+    it.each([
+      { from: EUR, to: CHF, amount: 2.505 },
+      { from: EUR, to: CHF, amount: -1 },
+      { from: EUR, to: CHF, amount: 1e300 },
+      { from: EUR, to: CHF, amount: '1' },
+    ])('%j is no amount', async (body) => {
+      expect((await frame('currencyConversionV2', body)).fault?.code).toBe('Client.Error.InvalidBody')
+    })
+
+    it('a currency that the site does not serve is converted neither from nor to', async () => {
+      expect(await convert({ from: EUR, to: 826, amount: 1 })).toMatchObject({ exitCode: 1 })
+      expect(await convert({ from: 826, to: EUR, amount: 1 })).toMatchObject({ exitCode: 1 })
+    })
+
+    it('leaves a ledger in which every invariant holds', async () => {
+      expect(await checkLedger(service.service.database)).toEqual([])
+    })
+  },
+)
