@@ -6,7 +6,10 @@ import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { ONE_OF_THREE, until } from './draws.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
 
-/** One of three at 2.50, with a draw every hour that a test brings forward, and up to ten draws ahead. */
+/**
+ * One of three at 2.50, with a draw every hour, and up to ten draws ahead. A test brings the end of sales forward; the
+ * draw itself comes an hour later, so that nothing is won while it looks at money.
+ */
 export const EVERY_HOUR: Partial<GameDefinition> = {
   ...ONE_OF_THREE,
   gamePlayMax: 100,
@@ -31,7 +34,7 @@ export const SUBSCRIBERS_SITE: JoinSite = {
 }
 
 /** The instance of a game that takes plays. */
-export async function openInstance(database: Database, gameId: number): Promise<number | null> {
+async function openInstance(database: Database, gameId: number): Promise<number | null> {
   const open = await database.kysely
     .selectFrom('game_instances')
     .select('game_instance_id')
@@ -41,16 +44,27 @@ export async function openInstance(database: Database, gameId: number): Promise<
   return open?.game_instance_id ?? null
 }
 
-/** Brings the draw of the open instance forward, and waits for the instance that opens in its place. */
-export async function drawNow(
+/** Ends the sales of the open instance now, and lets its draw begin now where the test asks for it. */
+export async function endSales(
+  database: Database,
+  gameInstanceId: number | null,
+  { drawn }: { drawn: boolean },
+): Promise<void> {
+  await sql`
+    update game_instances set registration_end_at = now(), next_action_at = now(),
+      tournament_start_at = case when ${drawn} then now() else tournament_start_at end
+    where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
+}
+
+/** Ends the sales of the open instance, and waits for the instance that opens in its place. */
+export async function openNext(
   database: Database,
   runner: DrawRunner,
   { gameId }: Pick<TestGame, 'gameId'>,
+  drawn = false,
 ): Promise<TestGame> {
   const before = await openInstance(database, gameId)
-  await sql`
-    update game_instances set registration_end_at = now(), tournament_start_at = now(), next_action_at = now()
-    where game_instance_id = ${before}`.execute(database.kysely)
+  await endSales(database, before, { drawn })
   runner.wake()
   const look = () => openInstance(database, gameId)
   const gameInstanceId = await until(look, (open) => open !== null && open !== before)

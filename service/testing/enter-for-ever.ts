@@ -1,0 +1,29 @@
+/** A process that enters subscriptions and nothing else, for tests that kill it. */
+import { setTimeout as delay } from 'node:timers/promises'
+import process from 'node:process'
+import { openDatabase } from '#service/database/database.ts'
+import { createLog } from '#service/log.ts'
+import { SubscriptionWork } from '#service/subscriptions/subscription-work.ts'
+import { SUBSCRIBERS_SITE } from './subscriptions.ts'
+
+/** What the parent hands over: where the subscriptions are. */
+export interface EnterForEver {
+  readonly url?: string
+  readonly dataDir: string
+}
+
+const LOOK_EVERY_MS = 20
+
+/** Writes a line after each turn that decided something. */
+async function enterForEver({ url, dataDir }: EnterForEver): Promise<never> {
+  const log = createLog({ level: 'error' })
+  const database = await openDatabase({ url, dataDir, log, connections: 4 })
+  const work = new SubscriptionWork({ database, log, sites: () => [SUBSCRIBERS_SITE] })
+  process.stdout.write('running\n')
+  for (;;) {
+    if (await work.doSome()) process.stdout.write('entered\n')
+    else await delay(LOOK_EVERY_MS)
+  }
+}
+
+await enterForEver(JSON.parse(process.argv[2] ?? '') as EnterForEver)
