@@ -41,6 +41,7 @@ export function catalogueFor({
           [[3], { prizePercentage: 40 }],
         ]),
         schedule: everyMinutes(5),
+        subscriptionDrawsMax: 12,
         countdownMs: 10_000,
         drawIntervalMs: 2500,
       },

@@ -63,6 +63,7 @@ function drawsFor(money: Money): DemoGame[] {
           [[2, 1], { prizePercentage: 25 }],
         ]),
         schedule: everyMinutes(10, 2),
+        subscriptionDrawsMax: 12,
       },
     },
     {
@@ -101,6 +102,7 @@ function drawsFor(money: Money): DemoGame[] {
           [[3], { prizePercentage: 25 }],
         ]),
         schedule: everyMinutes(10, 6),
+        subscriptionDrawsMax: 12,
       },
     },
     {
@@ -121,6 +123,7 @@ function drawsFor(money: Money): DemoGame[] {
           [[3], { prizePercentage: 30 }],
         ]),
         schedule: everyMinutes(10, 9),
+        subscriptionDrawsMax: 12,
       },
     },
   ]
@@ -145,6 +148,7 @@ function betsAndTicketsFor(money: Money): DemoGame[] {
         payoutPercentage: 0,
         prizes: permTable({ first: 60, two: 260, three: 7000, four: 310_000, five: 25_000_000 }),
         schedule: everyMinutes(5, 2),
+        subscriptionDrawsMax: 12,
       },
     },
     {

@@ -15,6 +15,8 @@ export interface DemoJoin {
   gameInstanceId: number
   definition: GameDefinition
   count: number
+  /** Further draws to pay ahead. */
+  subscriptions?: number
 }
 
 /** How many joins' worth of money a player of the crowd is given when theirs has run out. */
@@ -27,12 +29,13 @@ export async function joinAsDemo(
   site: ServedSite,
   join: DemoJoin,
 ): Promise<JoinGameResult> {
-  const { playerId, gameId, gameInstanceId, definition, count } = join
+  const { playerId, gameId, gameInstanceId, definition, count, subscriptions = 0 } = join
   const { tickets, randomPlays } = rulesOf(definition.gameRule)
   const userPlays = tickets
     ? Array.from({ length: count }, () => tickets.nextFree)
     : randomPlays(definition, count, entropySource(service.entropy))
-  const request = { gameId, gameInstanceId, userPlays, currencyId: definition.currencyId }
+  const { currencyId } = definition
+  const request = { gameId, gameInstanceId, userPlays, currencyId, subscriptions }
   const result = await service.joins.join({
     site: joinSiteOf(site),
     playerId,

@@ -6,6 +6,7 @@ import { startCrowd } from './crowd.ts'
 import { playHistory } from './demo-history.ts'
 import { seedPlayers, type DemoPlayers } from './demo-players.ts'
 import { seedRates } from './demo-rates.ts'
+import { addSubscription } from './demo-subscription.ts'
 import { seedGames, type SeededGame } from './seed-games.ts'
 
 export interface DemoWorld {
@@ -68,6 +69,7 @@ async function seedSite(
   await openAll(service, games)
   const fresh = games.filter((game) => game.isNew)
   await addFavorites(service, players.demoPlayerId, fresh)
+  await addSubscription(service, site, { playerId: players.demoPlayerId, fresh })
   await Promise.all(
     Array.from({ length: HISTORIES_AT_ONCE }, async () => {
       for (let game = fresh.shift(); game !== undefined && !stopping(); game = fresh.shift()) {

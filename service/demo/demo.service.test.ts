@@ -80,6 +80,21 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
     }
   })
 
+  test('has a subscription of the demo player on each site that runs', async () => {
+    const { rows } = await sql<{ member_id: number; left: number }>`
+      select member_id, draws_left as left from subscriptions join players using (player_id)
+      where username = 'demo' and subscriptions.status = 'active' order by member_id`.execute(
+      service.database.kysely,
+    )
+    expect(rows.map((row) => row.member_id)).toEqual(
+      service.sites
+        .all()
+        .map((site) => site.memberId)
+        .toSorted(),
+    )
+    for (const { left } of rows) expect(left).toBeGreaterThan(5)
+  })
+
   test('gives the demo player money in every currency of the site, paid in as anybody does', async () => {
     const { rows } = await sql<{ player_id: number; member_id: number }>`
       select player_id, member_id from players where username = 'demo'`.execute(service.database.kysely)

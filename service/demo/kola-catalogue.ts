@@ -29,6 +29,7 @@ function fiveOfNinety(
       [[2], { guaranteedPrizeMinor: two }],
     ]),
     schedule,
+    ...(schedule.kind === 'tournament' && { subscriptionDrawsMax: 30 }),
     countdownMs: 10_000,
     drawIntervalMs: 2000,
   }
