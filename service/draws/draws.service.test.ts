@@ -10,11 +10,18 @@ import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import { playProof } from '#service/games/play-proof.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import {
+  buyPlays,
+  ONE_OF_THREE,
+  until,
+  untilStatus,
+  sellAndDraw,
+  type Sales,
+} from '#service/testing/draws.ts'
 import { addGame, addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
-import { startDrawRunner, type DrawRunner } from './draw-runner.ts'
+import type { DrawRunner } from './draw-runner.ts'
 
 /** Three players with 100.00 each take one number each of "one of three". */
 async function fill(database: TestDatabase, joins: JoinGatherer, game: TestGame) {
@@ -27,20 +34,16 @@ async function fill(database: TestDatabase, joins: JoinGatherer, game: TestGame)
 }
 
 onEachDatabase((open) => {
+  let sales: Sales
   let database: TestDatabase
   let joins: JoinGatherer
   let runner: DrawRunner
 
   beforeAll(async () => {
-    database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
-    runner = startDrawRunner(drawServiceOn(database))
-    joins.onFilled(() => runner.wake())
+    sales = sellAndDraw(await open())
+    ;({ database, joins, runner } = sales)
   })
-  afterAll(async () => {
-    await joins.close()
-    await runner.stop()
-  })
+  afterAll(() => sales.stop())
 
   const balances = async (kind: string, owners: number[]) => {
     const rows = await database.kysely

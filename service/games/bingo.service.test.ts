@@ -6,11 +6,10 @@ import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { bingoCard } from '#modules/bingo/rules/card-numbers.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
-import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, untilStatus, offerGame } from '#service/testing/draws.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { buyPlays, untilStatus, offerGame, sellAndDraw, type Sales } from '#service/testing/draws.ts'
 import { addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
 import { entropySource } from './entropy-source.ts'
 import { fairnessRecord } from './fairness-record.ts'
@@ -69,19 +68,14 @@ const WHOLE_CALL_MS = 25_000
 const START_MINOR = 100_000
 
 onEachDatabase((open) => {
+  let sales: Sales
   let database: TestDatabase
   let joins: JoinGatherer
-  let runner: DrawRunner
   beforeAll(async () => {
-    database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
-    runner = startDrawRunner(drawServiceOn(database))
-    joins.onFilled(() => runner.wake())
+    sales = sellAndDraw(await open())
+    ;({ database, joins } = sales)
   })
-  afterAll(async () => {
-    await joins.close()
-    await runner.stop()
-  })
+  afterAll(() => sales.stop())
 
   const offer = (definition: GameDefinition) => offerGame(database, definition)
   const look = async ({ gameInstanceId }: TestGame): Promise<InstanceRow> => {

@@ -8,11 +8,10 @@ import { Fault } from '#schemas/protocol/faults.ts'
 import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
-import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import type { Call } from '#service/operations/handler.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
+import { buyPlays, ONE_OF_THREE, untilStatus, sellAndDraw, type Sales } from '#service/testing/draws.ts'
 import { addGame, addPlayer, TEST_CURRENCY_ID, TEST_DEFINITION } from '#service/testing/world.ts'
 import { createGame } from './create-game.ts'
 import { openNextInstance } from './instances.ts'
@@ -20,19 +19,14 @@ import { openNextInstance } from './instances.ts'
 const ajv = new Ajv({ strict: false })
 
 onEachDatabase((open) => {
+  let sales: Sales
   let database: TestDatabase
   let joins: JoinGatherer
-  let runner: DrawRunner
   beforeAll(async () => {
-    database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
-    runner = startDrawRunner(drawServiceOn(database))
-    joins.onFilled(() => runner.wake())
+    sales = sellAndDraw(await open())
+    ;({ database, joins } = sales)
   })
-  afterAll(async () => {
-    await joins.close()
-    await runner.stop()
-  })
+  afterAll(() => sales.stop())
 
   /** Calls an operation as the channel would, and holds its answer against the schema. */
   async function call<Name extends OperationName>(

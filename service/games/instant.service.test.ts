@@ -26,6 +26,8 @@ import {
   until,
   untilStatus,
   offerGame,
+  sellAndDraw,
+  type Sales,
 } from '#service/testing/draws.ts'
 import {
   addGame,
@@ -116,19 +118,15 @@ const ballsOf = ({ gameRule, gamePlaySize, gamePlayRange }: GameDefinition) =>
   gameRule === 'scratchcardGame' ? gamePlayRange : gamePlaySize
 
 onEachDatabase((open) => {
+  let sales: Sales
   let database: TestDatabase
   let joins: JoinGatherer
   let runner: DrawRunner
   beforeAll(async () => {
-    database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
-    runner = startDrawRunner(drawServiceOn(database))
-    joins.onFilled(() => runner.wake())
+    sales = sellAndDraw(await open())
+    ;({ database, joins, runner } = sales)
   })
-  afterAll(async () => {
-    await joins.close()
-    await runner.stop()
-  })
+  afterAll(() => sales.stop())
 
   const offer = (definition: GameDefinition) => offerGame(database, definition)
   const buy = async (game: TestGame, definition: GameDefinition, playerId?: number) => {

@@ -7,20 +7,20 @@ import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { BET_TYPES } from '#modules/perm/rules/bet-types.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
-import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { judgePlays } from '#service/joins/judge-plays.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import {
   buyPlays,
-  drawServiceOn,
   ONE_OF_THREE,
   until,
   untilStatus,
   offerGame,
+  sellAndDraw,
+  type Sales,
 } from '#service/testing/draws.ts'
 import {
   addGame,
@@ -67,19 +67,14 @@ const place = (number: number, prizePercentage: number): PrizeRow => ({
 })
 
 onEachDatabase((open) => {
+  let sales: Sales
   let database: TestDatabase
   let joins: JoinGatherer
-  let runner: DrawRunner
   beforeAll(async () => {
-    database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
-    runner = startDrawRunner(drawServiceOn(database))
-    joins.onFilled(() => runner.wake())
+    sales = sellAndDraw(await open())
+    ;({ database, joins } = sales)
   })
-  afterAll(async () => {
-    await joins.close()
-    await runner.stop()
-  })
+  afterAll(() => sales.stop())
 
   /** A game as the operator adds it: refused here if its definition were. */
   const offer = (change: Partial<GameDefinition>) => offerGame(database, { ...BASE, ...change })

@@ -6,16 +6,40 @@ import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
+import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import type { DrawService } from '#service/draws/draw-service.ts'
-import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { openNextInstance } from '#service/games/instances.ts'
-import { silentLog } from './database.ts'
+import { silentLog, type TestDatabase } from './database.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
 
 /** What the draw runner needs, over a test's database. */
 export function drawServiceOn(database: Database, beacon: BeaconSource | null = null): DrawService {
   return { database, clock: systemClock, entropy: systemEntropy, log: silentLog, beacon }
+}
+
+/** Joins and draws over a test's database, as they run in a service. */
+export interface Sales {
+  readonly database: TestDatabase
+  readonly joins: JoinGatherer
+  readonly runner: DrawRunner
+  readonly stop: () => Promise<void>
+}
+
+export function sellAndDraw(database: TestDatabase): Sales {
+  const joins = createJoinGatherer({ database, log: silentLog })
+  const runner = startDrawRunner(drawServiceOn(database))
+  joins.onFilled(() => runner.wake())
+  return {
+    database,
+    joins,
+    runner,
+    async stop() {
+      await joins.close()
+      await runner.stop()
+    },
+  }
 }
 
 /** One of three, so that three players with one number each always have exactly one winner. */

@@ -1,12 +1,10 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nodeHashes } from '#service/games/node-hashes.ts'
+import { recordOf } from '#tests/support/record-of.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
-import { bytesOfHex, hexOfBytes } from '#modules/fairness/rules/bytes.ts'
-import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
-import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
-import { entriesRoot } from '#modules/fairness/rules/merkle-tree.ts'
 import { sourceOf } from '#modules/fairness/rules/random-bytes.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { checkPlays } from '#modules/game-rules/rules/check-plays.ts'
@@ -511,11 +509,11 @@ describe('any bingo', () => {
   test('is settled so that anybody can verify it, and no other prize, draw or limit passes', async () => {
     await fc.assert(
       fc.asyncProperty(anyBingo, fc.nat(), async ({ definition, plays }, number) => {
-        const record = recordOf(definition, plays, hash('sha256', `bingo ${number}`))
+        const record = recordOf(definition, entriesOf(plays), { seed: hash('sha256', `bingo ${number}`) })
         const failed = async (change: (forged: FairnessRecord) => void) => {
           const forged = structuredClone(record)
           change(forged)
-          return (await verifyRecord(forged, hashes)).filter((step) => !step.ok).map(({ step }) => step)
+          return (await verifyRecord(forged, nodeHashes)).filter((step) => !step.ok).map(({ step }) => step)
         }
         expect(await failed(() => undefined)).toEqual([])
         expect(await failed((forged) => (forged.prizes![0]!.prizeMinor += 1))).toEqual(['prizes'])
@@ -528,42 +526,3 @@ describe('any bingo', () => {
     )
   })
 })
-
-const hashes: SyncHashes = {
-  sha256: (message) => hash('sha256', message, 'buffer'),
-  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
-}
-
-/** A finished instance as its record tells of it, made by the rules themselves. */
-function recordOf(definition: GameDefinition, plays: string[], seed: string): FairnessRecord {
-  const entries = entriesOf(plays)
-  const root = hexOfBytes(hashNow(entriesRoot(entries), hashes))
-  const input = { seed, entriesRoot: root, gameInstanceId: 5 }
-  const draws = hashNow(drawInstance(definition, sold(plays), input), hashes)
-  const pool = {
-    wagersMinor: plays.length * definition.gamePlayCostMinor,
-    progressiveMinor: 0,
-    carriedMinor: 0,
-  }
-  const { prizes, winnersPerDraw } = settle(definition, { pool, draws, entries })
-  return {
-    recordVersion: 1,
-    gameInstanceId: 5,
-    gameId: 3,
-    gameRule: definition.gameRule,
-    definition,
-    commitment: hexOfBytes(hashes.sha256(bytesOfHex(seed))),
-    complete: true,
-    entriesRoot: root,
-    seed,
-    entries,
-    draws: draws.map((draw, index) => ({ ...draw, drawWinnerCount: winnersPerDraw[index]! })),
-    pool,
-    prizes: prizes.map(({ playId, rankNumber, rankNumber2nd, prizeMinor }) => ({
-      playId,
-      rankNumber,
-      rankNumber2nd,
-      prizeMinor,
-    })),
-  }
-}

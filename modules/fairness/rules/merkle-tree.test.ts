@@ -1,7 +1,8 @@
-import { createHmac, hash, webcrypto } from 'node:crypto'
+import { hash, webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { nodeHashes as now } from '#service/games/node-hashes.ts'
 import { hexOfBytes } from './bytes.ts'
-import { hashLater, hashNow, type Hashes, type SyncHashes } from './hashing.ts'
+import { hashLater, hashNow, type Hashes } from './hashing.ts'
 import {
   entriesRoot,
   isProof,
@@ -12,10 +13,6 @@ import {
   proofOnWire,
 } from './merkle-tree.ts'
 
-const now: SyncHashes = {
-  sha256: (message) => hash('sha256', message, 'buffer'),
-  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
-}
 /** What a browser has. */
 const later: Hashes = {
   sha256: async (message) =>

@@ -1,18 +1,14 @@
-import { createHmac, hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { nodeHashes } from '#service/games/node-hashes.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import { bytesOfHex, hexOfBytes } from './bytes.ts'
 import { drawInstance } from './draw-instance.ts'
-import { hashNow, type SyncHashes } from './hashing.ts'
+import { hashNow } from './hashing.ts'
 import { entriesRoot } from './merkle-tree.ts'
 import { checkWithoutPlays, type RecordHead } from './record-check.ts'
 import { NoRecord, verifyLines, type RecordLine } from './record-lines.ts'
 
-const hashes: SyncHashes = {
-  sha256: (message) => hash('sha256', message, 'buffer'),
-  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
-}
 const PLAYS = 60_000
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 
@@ -54,11 +50,11 @@ function makeLines(definition: GameDefinition, playOf: (index: number) => string
     playId: 500 + 2 * index,
     play: playOf(index),
   }))
-  const root = hexOfBytes(hashNow(entriesRoot(entries), hashes))
+  const root = hexOfBytes(hashNow(entriesRoot(entries), nodeHashes))
   const sold = { count: PLAYS, playAt: (index: number) => entries[index]?.play ?? '' }
   const draws = hashNow(
     drawInstance(definition, sold, { seed: SEED, entriesRoot: root, gameInstanceId: 77 }),
-    hashes,
+    nodeHashes,
   )
   const pool = { wagersMinor: PLAYS * 100, progressiveMinor: 0, carriedMinor: 0 }
   const { prizes, winnersPerDraw } = settle(definition, { pool, draws, entries })
@@ -68,7 +64,7 @@ function makeLines(definition: GameDefinition, playOf: (index: number) => string
     gameId: 7,
     gameRule: definition.gameRule,
     definition,
-    commitment: hexOfBytes(hashes.sha256(bytesOfHex(SEED))),
+    commitment: hexOfBytes(nodeHashes.sha256(bytesOfHex(SEED))),
     complete: true,
     entriesRoot: root,
     entryCount: PLAYS,
@@ -96,7 +92,9 @@ async function* inPieces(lines: readonly unknown[], pieceBytes = 50_001): AsyncG
 }
 
 const failed = async (lines: readonly unknown[]) =>
-  (await verifyLines(inPieces(lines), { hashes })).steps.filter((step) => !step.ok).map((step) => step.step)
+  (await verifyLines(inPieces(lines), { hashes: nodeHashes })).steps
+    .filter((step) => !step.ok)
+    .map((step) => step.step)
 
 describe.each([
   ['a matching game', MATCHING, threeOf],
@@ -106,7 +104,10 @@ describe.each([
 
   test('holds, and tells how far the check is', async () => {
     const told: number[] = []
-    const { steps } = await verifyLines(inPieces(lines), { hashes, tell: ({ plays }) => told.push(plays) })
+    const { steps } = await verifyLines(inPieces(lines), {
+      hashes: nodeHashes,
+      tell: ({ plays }) => told.push(plays),
+    })
     expect(steps.filter((step) => !step.ok)).toEqual([])
     expect(steps).toHaveLength(9)
     expect(told.at(-1)).toBe(PLAYS)
@@ -136,7 +137,7 @@ test('a raffle’s ticket that was sold twice is found', async () => {
   const row = lines[20]?.entries?.[7]
   if (row === undefined) throw new Error('there is no such line')
   row[1] = ticketOf(3)
-  const { steps } = await verifyLines(inPieces(lines), { hashes })
+  const { steps } = await verifyLines(inPieces(lines), { hashes: nodeHashes })
   expect(steps.find(({ step }) => step === 'plays')?.actual).toContain('was sold before')
 })
 
@@ -144,7 +145,7 @@ test('without its plays a draw of numbers is recomputed from seed and root, and 
   const stepsOf = (definition: GameDefinition, playOf: (index: number) => string) => {
     const [first] = makeLines(definition, playOf)
     if (first === undefined || !('record' in first)) throw new Error('no record')
-    return hashNow(checkWithoutPlays(first.record), hashes)
+    return hashNow(checkWithoutPlays(first.record), nodeHashes)
   }
   const matching = stepsOf(MATCHING, threeOf)
   expect(matching.map(({ step, ok }) => [step, ok])).toEqual([
@@ -161,5 +162,5 @@ test.each([
   ['two records', [{ record: { definition: MATCHING } }, { record: { definition: MATCHING } }]],
   ['a line of something else', [{ record: { definition: MATCHING } }, { entries: [[1, '1-2-3', 4]] }]],
 ])('%s is no record', async (_what, lines) => {
-  await expect(verifyLines(inPieces(lines), { hashes })).rejects.toThrow(NoRecord)
+  await expect(verifyLines(inPieces(lines), { hashes: nodeHashes })).rejects.toThrow(NoRecord)
 })

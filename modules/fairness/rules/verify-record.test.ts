@@ -1,20 +1,17 @@
-import { createHmac, hash, webcrypto } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { nodeHashes as node } from '#service/games/node-hashes.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import { KNOWN_CHAINS } from './beacon-chains.ts'
 import { bytesOfHex, hexOfBytes } from './bytes.ts'
 import { drawInstance } from './draw-instance.ts'
-import { hashNow, type Hashes, type SyncHashes } from './hashing.ts'
+import { hashNow, type Hashes } from './hashing.ts'
 import { entriesRoot } from './merkle-tree.ts'
 import { VERIFICATION_STEPS, type VerificationStepName } from './record-check.ts'
 import recorded from './recorded-rounds.json' with { type: 'json' }
 import { verifyRecord } from './verify-record.ts'
 
-const node: SyncHashes = {
-  sha256: (message) => hash('sha256', message, 'buffer'),
-  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
-}
 /** What a browser has. */
 const browser: Hashes = {
   async sha256(message) {

@@ -1,23 +1,16 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nodeHashes } from '#service/games/node-hashes.ts'
+import { recordOf } from '#tests/support/record-of.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
-import { bytesOfHex, hexOfBytes } from '#modules/fairness/rules/bytes.ts'
-import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
-import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
-import { entriesRoot } from '#modules/fairness/rules/merkle-tree.ts'
 import { sourceOf } from '#modules/fairness/rules/random-bytes.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import type { Draw } from './game-rules.ts'
 import { refuseDefinition } from './refuse-definition.ts'
 import { rulesOf } from './registry.ts'
 import { settle } from './settle.ts'
-
-const hashes: SyncHashes = {
-  sha256: (message) => hash('sha256', message, 'buffer'),
-  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
-}
 
 const PLAIN: GameDefinition = {
   gameRule: 'oneDrawGame',
@@ -275,12 +268,12 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
     })
 
     test('is settled so that anybody can verify it, and no forged prize or draw passes', async () => {
-      const record = recordOf(definition)
-      expect((await verifyRecord(record, hashes)).filter((step) => !step.ok)).toEqual([])
+      const record = recordOfForty(definition)
+      expect((await verifyRecord(record, nodeHashes)).filter((step) => !step.ok)).toEqual([])
       const failed = async (change: (forged: FairnessRecord) => void) => {
         const forged = structuredClone(record)
         change(forged)
-        return (await verifyRecord(forged, hashes)).filter((step) => !step.ok).map((step) => step.step)
+        return (await verifyRecord(forged, nodeHashes)).filter((step) => !step.ok).map((step) => step.step)
       }
       expect(await failed((forged) => (forged.prizes![0]!.prizeMinor += 1))).toEqual(['prizes'])
       expect(await failed((forged) => forged.prizes!.push({ ...forged.prizes![0]! }))).toEqual(['prizes'])
@@ -294,46 +287,11 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
   },
 )
 
-/** A finished instance of forty plays, made by the rules themselves. */
-function recordOf(definition: GameDefinition): FairnessRecord {
-  const rules = rulesOf(definition.gameRule)
-  const plays = playsOf(
-    definition,
-    new Uint8Array(16_384).map((_, index) => (index * 89 + (index >> 8) * 31) % 251),
-    40,
-  )
-  const entries = plays.map((play, index) => ({ playId: 700 + 2 * index, play }))
-  const seed = '1f'.repeat(32)
-  const root = hexOfBytes(hashNow(entriesRoot(entries), hashes))
-  const input = { seed, entriesRoot: root, gameInstanceId: 5 }
-  const sold = { count: plays.length, playAt: (index: number) => plays[index]! }
-  const draws = hashNow(drawInstance(definition, sold, input), hashes)
-  const lines = plays.reduce((sum, play) => {
-    const checked = rules.checkPlay(definition, play)
-    return sum + (checked.ok ? checked.lines : 0)
-  }, 0)
-  const pool = { wagersMinor: lines * definition.gamePlayCostMinor, progressiveMinor: 0, carriedMinor: 0 }
-  const { prizes, winnersPerDraw } = settle(definition, { pool, draws, entries })
-  return {
-    recordVersion: 1,
-    gameInstanceId: 5,
-    gameId: 3,
-    gameRule: definition.gameRule,
-    definition,
-    commitment: hexOfBytes(hashes.sha256(bytesOfHex(seed))),
-    complete: true,
-    entriesRoot: root,
-    seed,
-    entries,
-    draws: draws.map((draw, index) => ({ ...draw, drawWinnerCount: winnersPerDraw[index]! })),
-    pool,
-    prizes: prizes.map(({ playId, rankNumber, rankNumber2nd, prizeMinor }) => ({
-      playId,
-      rankNumber,
-      rankNumber2nd,
-      prizeMinor,
-    })),
-  }
+/** A finished instance of forty plays. */
+function recordOfForty(definition: GameDefinition): FairnessRecord {
+  const bytes = new Uint8Array(16_384).map((_, index) => (index * 89 + (index >> 8) * 31) % 251)
+  const entries = playsOf(definition, bytes, 40).map((play, index) => ({ playId: 700 + 2 * index, play }))
+  return recordOf(definition, entries, { seed: '1f'.repeat(32) })
 }
 
 describe('the odds are what enumerating every draw counts', () => {
@@ -381,9 +339,9 @@ function everyDraw(definition: GameDefinition): Draw[] {
 
 test('a raffle whose record has a ticket twice does not verify', async () => {
   const definition = GAMES.find((game) => game.gameRule === 'raffleGame')!
-  const record = recordOf(definition)
+  const record = recordOfForty(definition)
   record.entries![1]!.play = record.entries![0]!.play
-  const steps = await verifyRecord(record, hashes)
+  const steps = await verifyRecord(record, nodeHashes)
   expect(steps.find((step) => step.step === 'plays')).toMatchObject({
     ok: false,
     actual: expect.stringMatching(/sold before/),

@@ -1,21 +1,14 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nodeHashes } from '#service/games/node-hashes.ts'
+import { recordOf } from '#tests/support/record-of.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { bytesOfHex, hexOfBytes } from '#modules/fairness/rules/bytes.ts'
-import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
-import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
-import { entriesRoot } from '#modules/fairness/rules/merkle-tree.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { isInstantKind, rulesOf } from './registry.ts'
 import { refuseDefinition } from './refuse-definition.ts'
 import { settle } from './settle.ts'
-
-const hashes: SyncHashes = {
-  sha256: (message) => hash('sha256', message, 'buffer'),
-  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
-}
 
 const BASE = {
   currencyId: 978,
@@ -75,36 +68,10 @@ const GAMES: GameDefinition[] = [
   },
 ]
 
-/** A finished instance of one play, made by the rules themselves. */
-function recordOf(definition: GameDefinition, gameInstanceId: number, play: string): FairnessRecord {
-  const rules = rulesOf(definition.gameRule)
+/** A finished instance of one play. */
+function recordOfOne(definition: GameDefinition, gameInstanceId: number, play: string): FairnessRecord {
   const entries = [{ playId: 4000 + gameInstanceId, play }]
-  const seed = hash('sha256', `seed ${gameInstanceId}`)
-  const root = hexOfBytes(hashNow(entriesRoot(entries), hashes))
-  const sold = { count: 1, playAt: () => play }
-  const draws = hashNow(drawInstance(definition, sold, { seed, entriesRoot: root, gameInstanceId }), hashes)
-  const pool = { wagersMinor: definition.gamePlayCostMinor, progressiveMinor: 0, carriedMinor: 0 }
-  const { prizes, winnersPerDraw } = settle(definition, { pool, draws, entries })
-  return {
-    recordVersion: 1,
-    gameInstanceId,
-    gameId: 3,
-    gameRule: rules.gameRule,
-    definition,
-    commitment: hexOfBytes(hashes.sha256(bytesOfHex(seed))),
-    complete: true,
-    entriesRoot: root,
-    seed,
-    entries,
-    draws: draws.map((draw, index) => ({ ...draw, drawWinnerCount: winnersPerDraw[index]! })),
-    pool,
-    prizes: prizes.map(({ playId, rankNumber, rankNumber2nd, prizeMinor }) => ({
-      playId,
-      rankNumber,
-      rankNumber2nd,
-      prizeMinor,
-    })),
-  }
+  return recordOf(definition, entries, { seed: hash('sha256', `seed ${gameInstanceId}`), gameInstanceId })
 }
 
 describe.each(GAMES.map((definition) => [definition.gameRule, definition] as const))(
@@ -117,7 +84,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
         : rules.randomPlays(definition, 1, { take: () => new Uint8Array(4) })
     const anyRecord = fc
       .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(...plays))
-      .map(([gameInstanceId, play]) => recordOf(definition, gameInstanceId, play))
+      .map(([gameInstanceId, play]) => recordOfOne(definition, gameInstanceId, play))
 
     test('is a game that can be played and can pay, at once', () => {
       expect(refuseDefinition(definition)).toEqual([])
@@ -150,7 +117,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       const play = plays[0]!
       const odds = rules.oddsPerCard?.(definition)[0] ?? rules.odds(definition)
       for (let round = 1; round <= rounds; round++) {
-        const [prize] = recordOf(definition, round, play).prizes ?? []
+        const [prize] = recordOfOne(definition, round, play).prizes ?? []
         const row = definition.prizes.findIndex(({ rankNumber }) => rankNumber === prize?.rankNumber)
         if (row !== -1) won[row]! += 1
       }
@@ -165,7 +132,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
     test('is settled as it is verified', async () => {
       await fc.assert(
         fc.asyncProperty(anyRecord, async (record) => {
-          const steps = await verifyRecord(record, hashes)
+          const steps = await verifyRecord(record, nodeHashes)
           expect(steps.filter((step) => !step.ok)).toEqual([])
         }),
         { numRuns: 25 },
@@ -173,13 +140,13 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
     })
 
     test('has no other prize or draw that verifies', async () => {
-      const winning = Array.from({ length: 200 }, (_, id) => recordOf(definition, id + 1, plays[0]!)).find(
+      const winning = Array.from({ length: 200 }, (_, id) => recordOfOne(definition, id + 1, plays[0]!)).find(
         (record) => record.prizes!.length === 1,
       )!
       const failed = async (change: (forged: FairnessRecord) => void) => {
         const forged = structuredClone(winning)
         change(forged)
-        return (await verifyRecord(forged, hashes)).filter((step) => !step.ok).map(({ step }) => step)
+        return (await verifyRecord(forged, nodeHashes)).filter((step) => !step.ok).map(({ step }) => step)
       }
       expect(await failed(() => {})).toEqual([])
       expect(await failed((forged) => (forged.prizes![0]!.prizeMinor += 1))).toContain('prizes')
