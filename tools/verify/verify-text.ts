@@ -8,6 +8,7 @@ import {
 } from '#schemas/entities/fairness-record.ts'
 import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
 import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
+import { openRecordFile } from '#modules/fairness/rules/record-file.ts'
 import { NoRecord, verifyLines } from '#modules/fairness/rules/record-lines.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 
@@ -28,11 +29,6 @@ const ajv = new Ajv({ strict: false })
 const isRecordShaped = ajv.compile<FairnessRecord>(fairnessRecordSchema)
 const isProofShaped = ajv.compile<PlayProof>(playProofSchema)
 
-/** How a record in lines begins: the name of its first line's only part. */
-const BEGINS_LINES = /^\s*\{\s*"record"\s*:/
-/** More than this in one piece is no record that the service gives in one piece. */
-const TEXT_MAX_BYTES = 64 * 1024 * 1024
-
 /**
  * Checks a file as its bytes come: a record in lines of any size, a record in one piece, or the proof of one play. Never
  * throws for what the file holds.
@@ -41,37 +37,10 @@ export async function verifyFile(
   chunks: AsyncIterable<Uint8Array>,
   tell?: (progress: { plays: number; ofPlays: number }) => void,
 ): Promise<CheckedStep[]> {
-  const iterator = chunks[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  if (first.done === true) return verifyText('')
-  const whole = prepend(first.value, iterator)
-  if (BEGINS_LINES.test(Buffer.from(first.value.subarray(0, 100)).toString('utf8'))) {
-    return verifyRecordLines(whole, tell)
-  }
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of whole) {
-    bytes += chunk.length
-    if (bytes > TEXT_MAX_BYTES) return [noFile('a file that is too large for a record in one piece')]
-    parts.push(chunk)
-  }
-  return verifyText(Buffer.concat(parts).toString('utf8'))
-}
-
-async function* prepend(
-  first: Uint8Array,
-  rest: AsyncIterator<Uint8Array>,
-): AsyncGenerator<Uint8Array, void> {
-  yield first
-  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
-}
-
-async function verifyRecordLines(
-  chunks: AsyncIterable<Uint8Array>,
-  tell: (progress: { plays: number; ofPlays: number }) => void = () => {},
-): Promise<CheckedStep[]> {
   try {
-    const { record, steps } = await verifyLines(chunks, { hashes, tell })
+    const file = await openRecordFile(chunks)
+    if ('text' in file) return await verifyText(file.text)
+    const { record, steps } = await verifyLines(file.lines, { hashes, ...(tell && { tell }) })
     if (isRecordShaped(record)) return steps
     return [noFile(breachOf()), ...steps]
   } catch (error) {

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { createHmac, hash } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
@@ -12,7 +12,7 @@ import { hashNow, type SyncHashes } from '../rules/hashing.ts'
 import { entriesRoot } from '../rules/merkle-tree.ts'
 import type { RecordHead } from '../rules/record-check.ts'
 import { verifyLines } from '../rules/record-lines.ts'
-import type { CheckMessage, CheckWorker } from '../state/whole-check.ts'
+import type { CheckMessage, CheckWorker, RecordSource } from '../state/whole-check.ts'
 import Verify from './verify.tsx'
 
 const hashes: SyncHashes = {
@@ -77,15 +77,15 @@ class WorkerHere implements CheckWorker {
   static started: WorkerHere[] = []
   onmessage: CheckWorker['onmessage'] = null
   onerror: CheckWorker['onerror'] = null
-  path = ''
+  source: RecordSource = ''
   isTerminated = false
 
   constructor() {
     WorkerHere.started.push(this)
   }
 
-  postMessage(path: string): void {
-    this.path = path
+  postMessage(source: RecordSource): void {
+    this.source = source
   }
 
   terminate(): void {
@@ -134,7 +134,7 @@ test('all of it is checked when asked for, with how far it is', async () => {
   const { screen, draw, button } = await openLargeDraw()
   fireEvent.click(button)
   const [worker] = WorkerHere.started
-  expect(worker?.path).toMatch(/^\/client\/fairness\/\d+\/77\.ndjson$/)
+  expect(worker?.source).toMatch(/^\/client\/fairness\/\d+\/77\.ndjson$/)
   worker?.tell({ kind: 'progress', plays: 2, ofPlays: 3 })
   const bar = await screen.findByRole('progressbar')
   expect(bar.getAttribute('aria-valuetext')).toBe('2 of 3')
@@ -151,4 +151,67 @@ test('the check can be stopped, and started again', async () => {
   expect(WorkerHere.started[0]?.isTerminated).toBe(true)
   fireEvent.click(await screen.findByRole('button', { name: 'Check all plays' }))
   expect(WorkerHere.started).toHaveLength(2)
+})
+
+describe('a record from a file', () => {
+  function AnyDraw() {
+    return <Verify site={useSite()} params={{}} />
+  }
+
+  function open() {
+    const { screen } = renderWithRuntime(<AnyDraw />, { messages })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    const choose = (name: string) => {
+      const file = new File(['{}'], name)
+      fireEvent.change(input, { target: { files: [file] } })
+      return file
+    }
+    return { screen, choose, input }
+  }
+
+  test('is read in a thread, and checked with how far it is', async () => {
+    const { screen, choose } = open()
+    const file = choose('draw-77.ndjson')
+    const [worker] = WorkerHere.started
+    expect(worker?.source).toBe(file)
+    expect(await screen.findByRole('heading', { name: 'draw-77.ndjson' })).toBeDefined()
+    worker?.tell({ kind: 'progress', plays: 1, ofPlays: 3 })
+    await vi.waitFor(() =>
+      expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 of 3'),
+    )
+    worker?.tell({ kind: 'checked', ...(await verifyLines(once(makeDraw().text), { hashes })) })
+    expect(await screen.findByText('This draw is sound: everything was recomputed and agrees.')).toBeDefined()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.getAllByRole('listitem')).toHaveLength(9)
+  })
+
+  test('that is none is refused beside what was asked', async () => {
+    const { screen, choose } = open()
+    choose('holiday.jpg')
+    WorkerHere.started[0]?.tell({ kind: 'no-record' })
+    const refusal = 'This file does not hold the record of a draw, or a part of it is missing.'
+    expect(await screen.findByText(refusal)).toBeDefined()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  test('that could not be read is tried again when asked', async () => {
+    const { screen, choose } = open()
+    const file = choose('draw-77.ndjson')
+    WorkerHere.started[0]?.tell({ kind: 'failed' })
+    fireEvent.click(await screen.findByRole('button', { name: /again/i }))
+    expect(WorkerHere.started[1]?.source).toBe(file)
+  })
+
+  test('is given up for another one, and stopped', async () => {
+    const { screen, choose } = open()
+    choose('one.ndjson')
+    choose('other.ndjson')
+    expect(WorkerHere.started.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
+    // What the first still says comes too late.
+    WorkerHere.started[0]?.tell({ kind: 'progress', plays: 1, ofPlays: 3 })
+    expect(await screen.findByRole('heading', { name: 'other.ndjson' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(WorkerHere.started[1]?.isTerminated).toBe(true)
+    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  })
 })

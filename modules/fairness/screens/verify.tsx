@@ -7,12 +7,13 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { FileCheck, RecordFileChoice } from '../components/record-file.tsx'
 import { PlaysLeftOut } from '../components/plays-left-out.tsx'
 import { VerificationSteps } from '../components/verification-steps.tsx'
 import { useVerification } from '../state/use-verification.ts'
 import styles from './verify.module.css'
 
-/** Recomputes a draw in the browser: by the id of its instance, or from a pasted record. */
+/** Recomputes a draw in the browser: by the id of its instance, or from a record, pasted or in a file. */
 export default function Verify({ params }: ScreenProps<{ id?: string }>) {
   const { state } = useSession()
   const [typed, setTyped] = useState(params.id ?? '')
@@ -33,7 +34,10 @@ export default function Verify({ params }: ScreenProps<{ id?: string }>) {
         <FormattedMessage id="fairness.intro" />
       </p>
       {isChecking ? <ScreenState of={{ state: 'loading' }} /> : null}
-      {hasFailed ? <ScreenState of={{ state: 'error', art: 'fairness', retry: () => check(typed) }} /> : null}
+      {hasFailed ? <ScreenState of={{ state: 'error', art: 'fairness', retry: control.retry }} /> : null}
+      {control.fileName === null ? null : (
+        <FileCheck name={control.fileName} progress={progress} stop={control.stopCheckingPlays} />
+      )}
       {verification ? <VerificationSteps verification={verification} /> : null}
       {verification && verification.playsLeftOut > 0 ? (
         <PlaysLeftOut
@@ -58,6 +62,7 @@ export default function Verify({ params }: ScreenProps<{ id?: string }>) {
             <FormattedMessage id="fairness.check" />
           </ActionButton>
         </form>
+        <RecordFileChoice choose={control.checkFile} />
       </Panel>
     </ScreenFrame>
   )

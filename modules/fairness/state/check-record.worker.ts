@@ -1,6 +1,9 @@
-import { fetchChunks } from '#runtime/client/fetch-chunks.ts'
-import { verifyLines } from '../rules/record-lines.ts'
-import type { CheckMessage } from './whole-check.ts'
+import { chunksOf, fetchChunks } from '#runtime/client/fetch-chunks.ts'
+import { openRecordFile } from '../rules/record-file.ts'
+import { type CheckedLines, type CheckProgress, NoRecord, verifyLines } from '../rules/record-lines.ts'
+import { verifyRecord } from '../rules/verify-record.ts'
+import { readRecord } from './read-record.ts'
+import type { CheckMessage, RecordSource } from './whole-check.ts'
 import { webHashes } from './web-hashes.ts'
 
 /** How often the page is told how far the check is. */
@@ -10,21 +13,33 @@ function say(message: CheckMessage): void {
   globalThis.postMessage(message)
 }
 
-/** Downloads a record in lines and checks it as it comes. The one message that it is sent is the address. */
-async function check(path: string): Promise<void> {
+/** Reads a record and checks it as it comes. The one message that it is sent is the address, or the file itself. */
+async function check(source: RecordSource): Promise<void> {
+  try {
+    const chunks = typeof source === 'string' ? fetchChunks(source) : chunksOf(source.stream())
+    say({ kind: 'checked', ...(await checkChunks(chunks)) })
+  } catch (error) {
+    say({ kind: error instanceof NoRecord ? 'no-record' : 'failed' })
+  }
+}
+
+async function checkChunks(chunks: AsyncIterable<Uint8Array>): Promise<CheckedLines> {
   const hashes = webHashes()
-  if (hashes === null) return say({ kind: 'failed' })
+  if (hashes === null) throw new Error('the browser has no hashes for this page')
+  const file = await openRecordFile(chunks)
+  if ('lines' in file) return verifyLines(file.lines, { hashes, tell: tellNowAndThen() })
+  const read = readRecord(file.text)
+  if ('refusal' in read) throw new NoRecord(read.refusal)
+  return { record: read.record, steps: await verifyRecord(read.record, hashes) }
+}
+
+function tellNowAndThen(): (progress: CheckProgress) => void {
   let toldAt = 0
-  const tell = ({ plays, ofPlays }: { plays: number; ofPlays: number }) => {
+  return ({ plays, ofPlays }) => {
     if (plays < ofPlays && plays - toldAt < TELL_EVERY_PLAYS) return
     toldAt = plays
     say({ kind: 'progress', plays, ofPlays })
   }
-  try {
-    say({ kind: 'checked', ...(await verifyLines(fetchChunks(path), { hashes, tell })) })
-  } catch {
-    say({ kind: 'failed' })
-  }
 }
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<string>) => void check(data))
+globalThis.addEventListener('message', ({ data }: MessageEvent<RecordSource>) => void check(data))

@@ -1,6 +1,6 @@
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 
-export type RecordRefusal = 'empty' | 'not-json' | 'not-a-record'
+export type RecordRefusal = 'empty' | 'not-json' | 'not-a-record' | 'no-record-file'
 export type ReadRecord = { record: FairnessRecord } | { refusal: RecordRefusal }
 
 /** Reads a pasted record. Its insides are the verifier's to judge; here it only has to be one. */

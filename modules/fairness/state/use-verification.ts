@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '#runtime/client/use-client.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
-import type { CheckProgress } from '../rules/record-lines.ts'
+import { type CheckProgress, NoRecord } from '../rules/record-lines.ts'
 import { readRecord, type RecordRefusal } from './read-record.ts'
 import { verifyInstance, verifyPasted, type Verification } from './verify-online.ts'
 import { webHashes } from './web-hashes.ts'
-import { recordPath, startWholeCheck, type WholeCheck } from './whole-check.ts'
+import { recordPath, type RecordSource, startWholeCheck, type WholeCheck } from './whole-check.ts'
 
 const INSTANCE_ID = /^[1-9][0-9]{0,14}$/
 
@@ -18,6 +18,8 @@ interface VerificationState {
   hasFailed: boolean
   /** How far the check of all plays of a large draw is, while it runs. */
   progress: CheckProgress | null
+  /** The name of the file that is being read and checked. */
+  fileName: string | null
 }
 
 const IDLE: VerificationState = {
@@ -26,10 +28,15 @@ const IDLE: VerificationState = {
   isChecking: false,
   hasFailed: false,
   progress: null,
+  fileName: null,
 }
 
 export interface VerificationControl extends VerificationState {
   check: (text: string) => void
+  /** Checks a record from a file, in lines or in one piece. */
+  checkFile: (file: File) => void
+  /** Asks the latest question again. */
+  retry: () => void
   /** Downloads and checks all plays of the draw that was checked without them. */
   checkAllPlays: () => void
   stopCheckingPlays: () => void
@@ -43,11 +50,12 @@ export function useVerification(): VerificationControl {
   const [state, setState] = useState(IDLE)
   const asked = useRef(0)
   const whole = useRef<WholeCheck | null>(null)
+  const again = useRef(() => {})
 
   const stopCheckingPlays = useCallback(() => {
     whole.current?.stop()
     whole.current = null
-    setState((before) => ({ ...before, progress: null }))
+    setState((before) => (before.fileName === null ? { ...before, progress: null } : IDLE))
   }, [])
   useEffect(() => () => whole.current?.stop(), [])
 
@@ -58,6 +66,7 @@ export function useVerification(): VerificationControl {
       const answer = (change: Partial<VerificationState>) => {
         if (question === asked.current) setState({ ...IDLE, ...change })
       }
+      again.current = () => check(text)
       const trimmed = text.trim()
       const hashes = webHashes()
       if (!hashes) return answer({ hasFailed: true })
@@ -76,14 +85,11 @@ export function useVerification(): VerificationControl {
     [client, isLoggedIn, stopCheckingPlays],
   )
 
-  const { verification } = state
-  const checkAllPlays = useCallback(() => {
-    if (!verification || whole.current) return
-    const { record, ownPlays, playsLeftOut } = verification
-    setState((before) => ({ ...before, progress: { plays: 0, ofPlays: playsLeftOut } }))
-    const started = startWholeCheck(recordPath(memberId, record.gameInstanceId), (progress) =>
-      setState((before) => ({ ...before, progress })),
-    )
+  /** Runs a check in its thread, unless another question takes its place. */
+  const follow = useCallback((source: RecordSource, left: Pick<Verification, 'ownPlays'>) => {
+    const started = startWholeCheck(source, (progress) => {
+      if (whole.current === started) setState((before) => ({ ...before, progress }))
+    })
     whole.current = started
     const answer = (change: Partial<VerificationState>) => {
       if (whole.current !== started) return
@@ -91,9 +97,34 @@ export function useVerification(): VerificationControl {
       setState({ ...IDLE, ...change })
     }
     started.done.then(
-      (checked) => answer({ verification: { ...checked, ownPlays, playsLeftOut: 0 } }),
-      () => answer({ hasFailed: true }),
+      (checked) => answer({ verification: { ...checked, ...left, playsLeftOut: 0 } }),
+      (error: unknown) =>
+        answer(
+          error instanceof NoRecord && typeof source !== 'string'
+            ? { refusal: 'no-record-file' }
+            : { hasFailed: true },
+        ),
     )
-  }, [verification, memberId])
-  return { ...state, check, checkAllPlays, stopCheckingPlays }
+  }, [])
+
+  const checkFile = useCallback(
+    (file: File) => {
+      stopCheckingPlays()
+      asked.current++
+      again.current = () => checkFile(file)
+      setState({ ...IDLE, fileName: file.name })
+      follow(file, { ownPlays: [] })
+    },
+    [stopCheckingPlays, follow],
+  )
+
+  const { verification } = state
+  const checkAllPlays = useCallback(() => {
+    if (!verification || whole.current) return
+    const { record, ownPlays, playsLeftOut } = verification
+    setState((before) => ({ ...before, progress: { plays: 0, ofPlays: playsLeftOut } }))
+    follow(recordPath(memberId, record.gameInstanceId), { ownPlays })
+  }, [verification, memberId, follow])
+  const retry = useCallback(() => again.current(), [])
+  return { ...state, check, checkFile, checkAllPlays, stopCheckingPlays, retry }
 }

@@ -1,18 +1,22 @@
 import { TrustedWorker as Worker } from '#runtime/html/trusted-worker.ts'
-import type { CheckedLines, CheckProgress } from '../rules/record-lines.ts'
+import { type CheckedLines, type CheckProgress, NoRecord } from '../rules/record-lines.ts'
 
 /** What the worker says of its check. */
 export type CheckMessage =
   | ({ kind: 'progress' } & CheckProgress)
   | ({ kind: 'checked' } & CheckedLines)
+  | { kind: 'no-record' }
   | { kind: 'failed' }
+
+/** Where a record is: at an address of this site, or in a file that somebody chose. */
+export type RecordSource = string | File
 
 /** What a check needs of a worker. */
 export type CheckWorker = Pick<globalThis.Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 export interface WholeCheck {
   done: Promise<CheckedLines>
-  /** Ends the download and the check; `done` is never answered. */
+  /** Ends the reading and the check; `done` is never answered. */
   stop: () => void
 }
 
@@ -21,8 +25,10 @@ export function recordPath(memberId: number, gameInstanceId: number): string {
   return `/client/fairness/${memberId}/${gameInstanceId}.ndjson`
 }
 
-/** Checks a record of any size in a thread of its own, so that the page stays at hand. */
-export function startWholeCheck(path: string, tell: (progress: CheckProgress) => void): WholeCheck {
+/**
+ * Checks a record of any size in a thread of its own, so that the page stays at hand. Fails with NoRecord for what is none.
+ */
+export function startWholeCheck(source: RecordSource, tell: (progress: CheckProgress) => void): WholeCheck {
   let worker: CheckWorker
   try {
     worker = new Worker(new URL('./check-record.worker.ts', import.meta.url), { type: 'module' })
@@ -34,13 +40,14 @@ export function startWholeCheck(path: string, tell: (progress: CheckProgress) =>
     if (data.kind === 'progress') return tell(data)
     worker.terminate()
     if (data.kind === 'checked') resolve({ record: data.record, steps: data.steps })
+    else if (data.kind === 'no-record') reject(new NoRecord('this is no record'))
     else reject(new Error('the record could not be checked'))
   }
   worker.onerror = () => {
     worker.terminate()
     reject(new Error('the check could not be started'))
   }
-  worker.postMessage(path)
+  worker.postMessage(source)
   return { done: promise, stop: () => worker.terminate() }
 }
 

@@ -1,0 +1,112 @@
+import { createHmac, hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { bytesOfHex, hexOfBytes } from '#modules/fairness/rules/bytes.ts'
+import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
+import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
+import { entriesRoot } from '#modules/fairness/rules/merkle-tree.ts'
+import { settle } from '#modules/game-rules/rules/settle.ts'
+import { buttonOrLink } from './actors.ts'
+import { expect, test } from './scenario.ts'
+import { settled } from './screens.ts'
+import { wordingOf } from './wording.ts'
+
+const FIXTURE = join(import.meta.dirname, '../../tools/verify/finished-record.json')
+/** More than the service gives in one piece. */
+const PLAYS = 60_000
+const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
+const CHECKED_WITHIN_MS = 60_000
+
+const DEFINITION: GameDefinition = {
+  gameRule: 'oneDrawGame',
+  currencyId: 978,
+  gamePlaySize: 2,
+  gamePlayRange: 40,
+  gamePlayCostMinor: 100,
+  gameFeePerPlayMinor: 0,
+  gamePlayMax: PLAYS,
+  playerPlayMax: PLAYS,
+  payoutPercentage: 60,
+  payoutFormula: 'rollDown',
+  prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
+  schedule: { kind: 'instaplay' },
+  drawIntervalMs: 1000,
+}
+const hashes: SyncHashes = {
+  sha256: (message) => hash('sha256', message, 'buffer'),
+  hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
+}
+
+/** Every play that there is, so that some of them win. */
+const PAIRS = Array.from({ length: 40 }, (_, low) =>
+  Array.from({ length: 39 - low }, (_, more) => `${low + 1}-${low + more + 2}`),
+).flat()
+
+/** A large draw as it is downloaded, in lines; with `prizeTooMuch` its first prize is a minor unit too high. */
+function largeRecord(prizeTooMuch: number): Buffer {
+  const entries = Array.from({ length: PLAYS }, (_, index) => ({
+    playId: index + 1,
+    play: PAIRS[index % PAIRS.length]!,
+  }))
+  const root = hexOfBytes(hashNow(entriesRoot(entries), hashes))
+  const sold = { count: PLAYS, playAt: (index: number) => entries[index]?.play ?? '' }
+  const input = { seed: SEED, entriesRoot: root, gameInstanceId: 77 }
+  const draws = hashNow(drawInstance(DEFINITION, sold, input), hashes)
+  const pool = { wagersMinor: PLAYS * 100, progressiveMinor: 0, carriedMinor: 0 }
+  const { prizes, winnersPerDraw } = settle(DEFINITION, { pool, draws, entries })
+  const record = {
+    recordVersion: 1,
+    gameInstanceId: 77,
+    gameId: 7,
+    gameRule: DEFINITION.gameRule,
+    definition: DEFINITION,
+    commitment: hexOfBytes(hashes.sha256(bytesOfHex(SEED))),
+    complete: true,
+    entriesRoot: root,
+    entryCount: PLAYS,
+    seed: SEED,
+    draws: draws.map((draw, index) => ({ ...draw, drawWinnerCount: winnersPerDraw[index] ?? 0 })),
+    pool,
+  }
+  const rows = prizes.map((won, index) => [
+    won.playId,
+    won.rankNumber,
+    won.rankNumber2nd,
+    won.prizeMinor + (index === 0 ? prizeTooMuch : 0),
+  ])
+  const lines: object[] = [{ record }]
+  for (let from = 0; from < PLAYS; from += 2000)
+    lines.push({ entries: entries.slice(from, from + 2000).map(({ playId, play }) => [playId, play]) })
+  return Buffer.from([...lines, { prizes: rows }].map((line) => `${JSON.stringify(line)}\n`).join(''))
+}
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await buttonOrLink(page, says('fairness.file')).click()
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+const says = wordingOf('aurora', 'en')
+
+test('a record is opened from a file of any size and recomputed in the browser', async ({ visit }) => {
+  test.setTimeout(180_000)
+  const page = await visit('aurora', '/verify')
+  await settled(page)
+  const verdict = page.getByRole('status').filter({ hasText: /\S/ })
+  const expectVerdict = (id: string) => expect(verdict).toHaveText(says(id), { timeout: CHECKED_WITHIN_MS })
+
+  await choose(page, 'draw-77.ndjson', largeRecord(0))
+  await expectVerdict('fairness.sound')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await choose(page, 'forged.ndjson', largeRecord(1))
+  await expectVerdict('fairness.unsound')
+
+  await choose(page, 'record.json', readFileSync(FIXTURE))
+  await expectVerdict('fairness.sound')
+
+  await choose(page, 'photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
+  await expect(page.getByText(says('fairness.refusal.no-record-file'))).toBeVisible()
+  await expect(verdict).toHaveCount(0)
+})
