@@ -1,10 +1,12 @@
 /**
  * `npm run statistics -- [NUMBERS] [--workers 2] [--file FILE] [--only TEXT] [--seed HEX]`: tests the generator of the draws,
- * each kind's way to draw. With `--only` the parts whose names hold the text; with `--seed` a part as it was before.
+ * each kind's way to draw. With `--only` the parts whose names hold the text; with `--seed` a part as it was before. With
+ * `--table FILE` nothing is run: the results in it are printed as tables.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { runParts } from '#tools/statistics/run-parts.ts'
+import { readDone, runParts } from '#tools/statistics/run-parts.ts'
+import { resultsTables } from '#tools/statistics/results-table.ts'
 import { NUMBERS_LEAST, type PartResult, partsOf } from '#tools/statistics/statistics-parts.ts'
 
 /** A perfect generator falls below this once in ten million tests. */
@@ -20,6 +22,7 @@ const { values, positionals } = parseArgs({
     file: { type: 'string' },
     only: { type: 'string', default: '' },
     seed: { type: 'string' },
+    table: { type: 'string' },
   },
 })
 const numbers = Number(positionals[0] ?? NUMBERS_DEFAULT)
@@ -37,6 +40,11 @@ if (
     `With fewer than ${NUMBERS_LEAST.toLocaleString('en')} numbers, what is rare cannot be tested.`,
   )
   process.exit(2)
+}
+
+if (values.table !== undefined) {
+  console.log(resultsTables(readDone(values.table)))
+  process.exit()
 }
 
 let suspicious = 0

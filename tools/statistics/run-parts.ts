@@ -25,8 +25,8 @@ export async function runParts(
   await Promise.all(Array.from({ length: Math.min(workers, left.length) }, () => work(left, finish)))
 }
 
-/** A line that was broken off is a part that was not done. */
-function readDone(file: string): PartResult[] {
+/** What a run has left in its file. A line that was broken off is a part that was not done. */
+export function readDone(file: string): PartResult[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split('\n')

@@ -21,7 +21,8 @@ export interface PartResult extends StatisticsPart {
   readonly seconds: number
 }
 
-const STREAM = 'sequences of a million bits, NIST SP 800-22'
+/** The part that tests bytes and not draws. */
+export const STREAM = 'sequences of a million bits, NIST SP 800-22'
 
 /** Every kind of draw. */
 export const DRAW_TESTS: readonly DrawTest[] = [...BALL_TESTS, ...CARD_TESTS, ...BINGO_TESTS]

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { resultsTables } from './results-table.ts'
+import { STREAM } from './statistics-parts.ts'
+
+test('results are tables, kind by kind and test by test, with the templates as one', () => {
+  const parts = [
+    {
+      name: 'one draw, 6 of 49',
+      count: 1_000_000,
+      seed: '00',
+      seconds: 1,
+      results: [
+        { name: 'gaps', p: 0.5 },
+        { name: 'order', p: 0.1 },
+      ],
+    },
+    {
+      name: STREAM,
+      count: 100,
+      seed: '00',
+      seconds: 1,
+      results: [
+        { name: 'runs', p: 0.25 },
+        { name: 'runs: 99 of 100 pass', p: 0.6 },
+        { name: 'template 000000001', p: 0.5 },
+        { name: 'template 000000001: 98 of 100 pass', p: 0.6 },
+        { name: 'template 000000011', p: 0.00002 },
+        { name: 'template 000000011: 100 of 100 pass', p: 1 },
+        { name: 'smallest of all p-values', p: 0.75 },
+      ],
+    },
+  ]
+  expect(resultsTables(parts).split('\n')).toEqual([
+    '| kind of draw | draws | numbers | tests | smallest p | of so many tests |',
+    '| --- | --- | --- | --- | --- | --- |',
+    '| one draw, 6 of 49 | 1,000,000 | 6,000,000 | 2 | 0.1000 | 0.1900 |',
+    '',
+    '| test of NIST SP 800-22 | spread of its p-values: p | sequences that pass |',
+    '| --- | --- | --- |',
+    '| runs | 0.2500 | 99 of 100 |',
+    '| smallest of all p-values | 0.7500 |  |',
+    '| 2 templates | smallest of 2: 2.0e-5 | 198 of 200, fewest 98 |',
+  ])
+})
