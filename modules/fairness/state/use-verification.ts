@@ -50,7 +50,7 @@ export function useVerification(): VerificationControl {
   const [state, setState] = useState(IDLE)
   const asked = useRef(0)
   const whole = useRef<WholeCheck | null>(null)
-  const again = useRef(() => {})
+  const question = useRef<string | File>('')
 
   const stopCheckingPlays = useCallback(() => {
     whole.current?.stop()
@@ -62,11 +62,11 @@ export function useVerification(): VerificationControl {
   const check = useCallback(
     (text: string) => {
       stopCheckingPlays()
-      const question = ++asked.current
+      const turn = ++asked.current
       const answer = (change: Partial<VerificationState>) => {
-        if (question === asked.current) setState({ ...IDLE, ...change })
+        if (turn === asked.current) setState({ ...IDLE, ...change })
       }
-      again.current = () => check(text)
+      question.current = text
       const trimmed = text.trim()
       const hashes = webHashes()
       if (!hashes) return answer({ hasFailed: true })
@@ -111,7 +111,7 @@ export function useVerification(): VerificationControl {
     (file: File) => {
       stopCheckingPlays()
       asked.current++
-      again.current = () => checkFile(file)
+      question.current = file
       setState({ ...IDLE, fileName: file.name })
       follow(file, { ownPlays: [] })
     },
@@ -125,6 +125,9 @@ export function useVerification(): VerificationControl {
     setState((before) => ({ ...before, progress: { plays: 0, ofPlays: playsLeftOut } }))
     follow(recordPath(memberId, record.gameInstanceId), { ownPlays })
   }, [verification, memberId, follow])
-  const retry = useCallback(() => again.current(), [])
+  const retry = useCallback(() => {
+    if (typeof question.current === 'string') check(question.current)
+    else checkFile(question.current)
+  }, [check, checkFile])
   return { ...state, check, checkFile, checkAllPlays, stopCheckingPlays, retry }
 }
