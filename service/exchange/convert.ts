@@ -10,6 +10,9 @@ import type { ServedSite } from '#service/sites/served-site.ts'
 import { exchanged } from './exact-rate.ts'
 import { ratesInForce } from './rates-in-force.ts'
 
+/** So many digits of a decimal survive in a double. */
+const DOUBLE_DIGITS = 15
+
 const NOT_OFFERED: CurrencyConversionV2Result = {
   exitCode: JOIN_EXIT.noSuchCurrency,
   exitDescription: 'There is no rate from this currency to that one here.',
@@ -25,7 +28,8 @@ export async function convert(
   if (!served.includes(from) || !served.includes(to)) return NOT_OFFERED
   const [rate] = await ratesInForce(kysely, [{ operatorId: site.operatorId, from, to }])
   if (rate === undefined) return NOT_OFFERED
-  const amountMinor = toMinor(amount, rate.decimals.from)
+  // What a client computes from prices, 3 × 2.2, is off by the last bits of a double.
+  const amountMinor = toMinor(Number(amount.toPrecision(DOUBLE_DIGITS)), rate.decimals.from)
   const exchangedMinor = amountMinor === null ? null : exchanged(amountMinor, rate.exact, rate.decimals)
   if (exchangedMinor === null) return null
   return {

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Tables } from '#service/database/tables.ts'
+import { exactRate } from '#service/exchange/exact-rate.ts'
+import { loadRates, weighed } from './batch-rates.ts'
+import type { BatchState } from './batch-state.ts'
+import type { InstanceTerms } from './instance-terms.ts'
+
+const [EUR, CHF, XOF] = [978, 756, 952]
+const SITE = {
+  memberId: 1,
+  operatorId: 1,
+  currencyIds: [EUR, CHF],
+  freerollNoDeposits: true,
+  emailVerificationRequired: false,
+  phoneVerificationRequired: false,
+}
+
+function stateWith({ limits = [] }: { limits?: [playerId: number, currencyId: number][] } = {}): BatchState {
+  return {
+    keys: new Map(),
+    players: new Map(),
+    instances: new Map(),
+    seats: new Map(),
+    accounts: new Map(),
+    wageredMinor: new Map(),
+    limits: new Map(limits.map(([playerId, currencyId]) => [playerId, [{ currencyId, limitMinor: 1 }]])),
+    rates: new Map(),
+    pools: new Map(),
+    closedMembers: new Set(),
+    playIds: [],
+    transferIds: [],
+    desks: new Map(),
+  }
+}
+
+/** Games in euros, whatever their number. */
+const TERMS = {
+  get: () => ({ currencyId: EUR }) as InstanceTerms,
+  remember: () => undefined,
+  load: () => Promise.resolve(),
+}
+
+/** A database that counts what it is asked, and answers nothing. */
+function countingDatabase() {
+  const asked = { count: 0 }
+  const database = new Proxy({} as Kysely<Tables>, {
+    get() {
+      asked.count += 1
+      throw new Error('asked')
+    },
+  })
+  return { asked, database }
+}
+
+const attempt = (currencyId: number, playerId = 1) => ({
+  site: SITE,
+  playerId,
+  request: { gameId: 1, gameInstanceId: 1, userPlays: ['1'], currencyId },
+})
+
+describe('the rates of a batch', () => {
+  it('are not asked for where every join pays its game’s currency, by players without a limit in another', async () => {
+    const { asked, database } = countingDatabase()
+    const state = stateWith({ limits: [[2, EUR]] })
+    await loadRates(database, state, [attempt(EUR), attempt(EUR, 2)], TERMS)
+    expect(asked.count).toBe(0)
+  })
+
+  it.each([
+    ['a join pays in another currency', [attempt(EUR), attempt(CHF)], stateWith()],
+    ['a player has a limit in another currency', [attempt(EUR)], stateWith({ limits: [[1, CHF]] })],
+  ])('are asked for where %s', async (_what, attempts, state) => {
+    const { asked, database } = countingDatabase()
+    await expect(loadRates(database, state, attempts, TERMS)).rejects.toThrow('asked')
+    expect(asked.count).toBeGreaterThan(0)
+  })
+})
+
+describe('what an amount weighs in another currency', () => {
+  const state = stateWith()
+  const pair = { operatorId: 1, from: EUR, to: XOF }
+  state.rates.set(`1\n${EUR}\n${XOF}`, {
+    ...pair,
+    rateId: 1,
+    exact: exactRate('655.957'),
+    rate: 655.957,
+    rateDate: 0,
+    decimals: { from: 2, to: 0 },
+  })
+
+  it('is what the rate says, or the inverse of the opposite one', () => {
+    expect(weighed(state, 1000, pair)).toBe(6560)
+    expect(weighed(state, 6560, { ...pair, from: XOF, to: EUR })).toBe(1000)
+  })
+
+  it('is the amount itself in its own currency, and nothing where the amount is nothing', () => {
+    expect(weighed(state, 1000, { ...pair, to: EUR })).toBe(1000)
+    expect(weighed(state, 0, { ...pair, to: CHF })).toBe(0)
+  })
+
+  it('is not known without a rate', () => {
+    expect(weighed(state, 1000, { ...pair, to: CHF })).toBeNull()
+  })
+})
