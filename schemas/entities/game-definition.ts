@@ -142,6 +142,11 @@ export const gameDefinitionSchema = {
     /** What a progressive pool starts with after it was won, from the site's revenue. */
     progressiveSeedMinor: { type: 'integer', minimum: 0 },
     prizes: { type: 'array', minItems: 1, maxItems: 64, items: prizeRowSchema },
+    /**
+     * Fixed odds: the most that one instance may cost in prizes, minor units. Plays that could take it beyond are not
+     * sold; where it is not given every line is.
+     */
+    liabilityMaxMinor: { type: 'integer', minimum: 1 },
     /** How many further draws a subscription may cover; none where not given. */
     subscriptionDrawsMax: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_DRAWS_MAX },
     drawIntervalMs: { type: 'integer', minimum: 100, maximum: 60000 },

@@ -7,6 +7,7 @@ import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { AskedPlays, PricedPlay } from './asked-plays.ts'
 import { addWagered, type BatchState, type LockedAccount, type LockedInstance, pair } from './batch-state.ts'
+import { addExposure } from './exposure-book.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { addSeats, addToInstance, addWager, type JoinWrites } from './join-writes.ts'
@@ -32,6 +33,7 @@ export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJ
   const seat = pair(gameInstanceId, playerId)
   const playsBefore = state.seats.get(seat) ?? 0
   const { lines } = plays
+  addExposure(state, terms, plays.plays)
   state.seats.set(seat, playsBefore + lines)
   addSeats(writes, { gameInstanceId, playerId, plays: lines, playMax: terms.playerPlayMax })
   instance.playCount += lines

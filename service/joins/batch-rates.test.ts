@@ -4,6 +4,7 @@ import type { Tables } from '#service/database/tables.ts'
 import { exactRate } from '#service/exchange/exact-rate.ts'
 import { loadRates, weighed } from './batch-rates.ts'
 import type { BatchState } from './batch-state.ts'
+import { ExposureBook } from './exposure-book.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 
 const [EUR, CHF, XOF] = [978, 756, 952]
@@ -30,12 +31,14 @@ function stateWith({ limits = [] }: { limits?: [playerId: number, currencyId: nu
     closedMembers: new Set(),
     playIds: [],
     transferIds: [],
+    exposures: new Map(),
     desks: new Map(),
   }
 }
 
 /** Games in euros, whatever their number. */
 const TERMS = {
+  exposures: new ExposureBook(),
   get: () => ({ currencyId: EUR }) as InstanceTerms,
   remember: () => undefined,
   load: () => Promise.resolve(),

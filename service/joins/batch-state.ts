@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { type Kysely, sql } from 'kysely'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { Exposure } from '#modules/game-rules/rules/exposure.ts'
 import { bigints, texts } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
@@ -103,6 +104,8 @@ export interface BatchState {
   readonly closedMembers: ReadonlySet<number>
   readonly playIds: readonly number[]
   readonly transferIds: readonly number[]
+  /** What the plays of instances could win that are sold only up to a liability; empty for all others. */
+  readonly exposures: Map<number, Exposure>
   /** Who sells the tickets of each raffle; opened apart, since most batches have none. */
   readonly desks: Map<number, TicketDesk>
 }
@@ -154,6 +157,7 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
     rates: new Map(),
     pools: new Map(),
     closedMembers: new Set(read.closed_members),
+    exposures: new Map(),
     desks: new Map(),
   }
   for (const stored of read.stored_keys ?? []) {

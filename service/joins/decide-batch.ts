@@ -3,6 +3,7 @@ import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { type AskedPlays, readAskedPlays } from './asked-plays.ts'
 import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
 import { announceBalances, announceInstances, writeJoin } from './accept-join.ts'
+import { firstUncovered } from './exposure-book.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { emptyWrites, type JoinWrites } from './join-writes.ts'
@@ -142,7 +143,7 @@ function judge(
 ): JoinGameResult {
   const payment = paymentFor(state, attempt, target)
   const refusal = refusalOf(state, attempt, target, payment)
-  if (refusal !== null) return refused(attempt, refusal, target)
+  if (refusal !== null) return refused(state, attempt, { refusal, target })
   assert(target !== null && target.plays.valid && payment !== null)
   return writeJoin(state, writes, { attempt, ...target, plays: target.plays, payment })
 }
@@ -184,17 +185,27 @@ function refusalOf(
     payment: payment && { amountMinor: payment.amountMinor, isAsShown: payment.isAsShown },
     plays: {
       valid: target?.plays.valid ?? false,
+      isCovered: target === null || uncoveredIn(state, target) === null,
       count: target === null ? 0 : countOf(target.plays),
       costMinor,
     },
   })
 }
 
+/** The play with which the instance could cost more than its site covers; null where there is none. */
+function uncoveredIn(state: BatchState, { terms, plays }: Target): string | null {
+  return plays.valid ? firstUncovered(state, terms, plays.plays) : null
+}
+
 function countOf(plays: AskedPlays): number {
   return plays.valid ? plays.lines : plays.count
 }
 
-function refused(attempt: JoinAttempt, refusal: AttemptRefusal, target: Target | null): JoinGameResult {
+function refused(
+  state: BatchState,
+  attempt: JoinAttempt,
+  { refusal, target }: { refusal: AttemptRefusal; target: Target | null },
+): JoinGameResult {
   const { exitCode, description } = ATTEMPT_REFUSALS[refusal]
   const result: JoinGameResult = {
     gameInstanceId: target?.instance.gameInstanceId ?? attempt.request.gameInstanceId,
@@ -204,5 +215,7 @@ function refused(attempt: JoinAttempt, refusal: AttemptRefusal, target: Target |
   if (target) result.gameStatus = target.instance.status
   if (refusal === 'plays-invalid' && target?.plays.valid === false)
     result.offendingPlay = target.plays.offendingPlay
+  const uncovered = refusal === 'not-covered' && target ? uncoveredIn(state, target) : null
+  if (uncovered !== null) result.offendingPlay = uncovered
   return result
 }

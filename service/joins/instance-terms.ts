@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
+import { ExposureBook } from './exposure-book.ts'
 
 /** What never changes about a game instance from the moment it is opened. Amounts are minor units. */
 export interface InstanceTerms {
@@ -21,6 +22,8 @@ export interface InstanceTerms {
 const REMEMBERED_MAX = 5000
 
 export interface InstanceTermsCache {
+  /** What is remembered of those that are sold only up to a liability. */
+  readonly exposures: ExposureBook
   get: (gameInstanceId: number) => InstanceTerms | undefined
   /** Takes the terms of an instance that is about to be opened. */
   remember: (terms: InstanceTerms) => void
@@ -37,6 +40,7 @@ export function createInstanceTermsCache(): InstanceTermsCache {
     known.set(terms.gameInstanceId, terms)
   }
   return {
+    exposures: new ExposureBook(),
     get: (gameInstanceId) => known.get(gameInstanceId),
     remember,
     async load(database, gameInstanceIds) {

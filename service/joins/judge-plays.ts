@@ -27,6 +27,7 @@ export async function judgePlays(
   const { gameId = 0, currencyId = 0 } = terms.get(gameInstanceId) ?? {}
   const request = { gameId, gameInstanceId, currencyId, userPlays: [...plays] }
   await loadRates(kysely, state, [{ site, playerId, request }], terms)
+  await terms.exposures.open(kysely, state, terms.get)
   await openDesks(kysely, state, [request], terms)
   const refusal = refusalNow(state, { site, playerId, request }, terms)
   if (refusal === null) return { exitCode: JOIN_EXIT.success }

@@ -18,7 +18,7 @@ const WELCOME: AttemptFacts = {
   },
   game: { open: true, playsLeft: 4, playerPlayMax: 7 },
   payment: { amountMinor: 1000, isAsShown: true },
-  plays: { valid: true, count: 4, costMinor: 1000 },
+  plays: { valid: true, isCovered: true, count: 4, costMinor: 1000 },
 }
 
 type Change = { [Part in keyof AttemptFacts]?: Partial<AttemptFacts[Part]> | null | boolean }
@@ -58,6 +58,7 @@ const REASONS: readonly [AttemptRefusal, Change][] = [
   ['too-many-for-game', { game: { playsLeft: 3 } }],
   ['player-full', { player: { playCount: 7 } }],
   ['too-many-for-player', { player: { playCount: 4 } }],
+  ['not-covered', { plays: { isCovered: false } }],
   ['weekly-limit', { player: { isWithinLimits: false } }],
 ]
 

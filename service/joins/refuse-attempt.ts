@@ -54,6 +54,10 @@ export const ATTEMPT_REFUSALS = {
     exitCode: tooManyLines,
     description: 'The game allows you fewer plays than you asked for.',
   },
+  'not-covered': {
+    exitCode: JOIN_EXIT.couldNotConfirmPlays,
+    description: 'So much can be won with these plays already that the site takes no more of them.',
+  },
   'weekly-limit': {
     exitCode: JOIN_EXIT.weeklyWagerLimitExceeded,
     description: 'Your weekly wagering limit is exceeded.',
@@ -97,7 +101,13 @@ export interface AttemptFacts {
     /** By the rate that the player saw. */
     readonly isAsShown: boolean
   } | null
-  readonly plays: { readonly valid: boolean; readonly count: number; readonly costMinor: number }
+  readonly plays: {
+    readonly valid: boolean
+    /** The site covers the most that they can win, with all that were sold before. */
+    readonly isCovered: boolean
+    readonly count: number
+    readonly costMinor: number
+  }
 }
 
 /** The first reason against a join, or null where it may be written. */
@@ -127,6 +137,7 @@ export function refuseAttempt({
   if (plays.count > game.playsLeft) return 'too-many-for-game'
   if (player.playCount >= game.playerPlayMax) return 'player-full'
   if (player.playCount + plays.count > game.playerPlayMax) return 'too-many-for-player'
+  if (!plays.isCovered) return 'not-covered'
   if (!player.isWithinLimits) return 'weekly-limit'
   return null
 }

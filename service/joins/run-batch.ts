@@ -50,7 +50,7 @@ export async function runBatch(
 
 /**
  * The state of a batch in which every account is there that a join may move, the first join makes those missing, and
- * every rate that one may be decided by.
+ * every rate that one may be decided by, and what the plays sold so far could win where that bounds the sale.
  */
 export async function lockWithAccounts(
   tx: Tx,
@@ -66,6 +66,7 @@ export async function lockWithAccounts(
     state = await lockBatch(tx, attempts, playCounts)
   }
   await loadRates(tx, state, attempts, terms)
+  await terms.exposures.open(tx, state, terms.get)
   return state
 }
 

@@ -55,6 +55,8 @@ const VERDICT_OF: Record<AttemptRefusal, DrawVerdict> = {
   'too-many-for-game': skip('game-full'),
   'player-full': skip('player-full'),
   'too-many-for-player': skip('player-full'),
+  // For these plays there is no room left, which is what a full game says.
+  'not-covered': skip('game-full'),
   'weekly-limit': skip('weekly-limit'),
 }
 

@@ -97,11 +97,14 @@ describe.each<Kind>(['embedded', 'postgres'])(
     })
 
     it('a price that a client computed is taken for what it means', async () => {
-    expect(3 * 2.2).not.toBe(6.6)
-    expect(await convert({ from: EUR, to: CHF, amount: 3 * 2.2 })).toMatchObject({ exitCode: 0, amount: 6.21 })
-  })
+      expect(3 * 2.2).not.toBe(6.6)
+      expect(await convert({ from: EUR, to: CHF, amount: 3 * 2.2 })).toMatchObject({
+        exitCode: 0,
+        amount: 6.21,
+      })
+    })
 
-  it('a rate that changed in between takes nothing, and says so', async () => {
+    it('a rate that changed in between takes nothing, and says so', async () => {
       const shown = await convert({ from: EUR, to: CHF, amount: 2.5 })
       await rate('0.95')
       expect(await join({ rate: shown.rate as number })).toMatchObject({ exitCode: 10 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { worstCaseMinor } from '#modules/perm/rules/liability.ts'
+import { permLiability } from '#modules/perm/rules/liability.ts'
 import { assessDefinition, type Assessment } from './assess-definition.ts'
+import { worstCaseOf } from './exposure.ts'
 import { PAYS_TOO_MUCH } from './refuse-definition.ts'
 import { settle } from './settle.ts'
 
@@ -115,7 +116,13 @@ describe('what was reckoned by hand', () => {
     expect(worstCase.fixedMinor).toBe(1000 * 240 * 5000)
     expect(worstCase.siteLossMinor).toBe(1000 * 239 * 5000)
     const alike = Array.from({ length: 1000 }, () => 'DIRECT2:17-33@1')
-    expect(worstCaseMinor(BETS, alike)).toBe(worstCase.fixedMinor)
+    expect(worstCaseOf(permLiability, BETS, alike)).toBe(worstCase.fixedMinor)
+  })
+
+  test('bets whose operator stated a liability cost no more than that', () => {
+    const { worstCase } = assessed({ ...BETS, liabilityMaxMinor: 10_000_000 })
+    expect(worstCase.fixedMinor).toBe(10_000_000)
+    expect(worstCase.siteLossMinor).toBe(10_000_000 - 1000 * 5000)
   })
 
   test('a raffle pays each of its prizes once, whoever plays', () => {

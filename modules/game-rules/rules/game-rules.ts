@@ -106,6 +106,17 @@ export interface TicketRules {
   ticketOf: (play: string) => number
 }
 
+/** How much an operator must cover, where odds are fixed. Amounts are minor units. */
+export interface LiabilityRules {
+  /** What a valid play adds, slot by slot. */
+  exposureOf: (
+    definition: GameDefinition,
+    play: string,
+  ) => readonly (readonly [slot: string, amountMinor: number])[]
+  /** No draw costs more than this, with so much in each slot. */
+  mostMinor: (definition: GameDefinition, exposure: ReadonlyMap<string, number>) => number
+}
+
 /**
  * What one game kind is: how it is played, drawn and matched. Pure, so that the service which draws, the page
  * which explains and the tool which verifies run the same code. Money is the same for all kinds and lives in
@@ -149,8 +160,8 @@ export interface GameRules {
   pointsOf?: (definition: GameDefinition, draws: readonly Draw[]) => (play: string) => number
   /** What a row of the prize table pays, where its ranks do not say it by balls matched. */
   rowMeaning?: (row: PrizeRow) => RowMeaning
-  /** The most that these plays can win together, in minor units, where their odds are fixed and no pool bounds them. */
-  worstCaseMinor?: (definition: GameDefinition, plays: readonly string[]) => number
+  /** Set where odds are fixed and no pool bounds what plays can win together. */
+  readonly liability?: LiabilityRules
   /** Set where plays are numbered tickets. */
   readonly tickets?: TicketRules
 }

@@ -51,6 +51,7 @@ const OWN_FIELDS = {
   segments: ['spinnerGame'],
   blankWeight: ['scratchcardGame'],
   crosswords: ['crosswordGame'],
+  liabilityMaxMinor: ['oneDrawGamePerm'],
 } as const satisfies Partial<Record<keyof GameDefinition, readonly GameRule[]>>
 const OWN_ROW_FIELDS = {
   multiplier: ['oneDrawGamePerm'],

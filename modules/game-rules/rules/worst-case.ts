@@ -45,7 +45,12 @@ export function worstCase(definition: GameDefinition): WorstCase {
   const wagersMinor = lines * definition.gamePlayCostMinor
   const groups = groupsOf(definition)
   const fromPool = sum(groups, (row) => fixedPrizeMinor(definition, row) + satelliteWorthMinor(row))
-  const fixedMinor = sum(groups, (row) => worthOf(definition, row))
+  // What could go beyond a stated liability is not sold.
+  const boundMinor = definition.liabilityMaxMinor ?? Infinity
+  const fixedMinor = Math.min(
+    boundMinor,
+    sum(groups, (row) => worthOf(definition, row)),
+  )
   const playersPartMinor = shareOf(wagersMinor, partsOf(definition.payoutPercentage))
   const poolRows = definition.prizes.filter(isPoolRow)
   const shares = splitByParts(

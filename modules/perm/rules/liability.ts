@@ -1,28 +1,31 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { fixedPrizeMinor } from '#modules/game-rules/rules/fixed-prize.ts'
+import type { LiabilityRules } from '#modules/game-rules/rules/game-rules.ts'
 import { rowOfBet } from './bet-types.ts'
 import { winningLines } from './perm-matcher.ts'
 import { parsePermPlay, type PermPlay } from './perm-play.ts'
 
+const FIRST = 'first:'
+const DRAWN = 'drawn:'
+
 /**
- * The most that these bets can cost in one draw, in minor units, for an operator who must cover it. Only one number
- * is drawn first and only P bankers are drawn, so that of those bets the dearest count; the others are taken to win
- * together, so that no draw costs more and most cost far less.
+ * The most that bets can cost in one draw, for an operator who must cover it. What a bet wins at the most is laid on its
+ * numbers in equal parts, and no draw costs more than what lies on the P numbers that carry most: a bet of which m
+ * numbers are drawn wins no more than m of those parts. Of bets on the first number only one number counts.
  */
-export function worstCaseMinor(definition: GameDefinition, plays: readonly string[]): number {
-  let othersMinor = 0
-  const perFirst = new Map<number, number>()
-  const perBanker = new Map<number, number>()
-  for (const play of plays) {
+export const permLiability: LiabilityRules = {
+  exposureOf(definition, play) {
     const parsed = parsePermPlay(definition, play)
     if (typeof parsed === 'string') throw new RangeError(`no bet of this game: ${play}`)
+    const { bet, numbers } = parsed
     const mostMinor = mostOfBet(definition, parsed)
-    const { kind } = parsed.bet
-    if (kind === 'first') addTo(perFirst, parsed.numbers[0]!, mostMinor)
-    else if (kind === 'banker') addTo(perBanker, parsed.numbers[0]!, mostMinor)
-    else othersMinor += mostMinor
-  }
-  return dearest(perFirst, 1) + dearest(perBanker, definition.gamePlaySize) + othersMinor
+    if (bet.kind === 'first') return [[`${FIRST}${numbers[0]}`, mostMinor]]
+    const partMinor = Math.ceil(mostMinor / Math.min(numbers.length, definition.gamePlaySize))
+    return numbers.map((number) => [`${DRAWN}${number}`, partMinor])
+  },
+  mostMinor(definition, exposure) {
+    return dearest(exposure, FIRST, 1) + dearest(exposure, DRAWN, definition.gamePlaySize)
+  },
 }
 
 /** The most that one bet can win: as many of its numbers drawn as there are balls. */
@@ -33,11 +36,10 @@ function mostOfBet(definition: GameDefinition, { bet, numbers, stake }: PermPlay
   return lines * stake * fixedPrizeMinor(definition, definition.prizes[rowOfBet(definition.prizes, bet)]!)
 }
 
-function addTo(sums: Map<number, number>, number: number, amountMinor: number): void {
-  sums.set(number, (sums.get(number) ?? 0) + amountMinor)
-}
-
-function dearest(sums: ReadonlyMap<number, number>, count: number): number {
-  const amounts = [...sums.values()].sort((one, other) => other - one)
-  return amounts.slice(0, count).reduce((sum, amountMinor) => sum + amountMinor, 0)
+function dearest(exposure: ReadonlyMap<string, number>, slots: string, count: number): number {
+  const amounts = [...exposure]
+    .filter(([slot]) => slot.startsWith(slots))
+    .map(([, amountMinor]) => amountMinor)
+  const most = amounts.sort((one, other) => other - one).slice(0, count)
+  return most.reduce((sum, amountMinor) => sum + amountMinor, 0)
 }

@@ -3,7 +3,7 @@ import { drawDistinct, numberBelow } from '#modules/fairness/rules/random-number
 import { combinations } from '#modules/game-rules/rules/combinations.ts'
 import type { GameRules } from '#modules/game-rules/rules/game-rules.ts'
 import { betTypeOfRow, type BetType } from './bet-types.ts'
-import { worstCaseMinor } from './liability.ts'
+import { permLiability } from './liability.ts'
 import { permMatcher } from './perm-matcher.ts'
 import { factorsOfBet, formatPermPlay, linesOfBet, numbersOfBet, parsePermPlay } from './perm-play.ts'
 import { refusePerm } from './refuse-perm.ts'
@@ -12,7 +12,7 @@ import { refusePerm } from './refuse-perm.ts'
 export const oneDrawGamePerm: GameRules = {
   gameRule: 'oneDrawGamePerm',
   linePlaysForOneRow: true,
-  worstCaseMinor,
+  liability: permLiability,
   rowMeaning(row) {
     const bet = betTypeOfRow(row)
     return bet === undefined ? {} : { betType: bet.id }

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import { checkPlays } from '#modules/game-rules/rules/check-plays.ts'
+import { worstCaseOf } from '#modules/game-rules/rules/exposure.ts'
 import { chanceToNumber, expectedReturn, returnsPerBet } from '#modules/game-rules/rules/expected-return.ts'
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import { BET_TYPES, rankNumberOfBet, type BetTypeId } from './bet-types.ts'
-import { worstCaseMinor } from './liability.ts'
+import { permLiability } from './liability.ts'
 import { oneDrawGamePerm } from './perm-game.ts'
 
 const ODDS: Record<BetTypeId, number> = {
@@ -43,6 +44,8 @@ const FIVE_OF_90: GameDefinition = {
   schedule: { kind: 'instaplay' },
   drawIntervalMs: 1000,
 }
+const worstCaseMinor = (definition: GameDefinition, plays: readonly string[]) =>
+  worstCaseOf(permLiability, definition, plays)
 const check = (play: string) => oneDrawGamePerm.checkPlay(FIVE_OF_90, play)
 
 test('the bet types have the odds that five-of-ninety lotteries publish', () => {
@@ -193,6 +196,12 @@ describe('the worst case', () => {
     expect(worstCaseMinor(FIVE_OF_90, ['FIRST:1@1', 'FIRST:2@3', 'FIRST:1@1'])).toBe(3 * 40 * 5000)
   })
 
+  test('of bets on other numbers is what five numbers can win of them, however many bets there are', () => {
+    const apart = Array.from({ length: 45 }, (_one, index) => `DIRECT2:${2 * index + 1}-${2 * index + 2}@1`)
+    expect(worstCaseMinor(FIVE_OF_90, apart)).toBe((5 / 2) * 240 * 5000)
+    expect(worstCaseMinor(FIVE_OF_90, ['DIRECT3:1-2-3@1', 'DIRECT2:1-2@1'])).toBe((2100 + 240) * 5000)
+  })
+
   test('is never less than any draw costs', () => {
     const anyBytes = fc.uint8Array({ minLength: 4096, maxLength: 4096 })
     fc.assert(
@@ -229,6 +238,12 @@ describe('a definition is refused', () => {
       { prizes: [{ ...rowOf('direct2'), rankNumber: 11 }] },
       '/prizes/0/rankNumber',
       /1 to 10/,
+    ],
+    [
+      'with a liability that the smallest bet of a type exceeds',
+      { liabilityMaxMinor: 44_000 * 5000 - 1 },
+      '/liabilityMaxMinor',
+      /less than one DIRECT5 can win: 220000000/,
     ],
     [
       'with a second rank',

@@ -2,7 +2,10 @@ import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition
 import { combinations } from '#modules/game-rules/rules/combinations.ts'
 import { PLAY_LINES_MAX, type DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { refuseTwins } from '#modules/game-rules/rules/refuse-twins.ts'
+import { worstCaseOf } from '#modules/game-rules/rules/exposure.ts'
 import { BET_TYPES, betTypeOfRow } from './bet-types.ts'
+import { permLiability } from './liability.ts'
+import { formatPermPlay, numbersOfBet } from './perm-play.ts'
 
 /** What a perm game demands: bet types with fixed odds that can come up, and plays that are not too large. */
 export function refusePerm(definition: GameDefinition): DefinitionRefusal[] {
@@ -12,7 +15,24 @@ export function refusePerm(definition: GameDefinition): DefinitionRefusal[] {
     return [{ path: '/gamePlaySize2nd', reason: 'this game kind has one set' }]
   const found = refuseTwins(prizes)
   for (const [index, row] of prizes.entries()) found.push(...refuseBet(definition, row, `/prizes/${index}`))
-  return found.length > 0 ? found : refuseSizeMax(definition)
+  if (found.length > 0) return found
+  const sizes = refuseSizeMax(definition)
+  return sizes.length > 0 ? sizes : refuseLiability(definition)
+}
+
+/** What could not take the smallest bet of a type would offer what it never sells. */
+function refuseLiability(definition: GameDefinition): DefinitionRefusal[] {
+  const { liabilityMaxMinor, prizes } = definition
+  if (liabilityMaxMinor === undefined) return []
+  const path = '/liabilityMaxMinor'
+  for (const bet of prizes.map(betTypeOfRow).filter((one) => one !== undefined)) {
+    const numbers = Array.from({ length: numbersOfBet(definition, bet).least }, (_one, index) => index + 1)
+    const smallest = formatPermPlay({ bet, numbers, stake: 1 })
+    const mostMinor = worstCaseOf(permLiability, definition, [smallest])
+    if (mostMinor > liabilityMaxMinor)
+      return [{ path, reason: `is less than one ${bet.word} can win: ${mostMinor}` }]
+  }
+  return []
 }
 
 function refuseBet({ gamePlaySize }: GameDefinition, row: PrizeRow, path: string): DefinitionRefusal[] {

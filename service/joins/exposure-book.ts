@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import { type Exposure, exposedTo } from '#modules/game-rules/rules/exposure.ts'
+import type { LiabilityRules } from '#modules/game-rules/rules/game-rules.ts'
+import { hasRules, rulesOf } from '#modules/game-rules/rules/registry.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { Tables } from '#service/database/tables.ts'
+import type { BatchState } from './batch-state.ts'
+import type { InstanceTerms } from './instance-terms.ts'
+
+/** The rules of liability of an instance that is sold only as far as its definition says; undefined for all others. */
+export function boundedRules({ definition }: InstanceTerms): LiabilityRules | undefined {
+  if (definition.liabilityMaxMinor === undefined || !hasRules(definition.gameRule)) return undefined
+  return rulesOf(definition.gameRule).liability
+}
+
+interface Page {
+  /** Of the plays up to this one. */
+  readonly playId: number
+  readonly exposure: Exposure
+}
+
+const REMEMBERED_MAX = 500
+
+/**
+ * What the plays of bounded instances could win. Plays are numbered under the lock of their instance, and none is ever taken
+ * back before it has ended: what was read once holds, and only what came after it is read.
+ */
+export class ExposureBook {
+  private readonly pages = new Map<number, Page>()
+
+  /** Reads how things stand for the open instances of a batch; asks the database nothing where none is bounded. */
+  async open(
+    database: Kysely<Tables> | Tx,
+    state: BatchState,
+    termsOf: (gameInstanceId: number) => InstanceTerms | undefined,
+  ): Promise<void> {
+    for (const { gameInstanceId, open } of state.instances.values()) {
+      const terms = open ? termsOf(gameInstanceId) : undefined
+      const rules = terms && boundedRules(terms)
+      if (terms === undefined || rules === undefined) continue
+      const page = await this.turn(database, terms, rules)
+      state.exposures.set(gameInstanceId, page.exposure)
+    }
+  }
+
+  private async turn(
+    database: Kysely<Tables> | Tx,
+    { gameInstanceId, definition }: InstanceTerms,
+    rules: LiabilityRules,
+  ): Promise<Page> {
+    const known = this.pages.get(gameInstanceId) ?? { playId: 0, exposure: new Map<string, number>() }
+    const rows = await database
+      .selectFrom('plays')
+      .select(['play_id', 'play'])
+      .where('game_instance_id', '=', gameInstanceId)
+      .where('play_id', '>', known.playId)
+      .orderBy('play_id')
+      .execute()
+    const last = rows.at(-1)
+    if (last === undefined) return known
+    const plays = rows.map(({ play }) => play)
+    const page = { playId: last.play_id, exposure: exposedTo(rules, definition, known.exposure, plays) }
+    const oldest = this.pages.size < REMEMBERED_MAX ? undefined : this.pages.keys().next().value
+    if (oldest !== undefined) this.pages.delete(oldest)
+    this.pages.set(gameInstanceId, page)
+    return page
+  }
+}
+
+/** The first of these plays with which the instance could cost more than its definition allows; null where none is. */
+export function firstUncovered(
+  state: BatchState,
+  terms: InstanceTerms,
+  plays: readonly { readonly play: string }[],
+): string | null {
+  const rules = boundedRules(terms)
+  if (rules === undefined) return null
+  const { definition, gameInstanceId } = terms
+  const { liabilityMaxMinor = Infinity } = definition
+  let exposure = state.exposures.get(gameInstanceId) ?? new Map<string, number>()
+  const asked = plays.map(({ play }) => play)
+  const isCovered = (one: Exposure) => rules.mostMinor(definition, one) <= liabilityMaxMinor
+  if (isCovered(exposedTo(rules, definition, exposure, asked))) return null
+  for (const play of asked) {
+    exposure = exposedTo(rules, definition, exposure, [play])
+    if (!isCovered(exposure)) return play
+  }
+  return null
+}
+
+/** Counts plays that were sold by this batch, for the joins behind them. */
+export function addExposure(
+  state: BatchState,
+  terms: InstanceTerms,
+  plays: readonly { readonly play: string }[],
+): void {
+  const rules = boundedRules(terms)
+  if (rules === undefined) return
+  const { gameInstanceId, definition } = terms
+  const before = state.exposures.get(gameInstanceId) ?? new Map<string, number>()
+  const sold = plays.map(({ play }) => play)
+  state.exposures.set(gameInstanceId, exposedTo(rules, definition, before, sold))
+}
