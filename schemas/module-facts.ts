@@ -13,6 +13,8 @@ export interface ModuleFacts {
   readonly screens?: Readonly<Record<string, string>>
   /** Modal id → its source file in the module's folder. */
   readonly modals?: Readonly<Record<string, string>>
+  /** Source files of what it puts into the frame of every page; the page preloads their chunks. */
+  readonly frame?: readonly string[]
   /** Kinds of a menu entry that this module can show. */
   readonly menuKinds?: readonly MenuKind[]
   /** Kinds of games that it can show. A site's lobby leaves out what none of its modules can. */

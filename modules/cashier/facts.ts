@@ -5,4 +5,5 @@ export default {
   id: 'cashier',
   screens: { 'cashier.home': 'screens/cashier-home.tsx', 'cashier.deposit': 'screens/deposit.tsx' },
   modals: { 'cashier.deposit': 'modals/deposit.tsx' },
+  frame: ['components/header-balance.tsx'],
 } as const satisfies ModuleFacts

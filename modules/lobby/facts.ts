@@ -6,6 +6,7 @@ export default {
   id: 'lobby',
   screens: { 'lobby.home': 'screens/lobby-home.tsx' },
   modals: { 'lobby.rules': 'modals/rules.tsx' },
+  frame: ['components/menu-count.tsx'],
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,
 } as const satisfies ModuleFacts

@@ -12,4 +12,5 @@ export default {
     'session.completeRegistration': 'modals/complete-registration.tsx',
     'session.verifyEmail': 'modals/verify-email.tsx',
   },
+  frame: ['components/header-account.tsx'],
 } as const satisfies ModuleFacts

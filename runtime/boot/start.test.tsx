@@ -39,6 +39,8 @@ function siteWith(modules: Record<string, boolean>): InlinedSite {
 }
 
 beforeEach(() => {
+  // jsdom loads nothing, and so has no such list.
+  Object.assign(performance, { getEntriesByType: () => [] })
   document.body.innerHTML = `<div id="${ROOT_ID}"></div>`
   window.history.replaceState(null, '', '/')
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => answer(url, request))

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#runtime/app.tsx'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
@@ -11,6 +12,7 @@ import { siteOf } from '#runtime/site/site.ts'
 import { showLanguage, showTheme } from '#runtime/theming/document-theme.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createRuntime } from './create-runtime.tsx'
+import { readyToDraw } from './first-drawing.ts'
 import { page } from './page.ts'
 import { reportError } from './report-error.ts'
 
@@ -88,7 +90,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const { origin, pathname, search } = window.location
   const runtime = createRuntime({ site, origin, location: { pathname, search } })
   // A failure is the connection keeper's to mend.
-  runtime.services.session.start().catch(() => undefined)
+  const session = runtime.services.session.start().catch(() => undefined)
   runtime.services.client.start()
 
   const catalogue = createMessageCatalogue(site.language, inlined.messages)
@@ -96,14 +98,15 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const [modules] = await loading.finally(started)
   const all = [runtimeModule, ...modules]
   const services = runtime.complete(createRegistry(all, { prepare: catalogue.ensure }))
+  await readyToDraw({ site, registry: services.registry, location: { pathname, search }, session })
   watchErrors(() => services.store.set(openModalAtom, 'runtime.error'))
-  createRoot(root, { onUncaughtError: reportError }).render(
-    <App services={services} messages={catalogue.messages} theme={inlined.theme} />,
-  )
+  const app = <App services={services} messages={catalogue.messages} theme={inlined.theme} />
+  // As a transition it is drawn in slices: on a slow phone a finger would wait for a whole page.
+  startTransition(() => createRoot(root, { onUncaughtError: reportError }).render(app))
   whenIdle(() => {
     // What a module says of an event has to be there before the event is.
     void Promise.all(all.map(catalogue.ensure))
-    services.registry.preload(NEEDED_OFFLINE)
+    void services.registry.preload(NEEDED_OFFLINE)
   })
 }
 

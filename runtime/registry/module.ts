@@ -20,7 +20,12 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 /** Fetches the code of a component. */
 export type LoadAny = () => Promise<{ default: AnyComponent }>
 
-export interface ScreenEntry {
+export interface ScreenOptions {
+  /** Slots that the screen shows as soon as it is drawn, by their ids: what fills them is fetched together with it. */
+  slots?: (site: Site) => readonly string[]
+}
+
+export interface ScreenEntry extends Readonly<Required<ScreenOptions>> {
   readonly kind: 'screen'
   readonly load: LoadAny
 }
@@ -79,8 +84,9 @@ export function defineModule(definition: ModuleDefinition): ModuleDefinition {
 }
 
 /** A screen whose code is loaded when its route is first visited. */
-export function screen<Props = ScreenProps>(load: Load<Props>): ScreenEntry {
-  return { kind: 'screen', load }
+export function screen<Props = ScreenProps>(load: Load<Props>, options: ScreenOptions = {}): ScreenEntry {
+  const { slots = () => [] } = options
+  return { kind: 'screen', slots, load }
 }
 
 /** A modal whose code is loaded when it is first opened. */

@@ -31,13 +31,13 @@ export interface RegistryOptions {
 /** All that the enabled modules of a site offer, by id. */
 export interface Registry {
   readonly modules: readonly ModuleDefinition[]
-  screen: (id: string) => MountedPart | null
+  screen(id: string): (MountedPart & Pick<ScreenEntry, 'slots'>) | null
   modal(id: string): (MountedPart & { readonly scrollsToTop: boolean }) | null
   /** The modal that the runtime opens by itself on an occasion, if a module has one. */
   modalFor: (occasion: ModalOccasion) => string | null
   slot: (id: string) => readonly MountedSlotEntry[]
-  /** Fetches screens and modals ahead of their showing. */
-  preload: (ids: readonly string[]) => void
+  /** Fetches screens, modals and what fills slots ahead of their showing, by their ids. Never rejects. */
+  preload: (ids: readonly string[]) => Promise<void>
   /** Ids of the modules that can show a game kind. */
   modulesFor: (gameRule: GameRule) => readonly string[]
   reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
@@ -125,15 +125,22 @@ export function createRegistry(
 
   return {
     modules,
-    screen: (id) => screens.get(id)?.part ?? null,
+    screen: (id) => {
+      const claimed = screens.get(id)
+      return claimed ? { ...claimed.part, slots: claimed.entry.slots } : null
+    },
     modal: (id) => {
       const claimed = modals.get(id)
       return claimed ? { ...claimed.part, scrollsToTop: claimed.entry.scrollsToTop } : null
     },
     modalFor: (occasion) => occasions.get(occasion) ?? null,
     slot: (id) => slots.get(id) ?? [],
-    preload(ids) {
-      for (const id of ids) (screens.get(id) ?? modals.get(id))?.part.preload()
+    async preload(ids) {
+      const parts = ids.flatMap((id) => [
+        ...[screens.get(id), modals.get(id)].flatMap((claimed) => claimed?.part ?? []),
+        ...(slots.get(id) ?? []),
+      ])
+      await Promise.all(parts.map((part) => part.preload()))
     },
     modulesFor: (gameRule) =>
       modules.filter(({ gameRules }) => gameRules?.includes(gameRule)).map((definition) => definition.id),

@@ -1,7 +1,8 @@
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import type { MountedPart } from './mounted-part.ts'
 
-/** Draws a part; which component that is changes only after a load that failed. */
+/** Draws a part. Which component that is stays as it was first drawn: another one would be drawn from nothing. */
 export function ShownPart({ part, props }: { part: MountedPart; props: object }) {
-  return createElement(part.component(), props)
+  const [component] = useState(part.component)
+  return createElement(component, props)
 }

@@ -4,37 +4,24 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { MaintenanceBanner } from '#runtime/boot/maintenance-banner.tsx'
 import { ScreenBoundary } from '#runtime/boot/screen-boundary.tsx'
 import { useRuntime } from '#runtime/boot/runtime-services.ts'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { SiteFrame } from '#runtime/frames/site-frame.tsx'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
-import { useSite, type Site } from '#runtime/site/site.ts'
-import { Booting } from '#runtime/screens/booting.tsx'
+import { useSite } from '#runtime/site/site.ts'
+import { Booting, ScreenLoading } from '#runtime/screens/booting.tsx'
 import { IDLE_PATH, type GuardAnswer } from './guard.ts'
-import { matchRoute, type MatchedRoute } from './route-table.ts'
+import { matchScreen } from './match-screen.ts'
+import type { MatchedRoute } from './route-table.ts'
 import { MAIN_ID, useArrival } from './use-arrival.ts'
 import { useGuard } from './use-guard.ts'
 import { useQueryModals } from './use-query-modals.ts'
-
-/** Home is a custom page where the site says so (spec section 2, "Routes"). */
-function withHomePage(site: Site, matched: MatchedRoute | null): MatchedRoute | null {
-  const { homeOverridePageId } = site.manifest.settings
-  if (!matched || matched.route.path !== '/' || homeOverridePageId === 0) return matched
-  return {
-    route: { ...matched.route, screen: 'runtime.page' },
-    params: { ...matched.params, pageId: String(homeOverridePageId) },
-  }
-}
 
 /** The screen of the current path, once the guard lets the player in. */
 export function AppScreens() {
   const location = useLocation()
   const site = useSite()
   const { pathname, search } = location
-  const matched = useMemo(
-    () => withHomePage(site, matchRoute(site.manifest.routes, { pathname, search })),
-    [site, pathname, search],
-  )
+  const matched = useMemo(() => matchScreen(site, { pathname, search }), [site, pathname, search])
   const answer = useGuard(location, matched)
   useQueryModals(search)
   useArrival(answer.kind === 'enter')
@@ -69,7 +56,7 @@ function Answered({ answer, matched, from }: AnsweredProps) {
   const screenId = matched?.route.screen ?? 'runtime.notFound'
   const part = registry.screen(screenId) ?? registry.screen('runtime.notFound')!
   return (
-    <Suspense fallback={<ScreenState of={{ state: 'loading' }} />}>
+    <Suspense fallback={<ScreenLoading />}>
       <ShownPart key={screenId} part={part} props={{ site, params: matched?.params ?? {} }} />
     </Suspense>
   )

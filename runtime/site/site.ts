@@ -43,8 +43,12 @@ export function useSite(): Site {
 }
 
 /** What the manifest sets for a module. The service has checked it against the module's schema and filled its defaults. */
+export function moduleSettings<Settings extends object>({ manifest }: Site, moduleId: string): Settings {
+  return (manifest.modules[moduleId]?.settings ?? {}) as Settings
+}
+
 export function useModuleSettings<Settings extends object>(moduleId: string): Settings {
-  return (useSite().manifest.modules[moduleId]?.settings ?? {}) as Settings
+  return moduleSettings(useSite(), moduleId)
 }
 
 /** Reads a text of the manifest in the player's language. */

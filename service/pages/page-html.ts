@@ -73,19 +73,20 @@ function loadTags(load: FirstLoad | null, nonce: string): string[] {
   ]
 }
 
-/** The sources of the screen that the address leads to, and of the texts that it and the runtime need. */
+/** The sources of the first drawing: the site's modules, the screen that the address leads to, the frame, and their texts. */
 function sourcesOf({ site, language, path }: PageRequest, modules: KnownModules): string[] {
-  const screen = routeOf(site.manifest.routes, path)?.screen
-  const owner = [...modules.values()].find(
-    ({ facts }) => screen !== undefined && facts.screens?.[screen] !== undefined,
-  )
-  const folder = owner === undefined || owner.facts.id === 'runtime' ? 'runtime' : `modules/${owner.facts.id}`
-  return [
-    `runtime/messages/${language}.json`,
-    ...(owner === undefined || screen === undefined
-      ? []
-      : [`${folder}/messages/${language}.json`, `${folder}/${owner.facts.screens?.[screen] ?? ''}`]),
-  ]
+  const { manifest } = site
+  const screen = routeOf(manifest.routes, path)?.screen
+  const shown = [...modules.values()].flatMap(({ facts }) => {
+    const { id, screens = {}, frame = [] } = facts
+    if (id !== 'runtime' && manifest.modules[id]?.enabled !== true) return []
+    const folder = id === 'runtime' ? 'runtime' : `modules/${id}`
+    const own = screen === undefined ? undefined : screens[screen]
+    const parts = [...(own === undefined ? [] : [own]), ...frame]
+    const texts = parts.length === 0 ? [] : [`messages/${language}.json`]
+    return ['module.ts', ...texts, ...parts].map((file) => `${folder}/${file}`)
+  })
+  return [`runtime/messages/${language}.json`, ...shown]
 }
 
 /** What a page of the site carries for the runtime. */

@@ -21,7 +21,9 @@ test.each(FACTS)('%s says what the module’s face says', async (file) => {
   const face = join(folder, folder === 'runtime' ? 'runtime-module.ts' : 'module.ts')
   expect(folder === 'runtime' ? 'runtime' : folder.replace('modules/', '')).toBe(facts.id)
   expect(shownBy(face)).toEqual({ screen: facts.screens ?? {}, modal: facts.modals ?? {} })
-  const files = [...Object.values(facts.screens ?? {}), ...Object.values(facts.modals ?? {})]
+  const { frame = [] } = facts
+  expect(frame.filter((path) => !read(face).includes(`import('./${path}')`))).toEqual([])
+  const files = [...Object.values(facts.screens ?? {}), ...Object.values(facts.modals ?? {}), ...frame]
   expect(files.filter((path) => !existsSync(join(ROOT, folder, path)))).toEqual([])
 })
 

@@ -7,21 +7,36 @@ export interface StaticPage {
   stop(): Promise<void>
 }
 
+/** A font or picture that the page shows, as bytes in base64. */
+interface ShownFile {
+  path: string
+  type: string
+  base64: string
+}
+
 /**
- * The same lobby as a page that only shows: its markup and styles as they are once it is usable, without a script. What a
- * player sees cannot arrive sooner than this.
+ * The same lobby as a page that only shows: its markup, styles, fonts and pictures as they are once it is usable, without
+ * a script. What a player sees cannot arrive sooner than this.
  */
 export async function servePicture(page: Page): Promise<StaticPage> {
   const html = await page.evaluate(takePicture)
-  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  const server = createServer((_request, response) => {
-    response.writeHead(200, {
+  const shown = await page.evaluate(takeFiles)
+  const bodies = new Map(
+    shown.map(({ path, type, base64 }) => [path, kept(type, Buffer.from(base64, 'base64'))]),
+  )
+  bodies.set('/', {
+    body: compressed(Buffer.from(html)),
+    headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
-      'content-length': String(body.byteLength),
       'cache-control': 'no-cache',
-    })
-    response.end(body)
+    },
+  })
+  const server = createServer((request, response) => {
+    const found = bodies.get(request.url ?? '')
+    if (!found) return response.writeHead(404).end()
+    response.writeHead(200, { ...found.headers, 'content-length': String(found.body.byteLength) })
+    return response.end(found.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -32,16 +47,43 @@ export async function servePicture(page: Page): Promise<StaticPage> {
   }
 }
 
+function compressed(body: Buffer): Buffer {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+}
+
+/** A file that a browser keeps for good, as the service sends it: what is text is compressed. */
+function kept(type: string, body: Buffer): { body: Buffer; headers: Record<string, string> } {
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
+  if (type.startsWith('font/')) return { body, headers }
+  return { body: compressed(body), headers: { ...headers, 'content-encoding': 'br' } }
+}
+
 /** Runs in the page. */
 function takePicture(): string {
   const styles = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
-    .filter((rule) => !rule.startsWith('@font-face'))
     .join('\n')
   const copy = document.documentElement.cloneNode(true) as HTMLElement
-  for (const element of copy.querySelectorAll('script, link, style, meta[http-equiv]')) element.remove()
+  for (const element of copy.querySelectorAll('script, link:not([as="font"]), style, meta[http-equiv]'))
+    element.remove()
   const style = document.createElement('style')
   style.textContent = styles
   copy.querySelector('head')?.append(style)
   return `<!doctype html>${copy.outerHTML}`
+}
+
+/** Runs in the page. */
+async function takeFiles(): Promise<ShownFile[]> {
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/client/'))
+  return await Promise.all(
+    [...new Set(paths)].map(async (path) => {
+      const response = await fetch(path)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+      return { path, type: response.headers.get('content-type') ?? '', base64: btoa(letters) }
+    }),
+  )
 }

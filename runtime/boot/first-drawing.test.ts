@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineModule, screen } from '#runtime/registry/module.ts'
+import { createRegistry, type Registry } from '#runtime/registry/registry.ts'
+import { siteOf } from '#runtime/site/site.ts'
+import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
+import { readyToDraw } from './first-drawing.ts'
+
+const Home = () => null
+const Slip = () => null
+const Balance = () => null
+const never = new Promise<never>(() => undefined)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** The scripts of the page came over the network, or out of the browser's cache. */
+function scriptsOf(transferSize: number): void {
+  const entry = { name: 'https://fixture.example/assets/main.js', transferSize }
+  // jsdom loads nothing, and so has no such list.
+  Object.assign(performance, { getEntriesByType: () => [entry] })
+}
+
+const trial = (load: () => Promise<{ default: () => null }> = async () => ({ default: Home })) =>
+  createRegistry([
+    defineModule({
+      id: 'trial',
+      screens: { 'trial.home': screen(load, { slots: () => ['trial.slip'] }) },
+      slots: {
+        'trial.slip': { render: async () => ({ default: Slip }) },
+        'header.balance': { render: async () => ({ default: Balance }) },
+      },
+    }),
+  ])
+
+function begin(registry: Registry, session: Promise<unknown>) {
+  const done = vi.fn<() => void>()
+  const site = siteOf(trialInlinedSite(trialManifest()))
+  void readyToDraw({ site, registry, session, location: { pathname: '/', search: '' } }).then(done)
+  return done
+}
+
+test('the screen of the address, what it shows in slots and the frame’s parts are drawn without a wait', async () => {
+  scriptsOf(0)
+  const registry = trial()
+  const done = begin(registry, Promise.resolve())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toHaveBeenCalled()
+  expect(registry.screen('trial.home')?.component()).toBe(Home)
+  expect(registry.slot('trial.slip')[0]?.component()).toBe(Slip)
+  expect(registry.slot('header.balance')[0]?.component()).toBe(Balance)
+})
+
+test('with the code out of the cache the session is waited for, and not longer than can be felt', async () => {
+  scriptsOf(0)
+  const done = begin(trial(), never)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(done).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(done).toHaveBeenCalled()
+})
+
+test('with the code from the network skeletons are drawn as soon as it is there', async () => {
+  scriptsOf(1000)
+  const done = begin(trial(), never)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(done).toHaveBeenCalled()
+})
+
+test('code that cannot be had holds up nothing', async () => {
+  scriptsOf(1000)
+  const failing = begin(
+    trial(() => Promise.reject(new Error('no network'))),
+    never,
+  )
+  const hanging = begin(
+    trial(() => never),
+    never,
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(failing).toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(hanging).toHaveBeenCalled()
+})
