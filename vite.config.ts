@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './tools/build/lean-router.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { withoutEval } from './tools/build/without-eval.ts'
@@ -13,7 +14,7 @@ const LATER_PARTS = /\/runtime\/components\/(field|sheet|fault-note|money-line|d
  */
 export default defineConfig(({ command }) => ({
   publicDir: false,
-  plugins: [messageAst(), react(), withoutEval(), precompress()],
+  plugins: [messageAst(), leanRouter(), react(), withoutEval(), precompress()],
   resolve: {
     alias:
       command === 'build'

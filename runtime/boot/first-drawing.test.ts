@@ -38,7 +38,11 @@ const trial = (load: () => Promise<{ default: () => null }> = async () => ({ def
 function begin(registry: Registry, session: Promise<unknown>) {
   const done = vi.fn<() => void>()
   const site = siteOf(trialInlinedSite(trialManifest()))
-  void readyToDraw({ site, registry, session, location: { pathname: '/', search: '' } }).then(done)
+  const draw = async () => {
+    await readyToDraw({ site, registry, session, location: { pathname: '/', search: '' } })
+    done()
+  }
+  void draw()
   return done
 }
 

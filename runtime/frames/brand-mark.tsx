@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { PageLink } from '#runtime/router/page-link.tsx'
 import { useIntl } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
@@ -13,7 +13,7 @@ export function BrandMark({ withLine = false }: { withLine?: boolean }) {
   const logo = assets[text(manifest.brand.logo)]
   const line = text(manifest.brand.header)
   return (
-    <Link
+    <PageLink
       to="/"
       className={styles.brand}
       aria-label={intl.formatMessage({ id: 'runtime.frame.brand' }, { site: name })}
@@ -27,6 +27,6 @@ export function BrandMark({ withLine = false }: { withLine?: boolean }) {
         <img className={styles.logo} src={logo} alt="" />
       )}
       {withLine && line !== '' ? <span className={styles.line}>{line}</span> : null}
-    </Link>
+    </PageLink>
   )
 }

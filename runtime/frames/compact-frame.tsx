@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { PageLink } from '#runtime/router/page-link.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { HeaderSlots } from './header-slots.tsx'
@@ -34,12 +35,12 @@ export function CompactFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}>
-        <Link className={styles.tab} to="/" aria-current={isHome ? 'page' : undefined}>
+        <PageLink className={styles.tab} to="/" aria-current={isHome ? 'page' : undefined}>
           <Icon name="home" />
           <span>
             <FormattedMessage id="runtime.frame.home" />
           </span>
-        </Link>
+        </PageLink>
         {links.slice(0, IN_BAR).map((link) => (
           <MenuLink
             key={link.key}

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router-dom'
+import { PageLink } from '#runtime/router/page-link.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { MenuLink as MenuLinkData } from './menu-links.ts'
@@ -36,13 +36,13 @@ export function MenuLink({ link, className, badgeClassName, withIcon, onClick }:
     )
   }
   return (
-    <Link
+    <PageLink
       className={className}
       to={link.to}
       aria-current={link.isCurrent ? 'page' : undefined}
       onClick={onClick}
     >
       {content}
-    </Link>
+    </PageLink>
   )
 }

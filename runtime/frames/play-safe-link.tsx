@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router-dom'
+import { PageLink } from '#runtime/router/page-link.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
@@ -17,7 +17,12 @@ export function PlaySafeLink({
   const { manifest } = useSite()
   const minutes = usePlayMinutes()
   return (
-    <Link className={styles.link} data-short={short || undefined} to={limitsPath(manifest)} onClick={onClick}>
+    <PageLink
+      className={styles.link}
+      data-short={short || undefined}
+      to={limitsPath(manifest)}
+      onClick={onClick}
+    >
       <Icon name="limits" />
       <span className={styles.text}>
         {minutes === null ? (
@@ -31,7 +36,7 @@ export function PlaySafeLink({
           <FormattedMessage id="runtime.frame.limits" />
         </span>
       )}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
+import { PageLink } from '#runtime/router/page-link.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
@@ -61,7 +61,7 @@ export function SiteFooter() {
 }
 
 function FooterLink({ to, children }: { to: string; children: string }) {
-  if (!to.startsWith('https:')) return <Link to={to}>{children}</Link>
+  if (!to.startsWith('https:')) return <PageLink to={to}>{children}</PageLink>
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

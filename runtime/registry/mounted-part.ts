@@ -39,10 +39,8 @@ export function mountPart(load: LoadAny, prepare: () => Promise<void>): MountedP
   let current: AnyPart = lazy(loadAll)
   return {
     component: () => current,
-    preload: () =>
-      take(load()).then(
-        () => undefined,
-        () => undefined,
-      ),
+    async preload() {
+      await take(load()).catch(() => undefined)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { createElement, useCallback, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useSite } from '#runtime/site/site.ts'
+import { PageLink } from './page-link.tsx'
 import { pathOfScreen, type PathParams } from './route-table.ts'
 
 /** The login page that brings the player back to a path afterwards. */
@@ -33,7 +34,7 @@ export interface GoLinkProps {
 
 /** A link to a screen by its id. */
 export function GoLink({ screen, params, ...rest }: GoLinkProps) {
-  return createElement(Link, { to: useScreenPath()(screen, params), ...rest })
+  return createElement(PageLink, { to: useScreenPath()(screen, params), ...rest })
 }
 
 /** Goes to a path of this site in place of the one that is shown: back does not lead here again. */
