@@ -76,6 +76,10 @@ import {
 import { saveFavoriteGameRequest, saveFavoriteGameResult } from './operations/saveFavoriteGame.ts'
 import { searchGameHistoryRequest, searchGameHistoryResult } from './operations/searchGameHistory.ts'
 import {
+  sendEmailSubscriptionDetailsRequest,
+  sendEmailSubscriptionDetailsResult,
+} from './operations/sendEmailSubscriptionDetails.ts'
+import {
   submitEmailConfirmationRequest,
   submitEmailConfirmationResult,
 } from './operations/submitEmailConfirmation.ts'
@@ -142,5 +146,9 @@ export const operationSchemas: Record<OperationName, { request: JSONSchema; resu
   },
   saveFavoriteGame: { request: saveFavoriteGameRequest, result: saveFavoriteGameResult },
   searchGameHistory: { request: searchGameHistoryRequest, result: searchGameHistoryResult },
+  sendEmailSubscriptionDetails: {
+    request: sendEmailSubscriptionDetailsRequest,
+    result: sendEmailSubscriptionDetailsResult,
+  },
   submitEmailConfirmation: { request: submitEmailConfirmationRequest, result: submitEmailConfirmationResult },
 }

@@ -40,6 +40,7 @@ import { removePlayerGameSubscription } from './operations/removePlayerGameSubsc
 import { requestEmailConfirmation } from './operations/requestEmailConfirmation.ts'
 import { saveFavoriteGame } from './operations/saveFavoriteGame.ts'
 import { searchGameHistory } from './operations/searchGameHistory.ts'
+import { sendEmailSubscriptionDetails } from './operations/sendEmailSubscriptionDetails.ts'
 import { submitEmailConfirmation } from './operations/submitEmailConfirmation.ts'
 import type { RequestOf, ResultOf } from './operation.ts'
 
@@ -87,6 +88,7 @@ export const operations = {
   requestEmailConfirmation,
   saveFavoriteGame,
   searchGameHistory,
+  sendEmailSubscriptionDetails,
   submitEmailConfirmation,
 } as const
 

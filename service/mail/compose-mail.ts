@@ -4,13 +4,12 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OutgoingMail } from '#service/adapters/mail/mail-carrier.ts'
 import { escapeHtml } from '#service/pages/html.ts'
-import { CONFIRMATION_VALID_MS } from '#service/players/email-confirmation.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
+import { letterOf } from './letters.ts'
 import type { WaitingMail } from './outbox.ts'
 
 const FOLDER = join(import.meta.dirname, 'messages')
 const FALLBACK_LANGUAGE = 'en'
-const HOUR_MS = 3_600_000
 
 /** The texts of mails, by language and id. */
 const TEXTS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
@@ -30,29 +29,25 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   const language = languageOf(site, mail.languageId)
   const { languages, brand } = site.manifest
   const siteName = localized(brand.siteName, language, languages.default)
-  const link = new URL('/emailconfirmation', originOf(site))
-  link.searchParams.set('key', mail.content.key)
+  const letter = letterOf(mail, language)
+  const link = new URL(letter.path, originOf(site))
+  for (const [name, value] of Object.entries(letter.query)) link.searchParams.set(name, value)
   link.searchParams.set('lang', language)
-  const values = {
-    name: mail.content.name,
-    hasName: String(mail.content.name !== ''),
-    site: siteName,
-    hours: CONFIRMATION_VALID_MS / HOUR_MS,
-  }
+  const { name, to } = mail.content
+  const values = { ...letter.values, name, hasName: String(name !== ''), site: siteName }
   const says = (id: string) => format(language, `${mail.kind}.${id}`, values)
-  const words = {
+  const words: Words = {
     greeting: says('greeting'),
-    body: says('body'),
+    paragraphs: letter.paragraphs.map(says),
     button: says('button'),
-    valid: says('valid'),
-    ignore: says('ignore'),
+    notes: letter.notes.map(says),
   }
   return {
     messageId: `<mail-${mail.mailId}-${mail.memberId}@${new URL(originOf(site)).hostname}>`,
     fromName: siteName,
-    to: mail.content.to,
+    to,
     subject: says('subject'),
-    text: [words.greeting, words.body, link.href, words.valid, words.ignore, siteName].join('\n\n'),
+    text: [words.greeting, ...words.paragraphs, link.href, ...words.notes, siteName].join('\n\n'),
     html: htmlOf({ site, language, siteName, words, link: link.href }),
   }
 }
@@ -70,11 +65,18 @@ function format(language: string, id: string, values: Record<string, string | nu
   return String(new IntlMessageFormat(text, language).format(values))
 }
 
+interface Words {
+  greeting: string
+  paragraphs: readonly string[]
+  button: string
+  notes: readonly string[]
+}
+
 interface HtmlParts {
   site: ServedSite
   language: string
   siteName: string
-  words: Record<'greeting' | 'body' | 'button' | 'valid' | 'ignore', string>
+  words: Words
   link: string
 }
 
@@ -92,11 +94,10 @@ function htmlOf({ site, language, siteName, words, link }: HtmlParts): string {
     `<tr><td style="padding:20px 28px;background:${colors.header};color:${colors.onHeader};font-size:20px;font-weight:bold">${escapeHtml(siteName)}</td></tr>`,
     '<tr><td style="padding:28px">',
     said(words.greeting),
-    said(words.body),
+    ...words.paragraphs.map((text) => said(text)),
     `<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;`,
     `background:${colors.primary};color:${colors.onPrimary};text-decoration:none;font-weight:bold">${escapeHtml(words.button)}</a></p>`,
-    said(words.valid, `color:${colors.textMuted};font-size:14px`),
-    said(words.ignore, `color:${colors.textMuted};font-size:14px`),
+    ...words.notes.map((text) => said(text, `color:${colors.textMuted};font-size:14px`)),
     `<p style="margin:0;color:${colors.textMuted};font-size:12px;overflow-wrap:anywhere" dir="ltr">${escapeHtml(link)}</p>`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')

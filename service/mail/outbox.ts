@@ -2,26 +2,46 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 
-/** What a mail is about: each has its texts in ./messages. */
-export type MailKind = 'confirmEmail'
-
-/** All of a mail that is somebody's: encrypted while it waits, gone when it is sent. */
-export interface MailContent {
-  readonly to: string
-  readonly name: string
-  /** The secret of its link. */
-  readonly key: string
+/**
+ * All of a mail that is somebody's, by what it is about: encrypted while it waits, gone when it is sent. Each kind has its
+ * texts in ./messages.
+ */
+export interface MailContents {
+  readonly confirmEmail: Addressed & {
+    /** The secret of its link. */
+    readonly key: string
+  }
+  readonly subscriptionDetails: Addressed & {
+    readonly game: string
+    /** The first ones, and how many there are beside them. */
+    readonly plays: string
+    readonly more: number
+    readonly bought: number
+    readonly left: number
+    /** In the currency of this code. */
+    readonly drawPrice: number
+    readonly remaining: number
+    readonly currency: string
+    readonly nextDrawTime?: number
+  }
 }
 
-export interface NewMail {
-  readonly kind: MailKind
+interface Addressed {
+  readonly to: string
+  readonly name: string
+}
+
+interface MailOf<Kind extends keyof MailContents> {
+  readonly kind: Kind
   readonly memberId: number
   readonly playerId: number
   readonly languageId: string
-  readonly content: MailContent
+  readonly content: MailContents[Kind]
 }
 
-export interface WaitingMail extends NewMail {
+export type NewMail = { [Kind in keyof MailContents]: MailOf<Kind> }[keyof MailContents]
+
+export type WaitingMail = NewMail & {
   readonly mailId: number
   /** This one included. */
   readonly attempts: number
@@ -56,10 +76,10 @@ export async function takeDueMails(database: Database, vault: PersonalVault): Pr
       order by due_at limit ${AT_ONCE} for update skip locked)
     returning mail_id as "mailId", member_id as "memberId", player_id as "playerId", kind,
       language_id as "languageId", attempts, sealed, sealed_key_id as "keyId"`.execute(database.kysely)
-  return rows.map(({ sealed, keyId, ...mail }) => ({
-    ...mail,
-    content: vault.open({ bytes: sealed, keyId }, ownerOf(mail)) as unknown as MailContent,
-  }))
+  return rows.map(({ sealed, keyId, ...mail }) => {
+    const content: unknown = vault.open({ bytes: sealed, keyId }, ownerOf(mail))
+    return { ...mail, content } as WaitingMail
+  })
 }
 
 /** The mail is out; what it held is forgotten. */

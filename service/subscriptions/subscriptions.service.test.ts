@@ -260,6 +260,31 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
+    it('is entered or given back where it is cancelled at the same moment, and never both', async () => {
+      const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
+      const players = await Promise.all(Array.from({ length: 100 }, () => addPlayer(database)))
+      await Promise.all(players.map(({ playerId }) => join(playerId, game, { subscriptions: 2 })))
+      const ids = await Promise.all(players.map(({ playerId }) => newestOf(playerId)))
+      await openNext(database, runner, game)
+      const cancelling = ids
+        .filter((_, index) => index % 2 === 0)
+        .toReversed()
+        .map((id) => database.transaction((tx) => cancelSubscriptions(tx, [id], 'player')))
+      await Promise.all([enterAll(), enterAll(), ...cancelling])
+      await enterAll()
+      const { rows } = await sql<{ spent: number; entered: number; status: string }>`
+        select status, (100000 - cash.balance_minor - draws_left * draw_price_minor) / 250 as spent,
+          (select count(*)::integer from subscription_draws draw
+            where draw.subscription_id = subscription.subscription_id) as entered
+        from subscriptions subscription
+        join accounts cash on kind = 'playerCash' and owner_id = player_id
+        where subscription_id = any(${ids}::bigint[])`.execute(database.kysely)
+      expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(50)
+      // The join itself, and what was entered of the subscription.
+      for (const { spent, entered } of rows) expect(spent).toBe(1 + entered)
+      expect(await checkLedger(database)).toEqual([])
+    })
+
     it('is not entered while the site is closed, and is once it opens', async () => {
       const { game, id } = await subscriber(1)
       await openNext(database, runner, game)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
-import type { Database } from '#service/database/database.ts'
+import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
@@ -40,17 +40,24 @@ export async function addPlayer(
       })
       .returning('player_id')
       .executeTakeFirstOrThrow()
-    if (balanceMinor > 0) {
-      const amount = { currencyId: TEST_CURRENCY_ID, amountMinor: balanceMinor }
-      await post(tx, {
-        code: 'test-funds',
-        entries: [
-          { account: processorClearing(memberId), ...amount, amountMinor: -balanceMinor },
-          { account: playerCash(playerId), ...amount },
-        ],
-      })
-    }
+    if (balanceMinor > 0) await giveFunds(tx, { playerId, memberId }, balanceMinor)
     return { playerId, memberId }
+  })
+}
+
+/** Euro cents in a player's cash, from the site's processor. */
+export async function giveFunds(
+  tx: Tx,
+  { playerId, memberId }: TestPlayer,
+  balanceMinor: number,
+): Promise<void> {
+  const amount = { currencyId: TEST_CURRENCY_ID, amountMinor: balanceMinor }
+  await post(tx, {
+    code: 'test-funds',
+    entries: [
+      { account: processorClearing(memberId), ...amount, amountMinor: -balanceMinor },
+      { account: playerCash(playerId), ...amount },
+    ],
   })
 }
 

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InitResult } from '#schemas/protocol/operations/init.ts'
+import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
+import { addGame, giveFunds, TEST_CURRENCY_ID } from '#service/testing/world.ts'
 import { Client } from './client.ts'
 import { freshName, register, registrationOf } from './register.ts'
 import { Services, type Kind, type ServiceHere } from './service-here.ts'
@@ -208,6 +210,47 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
       database(),
     )
     expect(rows[0]?.open).toBe(0)
+  })
+
+  describe('what stands on a subscription', () => {
+    const subscribed = async () => {
+      const player = await registered()
+      const { client, playerId } = player
+      const game = await addGame(here.service.database, EVERY_HOUR)
+      await sql`update players set segment = 'C' where player_id = ${playerId}`.execute(database())
+      await here.service.database.transaction((tx) => giveFunds(tx, { playerId, memberId: 101 }, 10_000))
+      const body = { ...game, userPlays: ['2', '3'], currencyId: TEST_CURRENCY_ID, subscriptions: 3 }
+      await client.call('joinGame', body, { endpoint: 'secured', key: freshName() })
+      const { result } = await client.call('getPlayerGameSubscriptions', {}, { endpoint: 'secured' })
+      const [{ id }] = result as [{ id: number }]
+      return {
+        ...player,
+        send: async (from = client) => from.call('sendEmailSubscriptionDetails', { subscriptionId: id }),
+      }
+    }
+
+    test('is mailed to its player, at a confirmed address, and not at once again', async () => {
+      const { email, playerId, send } = await subscribed()
+      expect((await send()).result).toEqual({ result: 0 })
+      await sql`update players set email_verified_at = now() where player_id = ${playerId}`.execute(
+        database(),
+      )
+      expect((await send()).result).toEqual({ result: 1 })
+      const [, mail] = await mails.mailsTo(email, 2)
+      expect(mail).toContain('Subject: Your subscription to Test game')
+      expect(mail).toContain('Your plays: 2, 3.')
+      expect(mail).toContain('3 of 3 are still to come')
+      expect(mail).toContain('https://aurora.example/subscriptions?lang=')
+      const early = (await send()).result as { result: number; retryAfterMs: number }
+      expect(early.result).toBe(-1)
+      expect(early.retryAfterMs).toBeGreaterThan(0)
+    })
+
+    test('security 10: is mailed to nobody else', async () => {
+      const { send } = await subscribed()
+      const other = await registered()
+      expect((await send(other.client)).fault?.code).toBe('102')
+    })
   })
 
   test('a mail that the server does not take is tried again, and nothing of the address is logged', async () => {

@@ -64,5 +64,6 @@ test('security 10: what is about one player needs a token, on whichever endpoint
     'getPlayerGameSubscriptionPlays',
     'hasPlayerGameSubscriptions',
     'requestEmailConfirmation',
+    'sendEmailSubscriptionDetails',
   ])
 })

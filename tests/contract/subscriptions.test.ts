@@ -5,11 +5,15 @@ import type { PollResponse } from '#schemas/protocol/frames.ts'
 import type { GetPlayerGameSubscriptionPlaysResult } from '#schemas/protocol/operations/getPlayerGameSubscriptionPlays.ts'
 import type { GetSubscriptionDatesResult } from '#schemas/protocol/operations/getSubscriptionDates.ts'
 import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
-import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { post } from '#service/ledger/post.ts'
 import { endSales, EVERY_HOUR } from '#service/testing/subscriptions.ts'
-import { addGame, TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
+import {
+  addGame,
+  giveFunds,
+  TEST_CURRENCY_ID,
+  TEST_MEMBER_ID,
+  type TestGame,
+} from '#service/testing/world.ts'
 import { Client } from './client.ts'
 import { register, type Registered } from './register.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
@@ -33,16 +37,8 @@ onEachService((start) => {
       .set({ segment: 'C' })
       .where('player_id', '=', player.playerId)
       .execute()
-    const amount = { currencyId: TEST_CURRENCY_ID, amountMinor: 10_000 }
-    await database.transaction((tx) =>
-      post(tx, {
-        code: 'test-funds',
-        entries: [
-          { account: processorClearing(TEST_MEMBER_ID), ...amount, amountMinor: -10_000 },
-          { account: playerCash(player.playerId), ...amount },
-        ],
-      }),
-    )
+    const { playerId } = player
+    await database.transaction((tx) => giveFunds(tx, { playerId, memberId: TEST_MEMBER_ID }, 10_000))
   })
 
   const ask = (who: Registered, op: string, body: object, key?: string) =>

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { describe, expect, test } from 'vitest'
+import { letterOf } from './letters.ts'
+import type { WaitingMail } from './outbox.ts'
+
+const FOLDER = join(import.meta.dirname, 'messages')
+const LANGUAGES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
+const ON_ITS_WAY = { mailId: 1, memberId: 101, playerId: 1, languageId: 'en_US', attempts: 1 }
+const TO = { to: 'ada@example.org', name: 'Ada' }
+
+const MAILS: readonly WaitingMail[] = [
+  { ...ON_ITS_WAY, kind: 'confirmEmail', content: { ...TO, key: 'secret' } },
+  {
+    ...ON_ITS_WAY,
+    kind: 'subscriptionDetails',
+    content: {
+      ...TO,
+      game: 'Aurora 6/49',
+      plays: '1-2-3',
+      more: 3,
+      bought: 12,
+      left: 7,
+      drawPrice: 2.5,
+      remaining: 17.5,
+      currency: 'EUR',
+      nextDrawTime: Date.UTC(2026, 10, 22, 18, 30),
+    },
+  },
+]
+
+describe.each(LANGUAGES)('in the language %s', (language) => {
+  const texts = JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Record<string, string>
+
+  test.each(MAILS)('all that the mail $kind says has its words and values', (mail) => {
+    const { values, paragraphs, notes } = letterOf(mail, language)
+    for (const id of ['subject', 'greeting', ...paragraphs, 'button', ...notes]) {
+      const text = texts[`${mail.kind}.${id}`] ?? ''
+      const said = String(
+        new IntlMessageFormat(text, language).format({
+          ...values,
+          name: 'Ada',
+          hasName: 'true',
+          site: 'Aurora',
+        }),
+      )
+      expect(said).not.toBe('')
+    }
+  })
+})
+
+test('a subscription tells its money and its next draw as its player reads them', () => {
+  const [, details] = MAILS
+  const { values, paragraphs } = letterOf(details!, 'de')
+  expect(values).toMatchObject({
+    price: '2,50\u00A0€',
+    remaining: '17,50\u00A0€',
+    next: '22. November 2026 um 18:30',
+  })
+  expect(paragraphs).toContain('next')
+})

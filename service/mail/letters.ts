@@ -1,0 +1,50 @@
+import { CONFIRMATION_VALID_MS } from '#service/players/email-confirmation.ts'
+import type { MailContents, WaitingMail } from './outbox.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What a kind of mail is made of: the texts are looked up by the ids here, below the name of the kind. */
+export interface Letter {
+  /** Where its button leads, on the site. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string | number>>
+  /** Before the button and behind it. */
+  readonly paragraphs: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** What a mail says in a language, but for the words. */
+export function letterOf(mail: WaitingMail, language: string): Letter {
+  return mail.kind === 'confirmEmail'
+    ? confirmation(mail.content)
+    : subscriptionDetails(mail.content, language)
+}
+
+function confirmation({ key }: MailContents['confirmEmail']): Letter {
+  return {
+    path: '/emailconfirmation',
+    query: { key },
+    values: { hours: CONFIRMATION_VALID_MS / HOUR_MS },
+    paragraphs: ['body'],
+    notes: ['valid', 'ignore'],
+  }
+}
+
+function subscriptionDetails(content: MailContents['subscriptionDetails'], language: string): Letter {
+  const { currency, remaining, drawPrice, nextDrawTime, to: _to, ...values } = content
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return {
+    path: '/subscriptions',
+    query: {},
+    values: {
+      ...values,
+      price: money.format(drawPrice),
+      remaining: money.format(remaining),
+      next: nextDrawTime === undefined ? '' : time.format(nextDrawTime),
+    },
+    paragraphs: ['body', 'plays', 'draws', ...(nextDrawTime === undefined ? [] : ['next'])],
+    notes: ['cancel'],
+  }
+}

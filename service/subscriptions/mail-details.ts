@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { SendEmailSubscriptionDetailsResult } from '#schemas/protocol/operations/sendEmailSubscriptionDetails.ts'
+import type { Tx } from '#service/database/database.ts'
+import { putMail } from '#service/mail/outbox.ts'
+import { type Call, playerOf } from '#service/operations/handler.ts'
+import { readPlayer } from '#service/players/player-rows.ts'
+import { findSubscription, subscriptionOf } from './subscription-rows.ts'
+
+/** The least time between two such mails to one player. */
+const RESEND_AFTER_MS = 60_000
+/** Of more plays than this the mail says how many there are. */
+const PLAYS_NAMED_MAX = 20
+
+/**
+ * Sends the caller what stands on one of their subscriptions, to their own address. It must be confirmed: nobody else is
+ * to get mail because somebody registered with an address of theirs.
+ */
+export async function mailDetails(
+  tx: Tx,
+  call: Call,
+  subscriptionId: number,
+): Promise<SendEmailSubscriptionDetailsResult> {
+  const { playerId } = playerOf(call)
+  const { service, site, languageId } = call
+  const row = await findSubscription(tx, playerId, subscriptionId)
+  const retryAfterMs = RESEND_AFTER_MS - (await lastMailMsAgo(tx, playerId))
+  const player = await readPlayer(tx, service.vault, playerId)
+  const to = player?.details.primaryEmail
+  if (player === null || to === undefined || !player.verification.emailVerified) return { result: 0 }
+  if (retryAfterMs > 0) return { result: -1, retryAfterMs }
+  const subscription = subscriptionOf(row, languageId)
+  const { playerPlays, nextDrawTime } = subscription
+  await putMail(tx, service.vault, {
+    kind: 'subscriptionDetails',
+    memberId: site.memberId,
+    playerId,
+    languageId,
+    content: {
+      to,
+      name: player.details.firstName ?? player.screenName ?? '',
+      game: subscription.gameTitle,
+      plays: playerPlays.slice(0, PLAYS_NAMED_MAX).join(', '),
+      more: Math.max(0, playerPlays.length - PLAYS_NAMED_MAX),
+      bought: subscription.drawsBought,
+      left: subscription.drawsLeft,
+      drawPrice: subscription.drawPrice,
+      remaining: subscription.remainingBalance,
+      currency: await codeOf(tx, row.currency_id),
+      ...(nextDrawTime !== undefined && { nextDrawTime }),
+    },
+  })
+  return { result: 1 }
+}
+
+/** The player's row is held, so that two tabs do not make two mails. */
+async function lastMailMsAgo(tx: Tx, playerId: number): Promise<number> {
+  const locked = await sql`select from players where player_id = ${playerId} for update`.execute(tx)
+  if (locked.rows.length === 0) throw new Fault('101')
+  const { rows } = await sql<{ ago: number | null }>`
+    select ceil(extract(epoch from now() - max(created_at)) * 1000)::integer as ago from mails
+    where player_id = ${playerId} and kind = 'subscriptionDetails' and created_at > now() - interval '1 day'`.execute(
+    tx,
+  )
+  return rows[0]?.ago ?? RESEND_AFTER_MS
+}
+
+async function codeOf(tx: Tx, currencyId: number): Promise<string> {
+  const { code } = await tx
+    .selectFrom('currencies')
+    .select('code')
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirstOrThrow()
+  return code
+}
