@@ -1,33 +1,82 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
+import { ratesInForce } from '#service/exchange/rates-in-force.ts'
+import {
+  type KnownRates,
+  mostWithin,
+  rateKey,
+  weighed,
+  weighingQuestions,
+} from '#service/exchange/weighed.ts'
+
+/** A limit of a player, with what they paid in by currency since its day, week or month began. */
+interface DepositLimit {
+  operator_id: number
+  currency_id: number
+  limit_minor: number
+  paid: { currencyId: number; minor: number }[]
+}
 
 /**
  * What a player's limits leave for deposits now, in minor units; null where there is no limit. Days, weeks (from
- * Monday) and months are UTC. The lower of the player's own limit and customer service's counts. Only paid deposits
- * count: a transaction that books one holds the lock on the player.
+ * Monday) and months are UTC. The lower of the player's own limit and customer service's counts. A limit counts deposits in
+ * every currency, weighed by the operator's rates, so that a second account is no way around it; where nothing tells what
+ * a deposit weighs in it, it leaves nothing. Only paid deposits count: a transaction that books one holds the lock on
+ * the player.
  */
 export async function depositRoom(
   database: Kysely<Tables> | Tx,
   playerId: number,
   currencyId: number,
 ): Promise<number | null> {
-  const { rows } = await sql<{ room: number | null }>`
+  const limits = await readLimits(database, playerId)
+  if (limits.length === 0) return null
+  const rates = await readRates(database, limits, currencyId)
+  return Math.min(...limits.map((limit) => roomOf(limit, currencyId, rates)))
+}
+
+function roomOf(limit: DepositLimit, currencyId: number, rates: KnownRates): number {
+  const { operator_id: operatorId, currency_id: to } = limit
+  // Paid before there was the limit or a rate: there is nothing to weigh it by.
+  const paid = limit.paid.map(
+    ({ currencyId: from, minor }) => weighed(rates, minor, { operatorId, from, to }) ?? 0,
+  )
+  const leftMinor = paid.reduce((left, minor) => left - minor, limit.limit_minor)
+  return mostWithin(rates, leftMinor, { operatorId, from: currencyId, to }) ?? 0
+}
+
+/** The rates between currencies; a player who has one currency asks for none. */
+async function readRates(
+  database: Kysely<Tables> | Tx,
+  limits: readonly DepositLimit[],
+  currencyId: number,
+): Promise<KnownRates> {
+  const questions = limits.flatMap(({ operator_id: operatorId, currency_id: to, paid }) =>
+    [currencyId, ...paid.map((sum) => sum.currencyId)].flatMap((from) =>
+      weighingQuestions({ operatorId, from, to }),
+    ),
+  )
+  const wanted = new Map(questions.map((question) => [rateKey(question), question]))
+  const rates = await ratesInForce(database, [...wanted.values()])
+  return new Map(rates.map((rate) => [rateKey(rate), rate]))
+}
+
+async function readLimits(database: Kysely<Tables> | Tx, playerId: number): Promise<DepositLimit[]> {
+  const { rows } = await sql<DepositLimit>`
     with windows (kind, since) as (
       values
         ('dailyDeposit', date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'),
         ('weeklyDeposit', date_trunc('week', now() at time zone 'UTC') at time zone 'UTC'),
         ('monthlyDeposit', date_trunc('month', now() at time zone 'UTC') at time zone 'UTC')
     )
-    select min(limit_minor - coalesce((
-      select sum(amount_minor)::bigint from deposits
-      where deposits.player_id = limited.player_id and deposits.currency_id = limited.currency_id
-        and status = 'paid' and decided_at >= since), 0))::bigint as room
-    from player_limits as limited join windows using (kind)
-    where limited.player_id = ${playerId}::bigint and limited.currency_id = ${currencyId}::integer`.execute(
-    database,
-  )
-  const room = rows[0]?.room ?? null
-  return room === null ? null : Math.max(0, room)
+    select operator_id, limited.currency_id, limit_minor, coalesce((
+      select json_agg(json_build_object('currencyId', currency_id, 'minor', minor))
+      from (
+        select deposits.currency_id, sum(amount_minor)::bigint as minor from deposits
+        where deposits.player_id = limited.player_id and status = 'paid' and decided_at >= since
+        group by deposits.currency_id) as sums), '[]') as paid
+    from player_limits as limited join windows using (kind) join players using (player_id)
+    where limited.player_id = ${playerId}::bigint`.execute(database)
+  return rows
 }

@@ -17,13 +17,15 @@ import type { KeyRing } from '#service/players/keys.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { addPlayer } from '#service/testing/world.ts'
+import { enterRate } from '#service/exchange/rate-table.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
 import { listDeposits, readOwnDeposit, toDepositOrder } from './deposit-orders.ts'
 import { depositStep } from './deposit-step.ts'
 import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
 
-const EUR = 978
+const [EUR, CHF, GBP] = [978, 756, 826]
+const BOUNDS = { decimalPlaces: 2, deposit: { min: 5, max: 500, suggested: [10, 50, 200] } }
 
 /** As much of a served site as deposits look at. */
 const SITE = {
@@ -35,9 +37,11 @@ const SITE = {
     languages: { default: 'en' },
     brand: { siteName: { en: 'Aurora' } },
     currencies: {
-      served: ['EUR'],
+      served: ['EUR', 'CHF', 'GBP'],
       data: {
-        EUR: { currencyId: EUR, decimalPlaces: 2, deposit: { min: 5, max: 500, suggested: [10, 50, 200] } },
+        EUR: { currencyId: EUR, ...BOUNDS },
+        CHF: { currencyId: CHF, ...BOUNDS },
+        GBP: { currencyId: GBP, ...BOUNDS },
       },
     },
   },
@@ -127,7 +131,7 @@ onEachDatabase((open) => {
         },
       ],
     })
-    expect((await depositStep(database, { ...question, currencyId: 756 })).status).toBe('unavailable')
+    expect((await depositStep(database, { ...question, currencyId: 840 })).status).toBe('unavailable')
     expect((await depositStep(database, { ...question, processors: [] })).status).toBe('unavailable')
   })
 
@@ -296,6 +300,34 @@ onEachDatabase((open) => {
       expect(step.processors[0]).toMatchObject({ maxAmount: 20, suggestedAmounts: [10] })
     })
 
+    it('security 3: count deposits in every currency, by the rates in force', async () => {
+      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+      await database.transaction((tx) =>
+        enterRate(tx, {
+          operatorId: 1,
+          fromCurrencyId: EUR,
+          toCurrencyId: CHF,
+          rate: '0.9412',
+          enteredBy: 'test',
+        }),
+      )
+      await limit(playerId, 'dailyDeposit', 10_000)
+      const { orderId = '' } = await create(playerId, { currencyId: CHF, amount: 50 })
+      await send({ ...messageOf(orderId, 'paid'), currencyId: CHF })
+      // 50 CHF are 53.12 EUR: what is left are 46.88 EUR, or 44.12 CHF.
+      expect(await create(playerId, { amount: 46.89 })).toEqual({ status: 'limits-reached' })
+      expect((await create(playerId, { amount: 46.88 })).status).toBe('created')
+      expect(await create(playerId, { currencyId: CHF, amount: 44.13 })).toEqual({ status: 'limits-reached' })
+      const step = await depositStep(database, { site: SITE, playerId, currencyId: CHF, processors })
+      expect(step.processors[0]).toMatchObject({ currencyId: CHF, maxAmount: 44.12 })
+    })
+
+    it('security 3: leave nothing for a currency that nothing tells the worth of in theirs', async () => {
+      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+      await limit(playerId, 'monthlyDeposit', 10_000)
+      expect(await create(playerId, { currencyId: GBP, amount: 5 })).toEqual({ status: 'limits-reached' })
+    })
+
     it('leave nothing to offer where not even the smallest deposit fits', async () => {
       const { playerId } = await addPlayer(database)
       await limit(playerId, 'weeklyDeposit', 499)
@@ -310,7 +342,7 @@ onEachDatabase((open) => {
       expect(await create(playerId, { amount })).toEqual({ status: 'amount-out-of-range' })
     }
     expect(await create(playerId, { processorId: 'other' })).toEqual({ status: 'unavailable' })
-    expect(await create(playerId, { currencyId: 756 })).toEqual({ status: 'unavailable' })
+    expect(await create(playerId, { currencyId: 840 })).toEqual({ status: 'unavailable' })
   })
 
   it('security 10: shows an order to its player alone', async () => {

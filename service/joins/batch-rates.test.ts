@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '#service/database/tables.ts'
-import { exactRate } from '#service/exchange/exact-rate.ts'
-import { loadRates, weighed } from './batch-rates.ts'
+import { loadRates } from './batch-rates.ts'
 import type { BatchState } from './batch-state.ts'
 import { ExposureBook } from './exposure-book.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 
-const [EUR, CHF, XOF] = [978, 756, 952]
+const [EUR, CHF] = [978, 756]
 const SITE = {
   memberId: 1,
   operatorId: 1,
@@ -77,32 +76,5 @@ describe('the rates of a batch', () => {
     const { asked, database } = countingDatabase()
     await expect(loadRates(database, state, attempts, TERMS)).rejects.toThrow('asked')
     expect(asked.count).toBeGreaterThan(0)
-  })
-})
-
-describe('what an amount weighs in another currency', () => {
-  const state = stateWith()
-  const pair = { operatorId: 1, from: EUR, to: XOF }
-  state.rates.set(`1\n${EUR}\n${XOF}`, {
-    ...pair,
-    rateId: 1,
-    exact: exactRate('655.957'),
-    rate: 655.957,
-    rateDate: 0,
-    decimals: { from: 2, to: 0 },
-  })
-
-  it('is what the rate says, or the inverse of the opposite one', () => {
-    expect(weighed(state, 1000, pair)).toBe(6560)
-    expect(weighed(state, 6560, { ...pair, from: XOF, to: EUR })).toBe(1000)
-  })
-
-  it('is the amount itself in its own currency, and nothing where the amount is nothing', () => {
-    expect(weighed(state, 1000, { ...pair, to: EUR })).toBe(1000)
-    expect(weighed(state, 0, { ...pair, to: CHF })).toBe(0)
-  })
-
-  it('is not known without a rate', () => {
-    expect(weighed(state, 1000, { ...pair, to: CHF })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { exchanged } from '#service/exchange/exact-rate.ts'
 import type { RateInForce } from '#service/exchange/rates-in-force.ts'
-import { rateOf } from './batch-rates.ts'
+import { rateKey } from '#service/exchange/weighed.ts'
 import { type BatchState, type LockedAccount, pair } from './batch-state.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
@@ -28,7 +28,9 @@ export function paymentOf(
     return { account, amountMinor: costMinor, decimalPlaces, rate: null, isAsShown: true }
   }
   if (!site.currencyIds.includes(request.currencyId)) return null
-  const rate = rateOf(state, { operatorId: site.operatorId, from: currencyId, to: request.currencyId })
+  const rate = state.rates.get(
+    rateKey({ operatorId: site.operatorId, from: currencyId, to: request.currencyId }),
+  )
   if (rate === undefined) return null
   // The price of the whole join, once: rounded play by play it would be another than the one that was shown.
   const amountMinor = exchanged(costMinor, rate.exact, rate.decimals)

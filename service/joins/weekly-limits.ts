@@ -1,4 +1,4 @@
-import { weighed } from './batch-rates.ts'
+import { weighed } from '#service/exchange/weighed.ts'
 import type { BatchState } from './batch-state.ts'
 
 export interface Wager {
@@ -20,10 +20,10 @@ export function isWithinLimits(
 ): boolean {
   const wagered = [...(state.wageredMinor.get(playerId) ?? [])]
   return (state.limits.get(playerId) ?? []).every(({ currencyId: to, limitMinor }) => {
-    const price = weighed(state, costMinor, { operatorId, from: currencyId, to })
+    const price = weighed(state.rates, costMinor, { operatorId, from: currencyId, to })
     if (price === null) return false
     // Wagered before there was the limit or a rate: there is nothing to weigh it by.
-    const before = wagered.map(([from, minor]) => weighed(state, minor, { operatorId, from, to }) ?? 0)
+    const before = wagered.map(([from, minor]) => weighed(state.rates, minor, { operatorId, from, to }) ?? 0)
     return before.reduce((sum, minor) => sum + minor, price) <= limitMinor
   })
 }

@@ -1,0 +1,48 @@
+import { exchanged, type ExactRate, inverse } from './exact-rate.ts'
+import type { RateInForce, RateQuestion } from './rates-in-force.ts'
+
+/** The rates that were read for a decision. */
+export type KnownRates = ReadonlyMap<string, RateInForce>
+
+export const rateKey = ({ operatorId, from, to }: RateQuestion) => `${operatorId}\n${from}\n${to}`
+
+/** What has to be read to weigh amounts of one currency in another: a rate of either direction will do. */
+export function weighingQuestions({ operatorId, from, to }: RateQuestion): RateQuestion[] {
+  if (from === to) return []
+  return [
+    { operatorId, from, to },
+    { operatorId, from: to, to: from },
+  ]
+}
+
+/**
+ * What an amount weighs in another currency, for comparing and not for paying: by the rate in force, or by the inverse of
+ * that of the other direction; null where the operator has neither.
+ */
+export function weighed(rates: KnownRates, amountMinor: number, question: RateQuestion): number | null {
+  if (amountMinor === 0 || question.from === question.to) return amountMinor
+  const scale = scaleOf(rates, question)
+  return scale && exchanged(amountMinor, scale.exact, scale.decimals)
+}
+
+/** The most that weighs no more than a bound in another currency; null where nothing tells what it weighs. */
+export function mostWithin(rates: KnownRates, boundMinor: number, question: RateQuestion): number | null {
+  if (boundMinor <= 0 || question.from === question.to) return Math.max(0, boundMinor)
+  const scale = scaleOf(rates, question)
+  if (scale === null) return null
+  const { exact, decimals } = scale
+  const numerator = BigInt(boundMinor) * exact.denominator * 10n ** BigInt(decimals.from)
+  return Number(numerator / (exact.numerator * 10n ** BigInt(decimals.to)))
+}
+
+function scaleOf(
+  rates: KnownRates,
+  question: RateQuestion,
+): { exact: ExactRate; decimals: RateInForce['decimals'] } | null {
+  const { from, to } = question
+  const rate = rates.get(rateKey(question))
+  if (rate !== undefined) return rate
+  const back = rates.get(rateKey({ ...question, from: to, to: from }))
+  if (back === undefined) return null
+  return { exact: inverse(back.exact), decimals: { from: back.decimals.to, to: back.decimals.from } }
+}
