@@ -8,6 +8,7 @@ const TONES: Record<AfterLoginEvent['kind'], NoticeTone> = {
   'prize-won': 'success',
   'game-refunded': 'warning',
   'game-rescheduled': 'info',
+  'subscription-cancelled': 'warning',
   'deposit-paid': 'success',
   message: 'info',
 }

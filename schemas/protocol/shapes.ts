@@ -43,7 +43,16 @@ export const afterLoginEventSchema = {
   additionalProperties: false,
   required: ['kind', 'at'],
   properties: {
-    kind: { enum: ['prize-won', 'game-refunded', 'game-rescheduled', 'deposit-paid', 'message'] },
+    kind: {
+      enum: [
+        'prize-won',
+        'game-refunded',
+        'game-rescheduled',
+        'subscription-cancelled',
+        'deposit-paid',
+        'message',
+      ],
+    },
     at: { type: 'number' },
     gameInstanceId: { type: 'integer' },
     gameTitle: { type: 'string' },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { DueInstance } from './due-instance.ts'
 
@@ -23,7 +23,11 @@ export async function tellLater(
 
 /** The game's title in the language of the row's player. */
 export function titleIn(instance: DueInstance) {
-  const texts = sql`${JSON.stringify(instance.texts)}::jsonb`
+  return titleOf(sql`${JSON.stringify(instance.texts)}::jsonb`)
+}
+
+/** The same, of the texts that an expression gives. */
+export function titleOf(texts: RawBuilder<unknown>) {
   return sql`coalesce(
     ${texts}->substr(players.language_id, 1, 2)->>'title',
     ${texts}->'en'->>'title',

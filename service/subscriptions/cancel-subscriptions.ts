@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SubscriptionCancelReason } from '#schemas/entities/subscription.ts'
 import type { Tx } from '#service/database/database.ts'
+import { isAway, titleOf } from '#service/draws/tell-later.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { playerCash, playerSubscription } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
@@ -44,8 +45,27 @@ export async function cancelSubscriptions(
       ],
     })),
   )
+  if (reason !== 'player') await tellWhoIsAway(tx, rows)
   const events = rows.map((row) => subscriptionEvent(row, 'cancelled', { cancelReason: reason }))
   await publishAll(tx, events)
+}
+
+/** Leaves word of what the service did for the players who are away, to be seen at their next login. */
+async function tellWhoIsAway(tx: Tx, cancelled: readonly Cancelled[]): Promise<void> {
+  const ended = cancelled.map(({ subscription_id: id, back_minor: minor }) => ({ id, minor }))
+  await sql`
+    insert into after_login_events (player_id, kind, body)
+    select player_id, 'subscription-cancelled', jsonb_build_object(
+      'gameTitle', ${titleOf(sql`games.texts`)},
+      'amount', trim_scale(ended.minor / 10::numeric ^ decimal_places),
+      'currencyId', subscriptions.currency_id)
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as ended (id bigint, minor bigint)
+    join subscriptions on subscription_id = ended.id
+    join players using (player_id)
+    join games using (game_id)
+    join currencies on currencies.currency_id = subscriptions.currency_id
+    where not players.demo and ${isAway()}
+    order by subscription_id`.execute(tx)
 }
 
 /** Whoever is banned plays no more; an exclusion holds for the same person on every site of the operator. */

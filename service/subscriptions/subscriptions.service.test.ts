@@ -92,6 +92,14 @@ onEachDatabase((open) => {
       .execute()
     return rows.map(({ body }) => body as { change: string; drawsLeft: number })
   }
+  /** What waits for a player who is away. */
+  const wordFor = (playerId: number) =>
+    database.kysely
+      .selectFrom('after_login_events')
+      .select(['kind', 'body'])
+      .where('player_id', '=', playerId)
+      .where('kind', '=', 'subscription-cancelled')
+      .execute()
   const changeGame = (gameId: number, change: Partial<GameDefinition>) =>
     sql`
     update games set definition = definition || ${JSON.stringify(change)}::jsonb where game_id = ${gameId}`.execute(
@@ -385,6 +393,7 @@ onEachDatabase((open) => {
       await Promise.all([cancel(), cancel()])
       await cancel()
       await cancelled(one, 'player', 2)
+      expect(await wordFor(one.playerId)).toEqual([])
       expect((await toldOf(one.playerId)).at(-1)).toMatchObject({
         change: 'cancelled',
         cancelReason: 'player',
@@ -430,6 +439,12 @@ onEachDatabase((open) => {
       await openNext(database, runner, one.game)
       await enterAll()
       await cancelled(one, reason, 2)
+      expect(await wordFor(one.playerId)).toEqual([
+        {
+          kind: 'subscription-cancelled',
+          body: { gameTitle: 'Test game', amount: 5, currencyId: TEST_CURRENCY_ID },
+        },
+      ])
     })
 
     it('when the game is offered no longer, after its last instance', async () => {
