@@ -76,6 +76,30 @@ test('entries filter by kind, by their place, or lead elsewhere beside this site
   expect(link(/Elsewhere/).getAttribute('rel')).toContain('noreferrer')
 })
 
+describe('a link to a screen of the player’s own', () => {
+  const own = { kind: 'link', label: { en: 'Subscriptions' }, to: '/cashier' } as const
+  const manifest = { ...siteWith('topbar'), menu: [...MENU, own] }
+
+  test('is not offered to a visitor', () => {
+    show('topbar', { manifest })
+    expect(screen.queryByRole('link', { name: 'Subscriptions' })).toBeNull()
+  })
+
+  test('stands beside the account in a bar, not among the games', () => {
+    show('topbar', { manifest, player: player() })
+    const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' })
+    expect(within(menu!).queryByRole('link', { name: 'Subscriptions' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Subscriptions' }).getAttribute('href')).toBe('/cashier')
+  })
+
+  test('is in the sheet of a narrow window', async () => {
+    show('topbar', { manifest, player: player() })
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
+    expect(sheet.getByRole('link', { name: 'Subscriptions' })).toBeTruthy()
+  })
+})
+
 test('the entry that is shown says so', () => {
   show('topbar', { path: '/games?f=lottery' })
   const current = screen.getAllByRole('link', { name: /Lotteries/ })

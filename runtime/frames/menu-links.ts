@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import { ICON_NAMES } from '#runtime/components/icon-names.ts'
 import type { IconName } from '#runtime/components/icon-names.ts'
+import { useSession } from '#runtime/session/session.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
 
@@ -13,6 +14,8 @@ export type MenuLink = {
   /** An address of another site, which opens beside this one. */
   isOutside: boolean
   isCurrent: boolean
+  /** It leads to a screen of the player's own, which only players are offered. */
+  isOwn: boolean
   badge: NonNullable<MenuEntry['badge']>
   entry: MenuEntry
 }
@@ -25,9 +28,11 @@ export function useMenuLinks(): MenuLink[] {
   const { pathname, search } = useLocation()
   const text = useLocalized()
   const intl = useIntl()
+  const { state } = useSession()
+  const guarded = new Set(manifest.routes.flatMap(({ path, access }) => (access === 'guarded' ? [path] : [])))
   const gamesPath = manifest.routes.some(({ path }) => path === '/games') ? '/games' : '/'
   const chosen = new URLSearchParams(search).get('f')
-  return manifest.menu.map((entry, place) => {
+  const links = manifest.menu.map((entry, place) => {
     const f = entry.kind === 'filter' ? `filter-${place}` : entry.kind
     const to = entry.kind === 'link' ? (entry.to ?? '/') : `${gamesPath}?f=${f}`
     return {
@@ -37,10 +42,12 @@ export function useMenuLinks(): MenuLink[] {
       to,
       isOutside: to.startsWith('https:'),
       isCurrent: entry.kind === 'link' ? pathname === to : chosen === f,
+      isOwn: guarded.has(to),
       badge: entry.badge ?? 'none',
       entry,
     }
   })
+  return state === 'loggedIn' ? links : links.filter(({ isOwn }) => !isOwn)
 }
 
 /** The icon that the manifest names, where the theme's sets have it; else that of the kind. */

@@ -10,9 +10,14 @@ import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './topbar-frame.module.css'
 
-/** A bar above, wide and calm content below. On a phone the menu folds into a sheet. */
+/**
+ * A bar above, wide and calm content below: the games on one side, the player's own screens beside the account. On a
+ * phone the menu folds into a sheet.
+ */
 export function TopbarFrame({ children }: { children: ReactNode }) {
   const links = useMenuLinks()
+  const games = links.filter(({ isOwn }) => !isOwn)
+  const own = links.filter(({ isOwn }) => isOwn)
   const intl = useIntl()
   return (
     <div className={styles.frame}>
@@ -22,7 +27,7 @@ export function TopbarFrame({ children }: { children: ReactNode }) {
           <BrandMark />
           <nav className={styles.menu} aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}>
             <ul role="list" className={styles.list}>
-              {links.map((link) => (
+              {games.map((link) => (
                 <li key={link.key}>
                   <MenuLink
                     link={link}
@@ -38,6 +43,15 @@ export function TopbarFrame({ children }: { children: ReactNode }) {
             <span className={styles.safe}>
               <PlaySafeLink short />
             </span>
+            {own.map((link) => (
+              <MenuLink
+                key={link.key}
+                link={link}
+                className={styles.own}
+                badgeClassName={styles.badge}
+                withIcon
+              />
+            ))}
             <HeaderSlots />
             <MenuButton links={links} className={styles.menuButton} />
           </div>

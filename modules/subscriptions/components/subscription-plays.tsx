@@ -1,0 +1,47 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BallRow } from '#runtime/components/ball-row.tsx'
+import { shownPlay } from '../state/subscription-plays.ts'
+import styles from './subscriptions.module.css'
+
+/** More plays than this are counted, not shown. */
+const SHOWN = 4
+
+/** The plays that go into each draw. */
+export function SubscriptionPlays({ plays }: { plays: readonly string[] }) {
+  const more = plays.length - SHOWN
+  return (
+    <ul role="list" className={styles.plays}>
+      {plays.slice(0, SHOWN).map((play, place) => (
+        <li key={`${place}/${play}`}>
+          <Play play={play} />
+        </li>
+      ))}
+      {more > 0 ? (
+        <li className={styles.quiet}>
+          <FormattedMessage id="subscriptions.morePlays" values={{ more }} />
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function Play({ play }: { play: string }) {
+  const intl = useIntl()
+  const shown = shownPlay(play)
+  if (shown.kind === 'text') return <bdi dir="ltr">{shown.text}</bdi>
+  const { main, second, count } = shown
+  const label = intl.formatMessage(
+    { id: 'subscriptions.play' },
+    { numbers: main.join(', '), second: second.join(', '), hasSecond: String(second.length > 0) },
+  )
+  return (
+    <>
+      <BallRow label={label} main={main} second={second} stateOf={() => 'chosen'} />
+      {count > 1 ? (
+        <span className={styles.quiet}>
+          <FormattedMessage id="subscriptions.times" values={{ count }} />
+        </span>
+      ) : null}
+    </>
+  )
+}

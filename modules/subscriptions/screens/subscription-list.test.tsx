@@ -1,0 +1,174 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { player } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { Subscription } from '#schemas/entities/subscription.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import messages from '../messages/en.json'
+import subscriptions from '../module.ts'
+import { takeSubscriptionEvent } from '../state/subscription-events.ts'
+import SubscriptionList from './subscription-list.tsx'
+
+const running: Subscription = {
+  id: 3,
+  gameId: 7,
+  gameTitle: 'Northern Six',
+  active: true,
+  status: 'active',
+  remainingBalance: 7.5,
+  drawPrice: 2.5,
+  drawsBought: 4,
+  drawsLeft: 3,
+  playerPlays: ['3-11-19-27-40-44'],
+  currencyId: 978,
+  startedTime: Date.UTC(2026, 10, 21, 20),
+  nextDrawTime: Date.UTC(2026, 10, 22, 20),
+  nextGameInstanceId: 71,
+}
+const cancelled: Subscription = {
+  ...running,
+  active: false,
+  status: 'cancelled',
+  cancelReason: 'player',
+  remainingBalance: 0,
+  drawsLeft: 0,
+  endedTime: Date.UTC(2026, 10, 21, 21),
+}
+
+function open(answers: Answers) {
+  const trial = renderWithRuntime(<SubscriptionList />, {
+    manifest: trialManifest({
+      routes: [
+        { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
+        { path: '/playout', screen: 'playout.watch', access: 'open', layout: 'frame' },
+      ],
+    }),
+    modules: [subscriptions],
+    messages,
+    player: player(),
+    answers,
+  })
+  const { screen } = trial
+  const askToCancel = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  return { ...trial, askToCancel }
+}
+
+test('a subscription that runs shows its plays, how many draws are left, the money in it and the next draw', async () => {
+  const { screen } = open({ getPlayerGameSubscriptions: () => [running] })
+  await screen.findByRole('heading', { name: 'Northern Six' })
+  expect(screen.getByText('Active')).toBeTruthy()
+  expect(screen.getByRole('img', { name: '3, 11, 19, 27, 40, 44' })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Draws' }).getAttribute('aria-valuetext')).toBe(
+    '3 of 4 left',
+  )
+  const balance = screen.getByText('Remaining balance').closest('div')?.textContent
+  expect(balance).toMatch(/3 × 2,50.*7,50/)
+  expect(screen.getByText(/In the next draw already/).textContent).toMatch(/Nov 22, 2026/)
+  expect(screen.getByRole('link', { name: 'See the draw' }).getAttribute('href')).toBe('/playout?id=71')
+})
+
+test('plays that are no numbers are shown as they are written, and many are counted', async () => {
+  const playerPlays = ['P2:3-11', 'a', 'b', 'c', 'd', 'e']
+  const { screen } = open({ getPlayerGameSubscriptions: () => [{ ...running, playerPlays }] })
+  await screen.findByText('P2:3-11')
+  expect(screen.getByText('and 2 more plays')).toBeTruthy()
+})
+
+test('what has ended stands apart, with the reason', async () => {
+  const completed: Subscription = { ...cancelled, id: 4, status: 'completed' }
+  const byPrice: Subscription = { ...cancelled, id: 5, cancelReason: 'price-changed' }
+  delete (completed as Partial<Subscription>).cancelReason
+  const { screen } = open({ getPlayerGameSubscriptions: () => [cancelled, completed, byPrice] })
+  await screen.findByRole('heading', { name: 'Ended' })
+  expect(screen.getByText('No subscription is running.')).toBeTruthy()
+  expect(screen.getAllByText('Cancelled')).toHaveLength(2)
+  expect(screen.getByText('Completed')).toBeTruthy()
+  expect(screen.getByText(/You cancelled it/)).toBeTruthy()
+  expect(screen.getByText(/price of the game changed/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull()
+})
+
+test('without any the way leads to the games', async () => {
+  const { screen } = open({ getPlayerGameSubscriptions: () => [] })
+  await screen.findByRole('heading', { name: 'You have bought no draws ahead' })
+  expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/')
+})
+
+test('a list that could not be read is asked for again', async () => {
+  let isDown = true
+  const { screen } = open({
+    getPlayerGameSubscriptions: () => (isDown ? Promise.reject(new Fault('34')) : [running]),
+  })
+  await screen.findByRole('alert')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: /again/i }))
+  await screen.findByRole('heading', { name: 'Northern Six' })
+})
+
+test('cancelling says what comes back and what stays, and then shows it as cancelled', async () => {
+  let isCancelled = false
+  const { screen, client, askToCancel } = open({
+    getPlayerGameSubscriptions: () => [isCancelled ? cancelled : running],
+    removePlayerGameSubscription() {
+      isCancelled = true
+      return cancelled
+    },
+  })
+  const dialog = await askToCancel()
+  expect(dialog.getByText('Comes back to your account').closest('div')?.textContent).toMatch(/3 × .*7,50/)
+  expect(dialog.getByText(/your numbers are in it already/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: /Cancel and get back.*7,50/ }))
+  await screen.findByText('The subscription is cancelled.')
+  expect(screen.getByText(/is back in your account/).textContent).toMatch(/7,50/)
+  await screen.findByText('Cancelled')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(
+    client.calls.filter(({ op }) => op === 'removePlayerGameSubscription').map(({ body }) => body),
+  ).toEqual([{ subscriptionId: 3 }])
+})
+
+test('one that is kept stays, and nothing is asked of the service', async () => {
+  const { screen, client, askToCancel } = open({ getPlayerGameSubscriptions: () => [running] })
+  const dialog = await askToCancel()
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(client.calls.map(({ op }) => op)).not.toContain('removePlayerGameSubscription')
+})
+
+test('a cancellation that fails says that nothing changed and can be tried again', async () => {
+  const { askToCancel } = open({
+    getPlayerGameSubscriptions: () => [running],
+    removePlayerGameSubscription: () => Promise.reject(new Fault('34')),
+  })
+  const dialog = await askToCancel()
+  fireEvent.click(dialog.getByRole('button', { name: /Cancel and get back/ }))
+  await dialog.findByText('The subscription was not cancelled.')
+  expect(dialog.getByRole('button', { name: /Cancel and get back/ })).toBeTruthy()
+})
+
+test('a change that the service pushes is shown without asking', async () => {
+  let answer = running
+  const { screen, services } = open({ getPlayerGameSubscriptions: () => [answer] })
+  await screen.findByText('3 of 4 left')
+  answer = { ...running, drawsLeft: 2, remainingBalance: 5 }
+  act(() =>
+    takeSubscriptionEvent(
+      {
+        change: 'entered',
+        subscriptionId: 3,
+        gameId: 7,
+        active: true,
+        status: 'active',
+        remainingBalance: 5,
+        drawsLeft: 2,
+      },
+      services.live,
+    ),
+  )
+  await screen.findByText('2 of 4 left')
+})

@@ -1,0 +1,11 @@
+import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
+
+/** One play of a subscription as it is shown: balls where it is numbers, otherwise its own text (a ticket, a bet). */
+export type ShownPlay =
+  | { kind: 'numbers'; main: number[]; second: number[]; count: number }
+  | { kind: 'text'; text: string }
+
+export function shownPlay(play: string): ShownPlay {
+  const numbers = readPlayNumbers(play)
+  return numbers ? { kind: 'numbers', ...numbers } : { kind: 'text', text: play }
+}
