@@ -8,7 +8,7 @@ import { useSession } from '#runtime/session/session.ts'
 import styles from './resend-confirmation.module.css'
 
 /** Has the mail with the link sent again, and says what became of it. */
-export function ResendConfirmation() {
+export function ResendConfirmation({ kind = 'quiet' }: { kind?: 'primary' | 'quiet' }) {
   const { player } = useSession()
   const request = useOperationMutation('requestEmailConfirmation')
   const [waitUntil, setWaitUntil] = useState(0)
@@ -18,7 +18,7 @@ export function ResendConfirmation() {
     request.mutate({}, { onSuccess: ({ retryAfterMs }) => setWaitUntil(serverNow() + (retryAfterMs ?? 0)) })
   return (
     <div className={styles.resend}>
-      <ActionButton kind="quiet" busy={request.isPending} onClick={send}>
+      <ActionButton kind={kind} busy={request.isPending} onClick={send}>
         <FormattedMessage id="session.verifyEmail.resend" />
       </ActionButton>
       <div role="status" className={styles.said}>

@@ -76,7 +76,8 @@ test('a player with a spent link has the mail sent again', async () => {
 test('a player without an address is offered no mail', async () => {
   const nobodys = player({ verification: { emailVerified: false, playerSegment: 'C' } })
   const { screen } = open('/emailconfirmation', {}, nobodys)
-  expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+  expect(await screen.findByText('There is no e-mail address to confirm')).toBeTruthy()
+  expect(screen.getByText('Your account has no e-mail address.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the message again' })).toBeNull()
 })
 

@@ -49,7 +49,7 @@ export default function EmailConfirmation({ params }: ScreenProps<{ key?: string
   return player?.details.primaryEmail ? (
     <Unconfirmed isRefused={submission.data?.result === 0} />
   ) : (
-    <Refused />
+    <Refused isAsked={submission.data !== undefined} />
   )
 }
 
@@ -110,22 +110,36 @@ function Unconfirmed({ isRefused }: { isRefused: boolean }) {
           />
         }
         body={<FormattedMessage id="session.emailConfirmation.again" values={{ email }} />}
-        action={<ResendConfirmation />}
+        action={<ResendConfirmation kind="primary" />}
       />
     </Frame>
   )
 }
 
 /** Nobody is logged in whom another mail could be sent to, or nobody whose address is known. */
-function Refused() {
+function Refused({ isAsked }: { isAsked: boolean }) {
   const modals = useModals()
   const { player } = useSession()
   return (
     <Frame>
       <EmptyState
         art="error"
-        title={<FormattedMessage id="session.emailConfirmation.refused.title" />}
-        body={player ? undefined : <FormattedMessage id="session.emailConfirmation.refused.body" />}
+        title={
+          <FormattedMessage
+            id={
+              player && !isAsked
+                ? 'session.emailConfirmation.noAddress.title'
+                : 'session.emailConfirmation.refused.title'
+            }
+          />
+        }
+        body={
+          <FormattedMessage
+            id={
+              player ? 'session.emailConfirmation.noAddress.body' : 'session.emailConfirmation.refused.body'
+            }
+          />
+        }
         action={
           player ? (
             <GoButton screen="lobby.home">
