@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useMoney } from '#runtime/format/money.tsx'
@@ -22,13 +23,15 @@ export default function HeaderBalance() {
     <GoLink
       screen="cashier.home"
       {...(styles.balance ? { className: styles.balance } : {})}
-      aria-label={intl.formatMessage({ id: 'cashier.balanceLabel' }, { amounts: intl.formatList(amounts) })}
+      // The name holds what is seen, word for word: who speaks to the page says what they read.
+      aria-label={intl.formatMessage({ id: 'cashier.balanceLabel' }, { amounts: amounts.join(' ') })}
     >
       <Icon name="wallet" />
       {amounts.map((amount) => (
-        <span key={amount} className={styles.amount}>
-          {amount}
-        </span>
+        <Fragment key={amount}>
+          {' '}
+          <span className={styles.amount}>{amount}</span>
+        </Fragment>
       ))}
     </GoLink>
   )
