@@ -3,10 +3,10 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import { continueStep, type ContinueStep } from '../state/continue-step.ts'
-import type { Slip } from '../state/slip.ts'
+import type { TickedSlip } from '../state/slip.ts'
 
 export interface ContinueButtonProps {
-  slip: Slip
+  slip: TickedSlip
   /** Whether both sets are on one page. */
   together: boolean
 }

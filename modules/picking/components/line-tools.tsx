@@ -2,11 +2,11 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { activeLineOf, isEmptyLine } from '../state/number-picking.ts'
-import type { Slip } from '../state/slip.ts'
+import type { TickedSlip } from '../state/slip.ts'
 import styles from './line-tools.module.css'
 
 /** What can be done with the line in hand besides ticking numbers. */
-export function LineTools({ slip }: { slip: Slip }) {
+export function LineTools({ slip }: { slip: TickedSlip }) {
   const { state, dips, dispatch } = slip
   return (
     <div className={styles.tools}>

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { pickFormOf, type PickForm } from '../state/pick-form.ts'
-import { useSlip } from '../state/use-slip.ts'
+import { useSlipPrice } from '../state/use-slip-price.ts'
+import { useTicks } from '../state/use-ticks.ts'
 import { LineTools } from './line-tools.tsx'
 import styles from './lobby-slip.module.css'
 import { NumberSet } from './number-set.tsx'
@@ -15,7 +16,9 @@ export default function LobbySlip({ game }: { game: GameInstance }) {
 
 function TickSlip({ game, form }: { game: GameInstance; form: PickForm }) {
   const params = useMemo(() => ({ id: String(game.gameInstanceId) }), [game.gameInstanceId])
-  const slip = useSlip(game, form, params)
+  const { plays, ...ticks } = useTicks(game, form, params)
+  const price = useSlipPrice(game, plays, ticks.state.subscriptions)
+  const slip = { ...ticks, game, form, price }
   return (
     <div className={styles.slip}>
       <NumberSet slip={slip} set="main" columns={10} headingHidden={form.size2nd === 0} />

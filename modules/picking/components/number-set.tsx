@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import text from '#runtime/components/text.module.css'
 import { activeLineOf } from '../state/number-picking.ts'
-import type { Slip } from '../state/slip.ts'
+import type { TickedSlip } from '../state/slip.ts'
 import { ChosenNumbers } from './chosen-numbers.tsx'
 import { NumberGrid } from './number-grid.tsx'
 import styles from './number-set.module.css'
 
 export interface NumberSetProps {
-  slip: Slip
+  slip: TickedSlip
   set: 'main' | 'second'
   columns: number
   /** The heading is spoken but not shown, where the place has one of its own. */

@@ -3,7 +3,7 @@ import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
 import type { Slip } from '../state/slip.ts'
-import { RateNote } from './rate-note.tsx'
+import { Rate } from './rate-note.tsx'
 
 export interface PriceLinesProps {
   slip: Slip
@@ -73,7 +73,17 @@ function AccountLines({ slip: { price, payments, balanceAfter } }: { slip: Slip 
         <MoneyLine
           strong
           label={<FormattedMessage id="picking.price.from" values={{ currency: code }} />}
-          note={exchange ? <RateNote from={price.currencyId} to={currencyId} exchange={exchange} /> : null}
+          note={
+            exchange ? (
+              <FormattedMessage
+                id="picking.price.exchanged"
+                values={{
+                  amount: <Money amount={price.total} currencyId={price.currencyId} />,
+                  rate: <Rate value={exchange.rate} />,
+                }}
+              />
+            ) : null
+          }
           value={amount === null ? <Skeleton width="4.5rem" /> : money(amount)}
         />
       )}

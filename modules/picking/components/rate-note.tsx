@@ -13,16 +13,24 @@ export interface RateNoteProps {
 /** A rate has at most this many decimals: none of them is kept from the player. */
 const RATE_DECIMALS = 12
 
+/** A rate with every digit that it has. */
+export function Rate({ value }: { value: number }) {
+  return (
+    <bdi dir="ltr">
+      <FormattedNumber value={value} maximumFractionDigits={RATE_DECIMALS} />
+    </bdi>
+  )
+}
+
 /** The operator's rate, and since when it has been in force. */
 export function RateNote({ from, to, exchange: { rate, rateDate } }: RateNoteProps) {
-  const rateText = <FormattedNumber value={rate} maximumFractionDigits={RATE_DECIMALS} />
   return (
     <FormattedMessage
       id="picking.rate"
       values={{
         from: useCurrency(from)?.code,
         to: useCurrency(to)?.code,
-        rate: <bdi dir="ltr">{rateText}</bdi>,
+        rate: <Rate value={rate} />,
         date: <DateTime at={rateDate} />,
       }}
     />

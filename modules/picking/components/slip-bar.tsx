@@ -1,9 +1,9 @@
-import type { Slip } from '../state/slip.ts'
+import type { TickedSlip } from '../state/slip.ts'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './slip-bar.module.css'
 
 /** The one action, always within reach of the thumb: at the lower edge of a phone's screen. */
-export function SlipBar({ slip, together }: { slip: Slip; together: boolean }) {
+export function SlipBar({ slip, together }: { slip: TickedSlip; together: boolean }) {
   return (
     <div className={styles.bar}>
       <ContinueButton slip={slip} together={together} />

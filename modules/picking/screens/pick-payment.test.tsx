@@ -121,7 +121,7 @@ describe('paying from another account', () => {
       name: /CHF account.*2\.36.*1 EUR = 0\.943 CHF.*Nov 20, 2026/,
     })
     fireEvent.click(francs)
-    expect(trial.bill(/Taken from your CHF account/)).toMatch(/0\.943.*2\.36/)
+    expect(trial.bill(/Taken from your CHF account/)).toMatch(/2,50.*× 0\.943.*2\.36/)
     expect(trial.bill('Balance after')).toMatch(/17\.64/)
     trial.press(/Buy 1 line.*2\.36/)
     await trial.screen.findByText('You are in.')
@@ -275,9 +275,7 @@ describe('further draws', () => {
     await trial.choose(/^4 further draws/)
     await trial.choose(/CHF account/)
     expect(
-      trial.screen.getByText(
-        'Further draws are paid from a EUR account only. Your 4 further draws were taken out.',
-      ),
+      trial.screen.getByText('Further draws are paid in EUR only. Your 4 further draws were taken out.'),
     ).toBeTruthy()
     expect(trial.bill('Total')).toMatch(/2,50/)
     await trial.choose(/EUR account/)

@@ -12,6 +12,8 @@ export interface SlipPrice {
   readonly plays: number
   readonly perPlay: number
   readonly feePerPlay: number
+  /** One play with its fee. */
+  readonly playTotal: number
   readonly playsCost: number
   readonly fees: number
   /** The next draw: plays and fees. */
@@ -21,23 +23,27 @@ export interface SlipPrice {
   readonly total: number
 }
 
-/** All that a screen of number picking shows and does. */
-export interface Slip {
+/** What the grid shows and does: numbers are ticked, nothing is bought. */
+export interface TickedSlip {
   /** The instance that would take the plays now: the asked one, or the next of its game once that is closed. */
   readonly game: GameInstance
   readonly form: PickForm
   readonly state: NumberPicking
   readonly dispatch: Dispatch<PickingAction>
   readonly price: SlipPrice
+  readonly dips: LuckyDip
+  /** Goes to a section; the browser's back button comes back. */
+  readonly show: (section: PickingSection) => void
+}
+
+/** All that a screen of number picking shows and does. */
+export interface Slip extends TickedSlip {
+  /** The amounts of lucky dips that the site offers at a tap and that there is room for. */
+  readonly dipCounts: readonly number[]
+  readonly further: FurtherDraws
   readonly payments: Payments
   /** What is left in the chosen account after the purchase: negative where it does not suffice, null where that is not known. */
   readonly balanceAfter: number | null
-  readonly further: FurtherDraws
-  readonly dips: LuckyDip
-  /** The amounts of lucky dips that the site offers at a tap and that there is room for. */
-  readonly dipCounts: readonly number[]
-  /** Goes to a section; the browser's back button comes back. */
-  readonly show: (section: PickingSection) => void
   /** Buys, or opens what stands in the way (spec 5). */
   readonly buy: () => void
   /** Sends the same purchase again after an answer that leaves the question open. */

@@ -7,32 +7,26 @@ import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import type { CurrencyConversionV2Result } from '#schemas/protocol/operations/currencyConversionV2.ts'
 import type { NumberPicking } from './number-picking.ts'
 import type { Payment, Payments } from './payment.ts'
+import type { SlipPrice } from './slip.ts'
 
 /** Sections that show what an account would pay; the grid shows prices in the game's currency alone. */
 const SHOWS_PAYMENT = new Set<NumberPicking['section']>(['numberPickingConfirm', 'numberPickingNotJoined'])
 
-/** What is to be paid, in the game's currency. */
-export interface Due {
-  /** One play with its fee. */
-  readonly perPlay: number
-  /** The next draw alone: all that an account in another currency may pay for. */
-  readonly drawTotal: number
-  /** With what further draws cost. */
-  readonly total: number
-}
-
-/** The accounts that can pay for a slip, each with what would be taken from it, and the one that is to. */
-export function usePayments(state: NumberPicking, due: Due): Payments {
+/**
+ * The accounts that can pay for a slip, each with what would be taken from it, and the one that is to. An account in
+ * another currency than the game's pays for the next draw alone.
+ */
+export function usePayments(state: NumberPicking, due: SlipPrice): Payments {
   const { section, currencyId, primaryCurrencyId } = state
   const { own, others } = useAccounts(primaryCurrencyId)
-  const asks = SHOWS_PAYMENT.has(section) && due.perPlay > 0
+  const asks = SHOWS_PAYMENT.has(section) && due.playTotal > 0
   const inCurrencyOf = (amount: number) => (account: PlayerAccount) => ({
     from: primaryCurrencyId,
     to: account.accountCurrency,
     amount,
   })
   // Which accounts can pay is known by one play's price: a line more or less asks for amounts alone.
-  const rates = useOperationEach('currencyConversionV2', others.map(inCurrencyOf(due.perPlay)), {
+  const rates = useOperationEach('currencyConversionV2', others.map(inCurrencyOf(due.playTotal)), {
     enabled: asks,
   })
   const amounts = useOperationEach('currencyConversionV2', others.map(inCurrencyOf(due.drawTotal)), {

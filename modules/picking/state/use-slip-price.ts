@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useSite } from '#runtime/site/site.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { decimalsOf } from './currency.ts'
+import { fromMinor, priceOf } from './price.ts'
+import type { SlipPrice } from './slip.ts'
+
+/** The price of so many plays in the next draw and in further ones, in amounts to be shown. */
+export function useSlipPrice(game: GameInstance, plays: number, furtherDraws: number): SlipPrice {
+  const { manifest } = useSite()
+  return useMemo(() => {
+    const currencyId = game.currencyId ?? 0
+    const decimals = decimalsOf(manifest, currencyId)
+    const amount = (minor: number) => fromMinor(minor, decimals)
+    const price = priceOf(game, plays, decimals, furtherDraws)
+    return {
+      currencyId,
+      plays,
+      perPlay: amount(price.perPlayMinor),
+      feePerPlay: amount(price.feePerPlayMinor),
+      playTotal: amount(price.perPlayMinor + price.feePerPlayMinor),
+      playsCost: amount(price.playsMinor),
+      fees: amount(price.feeMinor),
+      drawTotal: amount(price.drawMinor),
+      furtherTotal: amount(price.furtherMinor),
+      total: amount(price.totalMinor),
+    }
+  }, [manifest, game, plays, furtherDraws])
+}

@@ -1,0 +1,24 @@
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playsPicked } from './number-picking.ts'
+import type { PickForm } from './pick-form.ts'
+import type { TickedSlip } from './slip.ts'
+import { useLuckyDip } from './use-lucky-dip.ts'
+import { useNumberPicking } from './use-number-picking.ts'
+import { useSections } from './use-sections.ts'
+
+/** The numbers of a slip and what changes them, without anything about buying. */
+export interface Ticks extends Pick<TickedSlip, 'state' | 'dispatch' | 'dips' | 'show'> {
+  /** How many plays the finished lines are. */
+  readonly plays: number
+}
+
+export function useTicks(
+  game: GameInstance,
+  form: PickForm,
+  params: Readonly<Record<string, string>>,
+): Ticks {
+  const [state, dispatch] = useNumberPicking(game, form)
+  const dips = useLuckyDip(game.gameInstanceId, form, state.multiOption, dispatch)
+  const show = useSections(params, state, dispatch)
+  return { state, dispatch, dips, show, plays: playsPicked(form, state) }
+}
