@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useMoney } from '#runtime/format/money.tsx'
@@ -7,6 +6,9 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import styles from './header-balance.module.css'
+
+/** Keeps two amounts apart, for the eye and where they are read out. */
+const BETWEEN = ' · '
 
 /** The money that play uses, in every currency that has any, one tap from the cashier. */
 export default function HeaderBalance() {
@@ -24,14 +26,14 @@ export default function HeaderBalance() {
       screen="cashier.home"
       {...(styles.balance ? { className: styles.balance } : {})}
       // The name holds what is seen, word for word: who speaks to the page says what they read.
-      aria-label={intl.formatMessage({ id: 'cashier.balanceLabel' }, { amounts: amounts.join(' ') })}
+      aria-label={intl.formatMessage({ id: 'cashier.balanceLabel' }, { amounts: amounts.join(BETWEEN) })}
     >
       <Icon name="wallet" />
-      {amounts.map((amount) => (
-        <Fragment key={amount}>
-          {' '}
-          <span className={styles.amount}>{amount}</span>
-        </Fragment>
+      {amounts.map((amount, place) => (
+        <span key={amount} className={place === 0 ? undefined : styles.further}>
+          {place === 0 ? '' : BETWEEN}
+          {amount}
+        </span>
       ))}
     </GoLink>
   )
