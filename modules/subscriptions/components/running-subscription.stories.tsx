@@ -9,6 +9,10 @@ import { RunningSubscription } from './running-subscription.tsx'
 
 export default { title: 'Subscriptions/Card' } satisfies Meta
 
+/** The evening of November 21, 2026, UTC. */
+const STARTED = 1_795_291_200_000
+const DAY_MS = 86_400_000
+
 const running: Subscription = {
   id: 1,
   gameId: 7,
@@ -21,8 +25,8 @@ const running: Subscription = {
   drawsLeft: 5,
   playerPlays: ['3-11-19-27-40-44', '5-6-12-30-41-49'],
   currencyId: 978,
-  startedTime: Date.UTC(2026, 10, 21, 20),
-  nextDrawTime: Date.UTC(2026, 10, 22, 20),
+  startedTime: STARTED,
+  nextDrawTime: STARTED + DAY_MS,
   nextGameInstanceId: 71,
 }
 const ended: Subscription = {
@@ -34,7 +38,7 @@ const ended: Subscription = {
   cancelReason: 'price-changed',
   remainingBalance: 0,
   drawsLeft: 0,
-  endedTime: Date.UTC(2026, 10, 25, 20),
+  endedTime: STARTED + 4 * DAY_MS,
 }
 
 /** One that runs and is in the next draw, and one that the service had to end. */

@@ -5,7 +5,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { useNotices } from '#runtime/notices/notices.ts'
+import { useNotices, type NoticeRequest } from '#runtime/notices/notices.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { ComesBack } from '../components/comes-back.tsx'
@@ -36,16 +36,7 @@ export default function CancelSubscription({
       {
         onSuccess({ status }) {
           close()
-          const isCancelled = status === 'cancelled'
-          notices.show({
-            tone: isCancelled ? 'success' : 'info',
-            title: (
-              <FormattedMessage id={isCancelled ? 'subscriptions.cancelled' : 'subscriptions.endedAlready'} />
-            ),
-            ...(isCancelled && {
-              body: <FormattedMessage id="subscriptions.cancelledBody" values={{ amount }} />,
-            }),
-          })
+          notices.show(status === 'cancelled' ? cancelledNotice(subscription) : ENDED_NOTICE)
         },
         onError: () => setConfirmed(null),
       },
@@ -79,6 +70,20 @@ export default function CancelSubscription({
       </div>
     </Sheet>
   )
+}
+
+const ENDED_NOTICE: NoticeRequest = {
+  tone: 'info',
+  title: <FormattedMessage id="subscriptions.endedAlready" />,
+}
+
+function cancelledNotice({ remainingBalance, currencyId }: Subscription): NoticeRequest {
+  const amount = <Money amount={remainingBalance} currencyId={currencyId} />
+  return {
+    tone: 'success',
+    title: <FormattedMessage id="subscriptions.cancelled" />,
+    body: <FormattedMessage id="subscriptions.cancelledBody" values={{ amount }} />,
+  }
 }
 
 /** It ended while the question stood there: nothing is left to be cancelled. */

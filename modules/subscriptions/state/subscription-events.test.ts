@@ -34,7 +34,7 @@ test('a draw that was passed over, or that is not known here, changes no game', 
 
 test('who listens hears of every change until they stop', () => {
   const { services } = trialRuntime()
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   const stop = onSubscriptionChange(heard)
   takeSubscriptionEvent(entered, services.live)
   stop()
