@@ -6,7 +6,8 @@ import { precompress } from './tools/build/precompress.ts'
 import { withoutEval } from './tools/build/without-eval.ts'
 
 const PARTS = /\/runtime\/(components|format|live|client)\/|\/node_modules\/(jotai|@tanstack)\//
-const LATER_PARTS = /\/runtime\/components\/(field|sheet|fault-note|money-line|data-table|ball-grid)\./
+const LATER_PARTS =
+  /\/runtime\/(components\/(field|sheet|fault-note|money-line|data-table|ball-grid)|client\/use-operation-each)\.|\/(useQueries|queriesObserver)\.js$/
 
 /**
  * The browser's build: `runtime/main.tsx` and what it loads lazily, into `dist/client`. The service writes the page
