@@ -4,7 +4,7 @@ import { idleClientRows } from './rows/idle-clients.ts'
 import { joinRows } from './rows/joins.ts'
 import { manySitesRows } from './rows/many-sites.ts'
 import { manifestRows } from './rows/manifests.ts'
-import { settlementKindRows, settlementRows } from './rows/settlement.ts'
+import { settlementInstantRows, settlementKindRows, settlementRows } from './rows/settlement.ts'
 import { startTimeRows } from './rows/start-time.ts'
 import { tinyOperationRows } from './rows/tiny-operation.ts'
 import type { BenchScale } from './scale.ts'
@@ -17,6 +17,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...idleClientRows(scale),
   ...settlementRows(scale),
   ...settlementKindRows(scale),
+  ...settlementInstantRows(scale),
   ...startTimeRows(),
   ...manySitesRows(scale),
   ...manifestRows(scale),
@@ -31,6 +32,7 @@ export const SMOKE = new Set([
   'idle-websockets',
   'idle-polls',
   'settle',
+  'settle-spinnerGame',
   'start-later',
   'manifest-one',
 ])

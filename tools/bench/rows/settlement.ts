@@ -2,6 +2,9 @@ import { GAME_RULES } from '#schemas/entities/game-instance.ts'
 import { hasRules, isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import type { Row, StartedContender } from '../measure.ts'
+import { pgbench } from '../references/pgbench.ts'
+import { openSettleInstant } from '../parts/settle-instant.ts'
+import { fillLog, USED_LOG_SETTINGS } from '../parts/used-log.ts'
 import { openSettleBench, type SettleBench } from '../parts/settle-plays.ts'
 import { isMatchedBySql, openSettleKind, type SettleKindBench } from '../parts/settle-kinds.ts'
 import type { BenchScale } from '../scale.ts'
@@ -66,6 +69,32 @@ export function settlementKindRows(scale: BenchScale): Row[] {
       bars: [],
     }
   })
+}
+
+const INSTANT_KINDS = GAME_RULES.filter((gameRule) => hasRules(gameRule) && isInstantKind(gameRule))
+
+/**
+ * Cards and spins settled in a second. Each is an instance of its own: one transaction draws it and fixes its prize, a second one pays it as
+ * its player has finished. The service draws one after the other; eight players finish at a time. Against as small transactions.
+ */
+export function settlementInstantRows(scale: BenchScale): Row[] {
+  const plays = scale.quick ? 50 : 1000
+  return INSTANT_KINDS.map((gameRule) => ({
+    id: `settle-${gameRule}`,
+    what: `drawing, settling and paying ${plays.toLocaleString('en')} plays of the kind ${gameRule}, two transactions each`,
+    unit: 'a second',
+    ours: {
+      name: 'tombolo',
+      async start(): Promise<StartedContender> {
+        const server = await startPostgres({ durable: true, settings: USED_LOG_SETTINGS })
+        await fillLog(server.url)
+        const bench = closingBoth(await openSettleInstant(server.url, gameRule, plays), server)
+        return { round: async () => plays / (await bench.settle()), stop: () => bench.close() }
+      },
+    },
+    references: [pgbench(scale)],
+    bars: [],
+  }))
 }
 
 function closingBoth<Bench extends { close(): Promise<void> }>(bench: Bench, server: PostgresServer): Bench {

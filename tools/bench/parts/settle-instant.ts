@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
+import { systemClock } from '#service/adapters/clock.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { openDatabase, type Database, type Tx } from '#service/database/database.ts'
+import type { DrawService } from '#service/draws/draw-service.ts'
+import { finishInstant } from '#service/draws/finish-instant.ts'
+import { entropySource } from '#service/games/entropy-source.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
+import { post } from '#service/ledger/post.ts'
+import { createLog } from '#service/log.ts'
+import { MEMBER_ID } from './seed-joins.ts'
+import { addGame, definitionOf } from './settle-kinds.ts'
+import { addPlayers, closeChecked, doNextStep } from './settle-plays.ts'
+
+/** As many players finish their cards at a time as pgbench has clients. */
+const FINISHING_AT_ONCE = 8
+
+export interface SettleInstantBench {
+  /** Sells so many cards, draws and settles each and pays it as its player has finished: the seconds without the sale. */
+  settle(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Cards or spins of one kind, with the prizes of the demonstration's game of that kind: each is an instance of its own. */
+export async function openSettleInstant(
+  url: string,
+  gameRule: GameRule,
+  plays: number,
+): Promise<SettleInstantBench> {
+  const log = createLog({ level: 'error' })
+  const database = await openDatabase({ url, dataDir: '', log })
+  const service: DrawService = { database, clock: systemClock, entropy: systemEntropy, log, beacon: null }
+  const definition = definitionOf(gameRule, 1)
+  const gameId = await addGame(database, definition)
+  const firstPlayer = await addPlayers(database, plays)
+  return {
+    async settle() {
+      const sold = await database.transaction(async (tx) => {
+        const cards: Card[] = []
+        for (let index = 0; index < plays; index++)
+          cards.push(await sellCard(tx, { gameId, definition, playerId: firstPlayer + index }))
+        return cards
+      })
+      const started = performance.now()
+      while ((await doNextStep(service)) !== null);
+      await finishAll(database, sold)
+      return (performance.now() - started) / 1000
+    },
+    close: () => closeChecked(database),
+  }
+}
+
+interface Card {
+  gameInstanceId: number
+  playerId: number
+}
+
+/** What the purchase of one card leaves behind. */
+async function sellCard(
+  tx: Tx,
+  { gameId, definition, playerId }: { gameId: number; definition: GameDefinition; playerId: number },
+): Promise<Card> {
+  const id = await openNextInstance(tx, gameId)
+  if (id === null) throw new Error('The game is not offered.')
+  const { gamePlayCostMinor, gameFeePerPlayMinor, currencyId, gameRule } = definition
+  const [play = ''] = rulesOf(gameRule).randomPlays(definition, 1, entropySource(systemEntropy))
+  await sql`
+    insert into instance_players (game_instance_id, player_id, play_count, play_max)
+    values (${id}::bigint, ${playerId}::bigint, 1, 1)`.execute(tx)
+  await sql`
+    insert into plays (game_instance_id, player_id, play, cost_minor, fee_minor)
+    values (${id}::bigint, ${playerId}::bigint, ${play}, ${gamePlayCostMinor}, ${gameFeePerPlayMinor})`.execute(
+    tx,
+  )
+  const amountMinor = gamePlayCostMinor + gameFeePerPlayMinor
+  await post(tx, {
+    code: 'bench-stakes',
+    entries: [
+      { account: processorClearing(MEMBER_ID), currencyId, amountMinor: -amountMinor },
+      { account: instancePool(id), currencyId, amountMinor },
+    ],
+  })
+  await sql`
+    update game_instances set play_count = 1, player_count = 1, status = 'FULL', next_action_at = now()
+    where game_instance_id = ${id}::bigint`.execute(tx)
+  return { gameInstanceId: id, playerId }
+}
+
+async function finishAll(database: Database, cards: readonly Card[]): Promise<void> {
+  const left = [...cards]
+  const finish = async () => {
+    for (let card = left.pop(); card !== undefined; card = left.pop()) {
+      const own = { ...card, memberId: MEMBER_ID }
+      const refusal = await database.transaction((tx) => finishInstant(tx, own))
+      if (refusal !== null) throw new Error(`A card was not finished: ${refusal}`)
+    }
+  }
+  await Promise.all(Array.from({ length: FINISHING_AT_ONCE }, finish))
+}
