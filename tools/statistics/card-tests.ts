@@ -166,11 +166,14 @@ function testCrossword(draws: number, source: ByteSource): TestResult[] {
   return [...drawTests(counter), { name: 'words completed', p: weightedP(completed, expected) }]
 }
 
-/** Spins, cards and crosswords as they are drawn. A scratchcard takes two numbers a cell at most, and one for its outcome. */
+/**
+ * Spins, cards and crosswords as they are drawn. A scratchcard takes one number for its outcome, one a cell for their
+ * order, and one for each cell that is not of the three alike; a blank takes three more.
+ */
 export const CARD_TESTS: readonly DrawTest[] = [
   { name: 'a spinner of 6 segments', gameRule: 'spinnerGame', numbersADraw: 1, test: testSpinner },
-  scratchcard({ cells: 9, symbols: 5, numbersADraw: 19 }),
-  scratchcard({ cells: 12, symbols: 6, numbersADraw: 25 }),
+  scratchcard({ cells: 9, symbols: 5, numbersADraw: 16 }),
+  scratchcard({ cells: 12, symbols: 6, numbersADraw: 22 }),
   {
     name: 'the letters of a crossword, 18 of 26',
     gameRule: 'crosswordGame',

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { resultsTables } from './results-table.ts'
-import { STREAM } from './statistics-parts.ts'
+import { readDone } from './run-parts.ts'
+import { DRAW_TESTS, STREAM } from './statistics-parts.ts'
 
 test('results are tables, kind by kind and test by test, with the templates as one', () => {
   const parts = [
@@ -38,7 +41,28 @@ test('results are tables, kind by kind and test by test, with the templates as o
     '| test of NIST SP 800-22 | spread of its p-values: p | sequences that pass |',
     '| --- | --- | --- |',
     '| runs | 0.2500 | 99 of 100 |',
-    '| smallest of all p-values | 0.7500 |  |',
     '| 2 templates | smallest of 2: 2.0e-5 | 198 of 200, fewest 98 |',
+    '| smallest of all p-values | 0.7500 |  |',
   ])
+})
+
+describe('the run that the documentation shows', () => {
+  const docs = join(import.meta.dirname, '../../docs')
+  const parts = readDone(join(docs, 'statistics-10e8.ndjson'))
+
+  test('is of a hundred million numbers of every kind of draw and of the byte stream', () => {
+    const numbersOf = new Map(DRAW_TESTS.map(({ name, numbersADraw }) => [name, numbersADraw]))
+    expect(parts.map(({ name }) => name).sort()).toEqual([STREAM, ...numbersOf.keys()].sort())
+    for (const { name, count } of parts)
+      expect(count * (numbersOf.get(name) ?? 1_000_000)).toBeGreaterThanOrEqual(100_000_000)
+  })
+
+  test('found nothing uneven', () => {
+    for (const { results } of parts) for (const { p } of results) expect(p).toBeGreaterThanOrEqual(1e-7)
+  })
+
+  test('is shown as it was', () => {
+    const cells = (text: string) => text.replaceAll(/-{3,}/g, '-').replaceAll(/[ \t]+/g, ' ')
+    expect(cells(readFileSync(join(docs, 'statistics.md'), 'utf8'))).toContain(cells(resultsTables(parts)))
+  })
 })

@@ -37,25 +37,19 @@ function streamRows(results: readonly TestResult[]): string[][] {
       const found = PASSED.exec(name)?.groups
       return found?.['test'] === test ? [{ passed: Number(found['passed']), all: Number(found['all']) }] : []
     })
-  const rows = spreads
-    .filter((one) => !templates.includes(one))
-    .map(({ name, p }) => [
-      name,
-      chance(p),
-      passedOf(name)
-        .map(({ passed, all }) => `${passed} of ${all}`)
-        .join(),
-    ])
+  const own = spreads.filter((one) => !templates.includes(one))
+  const rows = own.map(({ name, p }) => {
+    const shares = passedOf(name).map(({ passed, all }) => `${passed} of ${all}`)
+    return [name, chance(p), shares.join()]
+  })
   if (templates.length === 0) return rows
   const passed = templates.flatMap(({ name }) => passedOf(name))
   const fewest = Math.min(...passed.map((one) => one.passed))
   const total = passed.reduce((sum, one) => sum + one.passed, 0)
   const outOf = passed.reduce((sum, one) => sum + one.all, 0)
   const smallest = `smallest of ${templates.length}: ${chance(Math.min(...templates.map(({ p }) => p)))}`
-  return [
-    ...rows,
-    [`${templates.length} templates`, smallest, `${whole(total)} of ${whole(outOf)}, fewest ${fewest}`],
-  ]
+  const share = `${whole(total)} of ${whole(outOf)}, fewest ${fewest}`
+  return rows.toSpliced(spreads.indexOf(templates[0]!), 0, [`${templates.length} templates`, smallest, share])
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
