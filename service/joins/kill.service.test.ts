@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#service/database/database.ts'
+import { enterRate } from '#service/exchange/rate-table.ts'
+import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
+import { post } from '#service/ledger/post.ts'
 import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
-import { attemptOf, type JoinForEver } from '#service/testing/join-for-ever.ts'
+import { attemptOf, CURRENCY_IDS, type JoinForEver } from '#service/testing/join-for-ever.ts'
 import { addGame, addPlayer } from '#service/testing/world.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { createJoinGatherer } from './join-gatherer.ts'
@@ -39,6 +42,18 @@ async function prepare(database: Database): Promise<Pick<JoinForEver, 'playerIds
   const players = await Promise.all(
     Array.from({ length: 5 }, () => addPlayer(database, { balanceMinor: 10_000_000 })),
   )
+  const [fromCurrencyId, toCurrencyId] = CURRENCY_IDS
+  const second = { currencyId: toCurrencyId, amountMinor: 10_000_000 }
+  await database.transaction(async (tx) => {
+    await enterRate(tx, { operatorId: 1, fromCurrencyId, toCurrencyId, rate: '0.9412', enteredBy: 'test' })
+    for (const { playerId, memberId } of players) {
+      const entries = [
+        { account: processorClearing(memberId), ...second, amountMinor: -second.amountMinor },
+        { account: playerCash(playerId), ...second },
+      ]
+      await post(tx, { code: 'test-funds', entries })
+    }
+  })
   const game = await addGame(database, { gamePlayMax: 1_000_000, playerPlayMax: 1_000_000 })
   return { playerIds: players.map(({ playerId }) => playerId), game }
 }
@@ -66,6 +81,7 @@ async function killInTheMiddle(where: { url?: string; dataDir: string }): Promis
   expect(told.size).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL - 1)
   expect(asked).toBeGreaterThan(told.size)
   expect(sold).toBe(asked)
+  expect(answers.every(({ exitCode }) => exitCode === 0)).toBe(true)
   for (const [number, result] of told) expect(answers[number - 1]).toEqual(result)
   expect(violations).toEqual([])
 }

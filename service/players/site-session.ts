@@ -31,7 +31,7 @@ const TOLD_AGAIN_WITHIN = '15 seconds'
 export async function readSiteSession(call: Call): Promise<SiteSession> {
   const { site, player, service } = call
   const playerId = player?.playerId ?? null
-  const [first, ...others] = servedCurrencyIds(site)
+  const [first = null, ...others] = servedCurrencyIds(site)
   const { rows } = await sql<SessionRow>`
     with told as (
       update after_login_events set seen_at = coalesce(seen_at, now())

@@ -6,6 +6,9 @@ import type { JoinAttempt } from '#service/joins/join-attempt.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
 import { createLog } from '#service/log.ts'
 
+/** What joins are paid in, in turns: the game's currency, and another one. */
+export const CURRENCY_IDS = [978, 756] as const
+
 /** What the parent hands over: where to join, and who. */
 export interface JoinForEver {
   readonly url?: string
@@ -20,12 +23,13 @@ export function attemptOf(
   number: number,
 ): JoinAttempt {
   const playerId = playerIds[number % playerIds.length] ?? 0
-  const request: JoinGameRequest = { ...game, userPlays: ['3-11-19-27-40'], currencyId: 978 }
+  const currencyId = CURRENCY_IDS[number % CURRENCY_IDS.length] ?? 0
+  const request: JoinGameRequest = { ...game, userPlays: ['3-11-19-27-40'], currencyId }
   return {
     site: {
       memberId: 101,
       operatorId: 1,
-      currencyIds: [978],
+      currencyIds: CURRENCY_IDS,
       freerollNoDeposits: false,
       emailVerificationRequired: false,
       phoneVerificationRequired: false,
