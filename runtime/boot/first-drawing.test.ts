@@ -36,11 +36,10 @@ const trial = (load: () => Promise<{ default: () => null }> = async () => ({ def
   ])
 
 function begin(registry: Registry, session: Promise<unknown>) {
-  const done = vi.fn<() => void>()
+  const done = vi.fn<(manner: string) => void>()
   const site = siteOf(trialInlinedSite(trialManifest()))
   const draw = async () => {
-    await readyToDraw({ site, registry, session, location: { pathname: '/', search: '' } })
-    done()
+    done(await readyToDraw({ site, registry, session, location: { pathname: '/', search: '' } }))
   }
   void draw()
   return done
@@ -51,7 +50,7 @@ test('the screen of the address, what it shows in slots and the frame’s parts 
   const registry = trial()
   const done = begin(registry, Promise.resolve())
   await vi.advanceTimersByTimeAsync(0)
-  expect(done).toHaveBeenCalled()
+  expect(done).toHaveBeenCalledWith('at-once')
   expect(registry.screen('trial.home')?.component()).toBe(Home)
   expect(registry.slot('trial.slip')[0]?.component()).toBe(Slip)
   expect(registry.slot('header.balance')[0]?.component()).toBe(Balance)
@@ -66,11 +65,11 @@ test('with the code out of the cache the session is waited for, and not longer t
   expect(done).toHaveBeenCalled()
 })
 
-test('with the code from the network skeletons are drawn as soon as it is there', async () => {
+test('with the code from the network skeletons are drawn as soon as it is there, in slices', async () => {
   scriptsOf(1000)
   const done = begin(trial(), never)
   await vi.advanceTimersByTimeAsync(0)
-  expect(done).toHaveBeenCalled()
+  expect(done).toHaveBeenCalledWith('in-slices')
 })
 
 test('code that cannot be had holds up nothing', async () => {

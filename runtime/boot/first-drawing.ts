@@ -19,16 +19,19 @@ export interface FirstDrawing {
 /**
  * Waits for the code of all that the first drawing shows. Where that was in the browser's cache the answers come soon
  * too: drawn once, whole, such a page is there sooner than one that is drawn as skeletons first. Whoever would wait
- * longer than can be felt sees these.
+ * longer than can be felt sees these. Answers how to draw: at once, or in slices while the rest is on its way.
  */
-export async function readyToDraw({ site, registry, location, session }: FirstDrawing): Promise<void> {
+export async function readyToDraw(drawing: FirstDrawing): Promise<'at-once' | 'in-slices'> {
+  const { site, registry, location, session } = drawing
+  const isFromCache = isCached()
   const screenId = matchScreen(site, location)?.route.screen ?? 'runtime.notFound'
   const slots = registry.screen(screenId)?.slots(site) ?? []
   const code = registry.preload([screenId, ...FRAME_SLOTS, ...slots])
   let timer: ReturnType<typeof setTimeout> | undefined
   const felt = new Promise((resolve) => (timer = setTimeout(resolve, NOT_FELT_MS)))
-  await Promise.race([isCached() ? Promise.all([code, session]) : code, felt])
+  await Promise.race([isFromCache ? Promise.all([code, session]) : code, felt])
   clearTimeout(timer)
+  return isFromCache ? 'at-once' : 'in-slices'
 }
 
 /** Whether the app's own scripts came without the network. */

@@ -98,11 +98,18 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const [modules] = await loading.finally(started)
   const all = [runtimeModule, ...modules]
   const services = runtime.complete(createRegistry(all, { prepare: catalogue.ensure }))
-  await readyToDraw({ site, registry: services.registry, location: { pathname, search }, session })
   watchErrors(() => services.store.set(openModalAtom, 'runtime.error'))
+  const manner = await readyToDraw({
+    site,
+    registry: services.registry,
+    location: { pathname, search },
+    session,
+  })
   const app = <App services={services} messages={catalogue.messages} theme={inlined.theme} />
-  // As a transition it is drawn in slices: on a slow phone a finger would wait for a whole page.
-  startTransition(() => createRoot(root, { onUncaughtError: reportError }).render(app))
+  const draw = () => createRoot(root, { onUncaughtError: reportError }).render(app)
+  // A transition is drawn in slices: on a slow phone a finger would wait for a whole page.
+  if (manner === 'in-slices') startTransition(draw)
+  else draw()
   whenIdle(() => {
     // What a module says of an event has to be there before the event is.
     void Promise.all(all.map(catalogue.ensure))
