@@ -1,16 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { gamePaths } from './game-paths.ts'
-import { BRANDS, OPEN_PATHS, settled, sidewaysPixels } from './screens.ts'
+import { BRANDS, OPEN_PATHS, breaches, settled, sidewaysPixels } from './screens.ts'
 import { expect, test } from './scenario.ts'
-
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** What breaks the standard on the screen that is shown, with where. */
-async function breaches(page: Page, path: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
-  return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
 
 for (const { siteId, languages } of BRANDS) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -73,9 +73,9 @@ async function fillStep(form: Locator, person: Person): Promise<void> {
   }
 }
 
-/** Pays money in through the sandbox processor's own page and comes back to the site. */
-export async function deposit({ page, says }: Player, amount: string): Promise<void> {
-  await page.goto('/deposit')
+/** Pays money in through the sandbox processor's own page and comes back to the site; in its own currency unless told. */
+export async function deposit({ page, says }: Player, amount: string, currencyId?: number): Promise<void> {
+  await page.goto(currencyId === undefined ? '/deposit' : `/deposit?currencyId=${currencyId}`)
   await page.getByLabel(says('cashier.deposit.amount')).fill(amount)
   // The price stands on the button, behind its words.
   await page
@@ -87,9 +87,13 @@ export async function deposit({ page, says }: Player, amount: string): Promise<v
   await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
 }
 
-/** Opens the card of a game that starts when it is full, from the list of these games alone. */
-export async function chooseGame({ page, says }: Visitor, title: RegExp): Promise<void> {
-  await page.goto('/games?f=instaplay')
+/** Opens the card of a game from a list: that of the games that start when they are full, unless told. */
+export async function chooseGame(
+  { page, says }: Visitor,
+  title: RegExp,
+  list: 'instaplay' | 'tournaments' = 'instaplay',
+): Promise<void> {
+  await page.goto(`/games?f=${list}`)
   const card = page.getByRole('article', { name: title }).first()
   // The list moves while games fill and new ones open: a card that went is looked for again.
   await expect(async () => {
@@ -107,11 +111,8 @@ export async function pickTwoLines({ page, says }: Visitor, numbers: readonly nu
   await expect(page.getByText(says('picking.confirm.final'))).toBeVisible()
 }
 
-/**
- * Buys what the summary shows, and goes to the draw. Where others took the last seats meanwhile, the screen leads on to the next draw. Answers
- * with the instance that took the plays.
- */
-export async function buy({ page, says }: Player): Promise<number> {
+/** Buys what the summary shows. Where the draw closed or filled up meanwhile, the screen leads on to the next one. */
+export async function buyPlays({ page, says }: Player): Promise<void> {
   const joined = page.getByRole('heading', { name: says('picking.joined.title') })
   const nextDraw = page.getByRole('button', { name: says('picking.next.nextDraw') })
   for (;;) {
@@ -121,6 +122,12 @@ export async function buy({ page, says }: Player): Promise<number> {
     await nextDraw.click()
     await page.getByRole('button', { name: opening(says('picking.continue.confirm')) }).click()
   }
+}
+
+/** Buys what the summary shows, and goes to the draw. Answers with the instance that took the plays. */
+export async function buy(player: Player): Promise<number> {
+  const { page, says } = player
+  await buyPlays(player)
   await buttonOrLink(page, says('picking.watch')).click()
   await expect(page).toHaveURL(/\/playout\?/)
   return Number(new URL(page.url()).searchParams.get('id'))

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** The brands of the demo and the languages that each speaks. */
@@ -13,6 +14,14 @@ export const OPEN_PATHS = ['/', '/login', '/verify', '/p/rules', '/no/such/page'
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What breaks WCAG 2.2 AA on the screen that is shown, with where. */
+export async function breaches(page: Page, where: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
+  return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
 /** How far the page can be pushed sideways; no screen may be wider than the window. */
