@@ -4,7 +4,7 @@ import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { GetGamePayoutInfoResult } from '#schemas/protocol/operations/getGamePayoutInfo.ts'
-import { ballsMatched, byPrizeDescending, prizeType, shownPayout } from '../state/payout-rows.ts'
+import { ballsMatched, byPrizeDescending, countsBalls, prizeType, shownPayout } from '../state/payout-rows.ts'
 import styles from './payout-table-view.module.css'
 
 interface PayoutTableViewProps {
@@ -28,7 +28,7 @@ export function PayoutTableView({ payout, game }: PayoutTableViewProps) {
           <thead>
             <tr>
               <th scope="col">
-                <FormattedMessage id="payout.ballsMatched" />
+                <FormattedMessage id={countsBalls(game) ? 'payout.ballsMatched' : 'payout.rank'} />
               </th>
               <th scope="col">
                 <FormattedMessage id="payout.prizeType" />
@@ -43,7 +43,7 @@ export function PayoutTableView({ payout, game }: PayoutTableViewProps) {
               <PayoutRowView
                 key={`${row.rankNumber}/${row.rankNumber2nd}`}
                 row={row}
-                gamePlaySize={game.gamePlaySize ?? 0}
+                game={game}
                 currencyId={payout.currencyId}
               />
             ))}
@@ -61,21 +61,16 @@ export function PayoutTableView({ payout, game }: PayoutTableViewProps) {
 
 interface PayoutRowViewProps {
   row: PayoutRow
-  gamePlaySize: number
+  game: GameInstance
   currencyId: number
 }
 
-function PayoutRowView({ row, gamePlaySize, currencyId }: PayoutRowViewProps) {
-  const { main, bonus } = ballsMatched(row, gamePlaySize)
+function PayoutRowView({ row, game, currencyId }: PayoutRowViewProps) {
   const shown = shownPayout(row)
   return (
     <tr>
       <th scope="row">
-        {main === null ? (
-          <FormattedMessage id="payout.bonusOnly" values={{ bonus }} />
-        ) : (
-          <FormattedMessage id="payout.balls" values={{ main, bonus: bonus ?? 0 }} />
-        )}
+        <RowName row={row} game={game} />
         {row.meta?.odds === undefined ? null : (
           <span className={styles.odds}>
             <FormattedMessage id="payout.odds" values={{ odds: row.meta.odds }} />
@@ -101,4 +96,15 @@ function PayoutRowView({ row, gamePlaySize, currencyId }: PayoutRowViewProps) {
       </td>
     </tr>
   )
+}
+
+/** The balls that the row asks for; its rank where the prizes of the game are not won by balls. */
+function RowName({ row, game }: Pick<PayoutRowViewProps, 'row' | 'game'>) {
+  if (!countsBalls(game)) {
+    const title = row.meta?.rankTitle
+    return title ?? <FormattedMessage id="payout.rankNumber" values={{ rank: row.rankNumber }} />
+  }
+  const { main, bonus } = ballsMatched(row, game.gamePlaySize ?? 0)
+  if (main === null) return <FormattedMessage id="payout.bonusOnly" values={{ bonus }} />
+  return <FormattedMessage id="payout.balls" values={{ main, bonus: bonus ?? 0 }} />
 }

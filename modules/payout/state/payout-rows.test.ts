@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import { ballsMatched, byPrizeDescending, prizeType, ranksPaid, shownPayout } from './payout-rows.ts'
+import {
+  ballsMatched,
+  byPrizeDescending,
+  countsBalls,
+  prizeType,
+  ranksPaid,
+  shownPayout,
+} from './payout-rows.ts'
 
 const row = (fields: Partial<PayoutRow>): PayoutRow => ({
   rankNumber: 1,
@@ -47,5 +54,11 @@ describe('the payout table', () => {
     })
     expect(shownPayout(row({ rankPrize: 8, satelliteItems }))).toEqual({ kind: 'amount', amount: 8 })
     expect(shownPayout(row({ rankPrize: 0 }))).toEqual({ kind: 'none' })
+  })
+
+  it('counts balls where plays are numbers that are drawn, and nowhere else', () => {
+    expect(countsBalls({ gameRule: 'oneDrawGameBonusV2' })).toBe(true)
+    expect(countsBalls({ gameRule: 'raffleGame' })).toBe(false)
+    expect(countsBalls({ gameRule: 'oneDrawGamePerm' })).toBe(false)
   })
 })
