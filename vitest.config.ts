@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // No test is timed; the drums of the statistics turn for seconds where others are at work.
+          testTimeout: 60_000,
           include: [
             '{schemas,service,tools,tests/support}/**/*.test.ts',
             'modules/*/rules/**/*.test.ts',

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Bits, bitsOf } from './bit-tests.ts'
 import { drbgBytes } from './draw-source.ts'
 import { assess, testSequence, testStream } from './stream-tests.ts'
-
-/** Each sequence of a million bits takes seconds where others are at work. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const LENGTH = 1_000_000
 const fair = () => bitsOf(drbgBytes(randomBytes(48), LENGTH / 8))
