@@ -67,8 +67,9 @@ export async function addQuickGame(
   return { slug, definition, ...game }
 }
 
-function quick(definition: GameDefinition, lines: number): GameDefinition {
+function quick({ subscriptionDrawsMax: _, ...definition }: GameDefinition, lines: number): GameDefinition {
   const most = definition.gamePlayMax === 1 ? 1 : lines
+  // What starts when it is full has no dates, and takes no subscriptions.
   return {
     ...definition,
     gamePlayMax: most,
