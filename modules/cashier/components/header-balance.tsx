@@ -30,7 +30,7 @@ export default function HeaderBalance() {
     >
       <Icon name="wallet" />
       {amounts.map((amount, place) => (
-        <span key={amount} className={place === 0 ? undefined : styles.further}>
+        <span key={amount} dir="ltr" className={place === 0 ? undefined : styles.further}>
           {place === 0 ? '' : BETWEEN}
           {amount}
         </span>

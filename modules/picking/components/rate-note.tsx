@@ -24,13 +24,20 @@ export function Rate({ value }: { value: number }) {
 
 /** The operator's rate, and since when it has been in force. */
 export function RateNote({ from, to, exchange: { rate, rateDate } }: RateNoteProps) {
+  const fromCode = useCurrency(from)?.code
+  const toCode = useCurrency(to)?.code
   return (
     <FormattedMessage
       id="picking.rate"
       values={{
-        from: useCurrency(from)?.code,
-        to: useCurrency(to)?.code,
-        rate: <Rate value={rate} />,
+        rate: (
+          <bdi dir="ltr">
+            <FormattedMessage
+              id="picking.rate.equation"
+              values={{ from: fromCode, to: toCode, rate: <Rate value={rate} /> }}
+            />
+          </bdi>
+        ),
         date: <DateTime at={rateDate} />,
       }}
     />
