@@ -81,7 +81,8 @@ export async function openSettleKind(
 export function definitionOf(gameRule: GameRule, plays: number): GameDefinition {
   const game = OWN_GAMES['aurora']?.find(({ definition }) => definition.gameRule === gameRule)
   if (game === undefined) throw new Error(`The demonstration has no game of the kind ${gameRule}.`)
-  const { definition } = game
+  // What starts when it is full has no dates, and takes no subscriptions.
+  const { subscriptionDrawsMax: _, ...definition } = game.definition
   const gamePlayMax = plays
   return {
     ...definition,
