@@ -397,6 +397,8 @@ function refunding(): Partial<GameDefinition> {
     playerPlayMax: 50,
     schedule: {
       kind: 'tournament',
+      // Its only draw is a whole round from now, so that there is always the same time to buy.
+      anchorTime: Date.now(),
       everyMs: 3000,
       registrationClosesBeforeMs: 300,
       minimumPlays: 40,
