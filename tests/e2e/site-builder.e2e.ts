@@ -192,7 +192,7 @@ test('a new site is made, and one that would be refused is not', async ({ builde
   await expect(builder.getByRole('button', { name: /^Silver Loch/ })).toHaveAttribute('aria-current', 'page')
   const page = await builder.context().newPage()
   await page.goto(workshop.service.siteUrl('silver-loch'))
-  await expect(page).toHaveTitle('Silver Loch')
+  await expect(page).toHaveTitle(/Silver Loch$/)
   await page.close()
 })
 
