@@ -46,10 +46,13 @@ export class BatchWriter {
       const attempts = batch.map(({ attempt }) => attempt)
       const { answers, filledGameIds } = await runBatch(database, attempts, this.#terms)
       if (filledGameIds.length > 0) onFilled()
-      const again = batch.filter((waiting, index) => hasToAskAgain(waiting, answers[index]))
-      const done = batch.flatMap((waiting, index) =>
-        again.includes(waiting) ? [] : [{ waiting, given: answers[index] }],
-      )
+      const again: WaitingJoin[] = []
+      const done: Done[] = []
+      for (const [index, waiting] of batch.entries()) {
+        const given = answers[index]
+        if (hasToAskAgain(waiting, given)) again.push(waiting)
+        else done.push({ waiting, given })
+      }
       const answering = this.#answer(done)
       this.#answered = this.#answered.then(() => answering)
       return again
