@@ -106,9 +106,12 @@ export async function chooseGame(
 export async function pickTwoLines({ page, says }: Visitor, numbers: readonly number[]): Promise<void> {
   const grid = page.getByRole('group', { name: says('picking.grid') })
   for (const number of numbers) await grid.getByRole('button', { name: String(number), exact: true }).click()
-  // Where others have left one seat only, there is no second line to add.
-  const add = page.getByRole('button', { name: '+1', exact: true })
-  if (await add.isVisible()) await add.click({ timeout: 3000 }).catch(() => undefined)
+  // Where others have left one seat only, there is no second line to add, and the screen says so.
+  const noRoom = page.getByRole('button', { name: says('picking.addLine'), disabled: true })
+  await expect(async () => {
+    if (await noRoom.isVisible()) return
+    await page.getByRole('button', { name: '+1', exact: true }).click({ timeout: 3000 })
+  }).toPass({ timeout: 15_000 })
   await page.getByRole('button', { name: opening(says('picking.continue.confirm')) }).click()
   await expect(page.getByText(says('picking.confirm.final'))).toBeVisible()
 }
