@@ -9,16 +9,15 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
+import { RemainingMoney } from './remaining-money.tsx'
 import { SubscriptionPlays } from './subscription-plays.tsx'
 import styles from './subscriptions.module.css'
 
 /** A subscription that runs, as a ticket: its plays, how far it has come, the money in it, and the way out. */
 export function RunningSubscription({ subscription }: { subscription: Subscription }) {
-  const { gameTitle, playerPlays, drawPrice, drawsLeft, drawsBought, remainingBalance, currencyId } =
-    subscription
+  const { gameTitle, playerPlays, drawPrice, drawsLeft, drawsBought, currencyId } = subscription
   const modals = useModals()
   const intl = useIntl()
-  const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   return (
     <Panel
       as="li"
@@ -43,17 +42,13 @@ export function RunningSubscription({ subscription }: { subscription: Subscripti
         labelShown
       />
       <MoneyLines>
-        <MoneyLine label={<FormattedMessage id="subscriptions.drawPrice" />} value={money(drawPrice)} />
         <MoneyLine
-          strong
+          label={<FormattedMessage id="subscriptions.drawPrice" />}
+          value={<Money amount={drawPrice} currencyId={currencyId} />}
+        />
+        <RemainingMoney
+          subscription={subscription}
           label={<FormattedMessage id="subscriptions.remaining" />}
-          note={
-            <FormattedMessage
-              id="subscriptions.drawsAt"
-              values={{ draws: drawsLeft, price: money(drawPrice) }}
-            />
-          }
-          value={money(remainingBalance)}
         />
       </MoneyLines>
       <div className={styles.actions}>
