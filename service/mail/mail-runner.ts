@@ -1,14 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { MailCarrier } from '#service/adapters/mail/mail-carrier.ts'
 import type { ServiceContext } from '#service/context.ts'
+import { lookAgain, type Looking } from '#service/look-again.ts'
 import { forgetOldConfirmations } from '#service/players/email-confirmation.ts'
 import { composeMail } from './compose-mail.ts'
 import { forgetOldMails, mailFailed, mailIsSent, takeDueMails, type WaitingMail } from './outbox.ts'
-
-export interface MailRunner {
-  /** Ends after the mail that is being sent. */
-  stop: () => Promise<void>
-}
 
 export type MailService = Pick<ServiceContext, 'database' | 'vault' | 'sites' | 'log'>
 
@@ -24,34 +19,23 @@ const LOOK_EVERY_MS = 1000
 const TIDY_EVERY_MS = 3_600_000
 
 /** Sends what is in the outbox, together with the other processes: each mail is taken by one of them. */
-export function startMailRunner(options: MailRunnerOptions): MailRunner {
+export function startMailRunner(options: MailRunnerOptions): Looking {
   const { service } = options
-  const stopping = new AbortController()
   let tidiedAt = 0
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        while ((await sendDue(options)) > 0 && !stopping.signal.aborted);
-        if (performance.now() - tidiedAt > TIDY_EVERY_MS) {
-          tidiedAt = performance.now()
-          await forgetOldMails(service.database)
-          await service.database.transaction(forgetOldConfirmations)
-        }
-      } catch (error) {
-        service.log.error({ error: (error as Error).message }, 'the outbox of mails could not be looked at')
+  return lookAgain({
+    async look() {
+      if ((await sendDue(options)) > 0) return true
+      if (performance.now() - tidiedAt > TIDY_EVERY_MS) {
+        tidiedAt = performance.now()
+        await forgetOldMails(service.database)
+        await service.database.transaction(forgetOldConfirmations)
       }
-      await delay(LOOK_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-    }
-  }
-
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
+      return false
     },
-  }
+    onError: (error) =>
+      service.log.error({ error: (error as Error).message }, 'the outbox of mails could not be looked at'),
+    everyMs: LOOK_EVERY_MS,
+  })
 }
 
 /** Sends the mails that are due now; answers how many were tried. */

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { lookAgain } from './look-again.ts'
+
+test('all that there is to do is done without a rest, and an error ends a round and not the work', async () => {
+  const errors: unknown[] = []
+  const left = [3, 2, 1, 0]
+  let looks = 0
+  const looking = lookAgain({
+    async look() {
+      looks += 1
+      if (looks === 5) throw new Error('the database is away')
+      await delay(0)
+      return (left.shift() ?? 0) > 0
+    },
+    onError: (error) => errors.push(error),
+    everyMs: 5,
+  })
+  await expect.poll(() => looks).toBeGreaterThan(6)
+  await looking.stop()
+  expect(left).toEqual([])
+  expect(errors).toEqual([new Error('the database is away')])
+})
+
+test('a stop waits for the look that is under way, and none comes after it', async () => {
+  const look = Promise.withResolvers<boolean>()
+  let looks = 0
+  const looking = lookAgain({
+    look() {
+      looks += 1
+      return look.promise
+    },
+    onError: () => undefined,
+    everyMs: 1,
+  })
+  let isStopped = false
+  const stopping = looking.stop().then(() => {
+    isStopped = true
+  })
+  await delay(5)
+  expect(isStopped).toBe(false)
+  look.resolve(true)
+  await stopping
+  expect(looks).toBe(1)
+})
