@@ -4,6 +4,9 @@ import { messageAst } from './tools/build/message-ast.ts'
 /** What browsers and Node have in common, and the simulated page has not. */
 const NEEDS_WEB_CRYPTO = ['modules/fairness/state/web-hashes.test.ts']
 
+/** Property tests get a fixed seed. */
+const setupFiles = ['tests/support/fixed-chance.ts']
+
 /** Four kinds of test. `npx vitest run --project <name> [path]` runs one. */
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles,
           // No test is timed; the drums of the statistics turn for seconds where others are at work.
           testTimeout: 60_000,
           include: [
@@ -28,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'browser-unit',
           environment: 'jsdom',
+          setupFiles,
           // A page takes longer to make than most of these tests to run: one a worker, and a fresh context a file.
           pool: 'vmThreads',
           testTimeout: 30_000,
@@ -39,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'service',
           environment: 'node',
+          setupFiles,
           include: ['**/*.service.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tests/support/databases.ts'],

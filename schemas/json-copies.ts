@@ -7,12 +7,12 @@ const COPIES: Readonly<Record<string, { title: string; schema: JSONSchema }>> = 
   'theme.json': { title: 'A theme: themes/<id>/theme.json', schema: themeSchema },
 }
 
-/** The text of each schema's JSON copy by its file name. Sub-schemas that stand in many places are written once. */
+/** The text of each schema's JSON copy by its path from the project's root. Sub-schemas that stand in many places are written once. */
 export function jsonSchemaCopies(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(COPIES).map(([name, { title, schema }]) => {
       const copy = { $schema: 'http://json-schema.org/draft-07/schema#', title, ...hoist(schema) }
-      return [name, `${JSON.stringify(copy, null, 2)}\n`]
+      return [`schemas/json/${name}`, `${JSON.stringify(copy, null, 2)}\n`]
     }),
   )
 }

@@ -51,14 +51,6 @@ test('one message fits a request, and a request the send buffer', () => {
   expect(limits.REQUEST_BODY_MAX_BYTES).toBeLessThan(limits.SEND_BUFFER_MAX_BYTES)
 })
 
-test('the language default is the locale default with an underscore', () => {
-  expect(limits.LANGUAGE_DEFAULT).toBe(limits.LOCALE_DEFAULT.replaceAll('-', '_'))
-})
-
 test('breakpoints grow', () => {
   expect(limits.BREAKPOINTS_PX).toEqual([...limits.BREAKPOINTS_PX].sort((a, b) => a - b))
-})
-
-test('the longest time-out is shorter than the shortest self-exclusion', () => {
-  expect(limits.TIME_OUT_MAX_WEEKS * 7).toBeLessThan(limits.SELF_EXCLUSION_MIN_MONTHS * 28)
 })

@@ -40,6 +40,18 @@ describe('the configuration', () => {
     expect(() => readConfig(environment)).toThrow(words)
   })
 
+  it.each([
+    [{}, false],
+    [{ DATABASE_URL: 'postgres://db/x' }, false],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '1' }, true],
+    [{ DEMO: '1', SANDBOX_PROCESSOR: '0' }, false],
+    [{ SANDBOX_PROCESSOR: '1' }, true],
+    [{ DATABASE_URL: 'postgres://db/x', SANDBOX_PROCESSOR: '1' }, true],
+  ])('has the sandbox processor only where %j asks for it: %s', (environment, isOn) => {
+    expect(readConfig(environment).sandboxProcessor).toBe(isOn)
+  })
+
   it('repeats no password of a database address', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://ada:secret1@db/x' })).toThrow(/^(?!.*secret1)/)
   })

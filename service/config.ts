@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { clientBounds } from '#service/limits/client-bounds.ts'
+import type { ClientBounds } from '#service/limits/client-use.ts'
 
 /** How a process runs: the table of protocol.md, "Running a service", and what operations documents beside it. */
 export interface Config {
@@ -34,6 +36,16 @@ export interface Config {
   addressDatabase: string | undefined
   /** Registrations that one address may make in an hour; beyond it fault 113. */
   registrationsPerHour: number
+  /** File that heads of the audit log are appended to; best on a volume that the database's administrator cannot write. */
+  auditAnchorFile: string
+  /** Endpoint that heads of the audit log are posted to. Undefined: none. */
+  auditAnchorUrl: string | undefined
+  /** Address of the browser's entry script on a dev server. Undefined: the files of the build. */
+  clientEntry: string | undefined
+  /** What one address may have in this process at the same time. */
+  clientBounds: ClientBounds
+  /** Whether each answer is validated against its result schema: for tests and development, not for production. */
+  validateAnswers: boolean
   /** 32 bytes in hex or base64 that wrap the keys of personal fields. */
   masterKey: Uint8Array | undefined
 }
@@ -69,6 +81,13 @@ export function readConfig(environment: Environment): Config {
     beacon: { chain: text('DRAND_CHAIN'), endpoints: text('DRAND_ENDPOINTS') },
     addressDatabase: text('ADDRESS_DATABASE'),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', text('REGISTRATIONS_PER_HOUR'), 300),
+    auditAnchorFile: resolve(
+      text('AUDIT_ANCHOR_FILE') ?? join(text('DATA_DIR') ?? '.data', 'audit-anchors.ndjson'),
+    ),
+    auditAnchorUrl: readUrl('AUDIT_ANCHOR_URL', text('AUDIT_ANCHOR_URL'), ['https:', 'http:']),
+    clientEntry: text('CLIENT_ENTRY'),
+    validateAnswers: readFlag('VALIDATE_ANSWERS', text('VALIDATE_ANSWERS')),
+    clientBounds: clientBounds((name, fallback) => readCount(name, text(name), fallback)),
     masterKey: readMasterKey(text('MASTER_KEY')),
   }
 }
@@ -102,11 +121,10 @@ function readFlag(name: string, value: string | undefined): boolean {
   throw new ConfigError(`${name} is "${value}"; it must be 1 or 0.`)
 }
 
-/** On in the demo world and with the embedded database; elsewhere only where it is asked for. */
+/** On where it is asked for by name, and in the demo world. */
 function readSandbox(text: (name: string) => string | undefined): boolean {
   const asked = text('SANDBOX_PROCESSOR')
-  if (asked !== undefined) return readFlag('SANDBOX_PROCESSOR', asked)
-  return readFlag('DEMO', text('DEMO')) || text('DATABASE_URL') === undefined
+  return asked === undefined ? readFlag('DEMO', text('DEMO')) : readFlag('SANDBOX_PROCESSOR', asked)
 }
 
 function readSiteId(value: string): string {

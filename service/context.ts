@@ -8,9 +8,11 @@ import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
 import type { EventLog } from '#service/events/event-log.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
+import type { ClientUse } from '#service/limits/client-use.ts'
 import type { Logger } from '#service/log.ts'
-import type { KeyRing } from '#service/players/keys.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
 import type { Throttle } from '#service/sessions/throttle.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
@@ -31,7 +33,9 @@ export interface ServiceContext {
   readonly joins: JoinGatherer
   readonly sessions: SessionStore
   readonly throttle: Throttle
+  readonly clientUse: ClientUse
   readonly keys: KeyRing
   readonly vault: PersonalVault
+  readonly seeds: SeedVault
   readonly metrics: Registry
 }

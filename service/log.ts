@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { LogOutput } from './log-output.ts'
 
 export type { Logger } from 'pino'
 
@@ -27,5 +28,5 @@ export function createLog(options: { level: string; destination?: DestinationStr
       censor: '[redacted]',
     },
   }
-  return options.destination ? pino(settings, options.destination) : pino(settings)
+  return pino(settings, options.destination ?? new LogOutput())
 }

@@ -2,20 +2,27 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Channel } from './channel/channel.ts'
-import { createAddressReader } from './channel/client-address.ts'
+import { type AddressReader, createAddressReader } from './channel/client-address.ts'
+import { hasSeveralHosts } from './channel/origin.ts'
 import { readSid } from './channel/sid-cookie.ts'
 import type { ServiceContext } from './context.ts'
+import { clientOf, type ClientUse } from './limits/client-use.ts'
 import { StartError } from './start-error.ts'
 
 /** A whole request is sent within this time, its head sooner: slow senders hold no connection. */
 const REQUEST_WITHIN_MS = 20_000
 const HEAD_WITHIN_MS = 10_000
+/** Connections that the system keeps until they are taken: those of one client must not crowd out the others. */
+const WAITING_CONNECTIONS = 4096
 /** Longer than the pause between two polls and than what load balancers use. */
 const KEEP_ALIVE_MS = 75_000
+
+const SEVERAL_HOSTS = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /** What players reach: pages and direct paths by fastify, the channel in front of it on the bare server. */
 export function createPublicApp(service: ServiceContext, channel: Channel): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = service.log
+  const addresses = createAddressReader(service.config.trustProxy)
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -25,17 +32,19 @@ export function createPublicApp(service: ServiceContext, channel: Channel): Fast
     routerOptions: { maxParamLength: 128 },
     serverFactory: (handler) => {
       const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-        if (!channel.request(request, response)) handler(request, response)
+        if (hasSeveralHosts(request)) response.writeHead(400, { connection: 'close' }).end()
+        else if (!channel.request(request, response)) handler(request, response)
       })
       server.requestTimeout = REQUEST_WITHIN_MS
       server.headersTimeout = HEAD_WITHIN_MS
+      countConnections(server, { clientUse: service.clientUse, addresses })
       server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-        if (!channel.upgrade(request, socket, head)) socket.destroy()
+        if (hasSeveralHosts(request)) socket.end(SEVERAL_HOSTS)
+        else if (!channel.upgrade(request, socket, head)) socket.destroy()
       })
       return server
     },
   })
-  const addresses = createAddressReader(service.config.trustProxy)
   // A page is the first answer that most clients see: the cookie that tokens are bound to comes with it.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return payload
@@ -45,6 +54,35 @@ export function createPublicApp(service: ServiceContext, channel: Channel): Fast
     return payload
   })
   return app
+}
+
+const TOO_MANY = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const REFUSED_WITHIN_MS = 1000
+
+/** Counts connections by client, and refuses those of a client that has as many as it may. */
+function countConnections(
+  server: Server,
+  { clientUse, addresses }: { clientUse: ClientUse; addresses: AddressReader },
+): void {
+  const [serve] = server.listeners('connection') as [(socket: Socket) => void]
+  server.removeListener('connection', serve)
+  server.on('connection', (socket: Socket) => {
+    const address = addresses.clientOfSocket(socket)
+    if (address === null) return serve.call(server, socket)
+    const client = clientOf(address)
+    if (!clientUse.take('connections', client)) return refuse(socket)
+    socket.once('close', () => clientUse.giveBack('connections', client))
+    serve.call(server, socket)
+  })
+}
+
+/** What the client sends is read and thrown away, so that it gets the answer and no reset. */
+function refuse(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), REFUSED_WITHIN_MS)
+  socket.on('error', () => socket.destroy())
+  socket.once('close', () => clearTimeout(timer))
+  socket.resume()
+  socket.end(TOO_MANY)
 }
 
 /** Sees that a port can be had before anything costly is opened; says in words what stands in the way. */
@@ -63,7 +101,7 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(startErrorOf(error, { port, host, variable })),
     )
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS }, resolve)
   })
   return (server.address() as AddressInfo).port
 }

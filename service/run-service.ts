@@ -19,15 +19,24 @@ export async function runService(): Promise<void> {
 }
 
 async function run(): Promise<void> {
+  // What a full disk keeps from being written is lost, and nothing else is.
+  process.stderr.on('error', () => undefined)
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
   process.on('unhandledRejection', (error) => log.error({ error: String(error) }, 'a promise was left alone'))
-  const running = await startService({ config, log })
+  let running: RunningService | null = null
+  // A process that has not started yet has nothing to finish.
+  const end = () => void (running === null ? process.exit(0) : stop(running, log))
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  // The process that started this one over IPC is gone.
+  process.on('disconnect', end)
+  // This process may end with the channel open, which `node --watch` needs.
+  process.channel?.unref()
+  running = await startService({ config, log })
   tellOperator(running)
   const { port, operatorPort } = running
   log.info({ url: `http://${config.host}:${port}`, operatorPort }, 'the service listens')
-  process.on('SIGTERM', () => void stop(running, log))
-  process.on('SIGINT', () => void stop(running, log))
 }
 
 /**
@@ -38,7 +47,7 @@ async function run(): Promise<void> {
 function tellOperator({ operatorPort, operatorToken, runToken }: RunningService): void {
   const siteBuilder = `http://${SITE_BUILDER_HOST}:${operatorPort}/#${TOKEN_FRAGMENT}=${runToken}`
   if (process.send !== undefined) {
-    process.send({ siteBuilder, operatorToken }, () => process.disconnect())
+    process.send({ siteBuilder, operatorToken })
     return
   }
   if (operatorToken !== null) {

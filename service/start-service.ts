@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { beaconEndpoints, readBeaconChain } from './adapters/beacon/beacon-settings.ts'
 import { createDrandBeacon } from './adapters/beacon/drand-beacon.ts'
 import { openAddressProvider } from './adapters/addresses/address-provider.ts'
@@ -8,7 +8,6 @@ import { systemEntropy, type Entropy } from './adapters/entropy.ts'
 import { openMailCarrier } from './adapters/mail/mail-carrier.ts'
 import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
 import { createChannel } from './channel/channel.ts'
-import { forgetOldKeys } from './channel/idempotency.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
@@ -17,21 +16,28 @@ import { startDemoWorld } from './demo/demo-world.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
 import { keepBeaconChain } from './draws/keep-beacon-chain.ts'
 import { openEvents } from './events/open-events.ts'
+import { createSeedVault } from './games/seed-vault.ts'
+import { keepRaffleOrder } from './games/keep-raffle-order.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
+import { ClientUse } from './limits/client-use.ts'
 import type { Logger } from './log.ts'
 import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
 import { createOperatorApp } from './operator/operator-app.ts'
-import { firstOperatorToken, OperatorDoor } from './operator/operator-door.ts'
+import { firstOperatorToken, OperatorDoor, warnOfShortToken } from './operator/operator-door.ts'
 import { registerPages } from './pages/register-pages.ts'
 import type { OperatorService } from './operator/operator-service.ts'
+import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
 import { keepCurrencies } from './players/keep-currencies.ts'
-import { openKeyRing } from './players/keys.ts'
+import { openKeyRing } from './keys/key-ring.ts'
 import { createPersonalVault } from './players/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
+import { startAnchoring } from './ledger/anchor-audit.ts'
+import { startPruning } from './prune.ts'
 import { createSessionStore } from './sessions/session-store.ts'
-import { createThrottle, forgetOldAttempts } from './sessions/throttle.ts'
+import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
+import { SiteNumbers } from './sites/site-numbers.ts'
 import { startSubscriptionRunner } from './subscriptions/subscription-runner.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
 
@@ -54,7 +60,6 @@ export interface StartOptions {
   entropy?: Entropy
 }
 
-const HOUR_MS = 3_600_000
 /** Requests under way get this long, out of the ten seconds that a drain may take. */
 const FINISH_WITHIN_MS = 5000
 
@@ -77,11 +82,14 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(() => opened.close())
   let wakeRelay = () => {}
   const database = wakeAfterCommit(opened, () => wakeRelay())
-  const sites = await openSiteCatalogue({ ...config, log })
+  const sites = await openSiteCatalogue({ ...config, log, numbers: new SiteNumbers(database) })
   closing.add(() => sites.close())
   closing.add(forgetting(await keepCurrencies({ database, sites, log })))
+  closing.add(forgetting(await keepRaffleOrder({ database, sites, log })))
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
+  const seeds = createSeedVault(keys, entropy)
+  await seeds.sealOpenSeeds(database)
   const countries = await openCountryByAddress(config.countryDatabase)
   const addresses = await openAddressProvider(config.addressDatabase)
   const metrics = new Registry()
@@ -92,8 +100,9 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   wakeRelay = wake
 
   const sessions = createSessionStore({ database, entropy, keys })
+  const clientUse = countedUse(config, metrics)
   const throttle = createThrottle({ database, keys, registrationsPerHour: config.registrationsPerHour })
-  const joins = createJoinGatherer({ database, log })
+  const joins = createJoinGatherer({ database, seeds, log })
   closing.add(() => joins.close())
   const chain = await readBeaconChain(config.beacon)
   await keepBeaconChain(database, chain)
@@ -112,8 +121,10 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     joins,
     sessions,
     throttle,
+    clientUse,
     keys,
     vault,
+    seeds,
     metrics,
   }
   const draws = startDrawRunner(service)
@@ -121,20 +132,24 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(() => draws.stop())
   const subscriptions = startSubscriptionRunner(service)
   closing.add(() => subscriptions.stop())
-  closing.add(keepTidy(service))
+  closing.add(startPruning(service))
+  closing.add(startAnchoring(service))
 
   const channel = await createChannel(service)
   const app = createPublicApp(service, channel)
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)
-  await registerPages(app, service)
+  await registerPages(app, service, { clientEntry: service.config.clientEntry })
   await app.ready()
   const port = await listen(app.server, publicly)
   const carrier = openMailCarrier(config)
   closing.add(async () => carrier.close())
   const mails = startMailRunner({ service, carrier, originOf: originForMails(config, port) })
   closing.add(() => mails.stop())
+  // The embedded database has one process: a saving without an end is of one that stopped.
+  await finishSavings(service, database.kind === 'embedded' ? 0 : BROKEN_OFF_AFTER_MS)
   const operatorToken = await firstOperatorToken(service)
+  warnOfShortToken(service)
   const door = await OperatorDoor.open(service)
   const operatorPort = await listenForOperators({ ...service, publicPort: port }, door, closing)
   const demo = config.demo ? startDemoWorld(service) : null
@@ -175,24 +190,18 @@ async function listenForOperators(
   return open(port).catch(() => open(0))
 }
 
-const forgetting = (stop: () => void) => async () => stop()
-
-/** Removes, every hour, what is kept for a time only. */
-function keepTidy(service: ServiceContext): () => Promise<void> {
-  const { database, sessions, log } = service
-  const tidy = async () => {
-    try {
-      await forgetOldKeys(database)
-      await forgetOldAttempts(database)
-      await sessions.clean()
-    } catch (error) {
-      log.warn({ error: (error as Error).message }, 'what is old could not be removed')
-    }
-  }
-  const timer = setInterval(() => void tidy(), HOUR_MS)
-  timer.unref()
-  return async () => clearInterval(timer)
+/** Counts what each client has, and shows the operator how often one had all that it may. */
+function countedUse({ clientBounds }: Config, metrics: Registry): ClientUse {
+  const refused = new Counter({
+    name: 'tombolo_clients_refused_total',
+    help: 'Requests refused because their address had as much under way as it may, by what it had.',
+    labelNames: ['resource'],
+    registers: [metrics],
+  })
+  return new ClientUse(clientBounds, (resource) => refused.inc({ resource }))
 }
+
+const forgetting = (stop: () => void) => async () => stop()
 
 /** What has to be closed, the last opened first. */
 class Closing {

@@ -9,7 +9,7 @@ export default defineModule({
     'cashier.home': screen(() => import('./screens/cashier-home.tsx')),
     'cashier.deposit': screen(() => import('./screens/deposit.tsx')),
   },
-  modals: { 'cashier.deposit': modal(() => import('./modals/deposit.tsx')) },
+  modals: { 'cashier.deposit': modal(() => import('./modals/deposit.tsx'), { closesOn: 'foreign-error' }) },
   slots: {
     'header.balance': { render: () => import('./components/header-balance.tsx') },
     'runtime.background': {
@@ -17,5 +17,6 @@ export default defineModule({
       render: () => import('./components/payment-return.tsx'),
     },
   },
+  on: { 'player.order': { refetch: ['checkDepositRequest', 'getDepositRequests'] } },
   messages: (language) => import(`./messages/${language}.json`),
 })

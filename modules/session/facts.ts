@@ -6,6 +6,7 @@ export default {
   screens: {
     'session.login': 'screens/login.tsx',
     'session.emailConfirmation': 'screens/email-confirmation.tsx',
+    'session.password': 'screens/password.tsx',
   },
   modals: {
     'session.login': 'modals/login.tsx',

@@ -7,6 +7,7 @@ export default defineModule({
   screens: {
     'session.login': screen(() => import('./screens/login.tsx')),
     'session.emailConfirmation': screen(() => import('./screens/email-confirmation.tsx')),
+    'session.password': screen(() => import('./screens/password.tsx')),
   },
   modals: {
     'session.login': modal(() => import('./modals/login.tsx'), { scrollsToTop: true, opensOn: 'login' }),

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import { showNoticeAtom, type NoticeTone } from '#runtime/notices/notices.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
-import type { Store } from './runtime-services.ts'
+import type { Store } from '#runtime/context/runtime-services.ts'
 
 const TONES: Record<AfterLoginEvent['kind'], NoticeTone> = {
   'prize-won': 'success',

@@ -11,7 +11,7 @@ import {
   RELOAD_AFTER_NOT_LOGGED_IN_MS,
 } from '#schemas/limits.ts'
 import { createAppEffects } from './app-effects.tsx'
-import { page } from './page.ts'
+import { page } from '#runtime/context/page.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -25,13 +25,15 @@ afterEach(() => {
 
 function open(options: TrialRuntimeOptions = {}) {
   const test = renderWithRuntime(null, { player: player(), ...options })
-  const effects = createAppEffects(
-    test.store,
-    (occasion) => (occasion === 'play-game' ? 'runtime.processing' : null),
-    () => test.services.session,
-  )
+  const reinitialise = vi.fn<() => void>()
+  const effects = createAppEffects({
+    store: test.store,
+    modalFor: (occasion) => (occasion === 'play-game' ? 'runtime.processing' : null),
+    session: () => test.services.session,
+    reinitialise,
+  })
   const openIds = () => test.store.get(openModalsAtom).map(({ id }) => id)
-  return { ...test, effects, openIds }
+  return { ...test, effects, openIds, reinitialise }
 }
 
 describe('sessions that end elsewhere', () => {
@@ -169,7 +171,8 @@ describe('the site', () => {
     expect(screen.queryByText('There is a new game.')).toBeNull()
   })
 
-  test('tells the tracking address of a first deposit where it is asked to', () => {
+  test('a first deposit is tracked where the site asks for it', () => {
+    vi.spyOn(console, 'info').mockReturnValue()
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
     const tracking = {
       ...trialManifest().tracking,

@@ -15,8 +15,8 @@ import {
   RELOAD_AFTER_NOT_LOGGED_IN_MS,
 } from '#schemas/limits.ts'
 import type { FaultReaction } from '#runtime/session/fault-rules.ts'
-import { page } from './page.ts'
-import type { Store } from './runtime-services.ts'
+import { page } from '#runtime/context/page.ts'
+import type { Store } from '#runtime/context/runtime-services.ts'
 
 /** What the player is shown of things that happen by themselves: faults, events, the connection. */
 export interface AppEffects {
@@ -28,6 +28,8 @@ export interface AppEffects {
   connectionRecovered: () => void
   clockIsOff: (deltaMs: number) => void
   updateIsThere: () => void
+  /** A session of the operator's own site, which the address named, does not go on here. */
+  notContinued: () => void
 }
 
 const RECONNECTING = 'runtime.reconnecting'
@@ -40,11 +42,16 @@ function reloadAfterMaintenanceMs(): number {
   return RELOAD_AFTER_MAINTENANCE_MIN_MS + (random / 0xffffffff) * range
 }
 
-export function createAppEffects(
-  store: Store,
-  modalFor: (occasion: ModalOccasion) => string | null,
-  session: () => SessionControl,
-): AppEffects {
+export interface AppEffectsOptions {
+  store: Store
+  modalFor: (occasion: ModalOccasion) => string | null
+  session: () => SessionControl
+  /** Shows that the connection is lost, and loads the session again once there is one. */
+  reinitialise: () => void
+}
+
+export function createAppEffects(options: AppEffectsOptions): AppEffects {
+  const { store, modalFor, session, reinitialise } = options
   const open = (id: string, props?: object) => store.set(openModalAtom, id, props)
   const close = (id: string) => store.set(closeModalAtom, id)
   let isLeaving = false
@@ -96,7 +103,9 @@ export function createAppEffects(
           <FormattedMessage id="runtime.loggedInElsewhere.body" />,
         )
       }
-      if (effect.kind === 'first-deposit') return track(store.get(siteAtom).manifest.tracking, 'deposit')
+      if (effect.kind === 'first-deposit') {
+        return void track(store.get(siteAtom).manifest.tracking, 'deposit')
+      }
       if (effect.kind === 'message') {
         const { title, body } = effect
         return void store.set(showNoticeAtom, { tone: 'info', title, body, staysMs: null })
@@ -110,6 +119,7 @@ export function createAppEffects(
     },
     ofFault(reaction) {
       close('runtime.processing')
+      if (reaction === 'reinitialise') reinitialise()
       if (reaction === 'refresh')
         void session()
           .refresh()
@@ -134,6 +144,12 @@ export function createAppEffects(
       open(OK, {
         title: <FormattedMessage id="runtime.clock.title" />,
         body: <FormattedMessage id="runtime.clock.body" values={{ seconds: Math.round(deltaMs / 1000) }} />,
+      })
+    },
+    notContinued() {
+      open(OK, {
+        title: <FormattedMessage id="runtime.notContinued.title" />,
+        body: <FormattedMessage id="runtime.notContinued.body" />,
       })
     },
     updateIsThere() {

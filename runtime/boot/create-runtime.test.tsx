@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { pack } from '#runtime/client/message-pack-write.ts'
+import { connectionAtom } from '#runtime/client/connection.ts'
+import { openModalsAtom } from '#runtime/modals/modals.ts'
 import { defineModule } from '#runtime/registry/module.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
@@ -30,23 +32,32 @@ const newGame = (offset: number, body: ReturnType<typeof game>) => ({
   body,
 })
 
-test('games of a kind that no module can show stay out, whenever they come', async () => {
-  const loaded = [game(1, 'oneDrawGame'), game(2, 'raffleGame')]
-  const filteredGames = toColumns(loaded, Object.keys(loaded[0]!))
-  let pushes: object[] = []
+/** The runtime of a trial site, whose service answers as `result` says. */
+function open(result: (op: string) => object, pushes: () => object[] = () => []) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, request) => {
     const frames = unpack(request!.body as Uint8Array) as RequestFrame[] | { topics: object[] }
     // A poll is the one request whose body is no list.
-    if (!Array.isArray(frames)) return new Response(pack({ topics: [], pushes: pushes.splice(0) }))
-    return new Response(pack(frames.map(({ id }) => ({ id, ok: true, result: { ...INIT, filteredGames } }))))
+    if (!Array.isArray(frames)) return new Response(pack({ topics: [], pushes: pushes() }))
+    return new Response(pack(frames.map(({ id, op }) => ({ id, ...result(op) }))))
   })
   const manifest = trialManifest({ modules: {}, menu: [] })
   const site = { siteId: 'trial', memberId: 1, manifest, language: 'en', languageId: 'en_US' }
-  const { services, complete } = createRuntime({
+  return createRuntime({
     site: { ...site, direction: 'ltr', scheme: 'light' } as never,
     origin: window.location.origin,
     location: { pathname: '/', search: '' },
   })
+}
+
+test('games of a kind that no module can show stay out, whenever they come', async () => {
+  const loaded = [game(1, 'oneDrawGame'), game(2, 'raffleGame')]
+  const filteredGames = toColumns(loaded, Object.keys(loaded[0]!))
+  let pushes: object[] = []
+  const answer = { ok: true, result: { ...INIT, filteredGames } }
+  const { services, complete } = open(
+    () => answer,
+    () => pushes.splice(0),
+  )
   services.client.start()
   await services.session.start()
   const shown = () => [...services.live.games.instances.keys()]
@@ -57,4 +68,22 @@ test('games of a kind that no module can show stay out, whenever they come', asy
   pushes = [newGame(1, game(3, 'oneDrawGamePerm')), newGame(2, game(4, 'regularGame'))]
   services.client.subscribe('lobby/1')
   await vi.waitFor(() => expect(shown()).toEqual([1, 4]), { timeout: 5000 })
+})
+
+test('a fault 34 inside an answer shows reconnecting, and the session is loaded again after a second', async () => {
+  const filteredGames = toColumns([], [])
+  let inits = 0
+  const { services } = open((op) => {
+    if (op === 'getGameLobby') return { ok: false, fault: { code: '34', message: 'lost' } }
+    if (op === 'init') inits++
+    return { ok: true, result: op === 'init' ? { ...INIT, filteredGames } : { serverTimeMilis: 1 } }
+  })
+  await services.session.start()
+  const call = services.client.call('getGameLobby', { gameInstanceId: 1 })
+  await expect(call).rejects.toMatchObject({ code: '34' })
+  const openIds = () => services.store.get(openModalsAtom).map(({ id }) => id)
+  expect(openIds()).toEqual(['runtime.reconnecting'])
+  expect(services.store.get(connectionAtom).status).toBe('connected')
+  await vi.waitFor(() => expect(inits).toBe(2), { timeout: 3000 })
+  expect(openIds()).toEqual([])
 })

@@ -4,11 +4,12 @@ import { createConnectionKeeper } from '#runtime/client/connection-keeper.ts'
 import { createHttpTransport } from '#runtime/client/http-transport.ts'
 import { PendingSends } from '#runtime/client/pending-sends.ts'
 import { createPreferredTransport } from '#runtime/client/preferred-transport.ts'
+import { createQueryClient } from '#runtime/client/query-client.ts'
 import { createTokenStore } from '#runtime/client/token-store.ts'
 import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
 import { createLiveState } from '#runtime/live/live-state.ts'
 import { takeIntoLiveState, type PushedEvent } from '#runtime/live/take-event.ts'
-import type { EventReactions } from '#runtime/registry/module.ts'
+import { reactToEvent } from '#runtime/registry/react-to-event.ts'
 import type { Registry } from '#runtime/registry/registry.ts'
 import { readVisitParameters, visitParametersAtom } from '#runtime/router/query-parameters.ts'
 import { faultReaction } from '#runtime/session/fault-rules.ts'
@@ -18,11 +19,11 @@ import { takeIntoSession } from '#runtime/session/take-event.ts'
 import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { CLOCK_DELTA_THRESHOLD_MS } from '#schemas/limits.ts'
+import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
 import { showAfterLoginEvents } from './after-login.tsx'
 import { createAppEffects } from './app-effects.tsx'
 import { showRecovered } from './recovered-sends.tsx'
-import type { RuntimeServices } from './runtime-services.ts'
+import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
 
 export interface RuntimeOptions {
   site: Site
@@ -37,6 +38,8 @@ export interface StartingRuntime {
   complete: (registry: Registry) => RuntimeServices
 }
 
+const RESUBSCRIBE = { attempts: RESUBSCRIBE_ATTEMPTS, intervalMs: RESUBSCRIBE_INTERVAL_MS }
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The transport that the site, or the player in the application's settings, chose. */
@@ -45,9 +48,10 @@ export type ConnectionType = 'http' | 'websocket'
 /** Puts the runtime's parts together for one page. Nothing is sent before `session.start()`. */
 export function createRuntime({ site, origin, location }: RuntimeOptions): StartingRuntime {
   const store = createStore()
+  const queries = createQueryClient()
   const storage = openSiteStorage(site.siteId)
   const tabStorage = openSiteStorage(site.siteId, 'session')
-  const tokens = createTokenStore(storage)
+  const tokens = createTokenStore(storage, tabStorage)
   const connectionType =
     storage.read<ConnectionType>('connectionType') ?? site.manifest.settings.connectionType
   store.set(siteAtom, site)
@@ -56,13 +60,14 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   let registry: Registry | null = null
   const canShow = ({ gameRule }: GameInstance) => registry?.modulesFor(gameRule).length !== 0
   let isClockChecked = false
-  const effects = createAppEffects(
+  const effects = createAppEffects({
     store,
-    (occasion) => registry?.modalFor(occasion) ?? null,
-    () => session,
-  )
+    modalFor: (occasion) => registry?.modalFor(occasion) ?? null,
+    session: () => session,
+    reinitialise: () => keeper.reinitialise(),
+  })
 
-  const live = createLiveState({ store, memberId: site.memberId, onEffect: effects.ofGame })
+  const live = createLiveState({ store, site, onEffect: effects.ofGame })
 
   const keeper = createConnectionKeeper({
     store,
@@ -80,8 +85,8 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   const client: Client = createClient({
     openTransport: (listener) =>
       connectionType === 'websocket'
-        ? createPreferredTransport({ origin, tokens, listener })
-        : createHttpTransport({ origin, tokens, listener }),
+        ? createPreferredTransport({ origin, tokens, listener, resubscribe: RESUBSCRIBE })
+        : createHttpTransport({ origin, tokens, listener, resubscribe: RESUBSCRIBE }),
     tokens,
     pending: new PendingSends(storage),
     playerId: () => store.get(sessionAtom).player?.id ?? null,
@@ -94,12 +99,18 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       takeIntoLiveState(live, pushed)
       const effect = takeIntoSession(store, pushed, session.ownLoginAt())
       if (effect) effects.ofSession(effect)
-      type React = NonNullable<EventReactions[typeof pushed.event]>
-      for (const react of registry?.reactions(pushed.event) ?? [])
-        (react as React)(pushed.body as never, live)
+      if (registry !== null) reactToEvent({ registry, queries, live }, pushed)
     },
     onGap: () => void session.refresh().catch(() => undefined),
   })
+
+  /** No operation takes a session of another site over (`loginWhitelabel`), so that the player is not logged in. */
+  function refuseToContinue(): void {
+    const { continueSessionId } = store.get(visitParametersAtom)
+    if (continueSessionId === null) return
+    store.set(visitParametersAtom, (visit) => ({ ...visit, continueSessionId: null }))
+    if (store.get(sessionAtom).state === 'visitor') effects.notContinued()
+  }
 
   const session: SessionControl = createSessionControl({
     store,
@@ -107,11 +118,13 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     live,
     tokens,
     refStr: store.get(visitParametersAtom).refStr,
-    onLoaded(events) {
+    onLoaded({ afterLoginEvents, isMaintenanceOver }) {
       if (!isClockChecked && clockDeltaMs() >= CLOCK_DELTA_THRESHOLD_MS) effects.clockIsOff(clockDeltaMs())
       isClockChecked = true
+      refuseToContinue()
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
-      showAfterLoginEvents(store, events)
+      if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
+      showAfterLoginEvents(store, afterLoginEvents)
       void client.recover((send, outcome) => {
         showRecovered(store, send, outcome)
         // Its money and its plays are not known here: the answer was meant for a page that is gone.
@@ -120,7 +133,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     },
   })
 
-  const services = { store, client, live, session, storage, tabStorage }
+  const services = { store, client, queries, live, session, storage, tabStorage }
   return {
     services,
     complete(given) {

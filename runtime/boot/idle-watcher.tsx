@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { IDLE_PATH } from '#runtime/router/guard.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { watchIdle } from './idle-watch.ts'
-import { page } from './page.ts'
-import { useRuntime } from './runtime-services.ts'
+import { page } from '#runtime/context/page.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 
 /** Leads a player who has been away for long to the idle screen, and looks after a device that slept. */
 export function IdleWatcher() {

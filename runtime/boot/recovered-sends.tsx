@@ -3,7 +3,7 @@ import type { RecoveredOutcome } from '#runtime/client/keyed-sender.ts'
 import type { PendingSend } from '#runtime/client/pending-sends.ts'
 import { showNoticeAtom } from '#runtime/notices/notices.ts'
 import { operations } from '#schemas/protocol/operations.ts'
-import type { Store } from './runtime-services.ts'
+import type { Store } from '#runtime/context/runtime-services.ts'
 
 /** Whether the service did what was asked, by the operation's own convention. */
 function isDone({ op }: PendingSend, outcome: RecoveredOutcome): boolean {

@@ -1,8 +1,10 @@
 import { act } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { pack } from '#runtime/client/message-pack-write.ts'
-import { defineModule, screen, type ModuleDefinition } from '#runtime/registry/module.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import { defineModule, modal, screen, type ModuleDefinition } from '#runtime/registry/module.ts'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
@@ -31,6 +33,15 @@ const trial = defineModule({
   id: 'trial',
   screens: { 'trial.home': screen(async () => ({ default: () => <h1>Home</h1> })) },
 })
+/** Opens two modals when it is drawn. */
+function OpenBoth() {
+  const { open } = useModals()
+  useEffect(() => {
+    open('trial.pay')
+    open('trial.rules')
+  }, [open])
+  return null
+}
 const load = (definition: ModuleDefinition) => vi.fn<LoadModule>(async () => ({ default: definition }))
 
 function siteWith(modules: Record<string, boolean>): InlinedSite {
@@ -104,6 +115,47 @@ describe('the start', () => {
     await act(() => start(inlined, new Map()))
     expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(document.cookie).toContain('tombolo_lang=ar')
+  })
+
+  test('an error of the app is reported to the service, and the player is offered a fresh start', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(trial)]])))
+    act(
+      () =>
+        void window.dispatchEvent(new ErrorEvent('error', { error: new Error('broken'), message: 'broken' })),
+    )
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Refresh Time'))
+    const report = vi
+      .mocked(globalThis.fetch)
+      .mock.calls.find(([url]) => url instanceof URL && url.pathname === '/client/error-reports')
+    expect(report?.[1]?.body).toContain('Error: broken')
+  })
+
+  test('an error in a script of another origin closes the modal of the payment, and nothing else', async () => {
+    const pay = defineModule({
+      ...trial,
+      modals: {
+        'trial.pay': modal(async () => ({ default: () => <p>Payment</p> }), { closesOn: 'foreign-error' }),
+        'trial.rules': modal(async () => ({ default: () => <p>Rules</p> })),
+      },
+      slots: { 'runtime.background': { render: async () => ({ default: OpenBoth }) } },
+    })
+    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(pay)]])))
+    await vi.waitFor(() => expect(document.body.textContent).toMatch(/Payment.*Rules|Rules.*Payment/))
+    act(() => void window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' })))
+    expect(document.body.textContent).toContain('Payment')
+    act(() => void window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })))
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('Payment'))
+    expect(document.body.textContent).toContain('Rules')
+    expect(document.body.textContent).not.toContain('Refresh Time')
+  })
+
+  test('a session of the operator’s site that cannot go on here is said so, and leaves the address', async () => {
+    window.history.replaceState(null, '', '/?continue_session_id=s1&refStr=friend')
+    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(trial)]])))
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Login Error'))
+    expect(document.body.textContent).toContain('Sorry, we could not log you in at this time.')
+    expect(window.location.search).toBe('?refStr=friend')
   })
 
   test('that failed leaves a way to try again', () => {

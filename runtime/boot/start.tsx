@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#runtime/app.tsx'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
-import { openModalAtom } from '#runtime/modals/modals.ts'
+import { closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
@@ -12,9 +12,10 @@ import { siteOf } from '#runtime/site/site.ts'
 import { showLanguage, showTheme } from '#runtime/theming/document-theme.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createRuntime } from './create-runtime.tsx'
+import { createErrorReporter } from './error-reporter.ts'
 import { readyToDraw } from './first-drawing.ts'
-import { page } from './page.ts'
-import { reportError } from './report-error.ts'
+import { page } from '#runtime/context/page.ts'
+import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
 
 /** Where the app is drawn. */
 export const ROOT_ID = 'root'
@@ -46,14 +47,20 @@ async function loadModules({ manifest }: InlinedSite, available: ReadonlyMap<str
   )
 }
 
-/** Errors that nobody caught: reported, and the player is offered a fresh start (spec 8, "Script errors"). */
-function watchErrors(show: () => void): void {
+/** All that a browser says of an error in a script of another origin. */
+const FOREIGN_ERROR = 'Script error.'
+
+/**
+ * Errors that nobody caught (spec 8, "Script errors"). One of this app is reported, and the player is offered a fresh
+ * start; one of another origin's script, such as a payment page's, ends what was open for it.
+ */
+function watchErrors({ own, foreign }: { own: () => void; foreign: () => void }): void {
   const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error
-    // A script of another origin says nothing of itself, and is not this app's.
-    if (!error) return
-    reportError(error)
-    if (!('reason' in event)) show()
+    if (error) {
+      reportError(error)
+      if (!('reason' in event)) own()
+    } else if ('message' in event && event.message === FOREIGN_ERROR) foreign()
   }
   window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', onError)
@@ -77,6 +84,14 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, IDLE_WORK_WITHIN_MS)
 }
 
+/** Takes a session's id out of the address, where a screenshot, the history or another page would show it. */
+function hideContinuedSession(): void {
+  const address = new URL(window.location.href)
+  if (!address.searchParams.has('continue_session_id')) return
+  address.searchParams.delete('continue_session_id')
+  window.history.replaceState(window.history.state, '', address)
+}
+
 /** Brings the app up: the session is asked for at once, while modules and texts are still on their way. */
 export async function start(inlined: InlinedSite, available: ReadonlyMap<string, LoadModule>): Promise<void> {
   // The service wrote the page in the language that the address asks for; later pages stay in it.
@@ -84,11 +99,13 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   showTheme(inlined.theme)
   const site = siteOf(inlined)
   showLanguage(site.language, site.direction)
+  const { origin, pathname, search } = window.location
+  setErrorReporter(createErrorReporter(origin))
   const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error(`The page has no #${ROOT_ID}.`)
   const started = saySlowStart(root)
-  const { origin, pathname, search } = window.location
   const runtime = createRuntime({ site, origin, location: { pathname, search } })
+  hideContinuedSession()
   // A failure is the connection keeper's to mend.
   const session = runtime.services.session.start().catch(() => undefined)
   runtime.services.client.start()
@@ -98,7 +115,11 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const [modules] = await loading.finally(started)
   const all = [runtimeModule, ...modules]
   const services = runtime.complete(createRegistry(all, { prepare: catalogue.ensure }))
-  watchErrors(() => services.store.set(openModalAtom, 'runtime.error'))
+  const { store, registry } = services
+  watchErrors({
+    own: () => store.set(openModalAtom, 'runtime.error'),
+    foreign: () => registry.modalsClosedBy('foreign-error').forEach((id) => store.set(closeModalAtom, id)),
+  })
   const manner = await readyToDraw({
     site,
     registry: services.registry,

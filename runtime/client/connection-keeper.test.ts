@@ -57,3 +57,13 @@ test('without a connection it pings at growing intervals, and says once that it 
     'recovered',
   ])
 })
+
+test('a fault inside an answer reinitialises like a lost connection, and does not count as one', async () => {
+  const { keeper, log, recovered, store } = keeperWith([true])
+  keeper.happened('answered')
+  keeper.reinitialise()
+  keeper.reinitialise()
+  expect(store.get(connectionAtom)).toEqual({ status: 'connected', retries: 0 })
+  await recovered
+  expect(log).toEqual(['lost', 1000, 'ping answered', 'recovered'])
+})

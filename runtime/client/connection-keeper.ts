@@ -1,4 +1,4 @@
-import type { Store } from '#runtime/boot/runtime-services.ts'
+import type { Store } from '#runtime/context/runtime-services.ts'
 import { backoffMs } from './backoff.ts'
 import { connectionAfter, connectionAtom } from './connection.ts'
 
@@ -49,5 +49,7 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions) {
       if (after.status === 'disconnected' && before.status !== 'disconnected') onDisconnected()
       if (what === 'failed') void recover()
     },
+    /** The service answered, and that it lost what it had: as after a lost connection (spec 8, "Connection faults"). */
+    reinitialise: (): void => void recover(),
   }
 }

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import type { PollRequest, PushFrame, RequestFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
+import { CONNECT_TIMEOUT_HTTP_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
+import type { Fault } from '#schemas/protocol/faults.ts'
 import { createClient, type Client } from './client.ts'
 import { createHttpTransport } from './http-transport.ts'
 import { unpack } from './message-pack-read.ts'
@@ -36,6 +38,7 @@ let pushes: PushFrame[]
 let gaps: number
 let faults: string[]
 let connection: string[]
+const resubscribe = { attempts: 3, intervalMs: 5 }
 
 const framesOf = (request: Seen) => request.body as RequestFrame[]
 const answer = (request: Seen, result: unknown): Reply => ({
@@ -92,10 +95,10 @@ function cors(request: IncomingMessage): Record<string, string> {
 
 function openClient(): Client {
   const storage = openSiteStorage('trial')
-  tokens = createTokenStore(storage)
+  tokens = createTokenStore(storage, openSiteStorage('trial', 'session'))
   pending = new PendingSends(storage)
   return createClient({
-    openTransport: (listener) => createHttpTransport({ origin, tokens, listener }),
+    openTransport: (listener) => createHttpTransport({ origin, tokens, listener, resubscribe }),
     tokens,
     pending,
     playerId: () => 5,
@@ -269,6 +272,38 @@ describe('topics', () => {
     await until(() => gaps === 1)
   })
 
+  test('a poll that is refused for a token that was replaced meanwhile is sent again with the new one', async () => {
+    tokens.keep('old')
+    reply = ({ headers }) => {
+      if (headers['x-auth-token'] === 'new') return { value: { topics: [], pushes: [] } }
+      tokens.keep('new')
+      return { status: 401, value: { fault: { code: '101', message: 'no' } } }
+    }
+    client.subscribe('cashier/5')
+    client.start()
+    await until(() => seen.length === 2)
+    expect(seen.map(({ headers }) => headers['x-auth-token'])).toEqual(['old', 'new'])
+    expect(faults).toEqual([])
+  })
+
+  test('a poll that reaches nothing is repeated a number of times, and again once another request is answered', async () => {
+    let isAway = true
+    reply = (request) => {
+      if (isAway) return { cut: true }
+      return request.path === '/channel/poll'
+        ? { value: { topics: [], pushes: [] } }
+        : answer(request, { serverTimeMilis: 1 })
+    }
+    const polls = () => seen.filter(({ path }) => path === '/channel/poll').length
+    client.subscribe('lobby/1')
+    client.start()
+    await until(() => connection.filter((happened) => happened === 'failed').length === 3)
+    expect(polls()).toBe(3)
+    isAway = false
+    await client.call('ping', {})
+    await until(() => polls() === 4)
+  })
+
   test('are polled until the last follower leaves', async () => {
     reply = () => ({ value: { topics: [], pushes: [] } })
     const first = client.subscribe('lobby/1')
@@ -284,5 +319,36 @@ describe('topics', () => {
     client.subscribe('game/3')
     await until(() => seen.length === 3)
     expect((seen[2]!.body as PollRequest).topics).toEqual([{ topic: 'game/3' }])
+  })
+})
+
+describe('a request that is not answered', () => {
+  /** Lets the time pass after which a ping is given up; answers whether it was. */
+  async function isGivenUpAfter(ms: number): Promise<boolean> {
+    let isGivenUp = false
+    client.call('ping', {}).catch(({ code }: Fault) => (isGivenUp = code === 'Client.Error.RequestTimeout'))
+    await vi.advanceTimersByTimeAsync(ms)
+    return isGivenUp
+  }
+
+  test('is given up after 10 s where it is to connect, and after 15 s over a connection', async () => {
+    vi.useFakeTimers()
+    const unanswered = (_url: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) =>
+        init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))),
+      )
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(unanswered)
+    expect(await isGivenUpAfter(CONNECT_TIMEOUT_HTTP_MS - 1)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await isGivenUpAfter(CONNECT_TIMEOUT_HTTP_MS)).toBe(true)
+    fetched.mockImplementationOnce(async (_url, init) => {
+      const [{ id }] = unpack(init!.body as Uint8Array) as [RequestFrame]
+      return new Response(pack([{ id, ok: true, result: {} }]))
+    })
+    await client.call('ping', {})
+    expect(await isGivenUpAfter(CONNECT_TIMEOUT_HTTP_MS)).toBe(false)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    fetched.mockRestore()
+    vi.useRealTimers()
   })
 })

@@ -1,5 +1,12 @@
 import { inTurn } from '#runtime/clock/in-turn.ts'
-import { POLL_INTERVAL_MS, REINITIALISE_AFTER_HTTP_FAULT_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
+import {
+  CONNECT_TIMEOUT_HTTP_MS,
+  CONSUMER_RESUBSCRIBE_ATTEMPTS,
+  CONSUMER_RESUBSCRIBE_INTERVAL_MS,
+  POLL_INTERVAL_MS,
+  REINITIALISE_AFTER_HTTP_FAULT_MS,
+  REQUEST_TIMEOUT_MS,
+} from '#schemas/limits.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { PollResponse, PushFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 import { parseTopic } from '#schemas/protocol/topics.ts'
@@ -19,32 +26,53 @@ export interface HttpTransportOptions {
   origin: string
   tokens: TokenStore
   listener: TransportListener
+  /** How often a poll that reached nothing is repeated, and after how long at most. */
+  resubscribe?: { readonly attempts: number; readonly intervalMs: number }
+}
+
+const RESUBSCRIBE_DEFAULT = {
+  attempts: CONSUMER_RESUBSCRIBE_ATTEMPTS,
+  intervalMs: CONSUMER_RESUBSCRIBE_INTERVAL_MS,
 }
 
 /** The channel over HTTP: a request a batch, and a poll every three seconds (protocol, "Transport"). */
-export function createHttpTransport({ origin, tokens, listener }: HttpTransportOptions): Transport {
+export function createHttpTransport(options: HttpTransportOptions): Transport {
+  const { origin, tokens, listener, resubscribe = RESUBSCRIBE_DEFAULT } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   let positions: TopicPositions | null = null
   let held: AbortController | null = null
   let isPolling = false
   let isDueAgain = false
   let failures = 0
+  let pollFailures = 0
+  let isConnected = false
   let isClosed = false
+
+  /** A request that is to connect is given up sooner than one over a connection (spec 9). */
+  const timeoutMs = () => (isConnected ? REQUEST_TIMEOUT_MS : CONNECT_TIMEOUT_HTTP_MS)
+  const hasGivenUp = () => pollFailures >= resubscribe.attempts
+
+  function answered(): void {
+    failures = 0
+    isConnected = true
+    listener.answered()
+    if (!hasGivenUp()) return
+    // Somebody else's request got through: polling begins again.
+    pollFailures = 0
+    schedule(0)
+  }
 
   async function reached<Answer>(request: Promise<Answer>): Promise<Answer> {
     try {
       const answer = await request
-      failures = 0
-      listener.answered()
+      answered()
       return answer
     } catch (error) {
       if (isDeliveryInDoubt(error)) {
         failures++
+        isConnected = false
         listener.failed()
-      } else {
-        failures = 0
-        listener.answered()
-      }
+      } else answered()
       throw error
     }
   }
@@ -59,7 +87,7 @@ export function createHttpTransport({ origin, tokens, listener }: HttpTransportO
       url: new URL('/channel/poll', origin),
       value: { topics: following.requests(), waitMs },
       tokens,
-      timeoutMs: REQUEST_TIMEOUT_MS + waitMs,
+      timeoutMs: timeoutMs() + waitMs,
       signal: controller.signal,
     })
     // Given up by this client, it says nothing of the connection.
@@ -84,16 +112,21 @@ export function createHttpTransport({ origin, tokens, listener }: HttpTransportO
     isPolling = true
     isDueAgain = false
     const startedAt = performance.now()
+    const token = tokens.read()
     let nextMs = POLL_INTERVAL_MS
     try {
       if (positions.topics.length > 0) await poll(positions)
+      pollFailures = 0
       if (isWatching()) nextMs = Math.max(0, HELD_POLL_SPACING_MS - (performance.now() - startedAt))
     } catch (error) {
-      if (failures > 0) nextMs = backoffMs(failures)
+      if (failures > 0) nextMs = backoffMs(++pollFailures, resubscribe.intervalMs)
+      // A token that was replaced while the poll was on its way, as by a change of the password, is asked with anew.
+      else if (tokens.read() !== token) nextMs = 0
       else if (error instanceof Fault) listener.refused(error)
     }
     isPolling = false
-    schedule(isDueAgain ? 0 : nextMs)
+    if (isDueAgain) schedule(0)
+    else if (!hasGivenUp()) schedule(nextMs)
   }
 
   function schedule(ms: number): void {
@@ -112,7 +145,7 @@ export function createHttpTransport({ origin, tokens, listener }: HttpTransportO
     reinitialiseAfterMs: REINITIALISE_AFTER_HTTP_FAULT_MS,
     async send(frames, secured) {
       const url = new URL(secured ? '/channel/secured' : '/channel/open', origin)
-      const answers = await reached(post({ url, value: frames, tokens, timeoutMs: REQUEST_TIMEOUT_MS }))
+      const answers = await reached(post({ url, value: frames, tokens, timeoutMs: timeoutMs() }))
       return answers as ResponseFrame[]
     },
     follow(given) {

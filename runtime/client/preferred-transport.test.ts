@@ -69,7 +69,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const storage = openSiteStorage('trial')
-  const tokens = createTokenStore(storage)
+  const tokens = createTokenStore(storage, openSiteStorage('trial', 'session'))
   client = createClient({
     openTransport: (listener) => createPreferredTransport({ origin, tokens, listener }),
     tokens,

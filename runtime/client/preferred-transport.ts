@@ -9,7 +9,8 @@ import type { Transport } from './transport.ts'
  * that swallows it) this visit goes on over HTTP, and nobody is told: nothing was sent yet, so nothing is in doubt.
  * A socket that stood once and was lost is opened again, as the connection's loss is the player's to know.
  */
-export function createPreferredTransport({ origin, tokens, listener }: HttpTransportOptions): Transport {
+export function createPreferredTransport(options: HttpTransportOptions): Transport {
+  const { origin, tokens, listener } = options
   let positions: TopicPositions | null = null
   let current: Transport | null = null
   let hasStood = false
@@ -17,7 +18,7 @@ export function createPreferredTransport({ origin, tokens, listener }: HttpTrans
 
   function fallBack(): Transport {
     const before = current
-    const http = createHttpTransport({ origin, tokens, listener })
+    const http = createHttpTransport(options)
     current = http
     before?.close()
     if (isClosed) http.close()

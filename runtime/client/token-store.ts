@@ -10,12 +10,29 @@ export interface TokenStore {
   read: () => string | null
   keep: (token: string) => void
   forget: () => void
+  /**
+   * Keeps the token for this tab alone, or for the browser again. A session whose player has to change the password is
+   * no stored login: it ends with the tab (spec 8, code 115).
+   */
+  confineToTab: (isConfined: boolean) => void
 }
 
-export function createTokenStore(storage: SiteStorage): TokenStore {
+export function createTokenStore(storage: SiteStorage, tabStorage: SiteStorage): TokenStore {
+  const isConfined = () => tabStorage.read<string>(NAME) !== null
+  const read = () => tabStorage.read<string>(NAME) ?? storage.read<string>(NAME)
   return {
-    read: () => storage.read<string>(NAME),
-    keep: (token) => storage.write(NAME, token),
-    forget: () => storage.remove(NAME),
+    read,
+    keep: (token) => (isConfined() ? tabStorage : storage).write(NAME, token),
+    forget() {
+      storage.remove(NAME)
+      tabStorage.remove(NAME)
+    },
+    confineToTab(shallBe) {
+      const token = read()
+      if (token === null || shallBe === isConfined()) return
+      const [from, to] = shallBe ? [storage, tabStorage] : [tabStorage, storage]
+      from.remove(NAME)
+      to.write(NAME, token)
+    },
   }
 }

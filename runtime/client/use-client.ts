@@ -1,4 +1,4 @@
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { Client } from './client.ts'
 
 /** The way to the service. Screens that show an answer use `useOperation` instead. */

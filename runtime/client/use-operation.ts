@@ -1,10 +1,13 @@
 import {
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useNotices } from '#runtime/notices/notices.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
 import {
@@ -14,20 +17,23 @@ import {
   type OperationResult,
 } from '#schemas/protocol/operations.ts'
 import type { CallOptions } from './client.ts'
+import { isDeliveryInDoubt } from './transport.ts'
 import { useClient } from './use-client.ts'
 
-export interface OperationOptions {
+export interface OperationOptions<Result = unknown> {
   enabled?: boolean
   /** For how long an answer counts as fresh, in milliseconds. */
   staleMs?: number
   priority?: number
+  /** Milliseconds until the answer is requested again; `false` where it is final. */
+  pollMs?: (answer: Result | undefined) => number | false
 }
 
 /** Reads through an operation and keeps the answer. A secured one waits until the player is logged in. */
 export function useOperation<Name extends OperationName>(
   op: Name,
   body: OperationRequest<Name>,
-  { enabled = true, staleMs = 0, priority }: OperationOptions = {},
+  { enabled = true, staleMs = 0, priority, pollMs }: OperationOptions<OperationResult<Name>> = {},
 ): UseQueryResult<OperationResult<Name>, Fault> {
   const client = useClient()
   const { state } = useSession()
@@ -37,23 +43,48 @@ export function useOperation<Name extends OperationName>(
     queryFn: () => client.call(op, body, priority === undefined ? {} : { priority }),
     enabled: enabled && mayCall,
     staleTime: staleMs,
+    ...(pollMs === undefined ? {} : { refetchInterval: (query) => pollMs(query.state.data) }),
   })
 }
 
 export interface MutationOptions {
-  /** Operations whose kept answers are no longer true after this one. */
+  /** Operations whose cached answers are out of date after this one. */
   invalidates?: readonly OperationName[]
+  /** The caller shows a failure itself. Without it a notice does. */
+  showsOwnFailure?: boolean
 }
 
-/** Changes something through an operation. */
+/** Changes something through an operation. A failure is shown, by a notice or by the caller. */
 export function useOperationMutation<Name extends OperationName>(
   op: Name,
-  { invalidates = [] }: MutationOptions = {},
+  { invalidates = [], showsOwnFailure = false }: MutationOptions = {},
 ): UseMutationResult<OperationResult<Name>, Fault, OperationRequest<Name>> {
   const client = useClient()
   const queries = useQueryClient()
+  const notices = useNotices()
+  const { formatMessage } = useIntl()
   return useMutation<OperationResult<Name>, Fault, OperationRequest<Name>>({
+    mutationKey: [op],
     mutationFn: (body) => client.call(op, body, {} satisfies CallOptions),
     onSuccess: () => Promise.all(invalidates.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onError(fault) {
+      if (showsOwnFailure) return
+      notices.show({
+        id: `failed-${op}`,
+        tone: 'error',
+        title: formatMessage({ id: 'runtime.failed.title' }),
+        body: formatMessage({ id: `runtime.failed.${failureOf(fault)}` }),
+      })
+    },
   })
+}
+
+/** Whether a change through this operation waits for its answer, anywhere on the page. */
+export const useIsChanging = (op: OperationName): boolean => useIsMutating({ mutationKey: [op] }) > 0
+
+/** The text for a failed change: an answer that got lost may stand for a change that was made. */
+function failureOf(fault: Fault): 'inDoubt' | 'busy' | 'maintenance' | 'refused' {
+  if (isDeliveryInDoubt(fault)) return 'inDoubt'
+  if (fault.code === '300') return 'busy'
+  return fault.code === 'Server.Maintenance' ? 'maintenance' : 'refused'
 }

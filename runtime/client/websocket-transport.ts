@@ -1,5 +1,6 @@
 import {
   CLIENT_VERSION,
+  CONNECT_TIMEOUT_WEBSOCKET_MS,
   PING_INTERVAL_MS,
   REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
   WEBSOCKET_OPEN_TIMEOUT_MS,
@@ -106,7 +107,8 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
 
   async function open(): Promise<WebSocket> {
     const opened = await openSocket()
-    await introduce(opened)
+    const timer = setTimeout(() => opened.close(), CONNECT_TIMEOUT_WEBSOCKET_MS)
+    await introduce(opened).finally(() => clearTimeout(timer))
     socket = opened
     heartbeat = setInterval(() => void own(opened, 'ping', {}).catch(() => undefined), PING_INTERVAL_MS)
     await subscribe(opened)

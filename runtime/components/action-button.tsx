@@ -14,12 +14,17 @@ export type ActionButtonProps = {
   price?: ReactNode
   icon?: ReactNode
   size?: 'medium' | 'large' | 'small' | undefined
-  /** On a narrow window only the icon shows; the text stays its name. */
-  iconWhenNarrow?: boolean | undefined
+  /**
+   * Where the icon shows alone, and the text is its name only: in a narrow window, or in a bar that folds. In the second
+   * case the text shows alone everywhere else.
+   */
+  iconAlone?: 'narrow' | 'folded' | undefined
   fullWidth?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   /** Makes it a link that looks like a button. */
   href?: string | undefined
+  /** The link opens in a new tab, which has no way back into this page (security 20). */
+  newTab?: boolean | undefined
   ariaLabel?: string | undefined
   ariaDescribedBy?: string | undefined
 }
@@ -32,14 +37,14 @@ export function ActionButton(props: ActionButtonProps) {
     'data-kind': kind,
     'data-size': size,
     'data-busy': busy || undefined,
-    'data-label': props.iconWhenNarrow ? 'wide' : undefined,
+    'data-icon-alone': props.iconAlone,
     'aria-label': props.ariaLabel,
     'aria-describedby': props.ariaDescribedBy,
   }
   const content = (
     <>
       <span className={styles.content}>
-        {props.icon}
+        {props.icon === undefined ? null : <span className={styles.icon}>{props.icon}</span>}
         <span className={styles.label}>{props.children}</span>
         {props.price === undefined ? null : <span className={styles.price}>{props.price}</span>}
       </span>
@@ -48,7 +53,12 @@ export function ActionButton(props: ActionButtonProps) {
   )
   if (href !== undefined && !disabled) {
     return (
-      <a {...shared} href={href} onClick={props.onClick}>
+      <a
+        {...shared}
+        href={href}
+        onClick={props.onClick}
+        {...(props.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
         {content}
       </a>
     )

@@ -12,7 +12,7 @@ export type BallRowProps = {
   stateOf?: ((number: number, set: 'main' | 'second') => NonNullable<BallProps['state']>) | undefined
 }
 
-/** The numbers of a play or a draw in one line that wraps. */
+/** The numbers of a play or a draw in one line; where there is no room the second set takes a line of its own. */
 export function BallRow({ label, main, second = [], size = 'small', stateOf }: BallRowProps) {
   const ball = (number: number, set: 'main' | 'second') => {
     const state = stateOf?.(number, set) ?? 'drawn'
@@ -20,9 +20,10 @@ export function BallRow({ label, main, second = [], size = 'small', stateOf }: B
   }
   return (
     <span role="img" aria-label={label} className={styles.row} data-size={size}>
-      {main.map((number) => ball(number, 'main'))}
-      {second.length > 0 ? <span className={styles.gap} /> : null}
-      {second.map((number) => ball(number, 'second'))}
+      <span className={styles.set}>{main.map((number) => ball(number, 'main'))}</span>
+      {second.length > 0 ? (
+        <span className={styles.set}>{second.map((number) => ball(number, 'second'))}</span>
+      ) : null}
     </span>
   )
 }

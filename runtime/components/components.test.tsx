@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import english from '#runtime/messages/en.json'
 import { ActionButton } from './action-button.tsx'
 import { BallGrid } from './ball-grid.tsx'
 import { Ball } from './ball.tsx'
-import { DataTable } from './data-table.tsx'
+import { DataTable, type DataTableColumn } from './data-table.tsx'
 import { Field } from './field.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ScreenState } from './screen-state.tsx'
@@ -268,21 +268,56 @@ describe('ProgressBar', () => {
   })
 })
 
-test('a table names its rows and shows what stands in for none', () => {
-  const columns = [
-    { id: 'rank', header: 'Rank', cell: (row: { rank: string }) => row.rank, isRowHeader: true },
-    { id: 'prize', header: 'Prize', cell: () => '€5', align: 'number' as const },
+describe('DataTable', () => {
+  const columns: DataTableColumn<{ rank: string; isOpen?: boolean }>[] = [
+    { id: 'rank', header: 'Rank', cell: ({ rank }) => rank, isRowHeader: true },
+    { id: 'prize', header: 'Prize', cell: () => '€5', align: 'number' },
+    {
+      id: 'cancel',
+      header: 'Action',
+      cell: ({ isOpen }) => (isOpen ? <ActionButton>Cancel</ActionButton> : null),
+      isAction: true,
+    },
   ]
-  const { rerender } = show(
-    <DataTable caption="Payout" columns={columns} rows={[{ rank: '1st' }]} rowKey={(row) => row.rank} />,
+  const table = (rows: { rank: string; isOpen?: boolean }[]) => (
+    <DataTable
+      caption="Payout"
+      columns={columns}
+      rows={rows}
+      rowKey={({ rank }) => rank}
+      empty="Nothing yet"
+    />
   )
-  expect(screen.getByRole('table', { name: 'Payout' })).toBeTruthy()
-  expect(screen.getByRole('rowheader', { name: '1st' })).toBeTruthy()
-  rerender(
-    <DataTable caption="Payout" columns={columns} rows={[]} rowKey={(row) => row.rank} empty="Nothing yet" />,
-  )
-  expect(screen.queryByRole('table')).toBeNull()
-  expect(document.body.textContent).toBe('Nothing yet')
+  const narrowWindow = (matches: boolean) =>
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('names its rows and shows what stands in for none', () => {
+    const { rerender } = show(table([{ rank: '1st' }]))
+    expect(screen.getByRole('table', { name: 'Payout' })).toBeTruthy()
+    expect(screen.getByRole('rowheader', { name: '1st' })).toBeTruthy()
+    rerender(table([]))
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(document.body.textContent).toBe('Nothing yet')
+  })
+
+  test('has a column of actions only while a row has one', () => {
+    const { rerender } = show(table([{ rank: '1st' }]))
+    expect(screen.queryByRole('columnheader', { name: 'Action' })).toBeNull()
+    rerender(table([{ rank: '1st' }, { rank: '2nd', isOpen: true }]))
+    expect(screen.getByRole('columnheader', { name: 'Action' })).toBeTruthy()
+  })
+
+  test('is a list of cards in a narrow window, in which every value stands beside its name', () => {
+    narrowWindow(true)
+    show(table([{ rank: '1st' }, { rank: '2nd', isOpen: true }]))
+    expect(screen.queryByRole('table')).toBeNull()
+    const [first, second] = within(screen.getByRole('list', { name: 'Payout' })).getAllByRole('listitem')
+    expect(within(first!).getByText('1st')).toBeTruthy()
+    expect(within(first!).getByText('Prize').nextElementSibling?.textContent).toBe('€5')
+    expect(within(first!).queryByRole('button')).toBeNull()
+    expect(within(second!).getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
 })
 
 test('a screen that failed says so and offers the next step', () => {

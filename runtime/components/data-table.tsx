@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
+import { DataCards } from './data-cards.tsx'
 import styles from './data-table.module.css'
+import { useNarrowWindow } from './use-narrow-window.ts'
 
 export type DataTableColumn<Row> = {
   id: string
   header: ReactNode
+  /** Null where the row has nothing to show. */
   cell: (row: Row) => ReactNode
   /** `number` lines figures up at the end of the cell. */
   align?: 'start' | 'number' | 'center' | undefined
-  /** Names the row for screen readers; one column at most. */
+  /** Names the row: its header in the table, the title of its card. One column at most. */
   isRowHeader?: boolean | undefined
+  /** Holds buttons: its header is spoken only, and the column is left out while no row has any. */
+  isAction?: boolean | undefined
 }
 
 export type DataTableProps<Row> = {
@@ -24,9 +29,19 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
 }
 
-/** Figures in rows. On a narrow window it scrolls inside itself, never the page. */
+/** Rows of figures: a table, and in a narrow window a list of cards that name each value. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isNarrow = useNarrowWindow()
   if (props.rows.length === 0 && props.empty !== undefined) return props.empty
+  const columns = props.columns.filter(
+    ({ isAction, cell }) => !isAction || props.rows.some((row) => cell(row) !== null),
+  )
+  const Rows = isNarrow ? DataCards : WideTable
+  return <Rows {...props} columns={columns} />
+}
+
+/** Scrolls inside itself where it is wider than its place, never the page. */
+function WideTable<Row>(props: DataTableProps<Row>) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -37,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {props.columns.map((column) => (
               <th key={column.id} scope="col" data-align={column.align ?? 'start'}>
-                {column.header}
+                <span className={column.isAction ? 'visually-hidden' : undefined}>{column.header}</span>
               </th>
             ))}
           </tr>
@@ -46,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.rows.map((row) => (
             <tr key={props.rowKey(row)} data-marked={props.isMarked?.(row) || undefined}>
               {props.columns.map((column) => {
-                const attributes = { 'data-align': column.align ?? 'start' }
+                const attributes = { 'data-align': column.align ?? (column.isAction ? 'end' : 'start') }
                 return column.isRowHeader ? (
                   <th key={column.id} scope="row" {...attributes}>
                     {column.cell(row)}

@@ -9,10 +9,12 @@ export interface GoButtonProps extends Pick<
   screen: string
   params?: Record<string, string | number | undefined>
   children: ReactNode
+  /** Besides going there. */
+  onClick?: () => void
 }
 
 /** A link to a screen that looks like a button, and can be opened in a new tab like any link. */
-export function GoButton({ screen, params, children, ...look }: GoButtonProps) {
+export function GoButton({ screen, params, children, onClick, ...look }: GoButtonProps) {
   const go = useGo()
   const pathOf = useScreenPath()
   return (
@@ -20,6 +22,7 @@ export function GoButton({ screen, params, children, ...look }: GoButtonProps) {
       {...look}
       href={pathOf(screen, params)}
       onClick={(event) => {
+        onClick?.()
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         go(screen, params)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { coversEdge } from './covered-edges.ts'
 import styles from './screen-frame.module.css'
 
 export type ScreenFrameProps = {
@@ -29,7 +30,11 @@ export function ScreenFrame(props: ScreenFrameProps) {
         <div className={styles.content}>{props.children}</div>
         {props.aside === undefined ? null : <aside className={styles.aside}>{props.aside}</aside>}
       </div>
-      {props.actions === undefined ? null : <div className={styles.actions}>{props.actions}</div>}
+      {props.actions === undefined ? null : (
+        <div ref={coversEdge} className={styles.actions}>
+          {props.actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -21,7 +21,9 @@ export function BrandMark({ withLine = false }: { withLine?: boolean }) {
       {logo === undefined ? (
         <>
           <Art name="mark" className={styles.mark} />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} data-brand-name>
+            {name}
+          </span>
         </>
       ) : (
         <img className={styles.logo} src={logo} alt="" />

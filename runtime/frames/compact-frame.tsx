@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import { PageLink } from '#runtime/router/page-link.tsx'
+import { coversEdge } from '#runtime/components/covered-edges.ts'
 import { Icon } from '#runtime/components/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { foldsBar } from './folds-bar.ts'
 import { HeaderSlots } from './header-slots.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -25,8 +27,8 @@ export function CompactFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header className={styles.header}>
-        <div className={styles.bar}>
+      <header ref={coversEdge} className={styles.header}>
+        <div ref={foldsBar} className={styles.bar}>
           <BrandMark />
           <div className={styles.end}>
             <PlaySafeLink short />
@@ -34,7 +36,11 @@ export function CompactFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}>
+      <nav
+        ref={coversEdge}
+        className={styles.tabs}
+        aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}
+      >
         <PageLink className={styles.tab} to="/" aria-current={isHome ? 'page' : undefined}>
           <Icon name="home" />
           <span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
+import { foldsBar } from './folds-bar.ts'
 import { HeaderSlots } from './header-slots.tsx'
+import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import { PlaySafeLink } from './play-safe-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './focus-frame.module.css'
@@ -8,9 +10,9 @@ import styles from './focus-frame.module.css'
 /** The header alone, where nothing shall draw the eye from the screen: a draw that runs. */
 export function FocusFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} {...UNFINISHED}>
       <SkipLink />
-      <header className={styles.header}>
+      <header ref={foldsBar} className={styles.header}>
         <BrandMark />
         <div className={styles.end}>
           <PlaySafeLink short />

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { onTick } from '#runtime/clock/ticker.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useSession } from '#runtime/session/session.ts'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { coversEdge } from '#runtime/components/covered-edges.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { foldsBar } from './folds-bar.ts'
 import { HeaderSlots } from './header-slots.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -18,9 +20,11 @@ export function SidebarFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header className={styles.header}>
-        <BrandMark />
-        <HeaderSlots />
+      <header ref={coversEdge} className={styles.header}>
+        <div ref={foldsBar} className={styles.bar}>
+          <BrandMark />
+          <HeaderSlots />
+        </div>
       </header>
       <nav className={styles.side} aria-label={menu}>
         <ul role="list" className={styles.list}>
@@ -36,7 +40,7 @@ export function SidebarFrame({ children }: { children: ReactNode }) {
         {children}
         <SiteFooter />
       </div>
-      <nav className={styles.tabs} aria-label={menu}>
+      <nav ref={coversEdge} className={styles.tabs} aria-label={menu}>
         {links.slice(0, 4).map((link) => (
           <MenuLink
             key={link.key}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { coversEdge } from '#runtime/components/covered-edges.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { foldsBar } from './folds-bar.ts'
 import { HeaderSlots } from './header-slots.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -22,8 +24,8 @@ export function TopbarFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header className={styles.header}>
-        <div className={styles.bar}>
+      <header ref={coversEdge} className={styles.header}>
+        <div ref={foldsBar} className={styles.bar}>
           <BrandMark />
           <nav className={styles.menu} aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}>
             <ul role="list" className={styles.list}>

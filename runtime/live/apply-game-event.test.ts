@@ -7,10 +7,10 @@ import { GameBook } from './game-book.ts'
 import type { GamesChange } from './games-state.ts'
 
 const NOW = 1_000_000
-const MEMBER = 1
+const SITE = { memberId: 1, language: 'de' }
 
 function bookOf(...games: GameInstance[]): GameBook {
-  const book = new GameBook(MEMBER)
+  const book = new GameBook(SITE)
   book.take({ put: games })
   return book
 }
@@ -59,6 +59,13 @@ describe('the status follows the events', () => {
 describe('create and delete', () => {
   test('create adds an instance', () => {
     expect(after(bookOf(), { event: 'game.create', body: gameInstance() }).put).toEqual([gameInstance()])
+  })
+
+  test('create names the instance in the language of the site, and in the default where the game has none', () => {
+    const created = gameInstance({ gameTitle: 'Northern Six', gameTitles: { de: 'Nordsechs' } })
+    expect(after(bookOf(), { event: 'game.create', body: created }).put?.[0]?.gameTitle).toBe('Nordsechs')
+    const english = gameInstance({ gameTitle: 'Northern Six', gameTitles: { fr: 'Six du Nord' } })
+    expect(after(bookOf(), { event: 'game.create', body: english }).put?.[0]?.gameTitle).toBe('Northern Six')
   })
 
   test('create replaces an instance and keeps what the player has in it', () => {
@@ -170,10 +177,11 @@ describe('refund', () => {
     body: { gameInstanceId: 70, gameTitle: 'Northern Six' },
   }
 
-  test('removes the game and tells a player who is in it', () => {
-    expect(after(bookOf(gameInstance({ playerInGame: true })), event)).toEqual({
+  test('removes the game, and its player gets a notice that names it in the language of the site', () => {
+    const game = gameInstance({ playerInGame: true, gameTitle: 'Nordsechs' })
+    expect(after(bookOf(game), event)).toEqual({
       remove: [70],
-      effects: [{ kind: 'notice-refunded', gameInstanceId: 70, gameTitle: 'Northern Six' }],
+      effects: [{ kind: 'notice-refunded', gameInstanceId: 70, gameTitle: 'Nordsechs' }],
     })
   })
 

@@ -53,7 +53,13 @@ export function keepPlayersOwn(fresh: GameInstance, known: GameInstance | undefi
   return { ...fresh, ...own }
 }
 
-function applyCreate(state: GamesState, fresh: GameInstance): GamesChange {
+/** The lobby topic is one for all languages: the title comes in each that the game has. */
+function titled({ gameTitles, ...game }: GameInstance, language: string): GameInstance {
+  return { ...game, gameTitle: gameTitles?.[language] ?? game.gameTitle }
+}
+
+function applyCreate(state: GamesState, created: GameInstance): GamesChange {
+  const fresh = titled(created, state.language)
   const game = keepPlayersOwn(fresh, state.instances.get(fresh.gameInstanceId))
   // A favourite is a game, so it outlives the instance that was marked.
   return { put: [state.isFavorite(game.gameId) ? { ...game, favGame: true } : game] }
@@ -144,14 +150,11 @@ function applyDelete(
   return { remove: [gameInstanceId] }
 }
 
-function applyRefund(
-  state: GamesState,
-  { gameInstanceId, gameTitle }: EventBodies['game.refunded'],
-): GamesChange {
+function applyRefund(state: GamesState, { gameInstanceId }: EventBodies['game.refunded']): GamesChange {
   const known = state.instances.get(gameInstanceId)
   if (!known) return NO_CHANGE
   const effects: GameEffect[] = known.playerInGame
-    ? [{ kind: 'notice-refunded', gameInstanceId, gameTitle }]
+    ? [{ kind: 'notice-refunded', gameInstanceId, gameTitle: known.gameTitle }]
     : []
   return { remove: [gameInstanceId], effects }
 }

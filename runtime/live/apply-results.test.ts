@@ -1,11 +1,13 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { expect, test } from 'vitest'
 import { gameInstance } from '#runtime/testing/entities.ts'
-import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import { applyResults } from './apply-results.ts'
 import { GameBook } from './game-book.ts'
 
 const NOW = 50_000
-const results = (change: Partial<GetGameResultsResult> = {}): GetGameResultsResult => ({
+const results = (
+  change: Partial<OperationResult<'getGameResults'>> = {},
+): OperationResult<'getGameResults'> => ({
   gameInstanceId: 70,
   gameStatus: 'ENDED',
   gameDrawResults: [],
@@ -17,24 +19,28 @@ const results = (change: Partial<GetGameResultsResult> = {}): GetGameResultsResu
 })
 
 test('results for an unknown instance make a replay that starts 5 seconds ahead', () => {
-  expect(applyResults(new GameBook(1), results(), NOW).put).toEqual([
+  expect(applyResults(new GameBook({ memberId: 1, language: 'en' }), results(), NOW).put).toEqual([
     { ...gameInstance(), gameStatus: 'REPLAY1', replay: true, startTime: 55_000 },
   ])
 })
 
 test('an unknown instance that is running is no replay', () => {
   const running = gameInstance({ gameStatus: 'STARTED' })
-  const change = applyResults(new GameBook(1), results({ gameStatus: 'STARTED', gameInstance: running }), NOW)
+  const change = applyResults(
+    new GameBook({ memberId: 1, language: 'en' }),
+    results({ gameStatus: 'STARTED', gameInstance: running }),
+    NOW,
+  )
   expect(change.put).toEqual([running])
 })
 
 test('results for a known instance change nothing of it', () => {
-  const book = new GameBook(1)
+  const book = new GameBook({ memberId: 1, language: 'en' })
   book.take({ put: [gameInstance()] })
   expect(applyResults(book, results(), NOW)).toEqual({})
 })
 
 test('results that bring no instance make none', () => {
   const { gameInstance: _, ...without } = results()
-  expect(applyResults(new GameBook(1), without, NOW)).toEqual({})
+  expect(applyResults(new GameBook({ memberId: 1, language: 'en' }), without, NOW)).toEqual({})
 })

@@ -1,12 +1,16 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
-import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import { NO_CHANGE, type GamesChange, type GamesState } from './games-state.ts'
 
 /**
  * Results for an instance that is not known make a replay of it, starting a little ahead (spec 4). One that turns
  * out to be running is added as it is: it was only left out of the loaded list.
  */
-export function applyResults(state: GamesState, results: GetGameResultsResult, now: number): GamesChange {
+export function applyResults(
+  state: GamesState,
+  results: OperationResult<'getGameResults'>,
+  now: number,
+): GamesChange {
   const { gameInstance, gameInstanceId, gameStatus } = results
   if (state.instances.has(gameInstanceId) || !gameInstance) return NO_CHANGE
   if (gameStatus !== 'ENDED' && gameStatus !== 'REPLAY1') return { put: [gameInstance] }

@@ -1,5 +1,5 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { describe, expect, test } from 'vitest'
-import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import {
   addWinners,
   applyDrawEvent,
@@ -155,7 +155,7 @@ describe('the player’s own plays', () => {
 })
 
 describe('results of a draw that runs already', () => {
-  const results = (change: Partial<GetGameResultsResult>): DrawEvent => ({
+  const results = (change: Partial<OperationResult<'getGameResults'>>): DrawEvent => ({
     event: 'results',
     body: {
       gameInstanceId: 70,

@@ -1,6 +1,6 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
-import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import { signalsOfBall, signalsOfWinnings, type DrawSignal } from './draw-signals.ts'
 
 /** The states of a playout (spec section 2, "Playout"). */
@@ -76,7 +76,7 @@ export type DrawEvent =
   | { event: 'player.allWinnings'; body: EventBodies['player.allWinnings'] }
   /** The moment after a draw ended at which its outcome gives way to what comes next. */
   | { event: 'post-ended' }
-  | { event: 'results'; body: GetGameResultsResult }
+  | { event: 'results'; body: OperationResult<'getGameResults'> }
   /** Forgets winners and jackpot (spec 4, "Reset playout"). */
   | { event: 'reset' }
 
@@ -165,7 +165,7 @@ function takeWinnings(draw: DrawState, body: EventBodies['player.allWinnings']):
 }
 
 /** Where a screen that opens in the middle of a draw stands. */
-function takeResults(draw: DrawState, body: GetGameResultsResult): DrawState {
+function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): DrawState {
   const isOver = body.gameStatus === 'ENDED' || body.gameStatus === 'REPLAY1'
   const current = body.gameDrawResults.at(-1)
   const shownBalls = (current?.balls.length ?? 0) + (current?.balls2nd?.length ?? 0)

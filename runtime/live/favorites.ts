@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { favoriteGamesAtom } from './live-atoms.ts'
 
 /** Whether a game is the player's favourite, and how to change it. Shown at once, taken back if the service refuses. */

@@ -4,14 +4,16 @@ import type { GamesChange, GamesState } from './games-state.ts'
 /** All game instances as the newest events have them, found by instance and by game. */
 export class GameBook implements GamesState {
   readonly memberId: number
+  readonly language: string
   readonly instances = new Map<number, GameInstance>()
   mainGameInstanceId: number | null = null
   viewing: number | null = null
   private favorites: ReadonlySet<number> = new Set()
   private readonly byGame = new Map<number, Set<number>>()
 
-  constructor(memberId: number) {
+  constructor({ memberId, language }: Pick<GamesState, 'memberId' | 'language'>) {
     this.memberId = memberId
+    this.language = language
   }
 
   instancesOf(gameId: number): Iterable<number> {

@@ -1,3 +1,4 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { act } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -5,7 +6,6 @@ import { gameInstance, player, playerAccount } from '#runtime/testing/entities.t
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
-import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import { useBalance } from './accounts.ts'
 import { useDraw } from './draw.ts'
 import { useFavorite } from './favorites.ts'
@@ -218,7 +218,7 @@ describe('the player’s own money', () => {
 })
 
 describe('a game on screen', () => {
-  const results: GetGameResultsResult = {
+  const results: OperationResult<'getGameResults'> = {
     gameInstanceId: 70,
     gameStatus: 'STARTED',
     gameDrawResults: [{ drawNumber: 1, balls: [4, 9], drawWinnerCount: 0 }],

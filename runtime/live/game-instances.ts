@@ -1,6 +1,6 @@
 import { useAtomValue, type Atom } from 'jotai'
 import { startTransition, useEffect, useState } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { atOnce, inTurn } from '#runtime/clock/in-turn.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { gameTopic } from '#schemas/protocol/topics.ts'

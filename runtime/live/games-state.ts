@@ -4,6 +4,8 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 export interface GamesState {
   /** The site's number: an event that names another one is dropped. */
   readonly memberId: number
+  /** Code of the language that the site is shown in. */
+  readonly language: string
   readonly instances: ReadonlyMap<number, GameInstance>
   /** Ids of the instances of one game. */
   instancesOf: (gameId: number) => Iterable<number>

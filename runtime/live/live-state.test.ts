@@ -17,7 +17,7 @@ let live: LiveState
 beforeEach(() => {
   vi.useFakeTimers()
   store = createStore()
-  live = createLiveState({ store, memberId: 1, onEffect: () => undefined })
+  live = createLiveState({ store, site: { memberId: 1, language: 'en' }, onEffect: () => undefined })
   live.load({
     games: [gameInstance(), gameInstance({ gameInstanceId: 71 })],
     favoriteGames: [],

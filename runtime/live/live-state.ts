@@ -1,10 +1,10 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { startTransition } from 'react'
-import type { Store } from '#runtime/boot/runtime-services.ts'
+import type { Store } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
-import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
 import { applyResults } from './apply-results.ts'
 import { applyDrawEvent, EMPTY_DRAW, type DrawEvent } from './draw-state.ts'
@@ -33,7 +33,7 @@ export interface LiveSession {
 
 export interface LiveStateOptions {
   store: Store
-  memberId: number
+  site: Pick<GamesState, 'memberId' | 'language'>
   onEffect: (effect: GameEffect) => void
 }
 
@@ -46,7 +46,7 @@ export interface LiveState {
   load: (session: LiveSession) => void
   applyGame: (event: GameEvent) => void
   applyDraw: (gameInstanceId: number, event: DrawEvent) => void
-  applyResults: (results: GetGameResultsResult) => void
+  applyResults: (results: OperationResult<'getGameResults'>) => void
   /** Takes a change of game instances in, as a join or a favourite makes one. */
   change: (change: GamesChange) => void
   putAccount: (account: PlayerAccount) => void
@@ -58,8 +58,8 @@ export interface LiveState {
   close: () => void
 }
 
-export function createLiveState({ store, memberId, onEffect }: LiveStateOptions): LiveState {
-  const book = new GameBook(memberId)
+export function createLiveState({ store, site, onEffect }: LiveStateOptions): LiveState {
+  const book = new GameBook(site)
   const watched = new Map<number, number>()
   const waiting = new Set<number>()
   /** Whether something waits that lists are filtered or ordered by. */

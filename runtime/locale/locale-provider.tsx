@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
-import { reportError } from '#runtime/boot/report-error.ts'
+import { reportError } from '#runtime/context/report-error.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { CompiledMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { page } from '#runtime/boot/page.ts'
+import { page } from '#runtime/context/page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import { Suspense, useEffect } from 'react'
-import { page } from '#runtime/boot/page.ts'
-import { PartBoundary } from '#runtime/boot/part-boundary.tsx'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { page } from '#runtime/context/page.ts'
+import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
 import { closeModalAtom, useOpenModals, type OpenModal } from './modals.ts'
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from '#runtime/boot/page.ts'
+import { page } from '#runtime/context/page.ts'
 import { defineModule, modal, type ModalProps } from '#runtime/registry/module.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useModals, type Modals } from './modals.ts'

@@ -1,6 +1,10 @@
 import { atom, useSetAtom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { isPlayerBusy } from './player-busy.ts'
+
+/** How often a modal that waits looks whether it may open. */
+const LOOK_AGAIN_MS = 1000
 
 export interface OpenModal {
   readonly id: string
@@ -29,24 +33,35 @@ export const closeAllModalsAtom = atom(null, (_get, set, except: readonly string
 
 export interface Modals {
   open: (id: string, props?: object) => void
+  /** Opens a modal after a time, and not before the player has left what they are in the middle of. Returns how to stop. */
+  openLater: (id: string, afterMs: number) => () => void
   close: (id?: string) => void
 }
 
 /** Opens and closes modals by id. Opening one that no enabled module has is a mistake of the caller and throws. */
 export function useModals(): Modals {
-  const { registry } = useRuntime()
+  const { registry, store } = useRuntime()
   const open = useSetAtom(openModalAtom)
   const close = useSetAtom(closeModalAtom)
-  return useMemo(
-    () => ({
-      open(id, props) {
-        if (registry.modal(id) === null) throw new Error(`No enabled module has the modal "${id}".`)
-        open(id, props)
+  return useMemo(() => {
+    const openKnown = (id: string, props?: object) => {
+      if (registry.modal(id) === null) throw new Error(`No enabled module has the modal "${id}".`)
+      open(id, props)
+    }
+    return {
+      open: openKnown,
+      openLater(id, afterMs) {
+        const look = () => {
+          const mustWait = store.get(openModalsAtom).length > 0 || isPlayerBusy()
+          if (mustWait) timer = setTimeout(look, LOOK_AGAIN_MS)
+          else openKnown(id)
+        }
+        let timer = setTimeout(look, afterMs)
+        return () => clearTimeout(timer)
       },
       close: (id) => close(id),
-    }),
-    [registry, open, close],
-  )
+    }
+  }, [registry, store, open, close])
 }
 
 export function useOpenModals(): readonly OpenModal[] {

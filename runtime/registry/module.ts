@@ -3,6 +3,7 @@ import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import type { MenuKind } from '#schemas/site-manifest/menu.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
+import type { OperationName } from '#schemas/protocol/operations.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
 import type { LiveState } from '#runtime/live/live-state.ts'
 import type { Site } from '#runtime/site/site.ts'
@@ -36,17 +37,23 @@ export interface ScreenEntry extends Readonly<Required<ScreenOptions>> {
  */
 export type ModalOccasion = 'play-game' | 'login' | 'signup'
 
+/** What closes a modal besides its player: an error in a script of another origin (spec 8, "Script errors"). */
+export type ModalEnd = 'foreign-error'
+
 export interface ModalOptions {
   /** Whether opening it takes the page to its top (spec 2, "Modals": login, register and their like). */
   scrollsToTop?: boolean
   /** What the runtime opens it for by itself, without knowing its name. */
   opensOn?: ModalOccasion
+  closesOn?: ModalEnd
 }
 
-export interface ModalEntry extends Readonly<Required<Omit<ModalOptions, 'opensOn'>>> {
+export interface ModalEntry {
   readonly kind: 'modal'
   readonly load: LoadAny
+  readonly scrollsToTop: boolean
   readonly opensOn: ModalOccasion | null
+  readonly closesOn: ModalEnd | null
 }
 
 /** One thing shown in a named place of another module or of the frame. */
@@ -58,10 +65,14 @@ export interface SlotEntry {
   order?: number
 }
 
-/** Reacts to a pushed event, after the live state has taken it in. */
-export type EventReactions = {
-  [Name in EventName]?: (body: EventBodies[Name], live: LiveState) => void
+/** What a module does at a pushed event, after the runtime has applied it to the live state. */
+export interface EventReaction<Name extends EventName> {
+  /** Operations whose answers are out of date: those on the screen are requested again. */
+  readonly refetch?: readonly OperationName[]
+  readonly apply?: (body: EventBodies[Name], live: LiveState) => void
 }
+
+export type EventReactions = { readonly [Name in EventName]?: EventReaction<Name> }
 
 /** A feature's only face (design: "A module"). */
 export interface ModuleDefinition {
@@ -91,6 +102,6 @@ export function screen<Props = ScreenProps>(load: Load<Props>, options: ScreenOp
 
 /** A modal whose code is loaded when it is first opened. */
 export function modal<Props = ModalProps>(load: Load<Props>, options: ModalOptions = {}): ModalEntry {
-  const { scrollsToTop = false, opensOn = null } = options
-  return { kind: 'modal', scrollsToTop, opensOn, load }
+  const { scrollsToTop = false, opensOn = null, closesOn = null } = options
+  return { kind: 'modal', scrollsToTop, opensOn, closesOn, load }
 }

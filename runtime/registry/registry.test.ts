@@ -72,7 +72,7 @@ describe('what modules offer', () => {
   })
 
   test('on an event is called for that event alone', () => {
-    const react = vi.fn<() => void>()
+    const react = { apply: vi.fn<() => void>() }
     const registry = createRegistry([defineModule({ id: 'one', on: { 'game.update': react } })])
     expect(registry.reactions('game.update')).toEqual([react])
     expect(registry.reactions('game.delete')).toEqual([])

@@ -4,6 +4,7 @@ import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
   EventReactions,
   LoadAny,
+  ModalEnd,
   ModalEntry,
   ModalOccasion,
   ModuleDefinition,
@@ -35,6 +36,8 @@ export interface Registry {
   modal(id: string): (MountedPart & { readonly scrollsToTop: boolean }) | null
   /** The modal that the runtime opens by itself on an occasion, if a module has one. */
   modalFor: (occasion: ModalOccasion) => string | null
+  /** The modals that are closed by something besides their player. */
+  modalsClosedBy: (end: ModalEnd) => readonly string[]
   slot: (id: string) => readonly MountedSlotEntry[]
   /** Fetches screens, modals and what fills slots ahead of their showing, by their ids. Never rejects. */
   preload: (ids: readonly string[]) => Promise<void>
@@ -134,6 +137,7 @@ export function createRegistry(
       return claimed ? { ...claimed.part, scrollsToTop: claimed.entry.scrollsToTop } : null
     },
     modalFor: (occasion) => occasions.get(occasion) ?? null,
+    modalsClosedBy: (end) => [...modals].flatMap(([id, { entry }]) => (entry.closesOn === end ? [id] : [])),
     slot: (id) => slots.get(id) ?? [],
     async preload(ids) {
       const parts = ids.flatMap((id) => [

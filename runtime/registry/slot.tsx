@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { ShownPart } from './shown-part.ts'
 
 export interface SlotProps {

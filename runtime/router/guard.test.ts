@@ -74,7 +74,7 @@ table('maintenance', [
   ['sends every route to its page', HOME, { maintenance: true }, to('/maintenance')],
   ['sends players too', CASHIER, { ...player, maintenance: true }, to('/maintenance')],
   ['sends an unknown path too', UNKNOWN, { maintenance: true }, to('/maintenance')],
-  ['sends the idle screen too', IDLE, { maintenance: true }, to('/maintenance')],
+  ['leaves the idle screen, which is always reachable', IDLE, { maintenance: true }, ENTER],
   ['stays on its page', MAINTENANCE, { maintenance: true }, ENTER],
   ['leaves what is always reachable', CREDITS, { maintenance: true }, ENTER],
   ['goes before the connection', HOME, { maintenance: true, connection: 'disconnected' }, to('/maintenance')],
@@ -169,4 +169,26 @@ table('somebody who has just signed in', [
   ['is taken from a non-public route to the root', CASHIER, { ...player, justSignedIn: true }, to('/')],
   ['stays on a public one', PICK, { ...player, justSignedIn: true }, ENTER],
   ['stays on the login page while the session loads', LOGIN, { ...player, initialised: false }, ENTER],
+])
+
+table('a player who has just signed in', [
+  ['is led home from a guarded route', CASHIER, { ...player, justSignedIn: true }, to('/')],
+  [
+    'stays on a public game route, where the plays of a slip are kept',
+    PICK,
+    { ...player, justSignedIn: true },
+    ENTER,
+  ],
+  [
+    'stays on the subscriptions, which are public',
+    at('/subscriptions', 'open'),
+    { ...player, justSignedIn: true },
+    ENTER,
+  ],
+  [
+    'is led back from the login page to where playing needed the login',
+    LOGIN,
+    { ...player, justSignedIn: true, redirectPath: '/pick?id=7' },
+    to('/pick?id=7'),
+  ],
 ])

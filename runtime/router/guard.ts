@@ -60,7 +60,8 @@ export const PUBLIC_PATHS: readonly string[] = [
 export function guard(input: GuardInput): GuardAnswer {
   const { path, access, configured } = input
   if (input.maintenance && !input.admin) {
-    return path === MAINTENANCE_PATH || access === 'always' ? ENTER : to(MAINTENANCE_PATH)
+    const isReachable = path === MAINTENANCE_PATH || path === IDLE_PATH || access === 'always'
+    return isReachable ? ENTER : to(MAINTENANCE_PATH)
   }
   if (access === 'before-config') {
     const isOver = path === MAINTENANCE_PATH && configured && input.connection === 'connected'

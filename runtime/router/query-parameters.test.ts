@@ -8,8 +8,7 @@ const read = (pathname: string, search = '') =>
   readVisitParameters({ pathname, search }, openSiteStorage('trial', 'session'))
 
 test('what the address brings is read', () => {
-  expect(read('/', '?f=tournaments&pid=9&continue_session_id=s1&refStr=friend&adminStr=op')).toEqual({
-    f: 'tournaments',
+  expect(read('/', '?pid=9&continue_session_id=s1&refStr=friend&adminStr=op')).toEqual({
     pid: '9',
     continueSessionId: 's1',
     refStr: 'friend',

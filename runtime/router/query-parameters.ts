@@ -3,8 +3,6 @@ import type { SiteStorage } from '#runtime/storage/storage.ts'
 
 /** What a visit brings in its address beyond the screen's own parameters (spec section 2, "Query parameters read"). */
 export interface VisitParameters {
-  /** A global filter of games. */
-  readonly f: string | null
   /** A payment that the player comes back from. */
   readonly pid: string | null
   /** A session of an operator's own site that is to go on here. */
@@ -19,7 +17,6 @@ export interface VisitParameters {
 
 /** Known for the whole visit: most come with the first address alone, and a later screen still asks for them. */
 export const visitParametersAtom = atom<VisitParameters>({
-  f: null,
   pid: null,
   continueSessionId: null,
   refStr: null,
@@ -38,7 +35,6 @@ export function readVisitParameters(
   const query = new URLSearchParams(search)
   const given = (name: string) => query.get(name)?.slice(0, 64) || null
   const visit: VisitParameters = {
-    f: given('f') ?? earlier?.f ?? null,
     // A payment is come back from once.
     pid: given('pid'),
     continueSessionId: given('continue_session_id'),

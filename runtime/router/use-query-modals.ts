@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSetAtom } from 'jotai'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { openModalAtom } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { page } from '#runtime/boot/page.ts'
+import { page } from '#runtime/context/page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 

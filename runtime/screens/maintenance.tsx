@@ -1,16 +1,18 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { page } from '#runtime/boot/page.ts'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { page } from '#runtime/context/page.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
 import { configurationAtom } from '#runtime/session/session-state.ts'
 import { MAINTENANCE_RETRY_MS } from '#schemas/limits.ts'
 import { maintenanceVariant } from './maintenance-variant.ts'
 
-/** Counts the tries to reach the service, one every thirty seconds while there is a reason for them. */
+/** Loads the session every thirty seconds while there is a reason for it, and counts the attempts. */
 function useRetries(isRetrying: boolean): number {
   const { session } = useRuntime()
   const [attempts, setAttempts] = useState(0)
@@ -26,7 +28,10 @@ function useRetries(isRetrying: boolean): number {
   return attempts
 }
 
-/** Says that the site rests, or that it cannot be reached. The guard leads away from it when that is over. */
+/**
+ * Shown while a site is under maintenance or cannot be reached. The guard leads away from it when that is over: the event
+ * of the end may be missed, so the page asks too.
+ */
 export default function Maintenance() {
   const configuration = useAtomValue(configurationAtom)
   const { status } = useAtomValue(connectionAtom)
@@ -35,18 +40,28 @@ export default function Maintenance() {
     connected: status === 'connected',
     configured: configuration !== null,
   })
-  const attempts = useRetries(variant === 'off-disconnected' || variant === 'no-configuration')
+  const attempts = useRetries(variant !== null)
   const shown = variant ?? 'on-connected'
-  const operatorsText = shown.startsWith('on-') ? configuration?.MAINTENANCE_MESSAGE : ''
+  const isOn = shown.startsWith('on-')
+  const operatorsText = isOn ? configuration?.MAINTENANCE_MESSAGE : ''
+  const endTime = isOn ? configuration?.MAINTENANCE_END_TIME : undefined
   return (
     <EmptyState
       headingLevel={1}
-      art={shown.startsWith('on-') ? 'maintenance' : 'offline'}
+      art={isOn ? 'maintenance' : 'offline'}
       title={<FormattedMessage id={`runtime.maintenance.${shown}.title`} />}
       body={
         <>
           {operatorsText ? operatorsText : <FormattedMessage id={`runtime.maintenance.${shown}.body`} />}
-          {attempts > 0 && (
+          {endTime !== undefined && endTime > serverNow() && (
+            <span style={{ display: 'block' }}>
+              <FormattedMessage
+                id="runtime.maintenance.endTime"
+                values={{ time: <DateTime at={endTime} /> }}
+              />
+            </span>
+          )}
+          {attempts > 0 && !isOn && (
             <span role="status" style={{ display: 'block' }}>
               <FormattedMessage id="runtime.maintenance.attempts" values={{ attempts }} />
             </span>

@@ -34,6 +34,10 @@ test('a refusal for maintenance asks what the site says now', () => {
   expect(faultReaction('init', 'Server.Maintenance')).toBe('none')
 })
 
+test('115 loads the session again, which then says that the password must be changed', () => {
+  expect(faultReaction('joinGame', '115')).toBe('refresh')
+})
+
 test('other faults are their caller’s', () => {
   expect(faultReaction('joinGame', '300')).toBe('none')
   expect(faultReaction('login', '103')).toBe('none')

@@ -19,6 +19,8 @@ export function faultReaction(op: OperationName | 'poll', code: FaultCode): Faul
   if (LOST.includes(code)) return 'reinitialise'
   if (code === 'Server.Processing.DuplicateSessionDetected') return 'cookies-dialog'
   if (code === 'Server.Maintenance' && op !== 'init') return 'refresh'
+  // The player of the session that is loaded anew must change the password: the guard leads there.
+  if (code === '115') return 'refresh'
   if (code === '101' && !ANSWERED_ON_SCREEN.some((own) => own === op)) return 'reload-root'
   return 'none'
 }

@@ -1,6 +1,7 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from '#runtime/boot/page.ts'
+import { page } from '#runtime/context/page.ts'
 import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
 import { serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
 import { accountIdsAtom, favoriteGamesAtom } from '#runtime/live/live-atoms.ts'
@@ -9,38 +10,27 @@ import { siteAtom, siteOf } from '#runtime/site/site.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'
 import { fakeClient, type Answers, type FakeClient } from '#runtime/testing/fake-client.ts'
+import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { trialInlinedSite } from '#runtime/testing/manifest.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { InitResult } from '#schemas/protocol/operations/init.ts'
-import { createSessionControl, type SessionControl } from './session-control.ts'
+import { createSessionControl, type SessionControl, type SessionControlOptions } from './session-control.ts'
 import { clientUpdatedAtom, configurationAtom, sessionAtom } from './session-state.ts'
 
 const SERVER_TIME = 1_763_650_000_000
-const loaded = (change: Partial<InitResult> = {}): InitResult => ({
-  synResponose: { clientUpdated: false, serverTimeMilis: SERVER_TIME },
-  configuration: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' },
-  currencies: [],
-  playerAccounts: [],
-  filteredGames: { cols: ['gameId', 'gameInstanceId'], rows: [[7, 70]] },
-  favoriteGames: [],
-  afterLoginEvents: [],
-  mainGameInstanceId: null,
-  ...change,
-})
-const asPlayer = () => loaded({ player: player(), playerAccounts: [playerAccount()], favoriteGames: [7] })
+const asPlayer = () => initAnswer({ player: player(), playerAccounts: [playerAccount()], favoriteGames: [7] })
 
 let store: ReturnType<typeof createStore>
 let live: LiveState
 let client: FakeClient
 let tokens: TokenStore
 let session: SessionControl
-const onLoaded = vi.fn<() => void>()
+const onLoaded = vi.fn<SessionControlOptions['onLoaded']>()
 
 function open(answers: Answers, refStr: string | null = null): void {
   store = createStore()
   store.set(siteAtom, siteOf(trialInlinedSite()))
-  live = createLiveState({ store, memberId: 1, onEffect: () => undefined })
-  tokens = createTokenStore(openSiteStorage('trial'))
+  live = createLiveState({ store, site: { memberId: 1, language: 'en' }, onEffect: () => undefined })
+  tokens = createTokenStore(openSiteStorage('trial'), openSiteStorage('trial', 'session'))
   client = fakeClient(answers)
   session = createSessionControl({ store, client, live, tokens, refStr, onLoaded })
 }
@@ -50,6 +40,7 @@ const asked = (op: string) => client.calls.filter((call) => call.op === op)
 
 beforeEach(() => {
   window.localStorage.clear()
+  window.sessionStorage.clear()
   setServerTime(Date.now())
   onLoaded.mockClear()
   vi.spyOn(page, 'reloadAtRoot').mockImplementation(() => undefined)
@@ -57,7 +48,7 @@ beforeEach(() => {
 
 describe('loading the session', () => {
   test('of a visitor brings the games and follows the lobby', async () => {
-    open({ init: () => loaded() }, 'friend')
+    open({ init: () => initAnswer() }, 'friend')
     tokens.keep('no longer good')
     await session.start()
     expect(state()).toMatchObject({ state: 'visitor', player: undefined, isInitialised: true })
@@ -83,15 +74,29 @@ describe('loading the session', () => {
   })
 
   test('sets the clock by the service, and takes configuration and update flag', async () => {
-    open({ init: () => loaded({ synResponose: { clientUpdated: true, serverTimeMilis: SERVER_TIME } }) })
+    open({ init: () => initAnswer({ synResponose: { clientUpdated: true, serverTimeMilis: SERVER_TIME } }) })
     await session.start()
     expect(Math.abs(serverNow() - SERVER_TIME)).toBeLessThan(1000)
     expect(store.get(configurationAtom)).toEqual({ MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' })
     expect(store.get(clientUpdatedAtom)).toBe(true)
   })
 
+  test('reports the end of maintenance once, and not where there was none', async () => {
+    let configuration: OperationResult<'init'>['configuration'] = {
+      MAINTENANCE_ENABLED: 'true',
+      MAINTENANCE_MESSAGE: '',
+    }
+    open({ init: () => initAnswer({ configuration }) })
+    await session.start()
+    configuration = { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' }
+    await session.refresh()
+    await session.refresh()
+    const reported = onLoaded.mock.calls.map(([{ isMaintenanceOver }]) => isMaintenanceOver)
+    expect(reported).toEqual([false, true, false])
+  })
+
   test('is asked for once where several ask at one time', async () => {
-    open({ init: () => loaded() })
+    open({ init: () => initAnswer() })
     await Promise.all([session.start(), session.refresh(), session.refresh()])
     expect(asked('init')).toHaveLength(1)
     await session.refresh()
@@ -185,5 +190,31 @@ describe('logging out', () => {
     await session.logout()
     expect(tokens.read()).toBeNull()
     expect(page.reloadAtRoot).toHaveBeenCalled()
+  })
+})
+
+describe('changing the password', () => {
+  const passwords = { password: 'engine1843', newPassword: 'difference1822' }
+  const demanding = () => initAnswer({ player: player({ changePassword: true }) })
+
+  test('a session whose player must change the password is kept for this tab alone until it is changed', async () => {
+    const answers = [demanding(), asPlayer()]
+    open({ init: () => answers.shift()!, changePassword2: () => ({ result: 1 }) })
+    tokens.keep('good')
+    await session.start()
+    expect(window.localStorage.length).toBe(0)
+    expect(tokens.read()).toBe('good')
+    expect(await session.changePassword(passwords)).toEqual([])
+    expect(asked('changePassword2')[0]?.body).toEqual(passwords)
+    expect(state().player?.changePassword).toBe(false)
+    expect(window.localStorage.length).toBe(1)
+  })
+
+  test('refused fields are answered, and the session is not loaded again', async () => {
+    const errors = [{ field: 'password', code: 'wrong' }]
+    open({ init: asPlayer, changePassword: () => ({ result: 0, errors }) })
+    await session.start()
+    expect(await session.changePassword(passwords)).toEqual(errors)
+    expect(asked('init')).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
-import type { Store } from '#runtime/boot/runtime-services.ts'
-import { page } from '#runtime/boot/page.ts'
+import type { Store } from '#runtime/context/runtime-services.ts'
+import { page } from '#runtime/context/page.ts'
 import type { Client } from '#runtime/client/client.ts'
 import type { TokenStore } from '#runtime/client/token-store.ts'
 import { deviceNow, serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
@@ -8,10 +8,12 @@ import { siteAtom } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import type { AfterLoginEvent, FieldError } from '#schemas/protocol/shapes.ts'
 import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { clientInformation } from './client-information.ts'
-import { clientUpdatedAtom, configurationAtom, sessionAtom, type SessionState } from './session-state.ts'
+import { clientUpdatedAtom, sessionAtom, type SessionState } from './session-state.ts'
+import { takeConfiguration } from './take-event.ts'
 
 export interface SessionControlOptions {
   store: Store
@@ -20,7 +22,14 @@ export interface SessionControlOptions {
   tokens: TokenStore
   /** The referral that the player came by, if any (query parameter `refStr`). */
   refStr: string | null
-  onLoaded: (events: readonly AfterLoginEvent[]) => void
+  onLoaded: (news: SessionNews) => void
+}
+
+/** What a load of the session brought to be shown. */
+export interface SessionNews {
+  readonly afterLoginEvents: readonly AfterLoginEvent[]
+  /** The site was under maintenance when the session was loaded before. */
+  readonly isMaintenanceOver: boolean
 }
 
 export interface SessionControl {
@@ -29,6 +38,8 @@ export interface SessionControl {
   refresh: () => Promise<void>
   login: (username: string, password: string) => Promise<void>
   logout: () => Promise<void>
+  /** Changes the password and loads the session again. Answers the refused fields; rejects with a `Fault`. */
+  changePassword: (passwords: OperationRequest<'changePassword'>) => Promise<readonly FieldError[]>
   /** When the player logged in on this page, in the service's time; null where they came logged in. */
   ownLoginAt: () => number | null
   /** Forgets the session here, without asking the service: it has ended already. */
@@ -72,10 +83,11 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     }
     const loaded = await client.call('init', request, { priority: 9 })
     setServerTime(loaded.synResponose.serverTimeMilis, deviceNow() - askedAt)
-    store.set(configurationAtom, loaded.configuration)
+    const isMaintenanceOver = takeConfiguration(store, loaded.configuration)
     if (loaded.synResponose.clientUpdated) store.set(clientUpdatedAtom, true)
     const { player } = loaded
     if (!player) tokens.forget()
+    tokens.confineToTab(player?.changePassword ?? false)
     live.load({
       games: fromColumns<GameInstance>(loaded.filteredGames),
       favoriteGames: loaded.favoriteGames,
@@ -84,7 +96,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     })
     followTopics(memberId, player?.id ?? null)
     set({ state: player ? 'loggedIn' : 'visitor', player, fault: undefined, isInitialised: true })
-    onLoaded(loaded.afterLoginEvents)
+    onLoaded({ afterLoginEvents: loaded.afterLoginEvents, isMaintenanceOver })
   }
 
   /** Several reasons to load at one time are one load. */
@@ -121,6 +133,18 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     }
   }
 
+  async function changePassword(
+    passwords: OperationRequest<'changePassword'>,
+  ): Promise<readonly FieldError[]> {
+    const isDemanded = store.get(sessionAtom).player?.changePassword ?? false
+    const op = isDemanded ? 'changePassword2' : 'changePassword'
+    const { result, errors = [] } = await client.call(op, passwords, { priority: 9 })
+    if (result !== 1) return errors
+    // Where the session cannot be loaded now, the event of the change still brings the player.
+    await refresh().catch(() => undefined)
+    return []
+  }
+
   async function logout(): Promise<void> {
     // The session ends here even where the service cannot be told: its token is forgotten.
     await client.call('logout', {}).catch(() => undefined)
@@ -128,5 +152,5 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     page.reloadAtRoot()
   }
 
-  return { start: refresh, refresh, login, logout, end, ownLoginAt: () => loggedInAt }
+  return { start: refresh, refresh, login, logout, changePassword, end, ownLoginAt: () => loggedInAt }
 }

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
+import type { SessionControl } from './session-control.ts'
 import { sessionAtom, type SessionStatus } from './session-state.ts'
 
 export interface Session {
@@ -12,6 +13,8 @@ export interface Session {
   login: (username: string, password: string) => Promise<void>
   /** Ends the session and loads the page anew at its root. */
   logout: () => Promise<void>
+  /** Changes the password. Answers the refused fields; rejects with a `Fault`. */
+  changePassword: SessionControl['changePassword']
   /** Loads the session again, as after a registration that logged the player in. */
   refresh: () => Promise<void>
 }
@@ -19,6 +22,6 @@ export interface Session {
 /** Who plays. */
 export function useSession(): Session {
   const { state, player, fault } = useAtomValue(sessionAtom)
-  const { login, logout, refresh } = useRuntime().session
-  return { state, player, fault, login, logout, refresh }
+  const { login, logout, changePassword, refresh } = useRuntime().session
+  return { state, player, fault, login, logout, changePassword, refresh }
 }

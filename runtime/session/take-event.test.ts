@@ -43,19 +43,26 @@ test('segment and profile change the player', () => {
   expect(playerNow().screenName).toBe('Lady A')
 })
 
-test('a paid deposit sets the date of the last one, and the first is told to tracking', () => {
+test('a paid deposit sets the last deposit date to the time of its payment, and the first one is tracked', () => {
   const order = {
     orderId: 'o1',
     orderStatus: 2,
     orderType: 1,
     orderAmount: 20,
     currencyId: 978,
-    depositOrder: { orderId: 'o1', status: 'paid', amount: 20, currencyId: 978, createdTime: 4000 },
+    depositOrder: {
+      orderId: 'o1',
+      status: 'paid',
+      amount: 20,
+      currencyId: 978,
+      createdTime: 4000,
+      paidTime: 9000,
+    },
   } as const
   expect(take({ event: 'player.order', body: { ...order, firstDeposit: true } })).toEqual({
     kind: 'first-deposit',
   })
-  expect(playerNow().statistics.lastDepositDate).toBe(4000)
+  expect(playerNow().statistics.lastDepositDate).toBe(9000)
   expect(take({ event: 'player.order', body: order })).toBeNull()
 })
 

@@ -1,5 +1,6 @@
-import type { Store } from '#runtime/boot/runtime-services.ts'
+import type { Store } from '#runtime/context/runtime-services.ts'
 import type { PushedEvent } from '#runtime/live/take-event.ts'
+import type { Configuration } from '#schemas/entities/configuration.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { configurationAtom, sessionAtom } from './session-state.ts'
 
@@ -14,6 +15,13 @@ export type SessionEffect =
 /** Own logins come back as an event too; one this much later than the own is another device's. */
 const OWN_LOGIN_WITHIN_MS = 2000
 
+/** Takes the site's state, and returns whether its maintenance ended with it. */
+export function takeConfiguration(store: Store, configuration: Configuration): boolean {
+  const before = store.get(configurationAtom)
+  store.set(configurationAtom, configuration)
+  return before?.MAINTENANCE_ENABLED === 'true' && configuration.MAINTENANCE_ENABLED === 'false'
+}
+
 /**
  * Takes an event of the player or the site into the session.
  * `ownLoginAt` is when the player logged in on this page, in the service's time.
@@ -26,12 +34,8 @@ export function takeIntoSession(
   const { player } = store.get(sessionAtom)
   const put = (next: Player) => store.set(sessionAtom, (session) => ({ ...session, player: next }))
   switch (pushed.event) {
-    case 'game.maintenance': {
-      const before = store.get(configurationAtom)
-      store.set(configurationAtom, pushed.body)
-      const isOver = before?.MAINTENANCE_ENABLED === 'true' && pushed.body.MAINTENANCE_ENABLED === 'false'
-      return isOver ? { kind: 'maintenance-over' } : null
-    }
+    case 'game.maintenance':
+      return takeConfiguration(store, pushed.body) ? { kind: 'maintenance-over' } : null
     case 'site.globalMessage':
     case 'player.privateMessage':
       return { kind: 'message', title: pushed.body.title, body: pushed.body.body }
@@ -53,7 +57,7 @@ export function takeIntoSession(
       const { orderType, orderStatus, firstDeposit } = pushed.body
       // Type 1 and status 2: a deposit that was paid (spec 4). Its money comes as a balance update of its own.
       if (!player || orderType !== 1 || orderStatus !== 2) return null
-      const lastDepositDate = pushed.body.depositOrder?.createdTime ?? player.statistics.lastDepositDate
+      const lastDepositDate = pushed.body.depositOrder?.paidTime ?? player.statistics.lastDepositDate
       put({
         ...player,
         statistics: { ...player.statistics, ...(lastDepositDate !== undefined && { lastDepositDate }) },

@@ -1,16 +1,37 @@
+import { useCallback } from 'react'
+import { useSite } from '#runtime/site/site.ts'
 import type { Tracking } from '#schemas/site-manifest/tracking.ts'
 
-const ASKED_BY = {
+const SETTING_OF = {
   'short-registration': 'trackOnShortRegistration',
   'full-registration': 'trackOnFullRegistration',
   deposit: 'trackOnDeposit',
 } as const satisfies Record<string, keyof Tracking>
 
-/** Tells the operator's tracking address of a registration or a first deposit, where the site asks for it (spec 7). */
-export function track(tracking: Tracking, what: keyof typeof ASKED_BY): void {
-  if (!tracking[ASKED_BY[what]] || tracking.trackingURL === '') return
-  // Another origin that answers nothing readable: whether it arrived is the operator's to see.
-  fetch(tracking.trackingURL, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(
-    () => undefined,
-  )
+export type TrackedOccasion = keyof typeof SETTING_OF
+
+/**
+ * Requests the operator's tracking address where the site tracks the occasion (spec 7, "Direct HTTP"). The answer is
+ * another origin's and cannot be read, so that whether the request was sent is all there is to log.
+ */
+export async function track(tracking: Tracking, occasion: TrackedOccasion): Promise<void> {
+  if (!tracking[SETTING_OF[occasion]] || tracking.trackingURL === '') return
+  try {
+    await fetch(tracking.trackingURL, {
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      // A player who goes on to another page does not cancel it.
+      keepalive: true,
+    })
+    console.info(`tracking of ${occasion} was sent`)
+  } catch (error) {
+    console.warn(`tracking of ${occasion} failed`, (error as Error).message)
+  }
+}
+
+/** Tracks an occasion as the site has it. */
+export function useTracking(): (occasion: TrackedOccasion) => void {
+  const { tracking } = useSite().manifest
+  return useCallback((occasion) => void track(tracking, occasion), [tracking])
 }

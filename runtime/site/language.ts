@@ -1,4 +1,4 @@
-import { page } from '#runtime/boot/page.ts'
+import { page } from '#runtime/context/page.ts'
 import { LANGUAGE_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
 import { useSite } from './site.ts'
 

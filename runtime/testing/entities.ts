@@ -27,7 +27,7 @@ export function player(change: Partial<Player> = {}): Player {
   return {
     id: 5,
     username: 'ada',
-    screenName: 'Ada',
+    screenName: 'Vega 1815',
     memberId: 1,
     changePassword: false,
     details: {},

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider as StoreProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
-import { RuntimeProvider, type RuntimeServices, type Store } from '#runtime/boot/runtime-services.ts'
+import { RuntimeProvider, type RuntimeServices, type Store } from '#runtime/context/runtime-services.ts'
 import { createLiveState } from '#runtime/live/live-state.ts'
 import type { GameEffect } from '#runtime/live/games-state.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
@@ -11,12 +11,15 @@ import english from '#runtime/messages/en.json'
 import { ModalHost } from '#runtime/modals/modal-host.tsx'
 import { NoticeHost } from '#runtime/notices/notice-host.tsx'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import type { PushedEvent } from '#runtime/live/take-event.ts'
+import { reactToEvent } from '#runtime/registry/react-to-event.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
 import { runtimeModule } from '#runtime/runtime-module.ts'
 import { createSessionControl } from '#runtime/session/session-control.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
 import { siteAtom, siteOf } from '#runtime/site/site.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
+import { createQueryClient } from '#runtime/client/query-client.ts'
 import { createTokenStore } from '#runtime/client/token-store.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Player, PlayerAccount } from '#schemas/entities/player.ts'
@@ -49,6 +52,8 @@ export interface TrialRuntime {
   readonly effects: readonly GameEffect[]
   /** Puts what is inside into the runtime: providers, modals, notices. */
   Wrapper: (props: { children?: ReactNode }) => ReactNode
+  /** Lets the modules react to an event, as if the service had pushed it. */
+  readonly push: (pushed: PushedEvent) => void
 }
 
 /** The runtime with a client of written answers, loaded as if `init` had brought what is given. */
@@ -68,7 +73,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
   const effects: GameEffect[] = []
   const live = createLiveState({
     store,
-    memberId: manifest.memberId,
+    site: store.get(siteAtom),
     onEffect: (effect) => effects.push(effect),
   })
   live.load({
@@ -90,13 +95,13 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     store,
     client,
     live,
-    tokens: createTokenStore(storage),
+    tokens: createTokenStore(storage, tabStorage),
     refStr: null,
     onLoaded: () => undefined,
   })
   const registry = createRegistry([runtimeModule, ...modules])
-  const services: RuntimeServices = { store, registry, client, live, session, storage, tabStorage }
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = createQueryClient()
+  const services: RuntimeServices = { store, registry, client, queries, live, session, storage, tabStorage }
   const messages = { ...(english as unknown as CompiledMessages), ...(options.messages as CompiledMessages) }
 
   const Wrapper = ({ children }: { children?: ReactNode }) => (
@@ -114,5 +119,6 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
       </StoreProvider>
     </RuntimeProvider>
   )
-  return { services, store, client, effects, Wrapper }
+  const push = (pushed: PushedEvent) => reactToEvent(services, pushed)
+  return { services, store, client, effects, push, Wrapper }
 }

@@ -34,7 +34,11 @@ export const fairnessRecordSchema = {
   additionalProperties: false,
   required: ['recordVersion', 'gameInstanceId', 'gameId', 'gameRule', 'definition', 'commitment', 'complete'],
   properties: {
-    recordVersion: { const: 1 },
+    /**
+     * What the commitment covers: 1, the seed alone; 2, the seed and the terms (gameId, the whole definition with its prize
+     * table, the chain of the beacon).
+     */
+    recordVersion: { enum: [1, 2] },
     gameInstanceId: { type: 'integer' },
     gameId: { type: 'integer' },
     gameRule: { enum: GAME_RULES },

@@ -38,8 +38,10 @@ export const fairnessSchema = {
   additionalProperties: false,
   required: ['commitment'],
   properties: {
-    /** SHA-256 of the secret seed, hex, published when the instance is created. */
+    /** Hash of the secret seed and of the game's whole definition, hex, published when the instance is created. */
     commitment: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    /** What the commitment covers, as `recordVersion` of the fairness record; 1 where it is not given. */
+    commitmentVersion: { enum: [1, 2] },
     /** Merkle root of all plays in order, hex, published when sales end. */
     entriesRoot: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     /** The seed itself, hex, published with the result. */

@@ -42,7 +42,10 @@ export const playerSchema = {
         primaryAddressState: { type: 'string' },
         primaryAddressCountry: { type: 'string' },
         primaryAddressPostalcode: { type: 'string' },
+        /** The site of the player who referred this one. */
         referredByMemberId: { type: 'integer' },
+        /** What others give as `refStr` when this player referred them. */
+        referralCode: { type: 'string' },
         languageId: { type: 'string' },
       },
     },
@@ -128,6 +131,17 @@ export const drawResultSchema = {
     balls: { type: 'array', items: { type: 'integer' } },
     balls2nd: { type: 'array', items: { type: 'integer' } },
     drawWinnerCount: { type: 'integer' },
+    /** The plays that won in it, the highest rank first and a hundred at most; in results of an instance that has ended. */
+    drawResults: {
+      type: 'array',
+      maxItems: 100,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['playId'],
+        properties: { playId: { type: 'integer' } },
+      },
+    },
     /** Raffle: the rank that these tickets won. */
     rankNumber: { type: 'integer' },
   },

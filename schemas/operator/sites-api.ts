@@ -88,6 +88,7 @@ export interface ApiError {
 
 export const API_ERROR_CODES = [
   'wrong-host',
+  'invalid-head',
   'foreign-origin',
   'too-many-attempts',
   'unauthorized',
@@ -97,6 +98,7 @@ export const API_ERROR_CODES = [
   'invalid-body',
   'not-served',
   'refused',
+  'taken',
   'exists',
   'conflict',
   'failed',
@@ -170,7 +172,8 @@ export const newSiteBodySchema = {
     extends: idSchema,
     name: { type: 'string', minLength: 1, maxLength: 80 },
     memberId: memberIdSchema,
-    operatorId: operatorIdSchema,
+    /** Left out: that of the site which is extended, else the oldest operator. */
+    operatorId: { anyOf: [operatorIdSchema, { const: 'new' }] },
   },
 } as const satisfies JSONSchema
 export interface NewSiteBody {
@@ -180,5 +183,5 @@ export interface NewSiteBody {
   extends?: string
   name?: string
   memberId?: number
-  operatorId?: number
+  operatorId?: number | 'new'
 }

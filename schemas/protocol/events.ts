@@ -1,3 +1,4 @@
+import { type Configuration, configurationSchema } from '../entities/configuration.ts'
 import { gameInstanceSchema } from '../entities/game-instance.ts'
 import { drawResultSchema, playerAccountSchema, playerSchema, winnerSchema } from '../entities/player.ts'
 import {
@@ -141,13 +142,6 @@ const message = {
   properties: { title: { type: 'string' }, body: { type: 'string' }, gameId: { type: 'integer' } },
 } as const satisfies JSONSchema
 
-const maintenance = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['MAINTENANCE_ENABLED', 'MAINTENANCE_MESSAGE'],
-  properties: { MAINTENANCE_ENABLED: { enum: ['true', 'false'] }, MAINTENANCE_MESSAGE: { type: 'string' } },
-} as const satisfies JSONSchema
-
 const loginEvent = {
   type: 'object',
   additionalProperties: false,
@@ -230,7 +224,7 @@ export const eventSchemas = {
   'game.rescheduled': instanceChange,
   'game.refunded': refunded,
   'game.progressive': progressive,
-  'game.maintenance': maintenance,
+  'game.maintenance': configurationSchema,
   'game.playerJoined': playerJoined,
   'game.drawShown': drawShown,
   'game.drawEnded': drawEnded,
@@ -263,7 +257,7 @@ export type EventBodies = {
   'game.rescheduled': FromSchema<typeof instanceChange>
   'game.refunded': FromSchema<typeof refunded>
   'game.progressive': FromSchema<typeof progressive>
-  'game.maintenance': FromSchema<typeof maintenance>
+  'game.maintenance': Configuration
   'game.playerJoined': FromSchema<typeof playerJoined>
   'game.drawShown': FromSchema<typeof drawShown>
   'game.drawEnded': FromSchema<typeof drawEnded>

@@ -1,5 +1,6 @@
 import { payoutRowSchema } from '../entities/payout-row.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { looseNumberSchema } from './numbers.ts'
 
 /** Shapes that several operations or events share. */
 
@@ -13,6 +14,13 @@ export const columnsSchema = {
   },
 } as const satisfies JSONSchema
 
+/** A path of the site itself, with or without a query: nothing that a browser would resolve to another origin. */
+export const sitePathSchema = {
+  type: 'string',
+  maxLength: 200,
+  pattern: "^/[A-Za-z0-9._~!$&'()*+,;=:@%-][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*$",
+} as const satisfies JSONSchema
+
 /** What a client says of itself (spec 3, PlayerClientDesktopDto). Nothing is decided by it. */
 export const clientInformationSchema = {
   type: 'object',
@@ -21,17 +29,17 @@ export const clientInformationSchema = {
     language: { type: 'string', maxLength: 35 },
     manufacturer: { type: 'string', maxLength: 64 },
     os: { type: 'string', maxLength: 64 },
-    pixelAspectRatio: { type: 'number' },
+    pixelAspectRatio: looseNumberSchema,
     playerType: { type: 'string', maxLength: 32 },
     screenColor: { type: 'string', maxLength: 16 },
-    screenDPI: { type: 'number' },
-    screenResolutionX: { type: 'number' },
-    screenResolutionY: { type: 'number' },
+    screenDPI: looseNumberSchema,
+    screenResolutionX: looseNumberSchema,
+    screenResolutionY: looseNumberSchema,
     serverString: { type: 'string', maxLength: 256 },
     clientVersion: { type: 'string', maxLength: 16 },
     timeZone: { type: 'string', maxLength: 64 },
-    latitude: { type: 'number' },
-    longitude: { type: 'number' },
+    latitude: looseNumberSchema,
+    longitude: looseNumberSchema,
     ip: { type: 'string', maxLength: 45 },
   },
 } as const satisfies JSONSchema
@@ -192,6 +200,8 @@ export const depositOrderSchema = {
     amount: { type: 'number' },
     currencyId: { type: 'integer' },
     createdTime: { type: 'number' },
+    /** When the processor reported the money, UTC milliseconds; present where the order is paid. */
+    paidTime: { type: 'number' },
     processorId: { type: 'string' },
   },
 } as const satisfies JSONSchema

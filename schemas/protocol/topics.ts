@@ -5,7 +5,7 @@ export const lobbyTopic = (memberId: number) => `lobby/${memberId}`
 export const gameTopic = (gameInstanceId: number) => `game/${gameInstanceId}`
 export const cashierTopic = (playerId: number) => `cashier/${playerId}`
 
-const TOPIC = /^(lobby|game|cashier)\/([1-9][0-9]{0,15})$/
+const TOPIC = /^(lobby|game|cashier)\/([1-9][0-9]{0,14})$/
 
 /** Reads a topic's name; null where it is none. */
 export function parseTopic(topic: string): { kind: TopicKind; id: number } | null {

@@ -1,6 +1,9 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** Where advertisements may show; what they are comes from the service (spec section 2, Ads). */
+/**
+ * Where advertisements may show (spec section 2, Ads). Read by the screens once the service has advertisements to show: until
+ * then every place is empty.
+ */
 export const adsSchema = {
   type: 'object',
   additionalProperties: false,

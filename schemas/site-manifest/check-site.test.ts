@@ -124,6 +124,54 @@ describe('refused with its path, its value and what would be right:', () => {
   })
 })
 
+test('a text may be one string for all languages, over one for each and under one of a language', () => {
+  const family = { ...GOOD, siteId: 'family', memberId: 900, hosts: [], brand: { siteName: 'Family' } }
+  const checked = check({
+    change: { extends: 'family', brand: { siteName: { en: 'Fixture' }, footer: 'Licence 1', about: 'Us' } },
+    sites: { family },
+  })
+  expect('site' in checked && checked.site.manifest.brand).toMatchObject({
+    siteName: { en: 'Fixture' },
+    footer: { en: 'Licence 1' },
+    about: { en: 'Us' },
+  })
+})
+
+test.each([
+  ['siteUrl', 'ftp://x', 'must be an https address'],
+  ['logo', '../x.svg', 'must be the name of a picture'],
+  ['siteName', 7, 'must be an object, a string or null'],
+])('a plain %s is checked as one of a language is', (key, value, expected) => {
+  const checked = check({ change: { brand: { [key]: value } } })
+  expect('refusals' in checked && checked.refusals.map(refusalText)).toEqual([
+    expect.stringContaining(`$.brand.${key} = ${JSON.stringify(value)} ${expected}`),
+  ])
+})
+
+const RESERVED = ['builder', 'localhost', 'www', 'api', 'admin', 'console', 'operator']
+
+test.each(RESERVED)('security 23: a site called “%s” is refused', (siteId) => {
+  const checker = new SiteChecker()
+  const written = checker.written(site(siteId, JSON.stringify({ ...GOOD, siteId })))
+  expect('refusals' in written && written.refusals.map(refusalText)).toEqual([
+    `${siteId}/manifest.json: $.siteId = "${siteId}" is reserved for the installation itself; name the folder and the site otherwise`,
+  ])
+})
+
+test.each(['builder.localhost', `${'0'.repeat(32)}.builder.localhost`, 'api.localhost'])(
+  'security 23: a site that claims the host %s is refused',
+  (host) => {
+    const checked = check({ change: { hosts: [host] } })
+    expect('refusals' in checked && checked.refusals.map(refusalText)).toEqual([
+      `fixture/manifest.json: $.hosts[0] = "${host}" belongs to the installation itself; every site answers at "fixture.localhost"`,
+    ])
+  },
+)
+
+test('a site may claim a host below its own local one', () => {
+  expect(check({ change: { hosts: ['www.fixture.localhost'] } })).toHaveProperty('site')
+})
+
 test('a message override is parsed for the browser, which has no parser', () => {
   const checked = check({ messages: { en: '{ "lobby.title": "All games" }' } })
   expect('site' in checked && checked.site.messages.get('en')?.['lobby.title']).toEqual([

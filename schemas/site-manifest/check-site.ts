@@ -2,7 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Theme } from '../theme/theme.ts'
 import { shapeCheck } from './check-shape.ts'
 import { checkTheme, refuseOverrides, themeOf, type CheckedTheme } from './check-theme.ts'
-import { BASE_SITE_ID } from './identity.ts'
+import { BASE_SITE_ID, RESERVED_SITE_IDS } from './identity.ts'
 import { migrate } from './migrate.ts'
 import { nearest } from './nearest.ts'
 import { parseJson } from './parse-json.ts'
@@ -15,6 +15,7 @@ import { checkMessages, type CheckedMessages } from './refuse-messages.ts'
 import { refuseModules, withModuleDefaults } from './refuse-modules.ts'
 import { refuseOffer } from './refuse-offer.ts'
 import { refuseRegistration } from './refuse-registration.ts'
+import { refuseSettings } from './refuse-settings.ts'
 import { refuseRoutes } from './refuse-routes.ts'
 import { resolveManifest } from './resolve.ts'
 import {
@@ -106,6 +107,7 @@ export class SiteChecker {
       ...refuseRoutes(file, manifest, world.modules),
       ...refuseMenu(file, manifest, world.modules),
       ...refuseRegistration(file, manifest),
+      ...refuseSettings(file, manifest),
       ...refuseContent(file, manifest, files),
       ...refuseAddresses(file, manifest),
       ...('refusals' in theme ? theme.refusals : []),
@@ -183,6 +185,14 @@ function readWritten({ siteId, manifest: text }: SiteFiles): Written {
       path: '$.siteId',
       value: manifest.siteId,
       expected: `must be the name of its folder, "${siteId}"`,
+    })
+  }
+  if (RESERVED_SITE_IDS.has(siteId)) {
+    return refused({
+      file,
+      path: '$.siteId',
+      value: siteId,
+      expected: 'is reserved for the installation itself; name the folder and the site otherwise',
     })
   }
   return { manifest }

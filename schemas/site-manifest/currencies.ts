@@ -54,6 +54,7 @@ export const currencyDataSchema = {
       required: ['min', 'max', 'suggested'],
       properties: { min: amount, max: amount, suggested: { type: 'array', maxItems: 8, items: amount } },
     },
+    /** Bounds of one withdrawal; read by withdrawals, once players can make them. */
     withdrawal: {
       type: 'object',
       additionalProperties: false,

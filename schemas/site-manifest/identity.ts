@@ -12,6 +12,32 @@ export const manifestVersionSchema = { type: 'integer', minimum: 1 } as const sa
 /** The folder's name. Every site also answers at `{siteId}.localhost`. */
 export const siteIdSchema = idSchema
 
+/** Host names under `.localhost` and folder names that belong to the installation: no site may be called so. */
+export const RESERVED_SITE_IDS: ReadonlySet<string> = new Set([
+  'admin',
+  'api',
+  'assets',
+  'builder',
+  'cdn',
+  'channel',
+  'client',
+  'console',
+  'healthz',
+  'localhost',
+  'mail',
+  'metrics',
+  'operator',
+  'operators',
+  'readyz',
+  'sandbox-processor',
+  'sites',
+  'stage',
+  'static',
+  'themes',
+  'webhooks',
+  'www',
+])
+
 /** The site's number on the wire. */
 export const memberIdSchema = {
   type: 'integer',

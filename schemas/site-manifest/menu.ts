@@ -53,7 +53,6 @@ export const menuEntrySchema = {
         drawRangeMax: bound,
         gameId: { type: 'integer', minimum: -1 },
         currencyId: { type: 'integer', minimum: -1 },
-        tournamentType: { type: 'integer', minimum: -1 },
       },
     },
     /** For `link`: a route of this site or an https address. */

@@ -35,6 +35,15 @@ test('what is removed is of nobody, and an empty object takes nothing away', () 
   expect(origins).toMatchObject({ '/languages/default': 'base', '/menu': 'own' })
 })
 
+test('a plain text stays its site’s in the languages that nobody says otherwise', () => {
+  const parent = { manifestVersion: 1, siteId: 'parent', brand: { siteName: 'Harbour' } }
+  const own = { manifestVersion: 1, siteId: 'own', brand: { siteName: { de: 'Hafen' } } }
+  expect(originsOf([base, parent, own])).toMatchObject({
+    '/brand/siteName': 'parent',
+    '/brand/siteName/de': 'own',
+  })
+})
+
 test('routes that are changed by path are told apart from the list they change', () => {
   const own = { manifestVersion: 1, siteId: 'own', routes: { '/pick': { access: 'guarded' } } }
   expect(originsOf([base, own as SiteManifest])).toMatchObject({

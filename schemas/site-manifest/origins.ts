@@ -8,6 +8,8 @@ const STEERING = new Set(['$schema', 'extends'])
 /** A value by its key, who says it, and what stands in it. */
 interface Said {
   by: string | null
+  /** Whether one string stands for all languages: those that have no text of their own keep it. */
+  isPlainText: boolean
   readonly below: Map<string, Said>
 }
 
@@ -16,7 +18,7 @@ interface Said {
  * farthest first. A list counts as one value, but for routes that are changed path by path (`/routes/~1pick`).
  */
 export function originsOf(chain: readonly SiteManifest[]): Record<string, string> {
-  const root: Said = { by: null, below: new Map() }
+  const root: Said = { by: null, isPlainText: false, below: new Map() }
   for (const manifest of chain) {
     for (const [key, value] of Object.entries(manifest)) {
       // Routes by path change the inherited list, which stays; any other list is replaced.
@@ -32,6 +34,7 @@ function mark(said: Said, value: unknown, siteId: string, isKept: boolean): void
   if (!isPlain(value)) {
     said.below.clear()
     said.by = value === null ? null : siteId
+    said.isPlainText = typeof value === 'string'
     return
   }
   const entries = Object.entries(value)
@@ -40,12 +43,12 @@ function mark(said: Said, value: unknown, siteId: string, isKept: boolean): void
     if (said.by === null && said.below.size === 0) said.by = siteId
     return
   }
-  if (!isKept) said.by = null
+  if (!isKept && !said.isPlainText) said.by = null
   for (const [key, inner] of entries) mark(childOf(said, key), inner, siteId, false)
 }
 
 function childOf(said: Said, key: string): Said {
-  const child = said.below.get(key) ?? { by: null, below: new Map() }
+  const child = said.below.get(key) ?? { by: null, isPlainText: false, below: new Map() }
   said.below.set(key, child)
   return child
 }

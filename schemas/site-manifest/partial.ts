@@ -1,11 +1,16 @@
 import type { JSONSchema } from '../json-schema.ts'
 
-/** The same shape with everything optional and `null` allowed, down to (not into) arrays, which replace as a whole. */
+/**
+ * The same shape with everything optional and `null` allowed, down to (not into) arrays, which replace as a whole. Where
+ * there is a string for each language, one may stand for all of them.
+ */
 export type Partially<T> = T extends readonly unknown[]
   ? T
   : T extends object
-    ? { [Key in keyof T]?: Partially<T[Key]> | null }
+    ? { [Key in keyof T]?: Partially<T[Key]> | null } | OneForAll<T>
     : T
+
+type OneForAll<T> = string extends keyof T ? (T[keyof T] extends string ? string : never) : never
 
 /**
  * Turns the schema of a whole into that of a part which is merged over something inherited: nothing is required and
@@ -34,7 +39,9 @@ function nullable(schema: JSONSchema): JSONSchema {
   if ('const' in open) open['enum'] = [open['const']]
   delete open['const']
   if (Array.isArray(open['enum'])) open['enum'] = withNull(open['enum'], null)
-  if (typeof open['type'] === 'string') open['type'] = [open['type'], 'null']
+  const { type } = schema
+  if (typeof type === 'string') open['type'] = [type, 'null']
+  if (Array.isArray(type)) open['type'] = withNull(type, 'null')
   return open
 }
 

@@ -8,6 +8,8 @@ export interface Refusal {
   readonly value?: unknown
   /** A clause that goes on from the path and value: `must be one of …`, `is no known key`. */
   readonly expected: string
+  /** The value would be right, but another site has it. */
+  readonly isTaken?: true
 }
 
 /** Long values say no more than their beginning does. */

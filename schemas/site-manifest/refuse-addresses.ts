@@ -1,25 +1,39 @@
-import { jsonPath, type Refusal } from './refusal.ts'
+import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Refuses addresses outside the site that are not https: players, money and what they do would travel in the open. */
 export function refuseAddresses(file: string, manifest: ResolvedManifest): Refusal[] {
-  const { external } = manifest.deposit
   const { trackingURL, ...tracked } = manifest.tracking
-  const refusals: Refusal[] = []
-  if (external !== undefined && !isHttps(external.url)) {
-    refusals.push({
-      file,
-      path: jsonPath(['deposit', 'external', 'url']),
-      value: external.url,
-      expected: HTTPS,
-    })
-  }
+  const refusals = refuseDepositPage(file, manifest)
   if (trackingURL !== '' && !isHttps(trackingURL)) {
     refusals.push({ file, path: jsonPath(['tracking', 'trackingURL']), value: trackingURL, expected: HTTPS })
   }
   if (trackingURL === '' && Object.values(tracked).includes(true)) {
     const expected = 'must be an https address where something is tracked'
     refusals.push({ file, path: jsonPath(['tracking', 'trackingURL']), value: '', expected })
+  }
+  return refusals
+}
+
+/** A placeholder as such, and those that the cashier fills in (schemas/site-manifest/deposit.ts). */
+const PLACEHOLDER = /\{[^{}]*\}/g
+const FILLED_IN = ['{playerId}', '{memberId}', '{languageId}', '{currencyId}']
+
+function refuseDepositPage(file: string, { deposit: { external }, hosts }: ResolvedManifest): Refusal[] {
+  if (external === undefined) return []
+  const refusals: Refusal[] = []
+  const refuse = (key: string[], value: string, expected: string) =>
+    refusals.push({ file, path: jsonPath(['deposit', 'external', ...key]), value, expected })
+  const { url, open, params } = external
+  if (!isHttps(url)) refuse(['url'], url, HTTPS)
+  else if (open === 'frame' && hosts.includes(new URL(url).host)) {
+    const expected =
+      "must be on another host than the site to be framed; a page of the same host is not held by the frame's sandbox"
+    refuse(['url'], url, expected)
+  }
+  for (const [name, value] of Object.entries(params)) {
+    if ((value.match(PLACEHOLDER) ?? []).every((found) => FILLED_IN.includes(found))) continue
+    refuse(['params', name], value, `must have no placeholder but ${wordList(FILLED_IN, 'and')}`)
   }
   return refusals
 }

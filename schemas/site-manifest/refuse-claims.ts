@@ -1,3 +1,4 @@
+import { RESERVED_SITE_IDS } from './identity.ts'
 import { jsonPath, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
@@ -23,11 +24,17 @@ export class Claims {
               path: '$.memberId',
               value: memberId,
               expected: `is the number of the site "${owner}"; each site has its own`,
+              isTaken: true,
             },
           ]
     for (const [place, host] of hosts.entries()) {
-      const expected = this.#takenBy(host, siteId)
-      if (expected !== null) refusals.push({ file, path: jsonPath(['hosts', place]), value: host, expected })
+      const at = { file, path: jsonPath(['hosts', place]), value: host }
+      const reserved = reservedFor(host, siteId)
+      const other = this.#siteByHost.get(host)
+      if (reserved !== null) refusals.push({ ...at, expected: reserved })
+      else if (other !== undefined && other !== siteId) {
+        refusals.push({ ...at, expected: `is claimed by the site "${other}" already`, isTaken: true })
+      }
     }
     if (refusals.length === 0) {
       this.#siteByMemberId.set(memberId, siteId)
@@ -35,12 +42,15 @@ export class Claims {
     }
     return refusals
   }
+}
 
-  #takenBy(host: string, siteId: string): string | null {
-    if (LOOPBACK_HOSTS.includes(host)) return 'answers as DEFAULT_SITE and cannot be claimed'
-    const local = /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1]
-    if (local !== undefined && local !== siteId) return `is the local host of the site "${local}"`
-    const owner = this.#siteByHost.get(host)
-    return owner === undefined || owner === siteId ? null : `is claimed by the site "${owner}" already`
+/** Whose host it is by its name alone; null where any site may claim it. */
+function reservedFor(host: string, siteId: string): string | null {
+  if (LOOPBACK_HOSTS.includes(host)) return 'answers as DEFAULT_SITE and cannot be claimed'
+  const local = /(?:^|\.)([a-z0-9-]+)\.localhost$/.exec(host)?.[1]
+  if (local !== undefined && RESERVED_SITE_IDS.has(local)) {
+    return `belongs to the installation itself; every site answers at "${siteId}.localhost"`
   }
+  if (local !== undefined && local !== siteId) return `is the local host of the site "${local}"`
+  return null
 }

@@ -6,6 +6,8 @@ import { enabledModules, type KnownModules } from './site-world.ts'
 
 /** Screens that the runtime sends players to by itself: a site without a route to one of them is a dead end. */
 const SCREENS_NEEDED = ['runtime.maintenance', 'runtime.idle']
+/** The one screen of a player who must change the password (spec 2, "Route guard"), and its path. */
+const PASSWORD = { screen: 'session.password', path: '/password' } as const
 
 /** Refuses routes that lead nowhere, and the lack of those without which a site is none. */
 export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
@@ -35,6 +37,10 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
   }
   if (routeOf(routes, '/') === undefined) {
     refusals.push({ file, path: '$.routes', expected: 'has no route for "/", the site’s home' })
+  }
+  if (screens.has(PASSWORD.screen) && routeOf(routes, PASSWORD.path)?.screen !== PASSWORD.screen) {
+    const expected = `has no route "${PASSWORD.path}" to ${PASSWORD.screen}, where a player who must change the password is sent`
+    refusals.push({ file, path: '$.routes', expected })
   }
   for (const screen of SCREENS_NEEDED) {
     if (routes.some((route) => route.screen === screen && route.access === 'before-config')) continue

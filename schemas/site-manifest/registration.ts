@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { MINIMUM_AGE_YEARS } from '../limits.ts'
 import { localizedTextSchema } from './texts.ts'
 import { countryCodeSchema, nameSchema, pageLinkSchema } from './words.ts'
 
@@ -120,7 +121,7 @@ export const registrationSchema = {
   ],
   properties: {
     /** Years. */
-    minimumAge: { type: 'integer', minimum: 18, maximum: 99 },
+    minimumAge: { type: 'integer', minimum: MINIMUM_AGE_YEARS, maximum: 99 },
     /** Chosen at first in a country field, and the country of a visitor of whom nothing else is known. */
     defaultCountry: countryCodeSchema,
     /** Countries a player may come from; an empty list of `allowed` means any but those `blocked`. */

@@ -50,6 +50,49 @@ test('null removes what was inherited, and the nearest site wins', () => {
   expect(resolve(parent, child)['settings']).toEqual({ switchMain: true, pinRequired: true })
 })
 
+const spoken = (served: string[], brand: NonNullable<SiteManifest['brand']>): SiteManifest =>
+  site({ siteId: 'parent', languages: { default: 'en', served }, brand })
+
+test('a plain string is the text of every language that the site serves', () => {
+  const parent = spoken(['en', 'de'], { siteName: 'Harbour', meta: { title: 'At the harbour' } })
+  expect(resolve(parent)['brand']).toEqual({
+    siteName: { en: 'Harbour', de: 'Harbour' },
+    meta: { title: { en: 'At the harbour', de: 'At the harbour' } },
+  })
+})
+
+test('a plain string takes the place of texts by language', () => {
+  const parent = spoken(['en', 'de'], { siteName: { en: 'Harbour', de: 'Hafen' } })
+  const child = site({ extends: 'parent', brand: { siteName: 'Quay' } })
+  expect(resolve(parent, child)['brand']).toEqual({ siteName: { en: 'Quay', de: 'Quay' } })
+})
+
+test('a text of one language is laid over a plain string, which the other languages keep', () => {
+  const parent = spoken(['en', 'de'], { siteName: 'Harbour' })
+  const child = site({
+    extends: 'parent',
+    languages: { served: ['en', 'de', 'fr'] },
+    brand: { siteName: { de: 'Hafen' } },
+  })
+  expect(resolve(parent, child)['brand']).toEqual({
+    siteName: { en: 'Harbour', de: 'Hafen', fr: 'Harbour' },
+  })
+})
+
+test('a plain string in a list is the text of every language too', () => {
+  const parent = spoken(['en', 'de'], {})
+  const links = [{ label: 'Imprint', to: '/p/imprint' }]
+  const child = { ...site({ extends: 'parent' }), brand: { links } } as unknown as SiteManifest
+  expect(resolve(parent, child)['brand']).toEqual({
+    links: [{ label: { en: 'Imprint', de: 'Imprint' }, to: '/p/imprint' }],
+  })
+})
+
+test('a manifest without plain strings is shared as it was written', () => {
+  const menu = [{ kind: 'favorites' as const, label: { en: 'Mine' } }]
+  expect(resolve(site({ menu }))['menu']).toBe(menu)
+})
+
 test('who a site is is never inherited', () => {
   const parent = site({ siteId: 'parent', memberId: 7, operatorId: 3, hosts: ['parent.example'] })
   const resolved = resolve(parent, site({ extends: 'parent' }))

@@ -1,10 +1,13 @@
 import { isPlain, merge } from './merge.ts'
+import { closeTexts, openTexts, textPlaces } from './plain-texts.ts'
 import type { Refusal } from './refusal.ts'
 import type { Route, RouteChanges } from './routes.ts'
-import type { SiteManifest } from './site-manifest.ts'
+import { resolvedManifestSchema, type SiteManifest } from './site-manifest.ts'
 
 /** Who a site is cannot be inherited: two sites would be one. */
 const NEVER_INHERITED = ['siteId', 'memberId', 'hosts', 'extends', '$schema', 'manifestVersion']
+
+const TEXT_PLACES = textPlaces(resolvedManifestSchema)
 
 export type Resolved =
   /** `chain` names the sites that were laid over each other, the farthest first, the site itself last. */
@@ -38,8 +41,13 @@ export function resolveManifest(
 /** Manifests laid over each other, the farthest first, with every language and currency that one of them knows. */
 export function layAll(chain: readonly SiteManifest[]): Record<string, unknown> {
   let laid: Record<string, unknown> = {}
-  for (const manifest of chain) laid = lay(laid, manifest)
-  return laid
+  for (const manifest of chain) laid = { ...openTexts(lay(laid, manifest), TEXT_PLACES) }
+  return { ...closeTexts(laid, TEXT_PLACES, servedIn(laid)) }
+}
+
+function servedIn({ languages }: Record<string, unknown>): readonly string[] {
+  const served = isPlain(languages) ? languages['served'] : undefined
+  return Array.isArray(served) ? (served as string[]) : []
 }
 
 function lay(inherited: Record<string, unknown>, manifest: SiteManifest): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts'
 
 /** Switches of the whole site, each under the name the specification gives it. */
 export const settingsSchema = {
@@ -18,7 +19,6 @@ export const settingsSchema = {
     'realityCheckIntervalMs',
     'depositLimitChangeWaitDays',
     'connectionType',
-    'soundEnabled',
     'idleAfterMs',
     'password',
   ],
@@ -29,23 +29,24 @@ export const settingsSchema = {
     homeOverridePageId: { type: 'integer', minimum: 0 },
     /** Below this count of open games, one main game is chosen. */
     slimGames: { type: 'integer', minimum: 0, maximum: 1000 },
+    /** False until players can choose a PIN (`refuse-settings.ts`). */
     pinRequired: { type: 'boolean' },
     /** Players who never deposited may join games that cost nothing. */
     freerollNoDeposits: { type: 'boolean' },
     EMAIL_ON_FULL_REGISTRATION: { enum: ['true', 'false'] },
     /** E-mail must be verified before play. */
     emailVerificationRequired: { type: 'boolean' },
-    /** Phone must be verified before play and before a deposit. */
+    /** Phone must be verified before play and before a deposit; false until it can be (`refuse-settings.ts`). */
     phoneVerificationRequired: { type: 'boolean' },
     /** Forms ask for the postal code. */
     postal_code: { type: 'boolean' },
-    /** Raffle draws are shown last rank first. */
+    /** Raffles whose definition states no order are drawn last rank first, from the next instance on. */
     reverseRaffleDraws: { type: 'boolean' },
-    /** 0 leaves it to the player. */
+    /** 0 until pages show reality checks (`refuse-settings.ts`). */
     realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },
+    /** Read by the change of deposit limits, once players can set them. */
     depositLimitChangeWaitDays: { type: 'integer', minimum: 1, maximum: 365 },
     connectionType: { enum: ['http', 'websocket'] },
-    soundEnabled: { enum: [0, 1] },
     idleAfterMs: { type: 'integer', minimum: 60000, maximum: 86400000 },
     /** Bounds of a password's length; every password has a letter and a digit. */
     password: {
@@ -53,8 +54,8 @@ export const settingsSchema = {
       additionalProperties: false,
       required: ['minLength', 'maxLength'],
       properties: {
-        minLength: { type: 'integer', minimum: 6, maximum: 32 },
-        maxLength: { type: 'integer', minimum: 20, maximum: 64 },
+        minLength: { type: 'integer', minimum: PASSWORD_MIN_LENGTH, maximum: 32 },
+        maxLength: { type: 'integer', minimum: PASSWORD_MAX_LENGTH, maximum: 64 },
       },
     },
   },

@@ -16,6 +16,7 @@ import { languagesSchema, type Languages } from './languages.ts'
 import { menuSchema, type MenuEntry } from './menu.ts'
 import { modulesSchema, type Modules } from './modules.ts'
 import { partial, type Partially } from './partial.ts'
+import { withPlainTexts } from './plain-texts.ts'
 import { registrationSchema, type Registration } from './registration.ts'
 import { routeChangesSchema, routesSchema, type Route, type RouteChanges } from './routes.ts'
 import { securitySchema, type Security } from './security.ts'
@@ -78,14 +79,15 @@ export interface ResolvedManifest {
 
 /**
  * `sites/<siteId>/manifest.json` as its operator writes it: whatever is missing comes from the site it extends,
- * objects merge key by key, arrays and scalars replace, `null` removes.
+ * objects merge key by key, arrays and scalars replace, `null` removes. What has a string for each language may
+ * be one string for all of them.
  */
 export const siteManifestSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['manifestVersion', 'siteId'],
   properties: {
-    ...partial(resolvedManifestSchema).properties,
+    ...partial(withPlainTexts(resolvedManifestSchema)).properties,
     $schema: { type: 'string' },
     manifestVersion: manifestVersionSchema,
     siteId: siteIdSchema,

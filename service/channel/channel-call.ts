@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#service/context.ts'
-import type { Call, CallPlayer } from '#service/operations/handler.ts'
+import type { Call, CallPlayer } from '#service/call/call.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { digestOf } from './body-digest.ts'
 import type { Caller } from './caller.ts'
@@ -8,14 +9,16 @@ import type { ReadFrame } from './request-frame.ts'
 /** One frame's call. What costs something to know is worked out when a handler asks. */
 export class ChannelCall implements Call {
   readonly service: ServiceContext
-  /** The token that goes beside the answer. */
-  token: string | null = null
+  readonly db: Db
+  /** The token that is sent beside the answer. */
+  private issued: string | null = null
   private readonly caller: Caller
   private readonly frame: ReadFrame
   private digest: Uint8Array | null = null
 
   constructor(service: ServiceContext, caller: Caller, frame: ReadFrame) {
     this.service = service
+    this.db = service.database.kysely
     this.caller = caller
     this.frame = frame
   }
@@ -55,6 +58,18 @@ export class ChannelCall implements Call {
   }
 
   issueToken(token: string): void {
-    this.token = token
+    this.issued = token
+  }
+
+  get token(): string | null {
+    return this.issued
+  }
+
+  /** The same call inside a transaction. */
+  within(tx: Tx): Call<Tx> {
+    return Object.create(this, {
+      db: { value: tx },
+      issueToken: { value: (token: string) => this.issueToken(token) },
+    }) as Call<Tx>
   }
 }

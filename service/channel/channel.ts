@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ServiceContext } from '#service/context.ts'
-import { loadHandlers } from '#service/operations/registry.ts'
+import { loadHandlers } from '#service/channel/load-handlers.ts'
+import { Admission } from './admission.ts'
 import { createAddressReader } from './client-address.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createHttpChannel } from './http-channel.ts'
@@ -24,15 +25,16 @@ export interface Channel {
 export async function createChannel(service: ServiceContext): Promise<Channel> {
   const metrics = createChannelMetrics(service.metrics)
   const addresses = createAddressReader(service.config.trustProxy)
-  const dispatcher = createDispatcher(service, await loadHandlers(), metrics)
+  const admission = new Admission(service.database.kind)
+  const dispatcher = createDispatcher(service, { handlers: await loadHandlers(), metrics, admission })
   const mayFollow = createTopicAccess(service.database)
-  const polling = createPolling(service, mayFollow)
-  const http = createHttpChannel({ service, dispatcher, polling, addresses })
-  const websockets = createWebsocketChannel({ service, dispatcher, mayFollow, addresses })
+  const polling = createPolling({ service, admission, mayFollow })
+  const http = createHttpChannel({ service, admission, dispatcher, polling, addresses })
+  const websockets = createWebsocketChannel({ service, admission, dispatcher, mayFollow, addresses })
   metrics.watch('websockets', () => websockets.connections)
   metrics.watch('held_polls', () => polling.held)
-  metrics.watch('operations_running', () => dispatcher.load.running)
-  metrics.watch('operations_waiting', () => dispatcher.load.waiting)
+  metrics.watch('operations_running', () => admission.load.running)
+  metrics.watch('operations_waiting', () => admission.load.waiting)
   return {
     request: (request, response) => http.handle(request, response),
     upgrade: (request, socket, head) => websockets.upgrade(request, socket, head),
@@ -40,7 +42,7 @@ export async function createChannel(service: ServiceContext): Promise<Channel> {
       http.stop()
       polling.release()
       const until = performance.now() + withinMs
-      while ((http.running > 0 || dispatcher.load.running > 0) && performance.now() < until) await pause()
+      while ((http.running > 0 || admission.load.running > 0) && performance.now() < until) await pause()
       await websockets.close()
     },
   }

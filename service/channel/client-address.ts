@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type Socket } from 'node:net'
 import { ConfigError } from '#service/config.ts'
 
 /** Where a request really comes from: proxies are believed only where the operator named them. */
 export interface AddressReader {
   addressOf: (request: IncomingMessage) => string
+  /** The client of a connection; null where it is a proxy's, which brings many clients. */
+  clientOfSocket: (socket: Socket) => string | null
   isSecure: (request: IncomingMessage) => boolean
 }
 
@@ -21,6 +23,10 @@ export function createAddressReader(trusted: string | undefined): AddressReader 
       const forwarded = String(request.headers['x-forwarded-for'] ?? '')
       const hops = forwarded.split(',').map((hop) => plain(hop.trim()))
       return hops.findLast((hop) => isIP(hop) !== 0 && !isProxy(hop)) ?? direct
+    },
+    clientOfSocket(socket) {
+      const direct = plain(socket.remoteAddress ?? '')
+      return isProxy(direct) ? null : direct
     },
     isSecure(request) {
       if ('encrypted' in request.socket && request.socket.encrypted === true) return true

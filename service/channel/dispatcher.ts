@@ -3,39 +3,38 @@ import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import type { ServiceContext } from '#service/context.ts'
-import { pong } from '#service/operations/ping.ts'
-import type { AnyHandler, Handlers } from '#service/operations/registry.ts'
-import { checkBody } from './body-check.ts'
+import type { Db } from '#service/database/database.ts'
+import { isUnderMaintenance } from '#service/maintenance/site-maintenance.ts'
+import { pong } from '#service/sessions/operations/ping.ts'
+import type { AnyHandler, Handlers } from '#service/channel/load-handlers.ts'
+import type { Authentication } from '#service/sessions/session-store.ts'
+import type { Admission } from './admission.ts'
+import { AnswerWeights, weightOf } from './answer-weights.ts'
+import { assertAnswer, checkBody } from './body-check.ts'
 import type { Caller, Endpoint } from './caller.ts'
 import { ChannelCall } from './channel-call.ts'
-import { createDeadline } from './deadline.ts'
 import { faultOf } from './fault-of.ts'
+import type { MessageBounds } from './message-bounds.ts'
 import type { ChannelMetrics } from './metrics.ts'
 import type { ReadFrame } from './request-frame.ts'
 import { runChange } from './run-change.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 /** Answers frames: the same for every transport. */
 export interface Dispatcher {
   /** The answers to a message that nothing has to be waited for: pings alone. Null where it is another one. */
   answerNow(frames: readonly ReadFrame[], endpoint: Endpoint): ResponseFrame[] | null
   /** In the order of the frames; worked on by priority, the higher first. */
-  answerAll: (frames: readonly ReadFrame[], caller: Caller) => Promise<ResponseFrame[]>
-  answer: (frame: ReadFrame, caller: Caller) => Promise<ResponseFrame>
-  /** Operations at work and waiting, for the drain. */
-  readonly load: { readonly running: number; readonly waiting: number }
+  answerAll: (frames: readonly ReadFrame[], caller: Caller, bounds: MessageBounds) => Promise<ResponseFrame[]>
 }
 
-/** The database does no more at once with more callers; who waits longer than this is told that it is too much. */
-const BOUNDS = { concurrent: 512, waiting: 8192, waitMs: 10_000 }
+/** Frames of one message that are answered at the same time: what each reads is in memory together. */
+const FRAMES_AT_ONCE = 8
 
 export function createDispatcher(
   service: ServiceContext,
-  handlers: Handlers,
-  metrics: ChannelMetrics,
+  { handlers, metrics, admission }: { handlers: Handlers; metrics: ChannelMetrics; admission: Admission },
 ): Dispatcher {
-  const queue = createWorkQueue(BOUNDS)
-  const deadline = createDeadline()
+  const weights = new AnswerWeights()
 
   function answerPing({ id, body, fault }: ReadFrame): ResponseFrame {
     const began = performance.now()
@@ -51,23 +50,34 @@ export function createDispatcher(
     }
   }
 
-  async function run(name: OperationName, handler: AnyHandler, call: ChannelCall, body: unknown) {
-    return queue.run(() => {
-      const { effect } = operations[name]
-      return deadline(
-        workOf(name, handler, call, body),
-        effect === 'reads' ? '300' : 'Client.Error.DeliveryInDoubt',
-      )
+  /** Does the work of a frame in its turn. An answer that is too much is refused where nothing was changed for it. */
+  async function run(
+    { name, handler }: Admitted,
+    call: ChannelCall,
+    { body, bounds }: { body: unknown; bounds: MessageBounds },
+  ): Promise<unknown> {
+    if (bounds.isSpent) throw new Fault('300')
+    const isRead = operations[name].effect === 'reads'
+    const result = await admission.run(bounds, () => workOf(name, handler, call, body), {
+      weight: weights.expected(name),
+      isGathered: handler.kind === 'selfManaged',
+      lateCode: isRead ? '300' : 'Client.Error.DeliveryInDoubt',
     })
+    const weight = weightOf(result)
+    weights.note(name, weight)
+    if (!bounds.takeAnswer(weight) && isRead) throw new Fault('300')
+    return result
   }
 
-  async function answer(frame: ReadFrame, caller: Caller): Promise<ResponseFrame> {
+  async function answer(frame: ReadFrame, caller: Caller, bounds: MessageBounds): Promise<ResponseFrame> {
     const began = performance.now()
     const { id } = frame
     try {
-      const { name, handler } = admit(frame, caller, handlers)
+      const admitted = admit(frame, caller, handlers)
+      const { name } = admitted
       const call = new ChannelCall(service, caller, frame)
-      const result = await run(name, handler, call, frame.body)
+      const result = await run(admitted, call, { body: frame.body, bounds })
+      if (service.config.validateAnswers) assertAnswer(name, result)
       metrics.answered(name, 'ok', performance.now() - began)
       return call.token === null ? { id, ok: true, result } : { id, ok: true, result, token: call.token }
     } catch (error) {
@@ -82,45 +92,71 @@ export function createDispatcher(
       if (endpoint === 'secured' || !frames.every(({ op }) => op === 'ping')) return null
       return frames.map(answerPing)
     },
-    answer,
-    async answerAll(frames, caller) {
+    async answerAll(frames, caller, bounds) {
       const only = frames[0]
-      if (frames.length === 1 && only !== undefined) return [await answer(only, caller)]
+      if (frames.length === 1 && only !== undefined) return [await answer(only, caller, bounds)]
       const answers = new Map<ReadFrame, ResponseFrame>()
       for (const group of inGroups(frames, handlers)) {
-        await Promise.all(
-          group.map(async (frame) => {
-            answers.set(frame, await answer(frame, caller))
-          }),
-        )
+        // Joins of one message are written together, and weigh little until then.
+        const atOnce =
+          handlers.get(group[0]?.op ?? '')?.kind === 'selfManaged' ? group.length : FRAMES_AT_ONCE
+        await eachAtOnce(group, atOnce, async (frame) => {
+          answers.set(frame, await answer(frame, caller, bounds))
+        })
       }
       return frames.map((frame) => answers.get(frame) as ResponseFrame)
-    },
-    get load() {
-      return queue.load
     },
   }
 }
 
-function workOf(
+/** Does something with every item, a few of them at a time, in their order. */
+async function eachAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}
+
+/** A change asks for maintenance behind its key: a repeated call is answered as it was at first. */
+async function workOf(
   name: OperationName,
   handler: AnyHandler,
   call: ChannelCall,
   body: unknown,
 ): Promise<unknown> {
-  if (handler.kind !== 'changes') return handler.run(call, body as never)
-  return runChange(call, name, (tx) => handler.run(tx, call, body as never))
+  if (handler.kind !== 'changes') {
+    await refuseDuringMaintenance(name, call, call.db)
+    return handler.run(call, body as never)
+  }
+  return runChange(call, name, async (tx) => {
+    await refuseDuringMaintenance(name, call, tx)
+    return handler.run(call.within(tx), body as never)
+  })
 }
+
+async function refuseDuringMaintenance(name: OperationName, { site }: ChannelCall, db: Db): Promise<void> {
+  if (operations[name].duringMaintenance === 'works') return
+  if (await isUnderMaintenance(db, site.memberId)) throw new Fault('Server.Maintenance')
+}
+
+/** What a player who must change their password may still call of what needs a session (spec 8, code 115). */
+const PASSWORD_CHANGES: ReadonlySet<string> = new Set(['changePassword', 'changePassword2'])
 
 /** What a page of a draft may do beside looking: see what a player sees. */
 const PREVIEW_CHANGES: ReadonlySet<string> = new Set(['login', 'logout'])
 
+interface Admitted {
+  readonly name: OperationName
+  readonly handler: AnyHandler
+}
+
 /** The checks before any work, in the order in which they answer. */
-function admit(
-  frame: ReadFrame,
-  caller: Caller,
-  handlers: Handlers,
-): { name: OperationName; handler: AnyHandler } {
+function admit(frame: ReadFrame, caller: Caller, handlers: Handlers): Admitted {
   if (caller.endpoint === 'secured') {
     if (!caller.hasCookie) throw new Fault('Server.Processing.DuplicateSessionDetected')
     if (caller.authentication.state !== 'valid') throw new Fault('101')
@@ -132,10 +168,16 @@ function admit(
   const { access, effect } = operations[name]
   if (caller.isPreview === true && effect !== 'reads' && !PREVIEW_CHANGES.has(name)) throw new Fault('102')
   if (access === 'secured' && caller.endpoint === 'open') throw new Fault('101')
-  if (access !== 'open' && caller.authentication.state !== 'valid') throw new Fault('101')
+  if (access !== 'open') refuseSession(name, caller.authentication)
   if (effect === 'movesMoney' && frame.key === null) throw new Fault('Client.Error.KeyRequired')
   checkBody(name, frame.body)
   return { name, handler }
+}
+
+/** The faults of what needs a session: 101 without one, 115 in one whose player has to change the password first. */
+function refuseSession(name: OperationName, authentication: Authentication): void {
+  if (authentication.state !== 'valid') throw new Fault('101')
+  if (authentication.player.mustChangePassword && !PASSWORD_CHANGES.has(name)) throw new Fault('115')
 }
 
 /**

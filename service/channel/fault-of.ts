@@ -1,5 +1,6 @@
 import type { FaultOnWire } from '#schemas/protocol/frames.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
+import { OutcomeUnknown } from '#service/database/connection-lost.ts'
 import type { Logger } from '#service/log.ts'
 
 /** PostgreSQL's classes for: no connection, too few resources, an operator's intervention, a system error. */
@@ -13,7 +14,7 @@ const UNREACHABLE_ERRNO = new Set([
   'EHOSTUNREACH',
 ])
 const UNREACHABLE_TEXT =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|connection is closed/i
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|connection is closed|timeout expired/i
 
 /** The fault frame of whatever a call threw. What is not a Fault is logged and says nothing of itself. */
 export function faultOf(
@@ -30,6 +31,10 @@ function unexpected(
   { log, ...where }: { log: Logger; requestId: string; operation: string },
 ): Fault {
   const { message, stack } = error as Error
+  if (error instanceof OutcomeUnknown) {
+    log.warn({ ...where, error: message }, 'an operation may have been carried out or not')
+    return new Fault('Client.Error.DeliveryInDoubt')
+  }
   if (isUnreachable(error)) {
     log.warn({ ...where, error: message }, 'the database could not be reached')
     return new Fault('300')

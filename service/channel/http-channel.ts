@@ -1,27 +1,42 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { REQUEST_BODY_MAX_BYTES } from '#schemas/limits.ts'
-import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
+import { type Client, clientOf } from '#service/limits/client-use.ts'
+import type { Admission } from './admission.ts'
 import { NOBODY } from './caller.ts'
 import type { AddressReader } from './client-address.ts'
 import { decode, encode } from './codec.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { sendBytes } from './http-answer.ts'
 import { HttpArrival } from './http-arrival.ts'
-import { Refusal, refuse } from './http-refusal.ts'
-import { isOwnOrigin, isSameHost } from './origin.ts'
+import { refuseForeign, takeToken } from './http-frames.ts'
+import { Refusal, refuse, tooMuch } from './http-refusal.ts'
+import { DECODED_AT_ONCE_BYTES, DECODED_FACTOR, MessageBounds } from './message-bounds.ts'
 import type { Polling } from './poll.ts'
 import { readBody } from './read-body.ts'
 import { type ReadFrame, readFrames } from './request-frame.ts'
 
-const ENDPOINTS = new Map<string, 'open' | 'secured' | 'poll'>([
+const ENDPOINTS = new Map<string, EndpointName>([
   ['/channel/open', 'open'],
   ['/channel/secured', 'secured'],
   ['/channel/poll', 'poll'],
 ])
+
+type EndpointName = 'open' | 'secured' | 'poll'
+
+/** A request with the client that it is counted by. */
+interface Sent {
+  readonly arrival: HttpArrival
+  readonly client: Client
+}
+
+/** A request whose body was read. */
+interface Asked {
+  readonly arrival: HttpArrival
+  readonly bounds: MessageBounds
+}
 
 /** The three HTTP endpoints of the channel, straight on node:http. */
 export interface HttpChannel {
@@ -35,6 +50,7 @@ export interface HttpChannel {
 
 export interface HttpChannelParts {
   service: ServiceContext
+  admission: Admission
   dispatcher: Dispatcher
   polling: Polling
   addresses: AddressReader
@@ -66,12 +82,17 @@ class NodeHttpChannel implements HttpChannel {
     this.count += 1
     const headers: OutgoingHttpHeaders = {}
     const requestId = `${this.idPrefix}-${this.count}`
-    const failed = (error: unknown) => {
+    let letGo = () => {}
+    const ended = () => {
       this.running -= 1
+      letGo()
+    }
+    const failed = (error: unknown) => {
+      ended()
       refuse(error, response, { headers, requestId, log: this.parts.service.log })
     }
     const answered = (bytes: Buffer) => {
-      this.running -= 1
+      ended()
       sendBytes(response, 200, bytes, headers)
     }
     try {
@@ -80,9 +101,11 @@ class NodeHttpChannel implements HttpChannel {
       const kind = endpoint === 'secured' ? 'secured' : 'open'
       const of = { request, response, endpoint: kind, requestId, headers } as const
       const arrival = new HttpArrival(service, addresses, of)
+      const client = clientOf(arrival.clientAddress)
+      letGo = this.admit(request, endpoint, client)
       const done = (body: Buffer) => {
         try {
-          const answer = this.work(endpoint, body, arrival)
+          const answer = this.work(endpoint, body, { arrival, client })
           if (answer instanceof Promise) answer.then(answered, failed)
           else answered(answer)
         } catch (error) {
@@ -101,72 +124,74 @@ class NodeHttpChannel implements HttpChannel {
     this.stopping = true
   }
 
+  /** Counts a request by its client before its body is read; the answer gives back what it took. */
+  private admit(request: IncomingMessage, endpoint: EndpointName, client: Client): () => void {
+    const { clientUse } = this.parts.service
+    const resource = endpoint === 'poll' ? 'polls' : 'messages'
+    const declared = Number(request.headers['content-length'] ?? REQUEST_BODY_MAX_BYTES)
+    // A longer one is refused unread.
+    const bytes = declared > REQUEST_BODY_MAX_BYTES ? 0 : declared * DECODED_FACTOR
+    if (!clientUse.take(resource, client)) throw tooMuch()
+    if (!clientUse.take('bytes', client, bytes)) {
+      clientUse.giveBack(resource, client)
+      throw tooMuch()
+    }
+    return () => {
+      clientUse.giveBack(resource, client)
+      clientUse.giveBack('bytes', client, bytes)
+    }
+  }
+
   /** The encoded answer: at once where nothing has to be waited for. */
-  private work(
-    endpoint: 'open' | 'secured' | 'poll',
-    body: Buffer,
-    arrival: HttpArrival,
-  ): Buffer | Promise<Buffer> {
-    const message = decode(body)
-    if (endpoint === 'poll') return this.poll(message, arrival)
+  private work(endpoint: EndpointName, body: Buffer, { arrival, client }: Sent): Buffer | Promise<Buffer> {
+    const bounds = new MessageBounds(client, this.parts.service.clientUse)
+    arrival.response.once('close', () => bounds.release())
+    if (body.length <= DECODED_AT_ONCE_BYTES) return this.answer(endpoint, decode(body), { arrival, bounds })
+    return this.parts.admission
+      .run(bounds, async () => decode(body))
+      .then((message) => this.answer(endpoint, message, { arrival, bounds }))
+  }
+
+  private answer(endpoint: EndpointName, message: unknown, asked: Asked): Buffer | Promise<Buffer> {
+    if (endpoint === 'poll') return this.poll(message, asked)
     const frames = readFrames(message)
-    this.refuseForeign(frames, arrival)
+    refuseForeign(frames, asked.arrival, this.parts.service.sites)
     const now = this.parts.dispatcher.answerNow(frames, endpoint)
-    return now === null ? this.call(frames, arrival) : encode(now)
+    return now === null ? this.call(frames, asked) : encode(now)
   }
 
-  private authenticate({ token, sid, site }: HttpArrival): Promise<Authentication> {
+  private authenticate({ arrival, bounds }: Asked): Promise<Authentication> {
+    const { token, sid, site } = arrival
     if (token === undefined || !sid.came) return Promise.resolve(NOBODY)
-    return this.parts.service.sessions.authenticate(token, sid.hash, site.memberId)
+    const { admission, service } = this.parts
+    return admission.run(bounds, () => service.sessions.authenticate(token, sid.hash, site.memberId))
   }
 
-  private async call(frames: readonly ReadFrame[], arrival: HttpArrival): Promise<Buffer> {
-    const authentication = await this.authenticate(arrival)
+  private async call(frames: readonly ReadFrame[], { arrival, bounds }: Asked): Promise<Buffer> {
+    const authentication = await this.authenticate({ arrival, bounds })
     arrival.authentication = authentication
-    const answers = await this.parts.dispatcher.answerAll(frames, arrival)
+    const answers = await this.parts.dispatcher.answerAll(frames, arrival, bounds)
     const token = takeToken(answers) ?? (authentication.state === 'valid' ? authentication.newToken : null)
     if (token !== null) arrival.headers['X-Auth-Token'] = token
     return encode(answers)
   }
 
-  private poll(message: unknown, arrival: HttpArrival): Promise<Buffer> {
+  private async poll(message: unknown, { arrival, bounds }: Asked): Promise<Buffer> {
     const gone = new AbortController()
     arrival.response.on('close', () => gone.abort())
-    return this.parts.polling.poll(message, {
+    const answer = await this.parts.polling.poll(message, {
       memberId: arrival.site.memberId,
+      client: bounds.client,
       signal: gone.signal,
-      authenticate: async () => {
-        const authentication = await this.authenticate(arrival)
+      authenticate: async (bounds) => {
+        const authentication = await this.authenticate({ arrival, bounds })
         if (authentication.state === 'valid' && authentication.newToken !== null) {
           arrival.headers['X-Auth-Token'] = authentication.newToken
         }
         return authentication
       },
     })
+    if (!bounds.takeAnswer(answer.length)) throw tooMuch()
+    return answer
   }
-
-  /** A call that changes something comes from the site's own pages, or from no page (security 16). */
-  private refuseForeign(frames: readonly ReadFrame[], { request, site, isPreview }: HttpArrival): void {
-    const { origin, host, 'x-requested-with': requestedWith } = request.headers
-    const isOwn = isPreview ? isSameHost(origin, host) : isOwnOrigin(origin, site, this.parts.service.sites)
-    if (!isOwn) throw new Refusal(403, new Fault('102'))
-    if (requestedWith !== 'tombolo' && frames.some(changesSomething)) {
-      throw new Refusal(403, new Fault('102'))
-    }
-  }
-}
-
-function changesSomething({ op }: ReadFrame): boolean {
-  return Object.hasOwn(operations, op) && operations[op as OperationName].effect !== 'reads'
-}
-
-/** Over HTTP the newest token travels in a header, not in the frame. */
-function takeToken(answers: ResponseFrame[]): string | null {
-  let newest: string | null = null
-  for (const answer of answers) {
-    if (!answer.ok || answer.token === undefined) continue
-    newest = answer.token
-    delete answer.token
-  }
-  return newest
 }

@@ -21,6 +21,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of a client that has as much under way as it may. */
+export const tooMuch = () => new Refusal(429, new Fault('300'), { 'Retry-After': '1' })
+
 /** Answers a request that failed before it had frames to answer, whatever the error is. */
 export function refuse(
   error: unknown,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { KEY_KEPT_MS } from '#schemas/limits.ts'
 import { Fault, type FaultArgs, type FaultCode } from '#schemas/protocol/faults.ts'
-import type { Database, Tx } from '#service/database/database.ts'
+import type { Database, Db, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
 import { decode, encode } from './codec.ts'
 
 /** What a key stands for: one body of one operation, called by one player or one visitor of one site. */
@@ -39,11 +40,33 @@ export async function claimKey(tx: Tx, call: KeyedCall): Promise<KeptAnswer | nu
     values (${call.scope}, ${call.key}, ${call.operation}, ${call.bodyHash}, ''::bytea)
     on conflict (scope, key) do nothing`.execute(tx)
   if (numAffectedRows === 1n) return null
+  const kept = await keptAnswer(tx, call)
+  if (kept === null) throw new Fault('Client.Error.KeyReused')
+  return kept
+}
+
+/**
+ * Locks a key that may leave no row; null where it has none yet. Another transaction with the same key waits here until
+ * this one ends.
+ */
+export async function lockKey(tx: Tx, call: KeyedCall): Promise<KeptAnswer | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.scope}/${call.key}`}, 0))`.execute(tx)
+  return keptAnswer(tx, call)
+}
+
+/** Lets go a key that was claimed in `tx` and is to leave no row. */
+export async function releaseKey(tx: Tx, call: KeyedCall): Promise<void> {
+  await sql`delete from idempotency_keys where scope = ${call.scope} and key = ${call.key}`.execute(tx)
+}
+
+/** The answer that was given to a key before; null where none was. Fault KeyReused where the body is another one. */
+export async function keptAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> {
   const { rows } = await sql<{ bodyHash: Buffer; response: Buffer }>`
     select body_hash as "bodyHash", response from idempotency_keys
-    where scope = ${call.scope} and key = ${call.key}`.execute(tx)
+    where scope = ${call.scope} and key = ${call.key}`.execute(db)
   const kept = rows[0]
-  if (kept === undefined || !kept.bodyHash.equals(call.bodyHash)) throw new Fault('Client.Error.KeyReused')
+  if (kept === undefined) return null
+  if (!kept.bodyHash.equals(call.bodyHash)) throw new Fault('Client.Error.KeyReused')
   return decode(kept.response) as KeptAnswer
 }
 
@@ -59,15 +82,11 @@ export function answerAgain(kept: KeptAnswer): unknown {
   throw new Fault(kept.code, kept.args)
 }
 
-/** Removes keys after the time they are kept for, in strides that hold no lock for long. */
+/** Removes keys after the time that they are kept for. */
 export async function forgetOldKeys(database: Database): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from idempotency_keys where (scope, key) in (
-        select scope, key from idempotency_keys
-        where created_at < now() - ${KEY_KEPT_MS} * interval '1 millisecond' limit 5000)`.execute(
-      database.kysely,
-    )
-    if ((numAffectedRows ?? 0n) < 5000n) return
-  }
+  await pruneRows(
+    database,
+    'idempotency_keys',
+    sql`created_at < now() - ${KEY_KEPT_MS} * interval '1 millisecond'`,
+  )
 }

@@ -5,39 +5,43 @@ const AT_ONCE = 16
 /** From so many waiting messages on, no more are read until the line is shorter. */
 const PAUSE_AT = 64
 
-interface Waiting {
-  frames: readonly ReadFrame[]
+interface WithFrames {
+  readonly frames: readonly ReadFrame[]
+}
+
+interface Waiting<Message> {
+  message: Message
   priority: number
 }
 
 /** The messages of one connection: some at work, the others waiting with the highest priority in front. */
-export class MessageLine {
+export class MessageLine<Message extends WithFrames> {
   private running = 0
   private paused = false
-  private readonly waiting: Waiting[] = []
-  private readonly on: { work(frames: readonly ReadFrame[]): Promise<void>; pause(): void; resume(): void }
+  private readonly waiting: Waiting<Message>[] = []
+  private readonly on: { work(message: Message): Promise<void>; pause(): void; resume(): void }
 
-  constructor(on: MessageLine['on']) {
+  constructor(on: MessageLine<Message>['on']) {
     this.on = on
   }
 
-  add(frames: readonly ReadFrame[]): void {
-    if (this.running < AT_ONCE) return this.start(frames)
-    const priority = frames.reduce((most, frame) => Math.max(most, frame.priority), 0)
+  add(message: Message): void {
+    if (this.running < AT_ONCE) return this.start(message)
+    const priority = message.frames.reduce((most, frame) => Math.max(most, frame.priority), 0)
     // Behind those of the same priority: what was sent first is answered first.
     const place = this.waiting.findIndex((one) => one.priority < priority)
-    this.waiting.splice(place < 0 ? this.waiting.length : place, 0, { frames, priority })
+    this.waiting.splice(place < 0 ? this.waiting.length : place, 0, { message, priority })
     if (this.waiting.length < PAUSE_AT || this.paused) return
     this.paused = true
     this.on.pause()
   }
 
-  private start(frames: readonly ReadFrame[]): void {
+  private start(message: Message): void {
     this.running += 1
-    void this.on.work(frames).finally(() => {
+    void this.on.work(message).finally(() => {
       this.running -= 1
       const next = this.waiting.shift()
-      if (next !== undefined) this.start(next.frames)
+      if (next !== undefined) this.start(next.message)
       if (!this.paused || this.waiting.length > PAUSE_AT / 2) return
       this.paused = false
       this.on.resume()

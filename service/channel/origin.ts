@@ -1,20 +1,49 @@
 import type { ServedSite, SiteCatalogue } from '#service/sites/catalogue.ts'
 
+/** Whether a request carries more than one Host header: two programs on its way could read two sites from it. */
+export function hasSeveralHosts({ rawHeaders }: { readonly rawHeaders: readonly string[] }): boolean {
+  let hosts = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
 /** A host name without its port, as sites are found by. */
 export function hostNameOf(host: string | undefined): string {
   return (host ?? '').replace(/:[0-9]*$/, '').toLowerCase()
 }
 
-/** Whether a page of this origin may change something on this site: one of the site's hosts, or none at all. */
-export function isOwnOrigin(origin: string | undefined, site: ServedSite, sites: SiteCatalogue): boolean {
+/** What a request says of where it goes and which page it comes from. */
+export interface OriginHeaders {
+  readonly origin?: string | undefined
+  readonly host?: string | undefined
+}
+
+/**
+ * Whether a request that may change something comes from one of the site's own pages, or from no page. An own page has
+ * one of the site's hosts and the port that the request was sent to: another port is another program.
+ */
+export function isOwnOrigin(
+  { origin, host }: OriginHeaders,
+  site: ServedSite,
+  sites: SiteCatalogue,
+): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const { protocol, hostname } = new URL(origin)
+  const { protocol, hostname, port } = new URL(origin)
   if (protocol !== 'https:' && protocol !== 'http:') return false
-  return sites.byHost(hostname)?.siteId === site.siteId
+  return port === portOf(host, protocol) && sites.byHost(hostname)?.siteId === site.siteId
+}
+
+/** The port of a Host header; empty for the scheme's own, as in a URL. */
+function portOf(host: string | undefined, protocol: string): string | null {
+  const address = `${protocol}//${host ?? ''}`
+  return URL.canParse(address) ? new URL(address).port : null
 }
 
 /** The same of a draft's page, which is at home at its own host alone. */
-export function isSameHost(origin: string | undefined, host: string | undefined): boolean {
+export function isSameHost({ origin, host }: OriginHeaders): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }

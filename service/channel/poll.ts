@@ -5,23 +5,26 @@ import type { ServiceContext } from '#service/context.ts'
 import type { StoredPush, TopicHistory } from '#service/events/event-log.ts'
 import { endsSession } from '#service/sessions/ends-session.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
+import type { Client } from '#service/limits/client-use.ts'
+import type { Admission } from './admission.ts'
 import { breachOf } from './body-check.ts'
 import { arrayHead, encode } from './codec.ts'
+import { MessageBounds } from './message-bounds.ts'
 import type { TopicAccess } from './topic-access.ts'
+import { PushRoom, readHistories } from './topic-histories.ts'
 import { type PollBody, pollRequestSchema, uniqueTopics } from './topic-requests.ts'
 
-/** So many pushes an answer at the most: the next poll brings what follows. */
-const PUSHES_MAX = 2000
 /** Polls held open at once; beyond it a poll is answered at once, as if it had asked for no wait. */
 const HELD_MAX = 20_000
-/** What comes within this time of the first push goes along with it. */
+/** Pushes that arrive within this time after the first are sent in the same answer. */
 const GATHER_MS = 10
 
 /** One poll: who asks may change while it is held. */
 export interface PollCall {
   memberId: number
+  client: Client
   /** Checked anew for each look into the log. */
-  authenticate: () => Promise<Authentication>
+  authenticate: (bounds: MessageBounds) => Promise<Authentication>
   /** Aborts where the client goes away. */
   signal: AbortSignal
 }
@@ -35,19 +38,28 @@ export interface Polling {
   release: () => void
 }
 
-export function createPolling(service: ServiceContext, mayFollow: TopicAccess): Polling {
+export interface PollingParts {
+  service: ServiceContext
+  admission: Admission
+  mayFollow: TopicAccess
+}
+
+export function createPolling({ service, admission, mayFollow }: PollingParts): Polling {
   const waiting = new Set<() => void>()
   const state = { released: false }
 
   async function look(topics: readonly TopicRequest[], call: PollCall): Promise<TopicHistory[]> {
-    const authentication = await call.authenticate()
-    const farewell = await sayFarewell(service, topics, authentication)
-    if (farewell !== null) return farewell
-    await mayFollow(
-      topics.map(({ topic }) => topic),
-      { memberId: call.memberId, authentication },
-    )
-    return limited(await Promise.all(topics.map((topic) => service.events.read(topic))))
+    const bounds = new MessageBounds(call.client, service.clientUse)
+    const authentication = await call.authenticate(bounds)
+    return admission.run(bounds, async () => {
+      const farewell = await sayFarewell(service, topics, authentication)
+      if (farewell !== null) return farewell
+      await mayFollow(
+        topics.map(({ topic }) => topic),
+        { memberId: call.memberId, authentication },
+      )
+      return readHistories(service.events, topics)
+    })
   }
 
   /** Resolves with the first push of any topic, with the time, or with the client's leaving. */
@@ -106,18 +118,6 @@ function readRequest(input: unknown): PollBody {
 const hasNews = (histories: readonly TopicHistory[]) =>
   histories.some(({ position, pushes }) => position.gap || pushes.length > 0)
 
-/** Cuts what is more than one answer may hold; the position says where the rest begins. */
-function limited(histories: readonly TopicHistory[]): TopicHistory[] {
-  let left = PUSHES_MAX
-  return histories.map(({ position, pushes }) => {
-    const kept = pushes.slice(0, left)
-    left -= kept.length
-    if (kept.length === pushes.length) return { position, pushes }
-    const offset = kept.at(-1)?.offset ?? (pushes[0] as StoredPush).offset - 1
-    return { position: { ...position, offset }, pushes: kept }
-  })
-}
-
 /**
  * A player who logged in elsewhere is told so on the old session too: the event that ended it is the last that the
  * session sees, and from then on the answer is fault 101 (protocol, "Sessions").
@@ -135,7 +135,8 @@ async function sayFarewell(
   const last = pushes.findIndex((push) => endsSession(push, authentication.endedAt))
   if (last < 0) return null
   const seen = pushes.slice(0, last + 1)
-  return [{ position: { ...position, offset: (seen[last] as StoredPush).offset }, pushes: seen }]
+  const ended = { position: { ...position, offset: (seen[last] as StoredPush).offset }, pushes: seen }
+  return [new PushRoom().take(ended)]
 }
 
 const ANSWER_HEAD = Buffer.concat([Buffer.of(0x82), encode('topics')])

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { Call } from '#service/operations/handler.ts'
-import { answerAgain, claimKey, type KeptAnswer, type KeyedCall, keepAnswer, scopeOf } from './idempotency.ts'
+import type { Call } from '#service/call/call.ts'
+import {
+  answerAgain,
+  claimKey,
+  type KeptAnswer,
+  type KeyedCall,
+  keepAnswer,
+  lockKey,
+  scopeOf,
+} from './idempotency.ts'
 
 /** Faults that say nothing of the request itself: the same key may be tried again. */
 const PASSING: ReadonlySet<FaultCode> = new Set(['300', '101', 'Server.Processing', 'Server.Maintenance'])
@@ -15,10 +23,9 @@ export async function runChange(call: Call, operation: string, work: Work): Prom
   const { key } = call
   if (key === null) return database.transaction(work)
   const keyed = keyedCall(call, key, operation)
-  const answer = await database.transaction(async (tx) => {
-    const kept = await claimKey(tx, keyed)
-    return kept ?? doOnce(tx, keyed, work)
-  })
+  const answer = await database.transaction((tx) =>
+    call.player === null ? doForVisitor(tx, keyed, work) : doOnce(tx, keyed, work),
+  )
   return answerAgain(answer)
 }
 
@@ -28,17 +35,41 @@ export function keyedCall(call: Call, key: string, operation: string): KeyedCall
   return { scope, key, operation, bodyHash: call.bodyHash }
 }
 
-/** A refusal undoes the work and keeps the key: asked again, it is the same refusal. */
 async function doOnce(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer> {
+  const kept = await claimKey(tx, keyed)
+  if (kept !== null) return kept
+  const answer = await workOrRefusal(tx, work)
+  await keepAnswer(tx, keyed, answer)
+  return answer
+}
+
+/** A client without a session can call as often as it likes: its key is stored only where the work changed something. */
+async function doForVisitor(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer> {
+  const kept = await lockKey(tx, keyed)
+  if (kept !== null) return kept
+  const answer = await workOrRefusal(tx, work)
+  if (answer.ok && (await hasWritten(tx))) {
+    await claimKey(tx, keyed)
+    await keepAnswer(tx, keyed, answer)
+  }
+  return answer
+}
+
+/** A refusal undoes the work: asked again under its key, it is the same refusal. */
+async function workOrRefusal(tx: Tx, work: Work): Promise<KeptAnswer> {
   await sql`savepoint work`.execute(tx)
-  let answer: KeptAnswer
   try {
-    answer = { ok: true, result: await work(tx) }
+    return { ok: true, result: await work(tx) }
   } catch (error) {
     if (!(error instanceof Fault) || PASSING.has(error.code)) throw error
     await sql`rollback to savepoint work`.execute(tx)
-    answer = { ok: false, code: error.code, ...(error.args && { args: error.args }) }
+    return { ok: false, code: error.code, ...(error.args && { args: error.args }) }
   }
-  await keepAnswer(tx, keyed, answer)
-  return answer
+}
+
+/** PostgreSQL gives a transaction its id with the first row that it writes or locks. */
+async function hasWritten(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ written: boolean }>`
+    select pg_current_xact_id_if_assigned() is not null as written`.execute(tx)
+  return rows[0]?.written === true
 }

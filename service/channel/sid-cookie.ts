@@ -1,4 +1,5 @@
 import type { Entropy } from '#service/adapters/entropy.ts'
+import { DEVICE_REMEMBERED_MS } from '#service/sessions/session-limits.ts'
 import { hashOf, looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
 
 /** The cookie that tokens are bound to (protocol, "Sessions"). */
@@ -30,7 +31,7 @@ export function readSid(cookies: string | undefined, of: { entropy: Entropy; sec
   const sid = findCookie(cookies)
   if (looksLikeToken(sid)) return new Sid(sid, null)
   const fresh = makeToken(of.entropy)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${of.secure ? '; Secure' : ''}`
+  const attributes = `Path=/; Max-Age=${DEVICE_REMEMBERED_MS / 1000}; HttpOnly; SameSite=Lax${of.secure ? '; Secure' : ''}`
   return new Sid(fresh, `${SID_COOKIE}=${fresh}; ${attributes}`)
 }
 

@@ -13,30 +13,15 @@ export interface TopicCaller {
 /** Throws the fault with which a topic is refused to somebody (protocol, "Topics and resume"). */
 export type TopicAccess = (topics: readonly string[], caller: TopicCaller) => Promise<void>
 
-/** Which site an instance belongs to never changes, so that it is remembered. */
-const REMEMBERED_MAX = 100_000
-
 export function createTopicAccess(database: Database): TopicAccess {
-  const siteOfInstance = new Map<number, number>()
-
-  async function siteOf(gameInstanceId: number): Promise<number | null> {
-    const known = siteOfInstance.get(gameInstanceId)
-    if (known !== undefined) return known
-    const { rows } = await sql<{ memberId: number }>`select member_id as "memberId" from game_instances
-      where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
-    const memberId = rows[0]?.memberId
-    if (memberId === undefined) return null
-    if (siteOfInstance.size >= REMEMBERED_MAX) siteOfInstance.clear()
-    siteOfInstance.set(gameInstanceId, memberId)
-    return memberId
-  }
-
+  const sites = new InstanceSites(database)
   return async (topics, { memberId, authentication }) => {
-    for (const name of topics) {
-      const topic = parseTopic(name)
+    const parsed = topics.map((name) => parseTopic(name))
+    const siteOf = await sites.of(parsed.flatMap((topic) => (topic?.kind === 'game' ? [topic.id] : [])))
+    for (const topic of parsed) {
       if (topic === null) throw new Fault('Server.ResourceNotFound')
       if (topic.kind === 'lobby' && topic.id !== memberId) throw new Fault('102')
-      if (topic.kind === 'game' && (await siteOf(topic.id)) !== memberId)
+      if (topic.kind === 'game' && siteOf.get(topic.id) !== memberId)
         throw new Fault('Server.ResourceNotFound')
       if (topic.kind === 'cashier') refuseOthers(topic.id, authentication)
     }
@@ -47,4 +32,71 @@ export function createTopicAccess(database: Database): TopicAccess {
 function refuseOthers(playerId: number, authentication: Authentication): void {
   if (authentication.state === 'valid' && authentication.player.playerId === playerId) return
   throw new Fault(authentication.state === 'valid' ? '102' : '101')
+}
+
+/** Which site an instance belongs to never changes, so that it is remembered. */
+const REMEMBERED_MAX = 100_000
+/** Instances of one statement: those that are asked for meanwhile are in the next. */
+const ASKED_MAX = 10_000
+
+/** The sites of instances by instance; one that does not exist is left out. */
+type SiteOf = ReadonlyMap<number, number>
+
+/**
+ * Looks the sites of instances up, all that are asked for at one time in one statement, and one statement at a time:
+ * thousands of polls of the same topics are one question (security 28).
+ */
+class InstanceSites {
+  readonly #database: Database
+  readonly #known = new Map<number, number>()
+  readonly #asking = new Map<number, Promise<SiteOf>>()
+  #next: { ids: number[]; found: Promise<SiteOf> } | null = null
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async of(ids: readonly number[]): Promise<SiteOf> {
+    const sites = new Map<number, number>()
+    const missing = new Map<number, Promise<SiteOf>>()
+    for (const id of ids) {
+      const known = this.#known.get(id)
+      if (known === undefined) missing.set(id, this.#asking.get(id) ?? this.#ask(id))
+      else sites.set(id, known)
+    }
+    for (const [id, asked] of missing) {
+      const site = (await asked).get(id)
+      if (site !== undefined) sites.set(id, site)
+    }
+    return sites
+  }
+
+  /** Adds an instance to the statement that follows the one under way. */
+  #ask(id: number): Promise<SiteOf> {
+    if (this.#next === null || this.#next.ids.length >= ASKED_MAX) {
+      const ids: number[] = []
+      const found = this.#last.then(() => this.#read(ids))
+      this.#last = found.catch(() => undefined)
+      this.#next = { ids, found }
+    }
+    const { ids, found } = this.#next
+    ids.push(id)
+    this.#asking.set(id, found)
+    return found
+  }
+
+  async #read(ids: readonly number[]): Promise<SiteOf> {
+    if (this.#next?.ids === ids) this.#next = null
+    try {
+      const { rows } = await sql<{ id: number; memberId: number }>`
+        select game_instance_id as id, member_id as "memberId" from game_instances
+        where game_instance_id = any(${ids}::bigint[])`.execute(this.#database.kysely)
+      if (this.#known.size + rows.length > REMEMBERED_MAX) this.#known.clear()
+      for (const { id, memberId } of rows) this.#known.set(id, memberId)
+      return new Map(rows.map(({ id, memberId }) => [id, memberId]))
+    } finally {
+      for (const id of ids) this.#asking.delete(id)
+    }
+  }
 }

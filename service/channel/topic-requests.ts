@@ -15,7 +15,7 @@ const topicsSchema = {
     properties: {
       topic: { type: 'string', maxLength: 64 },
       epoch: { type: 'string', maxLength: 64 },
-      offset: { type: 'integer', minimum: 0 },
+      offset: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
       /** A client may send a position back as it got it. */
       gap: { type: 'boolean' },
     },

@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { SESSIONS_ENDED_TOPIC, type StoredPush } from '#service/events/event-log.ts'
 import type { SessionsEnded } from '#service/sessions/session-changes.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { clientOf } from '#service/limits/client-use.ts'
 import type { AddressReader } from './client-address.ts'
 import { decode } from './codec.ts'
 import { createFanOut } from './fan-out.ts'
@@ -12,7 +13,8 @@ import { languageOf } from './language.ts'
 import { hostNameOf, isOwnOrigin } from './origin.ts'
 import { PushGatherer } from './push-gatherer.ts'
 import { readSid, type Sid } from './sid-cookie.ts'
-import { CLOSE, type ConnectionParts, WebsocketConnection } from './websocket-connection.ts'
+import { type ConnectionParts, WebsocketConnection } from './websocket-connection.ts'
+import { CLOSE } from './websocket-wire.ts'
 
 export const SUBPROTOCOL = 'tombolo.v1'
 const BEAT_MS = 20_000
@@ -129,18 +131,26 @@ class WsChannel implements WebsocketChannel {
   private refusalOf(request: IncomingMessage, site: ServedSite | null): string | null {
     if (this.stopping || this.open.size >= CONNECTIONS_MAX) return '503 Service Unavailable'
     if (site === null) return '421 Misdirected Request'
-    const { sites } = this.parts.service
-    if (!isOwnOrigin(request.headers.origin, site, sites)) return '403 Forbidden'
+    const { service, addresses } = this.parts
+    const { sites } = service
+    if (!isOwnOrigin(request.headers, site, sites)) return '403 Forbidden'
     const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',')
-    return protocols.some((protocol) => protocol.trim() === SUBPROTOCOL) ? null : '400 Bad Request'
+    if (!protocols.some((protocol) => protocol.trim() === SUBPROTOCOL)) return '400 Bad Request'
+    const client = clientOf(addresses.addressOf(request))
+    return service.clientUse.hasRoom('websockets', client) ? null : '429 Too Many Requests'
   }
 
   private accept(ws: WebSocket, socket: Socket, request: IncomingMessage, site: ServedSite): void {
     this.count += 1
+    const { service, addresses } = this.parts
+    const clientAddress = addresses.addressOf(request)
+    const client = clientOf(clientAddress)
+    service.clientUse.add('websockets', client)
     const connection = new WebsocketConnection(ws, socket, this.connectionParts, {
       site,
+      client,
       sidHash: this.sidOf(request).hash,
-      clientAddress: this.parts.addresses.addressOf(request),
+      clientAddress,
       languageId: languageOf(request, site),
       connectionId: `${this.idPrefix}-${this.count}`,
     })
@@ -151,6 +161,7 @@ class WsChannel implements WebsocketChannel {
     lateness.unref()
     ws.on('close', () => {
       clearTimeout(lateness)
+      service.clientUse.giveBack('websockets', client)
       this.open.delete(connection)
     })
   }

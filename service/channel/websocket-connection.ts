@@ -1,29 +1,27 @@
 import type { Socket } from 'node:net'
-import { SEND_BUFFER_MAX_BYTES } from '#schemas/limits.ts'
-import type { ResponseFrame, TopicRequest } from '#schemas/protocol/frames.ts'
+import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { WebSocket } from 'ws'
 import type { ServiceContext } from '#service/context.ts'
-import { breachOf } from './body-check.ts'
+import type { Admission } from './admission.ts'
+import { DECODED_AT_ONCE_BYTES, DECODED_FACTOR, MessageBounds } from './message-bounds.ts'
 import { decode, encode, MalformedMessage } from './codec.ts'
-import { connectSchema } from './connect-request.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { FanOut } from './fan-out.ts'
 import { faultOf } from './fault-of.ts'
 import { MessageLine } from './message-line.ts'
-import { type GatheringWire, type PushGatherer } from './push-gatherer.ts'
+import type { PushGatherer } from './push-gatherer.ts'
 import { type ReadFrame, readFrames, UnreadableRequest } from './request-frame.ts'
 import type { TopicAccess } from './topic-access.ts'
-import { subscribeSchema, TOPICS_MAX, uniqueTopics } from './topic-requests.ts'
 import { websocketFrame } from './websocket-frame.ts'
-import { type PushWire, WebsocketFollows } from './websocket-follows.ts'
+import { WebsocketFollows } from './websocket-follows.ts'
+import { isOwnOperation, OwnOperations } from './websocket-own.ts'
 import { type ConnectionOrigin, WebsocketSession } from './websocket-session.ts'
-
-/** Close codes of RFC 6455 as this channel uses them; 1009 is sent by the library itself. */
-export const CLOSE = { notBinary: 1003, malformed: 1007, policy: 1008, restart: 1012 } as const
+import { CLOSE, WebsocketWire } from './websocket-wire.ts'
 
 export interface ConnectionParts {
   service: ServiceContext
+  admission: Admission
   dispatcher: Dispatcher
   fanOut: FanOut
   gatherer: PushGatherer
@@ -32,36 +30,36 @@ export interface ConnectionParts {
   sessionChanged: (connection: WebsocketConnection, sessionId: number | null) => void
 }
 
-/** Operations of the connection itself, which no HTTP request has. */
-const OWN_OPERATIONS = new Set(['connect', 'subscribe', 'unsubscribe'])
-
-/** What an operation of the connection answers, and what begins to flow behind its answer. */
-interface OwnAnswer {
-  result: unknown
-  token?: string | null
-  flow?: () => void
+/** A message of a client with what it may cost. */
+interface Message {
+  readonly frames: readonly ReadFrame[]
+  readonly bounds: MessageBounds
+  /** What it is counted as until it is answered. */
+  readonly bytes: number
 }
 
 /** One WebSocket. Messages are answered each as a whole, several at a time, the higher priority first. */
-export class WebsocketConnection implements PushWire, GatheringWire {
-  hasConnected = false
-  readonly gathered: Buffer[] = []
-  private gatheredBytes = 0
+export class WebsocketConnection {
   private isAlive = true
   private readonly ws: WebSocket
-  private readonly socket: Socket
+  private readonly wire: WebsocketWire
   private readonly parts: ConnectionParts
-  private readonly memberId: number
+  private readonly origin: ConnectionOrigin
   private readonly session: WebsocketSession
   private readonly follows: WebsocketFollows
-  private readonly line: MessageLine
+  private readonly own: OwnOperations
+  private readonly line: MessageLine<Message>
 
   constructor(ws: WebSocket, socket: Socket, parts: ConnectionParts, origin: ConnectionOrigin) {
     this.ws = ws
-    this.socket = socket
+    this.wire = new WebsocketWire(ws, socket, { ...parts, client: origin.client })
     this.parts = parts
-    this.memberId = origin.site.memberId
-    this.follows = new WebsocketFollows({ events: parts.service.events, fanOut: parts.fanOut, wire: this })
+    this.origin = origin
+    this.follows = new WebsocketFollows({
+      events: parts.service.events,
+      fanOut: parts.fanOut,
+      wire: this.wire,
+    })
     this.session = new WebsocketSession({
       sessions: parts.service.sessions,
       origin,
@@ -71,8 +69,15 @@ export class WebsocketConnection implements PushWire, GatheringWire {
         parts.sessionChanged(this, sessionId)
       },
     })
+    this.own = new OwnOperations({
+      clock: parts.service.clock,
+      memberId: origin.site.memberId,
+      mayFollow: parts.mayFollow,
+      session: this.session,
+      follows: this.follows,
+    })
     this.line = new MessageLine({
-      work: (frames) => this.answerMessage(frames),
+      work: (message) => this.answerMessage(message),
       pause: () => ws.pause(),
       resume: () => ws.resume(),
     })
@@ -88,56 +93,12 @@ export class WebsocketConnection implements PushWire, GatheringWire {
     ws.on('error', () => undefined)
   }
 
-  get isOpen(): boolean {
-    return this.ws.readyState === this.ws.OPEN
-  }
-
-  write(frame: Buffer): void {
-    this.parts.gatherer.flush(this)
-    if (this.hasRoom()) this.socket.write(frame)
-  }
-
-  push(frame: Buffer): void {
-    if (!this.hasRoom()) return
-    this.gatheredBytes += frame.length
-    this.parts.gatherer.add(this, frame)
-  }
-
-  writeGathered(bytes: Buffer): void {
-    this.gathered.length = 0
-    this.gatheredBytes = 0
-    if (this.isOpen) this.socket.write(bytes)
-  }
-
-  /** Cuts off a client that does not read. */
-  private hasRoom(): boolean {
-    if (!this.isOpen) return false
-    // Looked at before the write: one long message alone does not cut off a client that reads.
-    if (this.socket.writableLength + this.gatheredBytes <= SEND_BUFFER_MAX_BYTES) return true
-    this.ws.terminate()
-    return false
-  }
-
-  drained(): Promise<void> {
-    if (!this.isOpen || this.socket.writableLength < SEND_BUFFER_MAX_BYTES / 4) return Promise.resolve()
-    return new Promise((resolve) => {
-      const done = () => {
-        this.socket.off('drain', done)
-        this.socket.off('close', done)
-        resolve()
-      }
-      this.socket.on('drain', done)
-      this.socket.on('close', done)
-    })
-  }
-
-  restart(): void {
-    this.close(CLOSE.restart, 'come back with your positions')
+  get hasConnected(): boolean {
+    return this.own.hasConnected
   }
 
   close(code: number, reason: string): void {
-    this.parts.gatherer.flush(this)
-    this.ws.close(code, reason)
+    this.wire.close(code, reason)
   }
 
   terminate(): void {
@@ -159,35 +120,66 @@ export class WebsocketConnection implements PushWire, GatheringWire {
   private receive(data: Buffer, isBinary: boolean): void {
     this.isAlive = true
     if (!isBinary) return this.close(CLOSE.notBinary, 'messages are binary')
+    const { client } = this.origin
+    const { admission, service } = this.parts
+    const bytes = data.length * DECODED_FACTOR
+    if (!service.clientUse.take('bytes', client, bytes)) return this.close(CLOSE.tryLater, 'too much at once')
+    const message = { bounds: new MessageBounds(client, service.clientUse), bytes }
+    if (data.length <= DECODED_AT_ONCE_BYTES) return this.take(data, message)
+    admission
+      .run(message.bounds, async () => this.take(data, message))
+      .catch(() => {
+        service.clientUse.giveBack('bytes', client, bytes)
+        this.close(CLOSE.tryLater, 'too much at once')
+      })
+  }
+
+  /** Reads a message and answers it, or puts it into the line. */
+  private take(data: Buffer, message: Omit<Message, 'frames'>): void {
+    const { clientUse } = this.parts.service
+    let isWaiting = false
     try {
       const frames = readFrames(decode(data))
       const now = this.parts.dispatcher.answerNow(frames, 'websocket')
-      if (now === null) this.line.add(frames)
-      else this.write(websocketFrame([encode(now)]))
+      isWaiting = now === null && clientUse.take('messages', this.origin.client)
+      if (isWaiting) this.line.add({ ...message, frames })
+      else this.wire.write(websocketFrame([encode(now ?? this.refuseAll(frames, new Fault('300')))]))
     } catch (error) {
-      if (error instanceof MalformedMessage) return this.close(CLOSE.malformed, error.refusal)
-      if (error instanceof UnreadableRequest) return this.close(CLOSE.policy, error.message)
-      throw error
+      if (error instanceof MalformedMessage) this.close(CLOSE.malformed, error.refusal)
+      else if (error instanceof UnreadableRequest) this.close(CLOSE.policy, error.message)
+      else throw error
+    } finally {
+      if (!isWaiting) clientUse.giveBack('bytes', this.origin.client, message.bytes)
     }
   }
 
-  private async answerMessage(frames: readonly ReadFrame[]): Promise<void> {
+  private async answerMessage({ frames, bounds, bytes }: Message): Promise<void> {
+    const { clientUse } = this.parts.service
     const flows: (() => void)[] = []
     let answers: ResponseFrame[] = []
-    if (frames.some(({ op }) => OWN_OPERATIONS.has(op))) {
-      // What these do holds for the frames behind them, so that each waits for the one before.
-      for (const frame of frames) answers.push(await this.answerInTurn(frame, flows))
-    } else answers = await this.answerCalls(frames)
-    this.write(websocketFrame([encode(answers)]))
+    try {
+      if (frames.some(isOwnOperation)) {
+        // What these do holds for the frames behind them, so that each waits for the one before.
+        for (const frame of frames) answers.push(await this.answerInTurn(frame, bounds, flows))
+      } else answers = await this.answerCalls(frames, bounds)
+    } finally {
+      clientUse.giveBack('bytes', this.origin.client, bytes)
+      clientUse.giveBack('messages', this.origin.client)
+    }
+    this.wire.write(websocketFrame([encode(answers)]), () => bounds.release())
     for (const flow of flows) flow()
   }
 
-  private async answerInTurn(frame: ReadFrame, flows: (() => void)[]): Promise<ResponseFrame> {
-    if (!OWN_OPERATIONS.has(frame.op)) return (await this.answerCalls([frame]))[0] as ResponseFrame
+  private async answerInTurn(
+    frame: ReadFrame,
+    bounds: MessageBounds,
+    flows: (() => void)[],
+  ): Promise<ResponseFrame> {
+    if (!isOwnOperation(frame)) return (await this.answerCalls([frame], bounds))[0] as ResponseFrame
     const { id } = frame
     try {
       if (frame.fault !== null) throw frame.fault
-      const { result, token, flow } = await this.answerOwn(frame)
+      const { result, token, flow } = await this.parts.admission.run(bounds, () => this.own.answer(frame))
       if (flow !== undefined) flows.push(flow)
       return typeof token === 'string' ? { id, ok: true, result, token } : { id, ok: true, result }
     } catch (error) {
@@ -195,59 +187,29 @@ export class WebsocketConnection implements PushWire, GatheringWire {
     }
   }
 
-  private async answerOwn({ op, body }: ReadFrame): Promise<OwnAnswer> {
-    if (op === 'connect') return this.connect(checked(connectSchema, body))
-    if (!this.hasConnected) throw new Fault('Channel.Connect.Failed')
-    const { topics } = checked<{ topics: TopicRequest[] }>(subscribeSchema, body)
-    if (op === 'subscribe') return this.subscribe(uniqueTopics(topics))
-    for (const { topic } of topics) this.follows.end(topic)
-    return { result: { topics: [] } }
-  }
-
-  private async connect({ token }: { token?: string | null }): Promise<OwnAnswer> {
-    const begun = typeof token === 'string' ? await this.session.begin(token) : null
-    if (begun?.valid === false) throw new Fault('101')
-    this.hasConnected = true
-    return {
-      result: { serverTimeMilis: this.parts.service.clock.now() },
-      token: begun?.newToken ?? null,
-    }
-  }
-
-  private async subscribe(topics: readonly TopicRequest[]): Promise<OwnAnswer> {
-    const token = await this.session.authenticate()
-    const names = topics.map(({ topic }) => topic)
-    await this.parts.mayFollow(names, { memberId: this.memberId, authentication: this.session.state })
-    const added = names.filter((name) => !this.follows.has(name)).length
-    if (this.follows.count + added > TOPICS_MAX) {
-      throw new Fault('Client.Error.InvalidBody', { path: '/topics', keyword: 'maxItems' })
-    }
-    const { positions, flow } = await this.follows.begin(topics)
-    return { result: { topics: positions }, token, flow }
-  }
-
-  private async answerCalls(frames: readonly ReadFrame[]): Promise<ResponseFrame[]> {
+  private async answerCalls(frames: readonly ReadFrame[], bounds: MessageBounds): Promise<ResponseFrame[]> {
+    const { admission, dispatcher } = this.parts
     if (!this.hasConnected && frames.some(({ op }) => op !== 'ping')) {
-      return frames.map((frame) => this.faultFrame(frame, new Fault('Channel.Connect.Failed')))
+      return this.refuseAll(frames, new Fault('Channel.Connect.Failed'))
     }
     try {
-      const newToken = await this.session.authenticate()
-      const answers = await this.parts.dispatcher.answerAll(frames, this.session.caller())
+      const newToken = this.session.hasToken
+        ? await admission.run(bounds, () => this.session.authenticate())
+        : null
+      const answers = await dispatcher.answerAll(frames, this.session.caller(), bounds)
       await this.session.settle(answers, newToken)
       return answers
     } catch (error) {
-      return frames.map((frame) => this.faultFrame(frame, error))
+      return this.refuseAll(frames, error)
     }
+  }
+
+  private refuseAll(frames: readonly ReadFrame[], error: unknown): ResponseFrame[] {
+    return frames.map((frame) => this.faultFrame(frame, error))
   }
 
   private faultFrame({ id, op }: ReadFrame, error: unknown): ResponseFrame {
     const where = { log: this.parts.service.log, requestId: this.session.nextId(), operation: op }
     return { id, ok: false, fault: faultOf(error, where) }
   }
-}
-
-function checked<Body>(schema: Parameters<typeof breachOf>[0], body: unknown): Body {
-  const breach = breachOf(schema, body)
-  if (breach !== null) throw new Fault('Client.Error.InvalidBody', { ...breach })
-  return body as Body
 }

@@ -5,8 +5,8 @@ import { type FanOut, type Follow, messageOf } from './fan-out.ts'
 
 /** The wire of one connection, as far as pushes need it. */
 export interface PushWire {
-  /** Writes a whole WebSocket message; cuts the client off that does not read. */
-  write: (frame: Buffer) => void
+  /** Writes a message of what the client missed; ends the connection of a client that has too much unread. */
+  writeHistory: (frame: Buffer) => void
   /** Writes one together with what else is pushed in this turn. */
   push: (frame: Buffer) => void
   /** Resolves when the client has read most of what it was sent. */
@@ -124,7 +124,7 @@ export class WebsocketFollows {
       const piece = pieceFrom(pushes, at)
       const last = piece.at(-1) as StoredPush
       at += piece.length
-      this.wire.write(messageOf(piece))
+      this.wire.writeHistory(messageOf(piece))
       follow.epoch = last.epoch
       follow.offset = last.offset
       await this.wire.drained()

@@ -1,6 +1,7 @@
 import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import type { Authentication, SessionStore } from '#service/sessions/session-store.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import type { Client } from '#service/limits/client-use.ts'
 import { type Caller, NOBODY } from './caller.ts'
 
 /** What is known of a connection from its upgrade on. */
@@ -8,6 +9,7 @@ export interface ConnectionOrigin {
   readonly site: ServedSite
   readonly sidHash: Uint8Array
   readonly clientAddress: string
+  readonly client: Client
   readonly languageId: string
   readonly connectionId: string
 }
@@ -35,6 +37,10 @@ export class WebsocketSession {
 
   get state(): Authentication {
     return this.authentication
+  }
+
+  get hasToken(): boolean {
+    return this.token !== null
   }
 
   /** Takes the token of a `connect`; false where it speaks for nobody. */

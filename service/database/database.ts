@@ -1,20 +1,26 @@
-import { strict as assert } from 'node:assert'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { CompiledQuery, Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { StartError } from '#service/start-error.ts'
 import { CommitFlush } from './commit-flush.ts'
+import { OutcomeUnknown } from './connection-lost.ts'
+import { ConnectionWatch } from './connection-watch.ts'
 import { openEngine } from './embedded-engine.ts'
 import { keepHouse } from './housekeeping.ts'
 import { migrate } from './migrate.ts'
 import { NamedStatementClient } from './named-statements.ts'
+import { refuseOldServer, unreachable } from './refuse-server.ts'
 import { SERVICE_ROLE } from './service-role.ts'
+import { sessionPool } from './session-pool.ts'
 import type { Tables } from './tables.ts'
-import { insideTransaction, runTransaction, type Tx } from './transaction.ts'
+import { runTransaction, type Tx } from './transaction.ts'
 import { typeParsers } from './type-parsers.ts'
+import { WatchedClient } from './watched-client.ts'
 
 export type { Tx } from './transaction.ts'
+
+/** A handle for queries: the database outside transactions, or a transaction. */
+export type Db = Kysely<Tables> | Tx
 
 /**
  * The one database of a service: PostgreSQL by URL, or the embedded one in a folder. The same statements run on
@@ -54,7 +60,8 @@ const CONNECTIONS_DEFAULT = 10
 /** A wait for a free connection ends here, before the client gives up. */
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 60_000
-const ABANDONED_TRANSACTION_TIMEOUT_MS = 30_000
+/** What a lost connection has locked is free after this time at the latest, also when its process never comes back. */
+const ABANDONED_TRANSACTION_TIMEOUT_MS = 10_000
 
 /** Compiling a plan to machine code takes longer than any statement of the service runs. */
 const SESSION = `set jit = off; set role ${SERVICE_ROLE}`
@@ -70,72 +77,68 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   const { log, connections = CONNECTIONS_DEFAULT } = options
-  const pool = createPool({
+  const config = {
     connectionString: url,
     max: connections,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_TIMEOUT_MS,
-    application_name: 'tombolo',
-  })
+  }
+  const pool = new pg.Pool({ ...config, types: typeParsers, Client: WatchedClient })
   pool.on('error', (error) => log.error({ error: error.message }, 'a database connection was lost'))
-  try {
-    await refuseOldServer(pool)
-    await bringUpToDate(pool, log)
-  } catch (error) {
+  const watch = new ConnectionWatch({ pool, config, log })
+  const close = async () => {
     await pool.end()
+    watch.stop()
+  }
+  try {
+    await bringUpToDate(pool, { log, refuse: refuseOldServer })
+  } catch (error) {
+    await close()
     throw unreachable(error) ?? error
   }
-  return overPool('postgres', pool, () => pool.end())
+  // The name is given here, because one in the URL would be that of every connection.
+  const setUp = (client: pg.PoolClient) =>
+    `${SESSION}; set application_name = '${(client as unknown as WatchedClient).sessionName}'`
+  return overPool('postgres', sessionPool(pool, setUp), close)
 }
 
 async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
   const engine = await openEngine(dataDir)
   // The engine has one session: a second client would run its statements inside the first one's transaction.
   const oneSession = { max: 1, idleTimeoutMillis: 0 }
-  const pool = createPool(Object.assign(createPgConfig(engine.pglite), oneSession))
+  const ours = { ...oneSession, types: typeParsers, Client: NamedStatementClient }
+  const pool = new pg.Pool(Object.assign(createPgConfig(engine.pglite), ours))
   try {
-    await bringUpToDate(pool, log)
+    await bringUpToDate(pool, { log })
   } catch (error) {
     await pool.end()
     await engine.close()
     throw error
   }
   const house = keepHouse(pool, log)
-  return overPool('embedded', pool, async () => {
-    await house.stop()
-    await pool.end()
-    await engine.close()
-  })
-}
-
-const OLDEST_SERVER = 150_000
-/** The system's codes of a server that is not there, and PostgreSQL's of one that does not let the user in. */
-const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|EAI_|ENOENT|28|3D)/
-
-/** The error as its operator can mend it. The URL may hold a password, so that the message does not repeat it. */
-function unreachable(error: unknown): StartError | null {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code !== 'string' || !UNREACHABLE.test(code)) return null
-  return new StartError(`The database of DATABASE_URL cannot be used: ${String(message) || code}.`)
-}
-
-async function refuseOldServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string }>(
-    `select current_setting('server_version_num') as version`,
+  return overPool(
+    'embedded',
+    sessionPool(pool, () => SESSION),
+    async () => {
+      await house.stop()
+      await pool.end()
+      await engine.close()
+    },
   )
-  if (Number(rows[0]?.version) >= OLDEST_SERVER) return
-  throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15.')
 }
 
-function createPool(config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({ ...config, types: typeParsers, Client: NamedStatementClient })
+interface Preparation {
+  readonly log: Logger
+  /** Throws where the server cannot be used. */
+  readonly refuse?: (client: pg.PoolClient) => Promise<void>
 }
 
-async function bringUpToDate(pool: pg.Pool, log: Logger): Promise<void> {
+async function bringUpToDate(pool: pg.Pool, { log, refuse }: Preparation): Promise<void> {
   const client = await pool.connect()
   try {
+    await refuse?.(client)
     const applied = await migrate(client)
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date')
     client.release()
@@ -145,15 +148,8 @@ async function bringUpToDate(pool: pg.Pool, log: Logger): Promise<void> {
   }
 }
 
-function overPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: refuseSecondConnection(pool),
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(SESSION))
-      },
-    }),
-  })
+function overPool(kind: Database['kind'], pool: PostgresPool, close: () => Promise<void>): Database {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(kysely, work)
   // The embedded database waits for the disk inside its commit, where nobody else could go on meanwhile.
   if (kind === 'embedded')
@@ -166,6 +162,13 @@ function overPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<vo
       close,
     }
   const commits = new CommitFlush(() => sql.raw(FLUSH).execute(kysely))
+  const flushed = async () => {
+    try {
+      await commits.flushed()
+    } catch (error) {
+      throw new OutcomeUnknown('a commit is not known to be on the disk', { cause: error })
+    }
+  }
   return {
     kind,
     kysely,
@@ -179,19 +182,7 @@ function overPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<vo
           .catch(() => undefined)
         return work(tx)
       }),
-    flushed: () => commits.flushed(),
+    flushed,
     close,
-  }
-}
-
-/** Waiting for a second connection while holding one is how a pool, or the embedded database, stops for ever. */
-function refuseSecondConnection(pool: pg.Pool): PostgresPool {
-  return {
-    options: pool.options,
-    connect() {
-      assert(!insideTransaction(), 'inside a transaction, use its own handle and not the database')
-      return pool.connect()
-    },
-    end: () => pool.end(),
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { answerToCommit, isAnswer } from './connection-lost.ts'
 
 /** Texts that are built by hand (lists of changing length) must not fill the server with statements. */
 const NAMES_MAX = 1000
@@ -15,6 +16,7 @@ function nameOf(text: string): string | undefined {
 }
 
 const BEGUN = Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] }
 
 /**
  * Marks a statement behind which its transaction has nothing more to do: the commit is sent with it and not after its
@@ -24,8 +26,8 @@ export const LAST_STATEMENT = '/* last of its transaction */'
 
 /**
  * A client that prepares every parameterised statement once a connection: planned once, parsed once. Where it
- * pipelines, it does not wait for the answer to `begin` either: the only way in which that can fail is the loss of
- * the connection, which the next statement tells just as well.
+ * pipelines, it does not wait for the answer to `begin` either: that can fail through the loss of the connection alone,
+ * and then the next statement fails too. A commit whose answer is lost throws `OutcomeUnknown`.
  */
 export class NamedStatementClient extends pg.Client {
   /** The answer to a commit that was sent behind the last statement and has not been asked for yet. */
@@ -33,8 +35,8 @@ export class NamedStatementClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // A connection that is lost while it is in use fails its statements, which is where it is told. Without a
-    // listener the event would end the process.
+    // A connection that is lost while it is in use fails its statements, which report it. Without a listener the event
+    // would end the process.
     this.on('error', () => {})
   }
 
@@ -45,13 +47,15 @@ export class NamedStatementClient extends pg.Client {
       super.query('begin').catch(() => {})
       return BEGUN
     }
-    if (text === 'commit' && this.committed !== null) {
-      const { committed } = this
+    if (text === 'commit') {
+      const answer = this.committed ?? (super.query('commit') as Promise<unknown>)
       this.committed = null
-      return committed
+      return answerToCommit(answer)
     }
-    // What failed was not committed: PostgreSQL ends such a transaction by rolling it back, and so is this one.
-    if (text === 'rollback') this.committed = null
+    if (text === 'rollback') {
+      this.committed = null
+      return this.rollBack()
+    }
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return super.query(...(call as [string]))
     }
@@ -59,10 +63,23 @@ export class NamedStatementClient extends pg.Client {
       { name: nameOf(text), text, values } as pg.QueryConfig,
       ...(rest as []),
     )
-    if (this.pipeline && text.endsWith(LAST_STATEMENT)) {
-      this.committed = super.query('commit')
-      this.committed.catch(() => {})
+    if (!this.pipeline || !text.endsWith(LAST_STATEMENT)) return answer
+    this.committed = super.query('commit')
+    this.committed.catch(() => {})
+    // The commit is on its way behind the statement: where the answer to one is lost, so is the other's.
+    return answerToCommit(answer as Promise<unknown>)
+  }
+
+  /**
+   * Rolls back. On a lost connection the server does it by itself, and the error that the caller gets must stay the one
+   * of the statement that failed: it says whether a commit was on its way.
+   */
+  private async rollBack(): Promise<unknown> {
+    try {
+      return await super.query('rollback')
+    } catch (error) {
+      if (isAnswer(error)) throw error
+      return ROLLED_BACK
     }
-    return answer
   }
 }

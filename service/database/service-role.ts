@@ -34,6 +34,9 @@ do $$ begin
   execute format('grant usage, select on all sequences in schema %I to ${SERVICE_ROLE}', current_schema());
   revoke update, delete on entries, transfers, audit_log, exchange_rates, exchanges from ${SERVICE_ROLE};
   revoke delete on accounts, plays, instance_players, prizes, deposits, processor_messages from ${SERVICE_ROLE};
+  revoke update, delete on site_numbers, operator_numbers from ${SERVICE_ROLE};
+  grant update (operator_id, retired_at) on site_numbers to ${SERVICE_ROLE};
+  revoke insert, update, delete on account_kinds from ${SERVICE_ROLE};
   revoke insert, update, delete on migrations from ${SERVICE_ROLE};
   if not pg_has_role(current_user, '${SERVICE_ROLE}', 'member') then
     execute format('grant ${SERVICE_ROLE} to %I', current_user);

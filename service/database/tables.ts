@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, RawBuilder } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
@@ -12,26 +12,25 @@ import type {
 import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
 import type { BeaconPlan } from '#service/draws/beacon-plan.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
+import type {
+  Computed,
+  Identity,
+  Time,
+  TimeByDefault,
+  NullableTime,
+  Json,
+  NullableJson,
+  JsonByDefault,
+  Bytes,
+  NullableBytes,
+  Nullable,
+} from './column-types.ts'
+import type { DepositsTable, ProcessorMessagesTable, SandboxPaymentsTable } from './payment-tables.ts'
 
 /**
  * The rows of every table, as the driver hands them out: bigint as a safe integer, timestamptz as UTC
  * milliseconds, jsonb as an object, bytea as a Buffer.
  */
-
-/** An id or amount that the database makes by itself when it is left out. */
-type Identity = ColumnType<number, number | undefined, never>
-type Computed = RawBuilder<number>
-/** Read as UTC milliseconds; written as an expression: `sql`now()`` or `timestamp(ms)` of time.ts. */
-type Time = ColumnType<number, Computed, Computed>
-type TimeByDefault = ColumnType<number, Computed | undefined, Computed>
-type NullableTime = ColumnType<number | null, Computed | null | undefined, Computed | null>
-/** Written as text, because an array would be taken for a PostgreSQL array. */
-type Json<Shape> = ColumnType<Shape, string, string>
-type NullableJson<Shape> = ColumnType<Shape | null, string | null | undefined, string | null>
-type JsonByDefault<Shape> = ColumnType<Shape, string | undefined, string>
-type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
-type NullableBytes = ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>
-type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 export interface CurrenciesTable {
   currency_id: number
@@ -50,7 +49,7 @@ export interface PlayersTable {
   operator_id: number
   username: string
   username_key: string
-  screen_name: string
+  screen_name: ColumnType<string, string | null | undefined, string>
   password_hash: string
   must_change_password: Generated<boolean>
   segment: Nullable<PlayerSegment>
@@ -70,6 +69,9 @@ export interface PlayersTable {
   last_deposit_at: NullableTime
   password_changed_at: TimeByDefault
   referred_by_player_id: Nullable<number>
+  /** What the address of the first visit said (query parameter `refStr`). */
+  ref_str: Nullable<string>
+  referral_code: Generated<string>
   demo: Generated<boolean>
   created_at: TimeByDefault
 }
@@ -123,6 +125,12 @@ export interface SecretAttemptsTable {
   locked_until: NullableTime
 }
 
+export interface KnownDevicesTable {
+  subject: string
+  device: Bytes
+  last_used_at: TimeByDefault
+}
+
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -135,6 +143,8 @@ export interface IdempotencyKeysTable {
 export interface AccountsTable {
   account_id: Identity
   kind: string
+  /** Set by the database from `account_kinds`. */
+  may_owe: Generated<boolean>
   owner_id: number
   currency_id: number
   balance_minor: Generated<number>
@@ -204,8 +214,11 @@ export interface GameInstancesTable {
   start_at: NullableTime
   ended_at: NullableTime
   refunded_at: NullableTime
-  seed: Bytes
+  seed: NullableBytes
+  sealed_seed: NullableBytes
+  seed_key_id: Nullable<string>
   commitment: Bytes
+  commitment_version: Generated<1 | 2>
   entries_root: NullableBytes
   entry_count: Nullable<number>
   next_ticket: Generated<number>
@@ -314,42 +327,12 @@ export interface SubscriptionDrawsTable {
   decided_at: TimeByDefault
 }
 
-export interface DepositsTable {
-  order_id: string
-  player_id: number
-  member_id: number
-  processor_id: string
-  processor_reference: Nullable<string>
-  currency_id: number
-  amount_minor: number
-  status: 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back'
-  return_path: Nullable<string>
-  created_at: TimeByDefault
-  decided_at: NullableTime
-}
-
-export interface ProcessorMessagesTable {
-  processor_id: string
-  message_id: string
-  received_at: TimeByDefault
-}
-
-export interface SandboxPaymentsTable {
-  order_id: string
-  decision: 'paid' | 'failed' | 'cancelled' | 'expired'
-  message_id: string
-  message: string
-  attempts: Generated<number>
-  next_delivery_at: TimeByDefault
-  delivered_at: NullableTime
-  accepted: Nullable<boolean>
-  created_at: TimeByDefault
-}
-
 export interface SiteStateTable {
   member_id: number
   maintenance_enabled: Generated<boolean>
   maintenance_message: Generated<string>
+  maintenance_ends_at: NullableTime
+  reverse_raffle_draws: Generated<boolean>
 }
 
 export interface AfterLoginEventsTable {
@@ -407,6 +390,7 @@ export interface Tables {
   sessions: SessionsTable
   session_tokens: SessionTokensTable
   secret_attempts: SecretAttemptsTable
+  known_devices: KnownDevicesTable
   idempotency_keys: IdempotencyKeysTable
   accounts: AccountsTable
   transfers: TransfersTable

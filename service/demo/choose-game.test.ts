@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
+import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { chooseGame, type OpenGame } from './choose-game.ts'
 
 const MOVES = 3000
 
-const random = entropySource(systemEntropy)
+const random = entropySource(seededEntropy('moves'))
 const game = (
   gameInstanceId: number,
   kind: 'instaplay' | 'tournament',

@@ -28,22 +28,21 @@ export async function playHistory(
 ): Promise<void> {
   for (let round = 0; round < ROUNDS && !stopping(); round++) {
     const gameInstanceId = await service.database.transaction((tx) =>
-      openNextInstance(tx, game.gameId, service.entropy),
+      openNextInstance(tx, game.gameId, service.seeds),
     )
     if (gameInstanceId === null) return
-    await hurry(service, gameInstanceId)
+    await keepSalesOpen(service, gameInstanceId)
     await sellPlays(service, site, { game, players, gameInstanceId, round })
     await closeSales(service, gameInstanceId)
     await ended(service, gameInstanceId)
   }
 }
 
-async function hurry({ database }: ServiceContext, gameInstanceId: number): Promise<void> {
+/** A tournament takes plays until its round is sold. */
+async function keepSalesOpen({ database }: ServiceContext, gameInstanceId: number): Promise<void> {
   await sql`
-    update game_instances set
-      definition = definition || '{"countdownMs": 0, "drawIntervalMs": 100}',
-      registration_end_at = case when registration_end_at is null then null else now() + interval '1 minute' end
-    where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
+    update game_instances set registration_end_at = now() + interval '1 minute'
+    where game_instance_id = ${gameInstanceId} and registration_end_at is not null`.execute(database.kysely)
 }
 
 interface Round {
@@ -87,9 +86,17 @@ async function ended({ database, clock }: ServiceContext, gameInstanceId: number
       .where('game_instance_id', '=', gameInstanceId)
       .executeTakeFirst()
     if (found?.status === 'ENDED') return
+    if (found?.status === 'READY') await startNow(database, gameInstanceId)
     if (found?.status === 'STARTED') await showAll(database, gameInstanceId)
     await delay(LOOK_AGAIN_MS)
   }
+}
+
+/** Ends the countdown. The definition stays as it is: it was committed to. */
+async function startNow({ kysely }: Database, gameInstanceId: number): Promise<void> {
+  await sql`
+    update game_instances set start_at = now(), next_action_at = now()
+    where game_instance_id = ${gameInstanceId} and status = 'READY' and start_at > now()`.execute(kysely)
 }
 
 /** Nobody watches a draw of the past, so that its balls need not come one by one: bingo alone has up to ninety. */

@@ -1,6 +1,6 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { createHash } from 'node:crypto'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { ServiceContext } from '#service/context.ts'
@@ -28,7 +28,7 @@ export async function joinAsDemo(
   service: ServiceContext,
   site: ServedSite,
   join: DemoJoin,
-): Promise<JoinGameResult> {
+): Promise<OperationResult<'joinGame'>> {
   const { playerId, gameId, gameInstanceId, definition, count, subscriptions = 0 } = join
   const { tickets, randomPlays } = rulesOf(definition.gameRule)
   const userPlays = tickets

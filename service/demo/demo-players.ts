@@ -33,13 +33,13 @@ export interface DemoPlayers {
 /** The demo player and the crowd of a site, made where they are missing. */
 export async function seedPlayers(service: ServiceContext, site: ServedSite): Promise<DemoPlayers> {
   // Nobody knows the crowd's password: it is made up here and forgotten.
-  const crowdHash = await hashPassword(Buffer.from(service.entropy.bytes(24)).toString('base64'))
-  const demoHash = await hashPassword(DEMO_PASSWORD)
+  const crowdHash = await hashPassword(Buffer.from(service.entropy.bytes(24)).toString('base64'), 'demo')
+  const demoHash = await hashPassword(DEMO_PASSWORD, 'demo')
   return service.database.transaction(async (tx) => {
     await lockSeeding(tx, site.memberId)
     const demoPlayerId = await seedPlayer(tx, service, site, {
       username: DEMO_USERNAME,
-      screenName: 'Demo',
+      screenName: 'Demo player',
       passwordHash: demoHash,
     })
     const crowdPlayerIds: number[] = []
@@ -111,7 +111,7 @@ export async function giveMoney(
   { memberId, playerId, currencyId, amountMinor, uniqueKey }: DemoMoney,
 ) {
   await post(tx, {
-    code: 'demo-funds',
+    code: 'adjustment',
     ...(uniqueKey === undefined ? {} : { uniqueKey }),
     entries: [
       { account: processorClearing(memberId), currencyId, amountMinor: -amountMinor },

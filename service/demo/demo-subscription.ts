@@ -18,7 +18,7 @@ export async function addSubscription(
   if (game === undefined) return
   const { gameId, definition } = game
   const gameInstanceId = await service.database.transaction((tx) =>
-    openNextInstance(tx, gameId, service.entropy),
+    openNextInstance(tx, gameId, service.seeds),
   )
   if (gameInstanceId === null) return
   const subscriptions = Math.min(DRAWS, definition.subscriptionDrawsMax ?? 0)

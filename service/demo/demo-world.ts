@@ -95,6 +95,6 @@ async function addFavorites(
     .execute()
 }
 
-async function openAll({ database, entropy }: ServiceContext, games: readonly SeededGame[]): Promise<void> {
-  for (const { gameId } of games) await database.transaction((tx) => openNextInstance(tx, gameId, entropy))
+async function openAll({ database, seeds }: ServiceContext, games: readonly SeededGame[]): Promise<void> {
+  for (const { gameId } of games) await database.transaction((tx) => openNextInstance(tx, gameId, seeds))
 }

@@ -4,12 +4,12 @@ import { finishInstant } from '#service/draws/finish-instant.ts'
 
 /** Simulated players scratch what they have bought before they buy again. */
 export async function finishCards(
-  { database }: ServiceContext,
+  { database, seeds }: ServiceContext,
   memberId: number,
   playerIds: readonly number[],
 ): Promise<void> {
   const { rows } = await sql<{ gameInstanceId: number; playerId: number }>`
     select game_instance_id as "gameInstanceId", owner_player_id as "playerId" from game_instances
     where owner_player_id = any(${[...playerIds]}::bigint[]) and status = 'STARTED'`.execute(database.kysely)
-  for (const card of rows) await database.transaction((tx) => finishInstant(tx, { ...card, memberId }))
+  for (const card of rows) await database.transaction((tx) => finishInstant(tx, { ...card, memberId }, seeds))
 }

@@ -6,14 +6,17 @@ import { publish } from '#service/events/publish.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
+import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import { depositRoom } from './deposit-limits.ts'
-import { type DepositRow, lockDeposit, publishOrder } from './deposit-orders.ts'
-import { readDepositingPlayer } from './depositing-player.ts'
-import { nextStatus } from './next-status.ts'
+import { type DepositRow, lockDeposit, publishOrder, toDepositOrder } from './deposit-orders.ts'
+import { lockDepositingPlayer } from './depositing-player.ts'
+import type { DepositFacts } from './refuse-deposit.ts'
+import { type DepositStatus, isMoneyDecided, nextStatus } from './next-status.ts'
+import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
 
 /**
  * Takes a processor's message: each once, in whatever order they come. Null where there is no such order. A repeated
- * message gets the answer that the order's status gives.
+ * message gets the same answer. A payment of an order whose money was decided on before is a second one: it is sent back.
  */
 export async function acceptMessage(
   tx: Tx,
@@ -27,50 +30,62 @@ export async function acceptMessage(
     .where('processor_id', '=', processorId)
     .executeTakeFirst()
   if (order === undefined) return null
-  const player = await readDepositingPlayer(tx, order.player_id, 'lock')
+  const player = await lockDepositingPlayer(tx, order.player_id)
   const deposit = await lockDeposit(tx, message.orderId)
-  if (!(await isFirst(tx, processorId, message.messageId))) return answerOf(deposit)
+  const arrival = await noteArrival(tx, processorId, message)
+  if (arrival.kind === 'repeat') return arrival.answer ?? answerOf(deposit.status)
+  const isSecond = arrival.kind === 'number taken' || isMoneyDecided(deposit.status)
+  const status = isSecond
+    ? await refuseSecond(tx, deposit, message)
+    : await decide(tx, { deposit, player, message })
+  if (arrival.kind === 'new') await noteAnswer(tx, processorId, { messageId: message.messageId, status })
+  return answerOf(status)
+}
+
+/** The status that is answered; that of the order stays. */
+async function refuseSecond(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<DepositStatus> {
+  if (message.outcome !== 'paid') return deposit.status
+  await auditSentBack(tx, deposit, message)
+  return 'sent-back'
+}
+
+interface Decision {
+  readonly deposit: DepositRow
+  readonly player: DepositFacts['player']
+  readonly message: ProcessorMessage
+}
+
+/** Moves the order to the status that the message asks for, with its money. */
+async function decide(tx: Tx, { deposit, player, message }: Decision): Promise<DepositStatus> {
   const roomMinor = await depositRoom(tx, deposit.player_id, deposit.currency_id)
   const matches = message.amountMinor === deposit.amount_minor && message.currencyId === deposit.currency_id
   const acceptable =
     matches &&
     player.active &&
-    !player.restricted &&
+    !player.excluded &&
     player.segment !== 'A' &&
     player.segment !== 'A1' &&
     (roomMinor === null || deposit.amount_minor <= roomMinor)
   const status = nextStatus(deposit.status, message.outcome, acceptable)
-  if (status === deposit.status) return answerOf(deposit)
-  const decided = { ...deposit, status }
-  await tx
+  if (status === deposit.status) return status
+  const { decided_at } = await tx
     .updateTable('deposits')
     .set({ status, decided_at: now, processor_reference: message.reference })
     .where('order_id', '=', deposit.order_id)
-    .execute()
+    .returning('decided_at')
+    .executeTakeFirstOrThrow()
+  const decided = { ...deposit, status, decided_at }
   if (status === 'paid') await book(tx, decided, player.segment)
   else await publishOrder(tx, decided)
-  if (status === 'sent-back') await writeDown(tx, decided, message)
-  return answerOf(decided)
+  if (status === 'sent-back') await auditSentBack(tx, decided, message)
+  return status
 }
 
-async function isFirst(tx: Tx, processorId: string, messageId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('processor_messages')
-    .values({ processor_id: processorId, message_id: messageId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-function answerOf({ status }: DepositRow): ProcessorAnswer {
-  return { accepted: status === 'paid', status }
-}
-
-/** Money that was not taken leaves no entry in the ledger, so that the audit log has to tell of it. */
-async function writeDown(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<void> {
+/** Money that was not taken leaves no entry in the ledger, so that the audit log notes it. */
+async function auditSentBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<void> {
   const { order_id: orderId, player_id: playerId, processor_id: processorId } = deposit
-  const { amountMinor, currencyId, reference } = message
-  const body = { orderId, playerId, processorId, amountMinor, currencyId, reference }
+  const { messageId, amountMinor, currencyId, reference } = message
+  const body = { orderId, playerId, processorId, messageId, amountMinor, currencyId, reference }
   await appendAudit(tx, { actor: 'deposits', action: 'deposit.sent-back', body })
 }
 
@@ -92,6 +107,8 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
     ],
   })
   await publishOrder(tx, deposit, firstDeposit)
+  const { amount } = toDepositOrder(deposit)
+  await storeIfAway(tx, playerId, { kind: 'deposit-paid', amount, currencyId })
   if (firstDeposit && segment !== 'C') {
     await publish(tx, cashierTopic(playerId), 'player.segment', { playerSegment: 'C' })
   }

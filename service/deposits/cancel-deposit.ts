@@ -1,7 +1,7 @@
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { type DepositRow, lockDeposit, publishOrder, readOwnDeposit } from './deposit-orders.ts'
-import { readDepositingPlayer } from './depositing-player.ts'
+import { lockDepositingPlayer } from './depositing-player.ts'
 
 /**
  * The player gives up an order that has not been decided; one that has stays as it is. Money that arrives for it
@@ -9,7 +9,7 @@ import { readDepositingPlayer } from './depositing-player.ts'
  */
 export async function cancelDeposit(tx: Tx, playerId: number, orderId: string): Promise<DepositRow> {
   await readOwnDeposit(tx, playerId, orderId)
-  await readDepositingPlayer(tx, playerId, 'lock')
+  await lockDepositingPlayer(tx, playerId)
   const deposit = await lockDeposit(tx, orderId)
   if (deposit.status !== 'created') return deposit
   const cancelled = { ...deposit, status: 'cancelled' as const }

@@ -1,15 +1,12 @@
-import type {
-  DepositRequestInfoRequest,
-  DepositRequestInfoResult,
-} from '#schemas/protocol/operations/depositRequestInfo.ts'
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Tx } from '#service/database/database.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { depositRoom } from './deposit-limits.ts'
-import { type DepositCurrency, depositCurrency, processorById } from './deposit-terms.ts'
-import { readDepositingPlayer } from './depositing-player.ts'
+import { type DepositCurrency, depositCurrency, isDepositExternal, processorById } from './deposit-terms.ts'
+import { lockDepositingPlayer } from './depositing-player.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
 
 const ORDER_ID_BYTES = 16
@@ -19,22 +16,25 @@ const RETURN_PATH_DEFAULT = '/deposit'
 export interface DepositWish {
   readonly site: ServedSite
   readonly playerId: number
-  readonly request: DepositRequestInfoRequest
+  readonly request: OperationRequest<'depositRequestInfo'>
   readonly processors: readonly PaymentProcessor[]
   readonly entropy: Entropy
 }
 
 /** Creates an order and answers with the processor's page. No money moves before the processor says so. */
-export async function createDeposit(tx: Tx, wish: DepositWish): Promise<DepositRequestInfoResult> {
+export async function createDeposit(
+  tx: Tx,
+  wish: DepositWish,
+): Promise<OperationResult<'depositRequestInfo'>> {
   const { site, playerId, request, processors } = wish
   const { currencyId } = request
   const currency = depositCurrency(site, currencyId)
   const processor = processorById(processors, request.processorId)
   const amountMinor = currency && toMinor(request.amount, currency.data.decimalPlaces)
   const refusal = refuseDeposit({
-    player: await readDepositingPlayer(tx, playerId, 'lock'),
+    player: await lockDepositingPlayer(tx, playerId),
     phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
-    offered: currency !== null && processor !== undefined,
+    offered: currency !== null && processor !== undefined && !isDepositExternal(site),
     amountMinor,
     minMinor: currency?.minMinor ?? 0,
     maxMinor: currency?.maxMinor ?? 0,
@@ -53,7 +53,7 @@ async function placeOrder(
     processor,
     amountMinor,
   }: { currency: DepositCurrency; processor: PaymentProcessor; amountMinor: number },
-): Promise<DepositRequestInfoResult> {
+): Promise<OperationResult<'depositRequestInfo'>> {
   const orderId = Buffer.from(entropy.bytes(ORDER_ID_BYTES)).toString('base64url')
   const returnPath = request.returnPath ?? RETURN_PATH_DEFAULT
   await tx

@@ -4,7 +4,8 @@ import { Fault } from '#schemas/protocol/faults.ts'
 import type { DepositOrder } from '#schemas/protocol/shapes.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { DepositsTable, Tables } from '#service/database/tables.ts'
+import type { DepositsTable } from '#service/database/payment-tables.ts'
+import type { Tables } from '#service/database/tables.ts'
 import { publish } from '#service/events/publish.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
@@ -67,6 +68,7 @@ export function toDepositOrder(row: DepositRow): DepositOrder {
     amount: toDecimal(row.amount_minor, row.decimal_places),
     currencyId: row.currency_id,
     createdTime: row.created_at,
+    ...(row.status === 'paid' && row.decided_at !== null ? { paidTime: row.decided_at } : {}),
     processorId: row.processor_id,
   }
 }

@@ -1,10 +1,10 @@
-import type { GetDepositStepResult } from '#schemas/protocol/operations/getDepositStep.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
 import type { Database } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { depositRoom } from './deposit-limits.ts'
-import { depositCurrency } from './deposit-terms.ts'
+import { depositCurrency, isDepositExternal } from './deposit-terms.ts'
 import { readDepositingPlayer } from './depositing-player.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
 
@@ -15,17 +15,22 @@ export interface DepositQuestion {
   readonly processors: readonly PaymentProcessor[]
 }
 
-/** What a player may deposit now: by which processors, and between which bounds, limits taken off. */
+/**
+ * What a player may deposit now: by which processors, and between which bounds, limits taken off. A site with an
+ * external deposit page offers no processor; who may not deposit is not sent there either.
+ */
 export async function depositStep(
   { kysely }: Database,
-  { site, playerId, currencyId, processors }: DepositQuestion,
-): Promise<GetDepositStepResult> {
+  { site, playerId, currencyId, processors: known }: DepositQuestion,
+): Promise<OperationResult<'getDepositStep'>> {
   const currency = depositCurrency(site, currencyId)
+  const isExternal = isDepositExternal(site)
+  const processors = isExternal ? [] : known
   const roomMinor = await depositRoom(kysely, playerId, currencyId)
   const refusal = refuseDeposit({
-    player: await readDepositingPlayer(kysely, playerId, 'look'),
+    player: await readDepositingPlayer(kysely, playerId),
     phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
-    offered: currency !== null && processors.length > 0,
+    offered: currency !== null && (isExternal || processors.length > 0),
     // The smallest deposit stands for any: where not even that one fits, the limits are reached.
     amountMinor: currency?.minMinor ?? 0,
     minMinor: currency?.minMinor ?? 0,

@@ -11,9 +11,13 @@ export interface DepositCurrency {
   readonly maxMinor: number
 }
 
-/** Null where the site does not serve the currency, or sends its players to a page of its own. */
+/** Whether players deposit on a page of the operator's, so that the site makes no orders of its own. */
+export function isDepositExternal({ manifest }: ServedSite): boolean {
+  return manifest.deposit.external !== undefined
+}
+
+/** Null where the site does not serve the currency. */
 export function depositCurrency({ manifest }: ServedSite, currencyId: number): DepositCurrency | null {
-  if (manifest.deposit.external !== undefined) return null
   for (const code of manifest.currencies.served) {
     const data = manifest.currencies.data[code]
     if (data?.currencyId !== currencyId) continue

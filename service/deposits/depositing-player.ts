@@ -1,26 +1,30 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import type { DepositFacts } from './refuse-deposit.ts'
 
-/** What decides whether a player may deposit. With `lock`, as it stays until the transaction ends. */
-export async function readDepositingPlayer(
-  database: Kysely<Tables> | Tx,
-  playerId: number,
-  lock: 'lock' | 'look',
-): Promise<DepositFacts['player']> {
-  return database
-    .selectFrom('players')
-    .select([
-      'segment',
-      sql<boolean>`status = 'active'`.as('active'),
-      sql<boolean>`phone_verified_at is not null`.as('phoneVerified'),
-      sql<boolean>`coalesce(greatest(excluded_until, timed_out_until) > clock_timestamp(), false)`.as(
-        'restricted',
-      ),
-    ])
-    .where('player_id', '=', playerId)
-    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
-    .executeTakeFirstOrThrow()
+interface DepositingPlayer {
+  segment: PlayerSegment | null
+  active: boolean
+  phoneVerified: boolean
+  excluded: boolean
+}
+
+/** Locks a player; what decides whether they may deposit then stays until the transaction ends. */
+export async function lockDepositingPlayer(tx: Tx, playerId: number): Promise<DepositFacts['player']> {
+  // A statement of its own, so that the next one sees an exclusion that began while this one waited.
+  await sql`select from players where player_id = ${playerId} for no key update`.execute(tx)
+  return readDepositingPlayer(tx, playerId)
+}
+
+/** What decides whether a player may deposit. */
+export async function readDepositingPlayer(db: Db, playerId: number): Promise<DepositFacts['player']> {
+  const { rows } = await sql<DepositingPlayer>`
+    select segment, status = 'active' as active, phone_verified_at is not null as "phoneVerified",
+      exclusion.kind is not null as excluded
+    from players player cross join lateral exclusion_of(player) as exclusion
+    where player_id = ${playerId}`.execute(db)
+  const player = rows[0]
+  if (player === undefined) throw new Error(`There is no player ${playerId}.`)
+  return player
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DepositRequestInfoRequest } from '#schemas/protocol/operations/depositRequestInfo.ts'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
@@ -13,11 +13,12 @@ import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-proce
 import { readConfig } from '#service/config.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
-import type { KeyRing } from '#service/players/keys.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { addPlayer } from '#service/testing/world.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { createDeposit } from './create-deposit.ts'
 import { listDeposits, readOwnDeposit, toDepositOrder } from './deposit-orders.ts'
@@ -47,8 +48,9 @@ const SITE = {
   },
 } as unknown as ServedSite
 
-const secret = randomBytes(32)
-const keys = { current: () => ({ keyId: 'k', secret }), byId: () => ({ keyId: 'k', secret }) } as KeyRing
+const secret = seededBytes('key', 32)
+const key = { keyId: 'k', secret }
+const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
 
 onEachDatabase((open) => {
   let database: TestDatabase
@@ -67,7 +69,7 @@ onEachDatabase((open) => {
   })
   afterAll(() => app.close())
 
-  const create = (playerId: number, change: Partial<DepositRequestInfoRequest> = {}) =>
+  const create = (playerId: number, change: Partial<OperationRequest<'depositRequestInfo'>> = {}) =>
     database.transaction((tx) =>
       createDeposit(tx, {
         site: SITE,
@@ -77,7 +79,7 @@ onEachDatabase((open) => {
         entropy: systemEntropy,
       }),
     )
-  const orderFor = async (playerId: number, change: Partial<DepositRequestInfoRequest> = {}) => {
+  const orderFor = async (playerId: number, change: Partial<OperationRequest<'depositRequestInfo'>> = {}) => {
     const { orderId, redirectUrl } = await create(playerId, change)
     expect(orderId).toBeTypeOf('string')
     return { orderId: orderId as string, redirectUrl: redirectUrl as string }
@@ -106,7 +108,7 @@ onEachDatabase((open) => {
     return { status: response.status, answer: (await response.json()) as unknown }
   }
   const messageOf = (orderId: string, outcome: PaymentOutcome, change: object = {}) => ({
-    messageId: randomBytes(8).toString('hex'),
+    messageId: randomUUID(),
     orderId,
     outcome,
     amountMinor: 5000,
@@ -135,12 +137,31 @@ onEachDatabase((open) => {
     expect((await depositStep(database, { ...question, processors: [] })).status).toBe('unavailable')
   })
 
+  it('a site with an external deposit page offers no processor, and refuses who may not deposit', async () => {
+    const external = { url: 'https://pay.example/', open: 'same', params: {} }
+    const site = { ...SITE, manifest: { ...SITE.manifest, deposit: { external } } } as ServedSite
+    const { playerId } = await addPlayer(database)
+    const question = { site, playerId, currencyId: EUR, processors }
+    expect(await depositStep(database, question)).toEqual({ status: 'ready', processors: [] })
+    expect((await depositStep(database, { ...question, currencyId: 840 })).status).toBe('unavailable')
+    const blocked = await addPlayer(database, { segment: 'A' })
+    expect((await depositStep(database, { ...question, playerId: blocked.playerId })).status).toBe(
+      'country-disabled',
+    )
+    const request = { processorId: 'sandbox', amount: 50, currencyId: EUR }
+    const order = database.transaction((tx) =>
+      createDeposit(tx, { site, playerId, request, processors, entropy: systemEntropy }),
+    )
+    expect(await order).toEqual({ status: 'unavailable' })
+  })
+
   it('pays a deposit from the page to the balance, and makes a depositor of the player', async () => {
     const { playerId } = await addPlayer(database, { segment: 'B', balanceMinor: 0 })
     const { orderId, redirectUrl } = await orderFor(playerId, { returnPath: '/deposit?step=2' })
     const page = await fetch(origin + redirectUrl)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(page.headers.get('permissions-policy')).toMatch(/^camera=\(\), .*\bmicrophone=\(\)/)
     expect(await page.text()).toContain('50.00 EUR')
     const decided = await fetch(origin + redirectUrl, {
       method: 'POST',
@@ -176,6 +197,46 @@ onEachDatabase((open) => {
     expect((await eventsOf(playerId)).at(-1)?.body).not.toHaveProperty('firstDeposit')
   })
 
+  it('a deposit that is paid while the player is away is shown after the next login', async () => {
+    const [away, present] = [await addPlayer(database), await addPlayer(database)]
+    await sql`insert into sessions (player_id, member_id, sid_hash, expires_at)
+      values (${present.playerId}, 101, '\\x00', now() + interval '1 hour')`.execute(database.kysely)
+    for (const { playerId } of [away, present]) {
+      await send(messageOf((await orderFor(playerId)).orderId, 'paid'))
+    }
+    const stored = await database.kysely
+      .selectFrom('after_login_events')
+      .select(['player_id', 'kind', 'body'])
+      .where('player_id', 'in', [away.playerId, present.playerId])
+      .execute()
+    expect(stored).toEqual([
+      { player_id: away.playerId, kind: 'deposit-paid', body: { amount: 50, currencyId: EUR } },
+    ])
+  })
+
+  it('the order of a deposit says when it was paid, and only where it was', async () => {
+    const { playerId } = await addPlayer(database)
+    const [paid, failed] = [await orderFor(playerId), await orderFor(playerId)]
+    await sql`update deposits set created_at = now() - interval '1 hour' where player_id = ${playerId}`.execute(
+      database.kysely,
+    )
+    await send(messageOf(paid.orderId, 'paid'))
+    await send(messageOf(failed.orderId, 'failed'))
+    const orders = (await listDeposits(database.kysely, playerId)).map(toDepositOrder)
+    const player = await database.kysely
+      .selectFrom('players')
+      .select('last_deposit_at')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    const paidTime = player.last_deposit_at
+    expect(paidTime).not.toBeNull()
+    const timeOf = (orderId: string) => orders.find((order) => order.orderId === orderId)?.paidTime
+    expect(timeOf(paid.orderId)).toBe(paidTime)
+    expect(timeOf(failed.orderId)).toBeUndefined()
+    const order = (await eventsOf(playerId)).find(({ event }) => event === 'player.order')
+    expect(order?.body).toMatchObject({ depositOrder: { paidTime } })
+  })
+
   it('counts a second click on the page, and a second decision, as nothing', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId, redirectUrl } = await orderFor(playerId)
@@ -197,12 +258,73 @@ onEachDatabase((open) => {
     const { orderId } = await orderFor(playerId)
     const message = messageOf(orderId, 'paid')
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(message)))
-    await Promise.all(Array.from({ length: 5 }, () => send(messageOf(orderId, 'paid'))))
     for (const { status, answer } of answers) {
       expect(status).toBe(200)
       expect(answer).toEqual({ accepted: true, status: 'paid' })
     }
     expect(await cashOf(playerId)).toBe(50)
+  })
+
+  const sentBack = { accepted: false, status: 'sent-back' }
+  const auditOf = async (orderId: string) => {
+    const rows = await database.kysely.selectFrom('audit_log').select(['action', 'body']).execute()
+    return rows.filter(({ body }) => (body as { orderId?: string }).orderId === orderId)
+  }
+
+  it.each([
+    ['under another number', {}],
+    ['under another number and reference', { reference: 'R-2' }],
+    ['of another amount', { amountMinor: 1 }],
+  ])('a second payment of a paid order %s is sent back and audited, each time', async (_, change) => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { orderId } = await orderFor(playerId)
+    const first = messageOf(orderId, 'paid')
+    expect((await send(first)).answer).toEqual({ accepted: true, status: 'paid' })
+    const second = messageOf(orderId, 'paid', change)
+    expect((await send(second)).answer).toEqual(sentBack)
+    // Both are answered as before, however late they come again.
+    expect((await send(second)).answer).toEqual(sentBack)
+    expect((await send(first)).answer).toEqual({ accepted: true, status: 'paid' })
+    const { messageId, reference, amountMinor } = second
+    expect(await auditOf(orderId)).toEqual([
+      {
+        action: 'deposit.sent-back',
+        body: expect.objectContaining({ orderId, playerId, messageId, reference, amountMinor }) as object,
+      },
+    ])
+    expect(await cashOf(playerId)).toBe(50)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+  })
+
+  it('a second payment of an order that was sent back is audited too', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { orderId } = await orderFor(playerId)
+    expect((await send(messageOf(orderId, 'paid', { amountMinor: 1 }))).answer).toEqual(sentBack)
+    expect((await send(messageOf(orderId, 'paid'))).answer).toEqual(sentBack)
+    expect(await auditOf(orderId)).toHaveLength(2)
+    expect(await cashOf(playerId)).toBe(0)
+  })
+
+  it('of payments that come at once for one order, one is accepted', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { orderId } = await orderFor(playerId)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(messageOf(orderId, 'paid'))))
+    const accepted = answers.filter(({ answer }) => (answer as { accepted: boolean }).accepted)
+    expect(accepted).toHaveLength(1)
+    expect(await auditOf(orderId)).toHaveLength(7)
+    expect(await cashOf(playerId)).toBe(50)
+  })
+
+  it('a message number that comes again with other content is not the same message', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const [paid, other] = [await orderFor(playerId), await orderFor(playerId)]
+    const message = messageOf(paid.orderId, 'paid')
+    await send(message)
+    expect((await send({ ...message, reference: 'R-2' })).answer).toEqual(sentBack)
+    expect((await send({ ...message, orderId: other.orderId })).answer).toEqual(sentBack)
+    expect(await cashOf(playerId)).toBe(50)
+    expect(await auditOf(paid.orderId)).toHaveLength(1)
+    expect(await auditOf(other.orderId)).toHaveLength(1)
   })
 
   it('books money that comes after the order was given up', async () => {
@@ -255,6 +377,24 @@ onEachDatabase((open) => {
       expect(await cashOf(playerId)).toBe(0)
     },
   )
+
+  it('security 30: sends back what arrives for a person who is excluded on another site', async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const other = await addPlayer(database, { memberId: 102 })
+    await sql`update players set phone_index = ${seededBytes('phone', 32)} where player_id in (${playerId}, ${other.playerId})`.execute(
+      database.kysely,
+    )
+    const { orderId } = await orderFor(playerId)
+    await sql`update players set excluded_until = now() + interval '1 year' where player_id = ${other.playerId}`.execute(
+      database.kysely,
+    )
+    expect((await send(messageOf(orderId, 'paid'))).answer).toEqual({
+      accepted: false,
+      status: 'sent-back',
+    })
+    expect(await cashOf(playerId)).toBe(0)
+    expect(await create(playerId)).toEqual({ status: 'unavailable' })
+  })
 
   describe('limits', () => {
     const limit = (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEPOSIT_REFUSALS, type DepositFacts, refuseDeposit } from './refuse-deposit.ts'
 
 const WELCOME: DepositFacts = {
-  player: { segment: 'B', active: true, phoneVerified: true, restricted: false },
+  player: { segment: 'B', active: true, phoneVerified: true, excluded: false },
   phoneVerificationRequired: true,
   offered: true,
   amountMinor: 1000,
@@ -23,7 +23,7 @@ describe('a deposit', () => {
     expect(refuse({}, { segment: null })).toBe('not-activated')
     expect(refuse({}, { active: false })).toBe('not-activated')
     expect(refuse({}, { segment: 'A1' })).toBe('country-disabled')
-    expect(refuse({}, { restricted: true })).toBe('unavailable')
+    expect(refuse({}, { excluded: true })).toBe('unavailable')
     expect(refuse({ offered: false })).toBe('unavailable')
     expect(refuse({}, { phoneVerified: false })).toBe('phone-not-verified')
     expect(refuse({ amountMinor: 499 })).toBe('amount-out-of-range')

@@ -16,8 +16,8 @@ export interface DepositFacts {
     readonly segment: PlayerSegment | null
     readonly active: boolean
     readonly phoneVerified: boolean
-    /** Self-exclusion or a time-out. */
-    readonly restricted: boolean
+    /** The person may not play at the operator. */
+    readonly excluded: boolean
   }
   readonly phoneVerificationRequired: boolean
   /** The site takes this currency by itself, and a processor does. */
@@ -35,7 +35,7 @@ export function refuseDeposit({ player, ...facts }: DepositFacts): DepositRefusa
   const { amountMinor, minMinor, maxMinor, roomMinor } = facts
   if (!player.active || player.segment === null) return 'not-activated'
   if (player.segment === 'A' || player.segment === 'A1') return 'country-disabled'
-  if (player.restricted || !facts.offered) return 'unavailable'
+  if (player.excluded || !facts.offered) return 'unavailable'
   if (facts.phoneVerificationRequired && !player.phoneVerified) return 'phone-not-verified'
   if (amountMinor === null || amountMinor < minMinor || amountMinor > maxMinor) return 'amount-out-of-range'
   return roomMinor !== null && amountMinor > roomMinor ? 'limits-reached' : null

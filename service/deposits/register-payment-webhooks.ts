@@ -5,7 +5,7 @@ import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
-import type { KeyRing } from '#service/players/keys.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import { acceptMessage } from './accept-message.ts'
 import { processorById } from './deposit-terms.ts'
 

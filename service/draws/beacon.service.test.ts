@@ -66,7 +66,7 @@ onEachDatabase((open) => {
   let runner: DrawRunner | null = null
   beforeAll(async () => {
     database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
+    joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
     relays = await openRelays()
   })
   afterEach(async () => {

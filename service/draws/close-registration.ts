@@ -17,7 +17,7 @@ import { tellLater } from './tell-later.ts'
 export async function closeRegistration(
   tx: Tx,
   instance: DueInstance,
-  { entropy }: DrawService,
+  { seeds }: DrawService,
 ): Promise<void> {
   const { schedule } = instance.definition
   // An open instaplay becomes due only when a join fills it, which ends its being open.
@@ -38,7 +38,7 @@ export async function closeRegistration(
     fairness: publicFairness(instance),
   })
   await publishAll(tx, [event])
-  await openNextInstance(tx, instance.game_id, entropy)
+  await openNextInstance(tx, instance.game_id, seeds)
 }
 
 type Tournament = Parameters<typeof nextTournament>[0]

@@ -141,7 +141,7 @@ describe('on PostgreSQL, where processes come and go', () => {
   test('faults: kill −9 while cards are drawn and while they are paid loses and doubles nothing', async () => {
     const players = await Promise.all(Array.from({ length: 120 }, () => addPlayer(database)))
     const game = await addGame(database, EVERY_SPIN_WINS)
-    const joins = createJoinGatherer({ database, log: silentLog })
+    const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
     for (const { playerId } of players)
       expect(await buyPlays(joins, playerId, game, ['W:'])).toMatchObject({ exitCode: 0 })
     await joins.close()

@@ -9,6 +9,7 @@ import { buildEntryTree } from '#service/games/entry-tree.ts'
 import type { OrderedPlay } from '#service/games/plays-in-order.ts'
 import { drawResults } from '#service/games/results.ts'
 import { advance } from './advance.ts'
+import type { DrawService } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { writeEntryChunks } from './entry-chunks.ts'
 import { drawTopic, instanceEvent, publicFairness } from './instance-events.ts'
@@ -21,11 +22,15 @@ import { drawOf } from './settle-draw.ts'
  * all of it, in one short transaction. What it won is fixed from here on, and paid when the player has finished or
  * the time for it is over.
  */
-export async function drawInstant(tx: Tx, unsealed: DueInstance): Promise<void> {
+export async function drawInstant(
+  tx: Tx,
+  unsealed: DueInstance,
+  { seeds }: Pick<DrawService, 'seeds'>,
+): Promise<void> {
   const entry = await readOnlyPlay(tx, unsealed)
   const entries = [entry]
   const instance = await seal(tx, unsealed, entry)
-  const draws = drawOf(instance, entries)
+  const draws = drawOf(instance, await seeds.open(tx, instance), entries)
   const matches = matchEntries(instance.definition, draws, entries)
   const { shares } = await fixSettlement(tx, instance, { draws, matches })
   const prizes = prizesOf(instance.definition, shares, matches.winners)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commitmentOf } from '#modules/fairness/rules/commitment.ts'
 import { hashLater, hashNow } from '#modules/fairness/rules/hashing.ts'
 import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
@@ -153,7 +154,10 @@ onEachDatabase((open) => {
       expect(ready.fairness?.seed).toBeUndefined()
       const ended = await until(look, (seen) => seen.gameStatus === 'ENDED')
       const seed = Buffer.from(ended.fairness?.seed ?? '', 'hex')
-      expect(nodeHashes.sha256(seed)).toEqual(Buffer.from(before?.commitment ?? '', 'hex'))
+      const { definition } = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      const terms = { gameId: game.gameId, definition, beaconChain: null }
+      const commitment = hashNow(commitmentOf(2, seed, terms), nodeHashes)
+      expect(before).toEqual({ commitment: Buffer.from(commitment).toString('hex'), commitmentVersion: 2 })
     })
 
     test('that is free pays its guaranteed prize from the site', async () => {
@@ -264,10 +268,33 @@ onEachDatabase((open) => {
       expect(lateMs).toBeLessThan(5000)
       expect((await lobbyOf(game)).filter((event) => event !== 'game.update')).toEqual([
         'game.create',
+        'game.registrationStart',
         'game.registrationEnd',
         'game.ready',
         'game.start',
         'game.end',
+      ])
+    })
+
+    test('publishes the start of its registration with its times', async () => {
+      const game = await addGame(database, soon())
+      const instance = await database.kysely
+        .selectFrom('game_instances')
+        .select(['registration_end_at', 'tournament_start_at'])
+        .where('game_instance_id', '=', game.gameInstanceId)
+        .executeTakeFirstOrThrow()
+      const started = (await eventsOf('lobby/101')).filter(
+        ({ event, body }) =>
+          event === 'game.registrationStart' && body['gameInstanceId'] === game.gameInstanceId,
+      )
+      expect(started.map(({ body }) => body)).toEqual([
+        {
+          gameInstanceId: game.gameInstanceId,
+          gameStatus: 'OPEN',
+          isPlayable: true,
+          registrationEndTime: instance.registration_end_at,
+          tournamentStartTime: instance.tournament_start_at,
+        },
       ])
     })
 
@@ -306,20 +333,28 @@ onEachDatabase((open) => {
   })
 
   describe('a start that fails', () => {
-    const breakRules = (gameInstanceId: number, gameRule: string) => sql`
-      update game_instances set definition = jsonb_set(definition, '{gameRule}', ${JSON.stringify(gameRule)}::jsonb)
-      where game_instance_id = ${gameInstanceId}`
+    /** Without its key the seed of an instance cannot be opened, and its draw cannot be made. */
+    const loseKey = (gameInstanceId: number) =>
+      database.kysely
+        .updateTable('game_instances')
+        .set((row) => ({ seed_key_id: sql<string>`'lost-' || ${row.ref('seed_key_id')}` }))
+        .where('game_instance_id', '=', gameInstanceId)
+        .execute()
+    const findKey = (gameInstanceId: number) =>
+      database.kysely
+        .updateTable('game_instances')
+        .set((row) => ({ seed_key_id: sql<string>`replace(${row.ref('seed_key_id')}, 'lost-', '')` }))
+        .where('game_instance_id', '=', gameInstanceId)
+        .execute()
 
     test('is tried again, and plays once what was wrong is put right', async () => {
       const game = await addGame(database, ONE_OF_THREE)
-      await breakRules(game.gameInstanceId, 'oneDrawGame').execute(database.kysely)
       const players = [await addPlayer(database), await addPlayer(database)]
       for (const { playerId } of players) await buyPlays(joins, playerId, game, ['1'])
-      // No release has rules for such a game: its draw cannot be made.
-      await breakRules(game.gameInstanceId, 'noSuchGame').execute(database.kysely)
+      await loseKey(game.gameInstanceId)
       await buyPlays(joins, players[0]!.playerId, game, ['2'])
       await untilStatus(database, game.gameInstanceId, 'RETRY')
-      await breakRules(game.gameInstanceId, 'oneDrawGame').execute(database.kysely)
+      await findKey(game.gameInstanceId)
       await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(await lobbyOf(game)).toContain('game.failRetry')
     })
@@ -331,7 +366,7 @@ onEachDatabase((open) => {
       await sql`update game_instances set attempts = 5 where game_instance_id = ${game.gameInstanceId}`.execute(
         database.kysely,
       )
-      await breakRules(game.gameInstanceId, 'noSuchGame').execute(database.kysely)
+      await loseKey(game.gameInstanceId)
       await buyPlays(joins, playerId, game, ['2', '3'])
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(ended).toMatchObject({ refund_reason: 'draw-failed' })

@@ -5,10 +5,11 @@ import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
+import type { StoredSeed } from '#service/games/seed-vault.ts'
 import type { BeaconPlan } from './beacon-plan.ts'
 
 /** An instance that something is due for, with its row locked in the transaction that read it. */
-export interface DueInstance {
+export interface DueInstance extends StoredSeed {
   game_instance_id: number
   game_id: number
   member_id: number
@@ -26,8 +27,7 @@ export interface DueInstance {
   tournament_start_at: number | null
   start_at: number | null
   next_action_at: number | null
-  seed: Buffer
-  commitment: Buffer
+  commitment_version: 1 | 2
   entries_root: Buffer | null
   beacon: BeaconValue | null
   beacon_plan: BeaconPlan | null
@@ -47,9 +47,8 @@ const COLUMNS = sql`
   instance.game_instance_id, instance.game_id, instance.member_id, instance.sequence_number, instance.status,
   instance.definition, game.texts, instance.currency_id, currency.decimal_places, instance.play_count,
   instance.player_count, instance.owner_player_id, instance.registration_end_at, instance.tournament_start_at, instance.start_at,
-  instance.next_action_at, instance.seed, instance.commitment, instance.entries_root, instance.beacon,
-  instance.beacon_plan,
-  instance.draws, instance.balls_shown, instance.settlement, instance.prepared_at,
+  instance.next_action_at, instance.commitment, instance.commitment_version, instance.seed, instance.sealed_seed, instance.seed_key_id,
+  instance.entries_root, instance.beacon, instance.beacon_plan, instance.draws, instance.balls_shown, instance.settlement, instance.prepared_at,
   instance.paid_through_player_id, instance.refund_reason, instance.attempts, instance.fence, now() as now`
 
 const FROM = sql`

@@ -5,6 +5,7 @@ import { now } from '#service/database/time.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
 import type { InstanceSettlement } from '#service/games/instance-settlement.ts'
 import { winnerOf, type WinnerRow } from '#service/games/results.ts'
+import { publicSeed, type SeedVault } from '#service/games/seed-vault.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
@@ -17,14 +18,15 @@ const NAMED_WINNERS_MAX = 20
 const REMOVED_AFTER_MS = 600_000
 
 /** Everything has been paid: the instance ends, its seed is published, and the next figures are shown. */
-export async function finishDraw(tx: Tx, instance: DueInstance): Promise<void> {
+export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault): Promise<void> {
   const { settlement } = instance
   assert(settlement !== null, 'an instance is settled before it ends')
   await assertPoolIsEmpty(tx, instance)
+  const seed = await seeds.open(tx, instance)
   await advance(
     tx,
     instance.game_instance_id,
-    { status: 'ENDED', ended_at: now, settled_at: now, attempts: 0 },
+    { status: 'ENDED', ...publicSeed(seed), ended_at: now, settled_at: now, attempts: 0 },
     { afterMs: REMOVED_AFTER_MS },
   )
   await showFigures(tx, instance, settlement)
@@ -33,7 +35,7 @@ export async function finishDraw(tx: Tx, instance: DueInstance): Promise<void> {
     instanceEvent(instance, 'game.end', {
       gameStatus: 'ENDED',
       isPlayable: false,
-      fairness: { ...publicFairness(instance), seed: instance.seed.toString('hex') },
+      fairness: { ...publicFairness(instance), seed: seed.toString('hex') },
     }),
     ...(await progressiveEvents(tx, [instance.game_id])),
   ])

@@ -40,6 +40,7 @@ export function instanceEvent(
 export function publicFairness(instance: DueInstance): NonNullable<Change['fairness']> {
   return {
     commitment: instance.commitment.toString('hex'),
+    commitmentVersion: instance.commitment_version,
     ...(instance.entries_root === null ? {} : { entriesRoot: instance.entries_root.toString('hex') }),
     ...(instance.beacon_plan === null ? {} : { beacon: publicBeacon(instance.beacon_plan) }),
   }

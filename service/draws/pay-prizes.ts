@@ -4,14 +4,16 @@ import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publishAll } from '#service/events/publish.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
+import { isAway } from '#service/sessions/after-login-events.ts'
 import type { DueInstance } from './due-instance.ts'
 import { finishDraw } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
 import { awardSatelliteEntries } from './satellite-awards.ts'
-import { isAway, titleIn } from './tell-later.ts'
+import { titleIn } from './tell-later.ts'
 
 /** Players that one transaction pays; their accounts are locked for as long as it takes. */
 const BATCH_PLAYERS = 2000
@@ -31,14 +33,14 @@ interface PlayerWinnings {
  * Pays the winners once the last ball has been shown, by player in batches. Each batch is one transaction that also
  * moves the mark, so that a process which takes over goes on behind it and nobody is paid twice.
  */
-export async function payPrizes(lease: Lease): Promise<void> {
+export async function payPrizes({ service, transaction }: Lease): Promise<void> {
   for (;;) {
-    if (await lease.transaction(payNext)) return
+    if (await transaction((tx, instance) => payNext(tx, instance, service.seeds))) return
   }
 }
 
 /** Pays the next batch of winners of an instance that is locked; true where it was the last, and the instance ended. */
-export async function payNext(tx: Tx, instance: DueInstance): Promise<boolean> {
+export async function payNext(tx: Tx, instance: DueInstance, seeds: SeedVault): Promise<boolean> {
   const winnings = await readWinnings(tx, instance)
   await payBatch(tx, instance, winnings)
   const last = winnings.at(-1)
@@ -47,7 +49,7 @@ export async function payNext(tx: Tx, instance: DueInstance): Promise<boolean> {
     return false
   }
   await awardSatelliteEntries(tx, instance)
-  await finishDraw(tx, instance)
+  await finishDraw(tx, instance, seeds)
   return true
 }
 

@@ -23,7 +23,7 @@ const BATCH_AWARDS = 200
  * finds none waits for the next instance. Answers whether anything was placed.
  */
 export async function placeSatelliteEntries(
-  { database, entropy }: DrawService,
+  { database, entropy, seeds }: DrawService,
   gameId: number,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function placeSatelliteEntries(
         .set({ status: 'FULL', next_action_at: sql<number>`now()` })
         .where('game_instance_id', '=', open.gameInstanceId)
         .execute()
-      await openNextInstance(tx, gameId, entropy)
+      await openNextInstance(tx, gameId, seeds)
     }
     return true
   })

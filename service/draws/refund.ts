@@ -1,14 +1,17 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
+import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { textsIn } from '#service/games/instance-view.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import { publicSeed } from '#service/games/seed-vault.ts'
 import { instancePool, playerCash, type AccountKind } from '#service/ledger/accounts.ts'
 import { postAll, type Transfer } from '#service/ledger/post.ts'
 import { giveBackDraws } from '#service/subscriptions/give-back-draws.ts'
 import { advance } from './advance.ts'
+import type { DrawService } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceTopic } from './instance-events.ts'
 import type { Lease } from './lease.ts'
@@ -23,8 +26,8 @@ export async function refund({ service, transaction }: Lease): Promise<void> {
     const isDone = await transaction(async (tx, instance) => {
       assert(instance.settlement === null, 'what has been settled is not given back')
       if ((await refundBatch(tx, instance)) === BATCH_JOINS) return false
-      await endRefunded(tx, instance)
-      await openNextInstance(tx, instance.game_id, service.entropy)
+      await endRefunded(tx, instance, await seedToShow(service, tx, instance))
+      await openNextInstance(tx, instance.game_id, service.seeds)
       return true
     })
     if (isDone) return
@@ -132,11 +135,26 @@ async function giveBackWagers(
       and wager.currency_id = ${currencyId}`.execute(tx)
 }
 
-async function endRefunded(tx: Tx, instance: DueInstance): Promise<void> {
+/** A refund does not wait for a key that is missing: the seed then stays sealed. */
+async function seedToShow(
+  { seeds, log }: DrawService,
+  tx: Tx,
+  instance: DueInstance,
+): Promise<Buffer | null> {
+  try {
+    return await seeds.open(tx, instance)
+  } catch (error) {
+    const { game_instance_id: gameInstanceId } = instance
+    log.error({ gameInstanceId, error: String(error) }, 'the seed of a refunded instance cannot be shown')
+    return null
+  }
+}
+
+async function endRefunded(tx: Tx, instance: DueInstance, seed: Buffer | null): Promise<void> {
   const { game_instance_id: gameInstanceId } = instance
-  const changes = { status: 'ENDED' as const, ended_at: now, refunded_at: now }
+  const changes = { status: 'ENDED' as const, ...(seed && publicSeed(seed)), ended_at: now, refunded_at: now }
   await advance(tx, gameInstanceId, changes, 'never')
-  const gameTitle = textsIn(instance.texts, 'en_US').title
+  const gameTitle = textsIn(instance.texts, LANGUAGE_DEFAULT).title
   await publishAll(tx, [
     { topic: instanceTopic(instance), event: 'game.refunded', body: { gameInstanceId, gameTitle } },
   ])

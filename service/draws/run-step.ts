@@ -25,7 +25,7 @@ const SHORT: Record<ShortStep, (work: ShortWork) => Promise<void>> = {
   makeReady: ({ tx, instance }) => makeReady(tx, instance),
   start: ({ tx, instance }) => startDraw(tx, instance),
   showBall: ({ tx, instance }) => showBall(tx, instance),
-  drawInstant: ({ tx, instance }) => drawInstant(tx, instance),
+  drawInstant: ({ tx, instance, service }) => drawInstant(tx, instance, service),
   remove: ({ tx, instance }) => removeFromLobby(tx, instance),
 }
 

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { commitmentOf } from '#modules/fairness/rules/commitment.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
 import type { Draw } from '#modules/game-rules/rules/game-rules.ts'
@@ -27,7 +28,8 @@ const BATCH_PRIZES = 10_000
 export async function settleDraw(lease: Lease): Promise<void> {
   const { service, instance } = lease
   const entries = await readEntries(service, instance)
-  const draws = drawOf(instance, entries)
+  const seed = await service.seeds.open(service.database.kysely, instance)
+  const draws = drawOf(instance, seed, entries)
   const matches = matchEntries(instance.definition, draws, entries)
   const isSmall = matches.winners.length <= BATCH_PRIZES
   const settlement = await lease.transaction(async (tx, locked) => {
@@ -57,19 +59,38 @@ async function readEntries(service: DrawService, instance: DueInstance): Promise
   return entries
 }
 
-type DrawnFrom = Pick<DueInstance, 'definition' | 'seed' | 'entries_root' | 'game_instance_id' | 'beacon'>
+type DrawnFrom = Pick<
+  DueInstance,
+  | 'commitment'
+  | 'commitment_version'
+  | 'game_id'
+  | 'game_instance_id'
+  | 'definition'
+  | 'entries_root'
+  | 'beacon'
+  | 'beacon_plan'
+>
 
 /** The draw of an instance whose plays are committed to: the same one whenever it is made. */
-export function drawOf(instance: DrawnFrom, entries: readonly OrderedPlay[]): Draw[] {
+export function drawOf(instance: DrawnFrom, seed: Buffer, entries: readonly OrderedPlay[]): Draw[] {
   assert(instance.entries_root !== null, 'plays are committed to before anything is drawn')
+  assertCommitted(instance, seed)
   const sold = { count: entries.length, playAt: (index: number) => entries[index]?.play ?? '' }
   const input = {
-    seed: instance.seed.toString('hex'),
+    seed: seed.toString('hex'),
     entriesRoot: instance.entries_root.toString('hex'),
     gameInstanceId: instance.game_instance_id,
     beacon: instance.beacon ?? undefined,
   }
   return hashNow(drawInstance(instance.definition, sold, input), nodeHashes)
+}
+
+/** What was sold is what is drawn: nothing is drawn from terms that are not those of the commitment. */
+function assertCommitted(instance: DrawnFrom, seed: Buffer): void {
+  const { commitment_version: version, game_id: gameId, definition, beacon_plan: plan } = instance
+  const terms = { gameId, definition, beaconChain: plan?.chainHash ?? null }
+  const commitment = hashNow(commitmentOf(version, seed, terms), nodeHashes)
+  assert(instance.commitment.equals(commitment), 'the seed and the terms are those that were committed to')
 }
 
 function paid(instance: DueInstance, { shares }: InstanceSettlement, { winners }: Matches): Prize[] {

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
+import { isAway } from '#service/sessions/after-login-events.ts'
 import type { DueInstance } from './due-instance.ts'
-
-/** A player whose session was used within this time sees the event itself. */
-const PRESENT_WITHIN = sql`interval '2 minutes'`
 
 /** Leaves word for the players of an instance who are away, to be seen at their next login. */
 export async function tellLater(
@@ -32,10 +30,4 @@ export function titleOf(texts: RawBuilder<unknown>) {
     ${texts}->substr(players.language_id, 1, 2)->>'title',
     ${texts}->'en'->>'title',
     jsonb_path_query_first(${texts}, '$.*.title')#>>'{}')`
-}
-
-export function isAway() {
-  return sql`not exists (
-    select from sessions
-    where sessions.player_id = players.player_id and ended_at is null and last_used_at > now() - ${PRESENT_WITHIN})`
 }

@@ -113,7 +113,7 @@ describe.each([
     const { position } = await log.read({ topic: TOPIC })
     const old = await fillOld(log)
     now += 11 * 60_000
-    await log.append(100, events(old + 1, old + 64))
+    await log.append(21, events(old + 1, old + 64))
     const last = old + 64
     expect(await log.read({ ...position })).toMatchObject({ position: { gap: old > 0 } })
     const { epoch } = (await log.read({ topic: TOPIC })).position
@@ -221,6 +221,16 @@ describe('the event log that several processes share', () => {
     expect(titles(pushes)).toEqual([4])
     expect(after.epoch.split('.')[0]).not.toBe(position.epoch.split('.')[0])
   })
+})
+
+it('the log on Redis begins a new epoch where batches were carried elsewhere: it has a hole', async () => {
+  const log = await openRedis()
+  await log.append(1, events(1, 3))
+  const { position } = await log.read({ topic: TOPIC })
+  await log.append(7, events(4, 4))
+  await expect.poll(async () => (await log.read({ ...position })).position.gap).toBe(true)
+  expect(titles(await log.latest(TOPIC, 10))).toEqual([4])
+  expect(await log.lastBatch()).toBe(7)
 })
 
 /** What FLUSHALL does to one deployment, while the other tests go on. */

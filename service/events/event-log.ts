@@ -34,7 +34,7 @@ export type TopicListener = (pushes: readonly StoredPush[]) => void
  * a new epoch begins where the log may have lost events, so that everyone who holds the old one gets `gap: true`.
  */
 export interface EventLog {
-  /** Everything after the asked position, or the end of the topic where none was asked. */
+  /** What came after the asked position, up to READ_MAX events, or the end of the topic where none was asked. */
   read: (request: TopicRequest) => Promise<TopicHistory>
   /** The last events of a topic, oldest first. */
   latest: (topic: string, most: number) => Promise<readonly StoredPush[]>
@@ -42,10 +42,17 @@ export interface EventLog {
   listen: (topic: string, listener: TopicListener) => () => void
   /** Appends a batch once: a number that is not above the last one appended changes nothing. */
   append: (batch: number, events: readonly LoggedEvent[]) => Promise<void>
+  /** The last batch that was appended; -1 where the log has none. */
+  lastBatch: () => Promise<number>
+  /** Begins a new epoch: whoever holds a position of the old one gets `gap: true`. The number of the last batch stays. */
+  beginEpoch: () => Promise<void>
   /** Rejects where the log cannot be reached. */
   ping: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** Events that one reading brings at the most; its position says where the rest begins. */
+export const READ_MAX = 2000
 
 /** Topics that travel between processes and never to a client. */
 export const SESSIONS_ENDED_TOPIC = 'internal/sessions-ended'

@@ -2,7 +2,13 @@ import { TOPIC_HISTORY_EVENTS, TOPIC_HISTORY_MS } from '#schemas/limits.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { encode } from '#service/channel/codec.ts'
-import type { EventLog, LoggedEvent, StoredPush, TopicListener } from './event-log.ts'
+import {
+  type EventLog,
+  type LoggedEvent,
+  READ_MAX,
+  type StoredPush,
+  type TopicListener,
+} from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import { frameHead, frameMiddle } from './push-frame.ts'
 import { epochAt, resume, TOPIC_FORGOTTEN_AFTER_MS } from './topic-epoch.ts'
@@ -31,7 +37,8 @@ const SWEEP_MS = 60_000
 
 /** The event log of a service that is one process; a restart begins a new epoch. */
 export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
-  const logEpoch = Buffer.from(entropy.bytes(9)).toString('base64url')
+  const freshEpoch = () => Buffer.from(entropy.bytes(9)).toString('base64url')
+  let logEpoch = freshEpoch()
   const topics = new Map<string, Topic>()
   const kinds: EventKind[] = []
   const kindsByEvent = new Map<string, EventKind>()
@@ -70,10 +77,10 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     bytes += topic.kept.byteCount - before
   }
 
-  /** The events of a topic from an index on. */
-  function pushesFrom({ name, epoch, kept, last }: Topic, index: number): StoredPush[] {
+  /** The events of a topic from an index on, `most` of them at the most. */
+  function pushesFrom({ name, epoch, kept, last }: Topic, index: number, most = Infinity): StoredPush[] {
     const first = last - kept.count + 1 + index
-    return kept.from(index).map(({ frame, name: kind }, place) => {
+    return kept.from(index, most).map(({ frame, name: kind }, place) => {
       const { event } = kinds[kind] as EventKind
       return { topic: name, epoch, offset: first + place, event, frame }
     })
@@ -107,8 +114,9 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
       const first = topic === undefined ? 1 : topic.last - topic.kept.count + 1
       const span = topic === undefined ? null : { epoch: topic.epoch, first, last: topic.last }
       const { position, from } = resume(request, span, epochAt(logEpoch, clock.now()))
-      const pushes = from === null || !topic ? [] : pushesFrom(topic, from - first)
-      return Promise.resolve({ position, pushes })
+      const pushes = from === null || !topic ? [] : pushesFrom(topic, from - first, READ_MAX)
+      const offset = pushes.at(-1)?.offset ?? position.offset
+      return Promise.resolve({ position: { ...position, offset }, pushes })
     },
     latest(name, most) {
       const topic = topics.get(name)
@@ -130,6 +138,14 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
         if (topic.kept.count % 64 < added) trim(topic, now)
         if (listeners.has(topic.name)) listeners.tell(topic.name, pushesFrom(topic, topic.kept.count - added))
       }
+      return Promise.resolve()
+    },
+    lastBatch: () => Promise.resolve(lastBatch),
+    beginEpoch() {
+      logEpoch = freshEpoch()
+      topics.clear()
+      bytes = 0
+      for (const topic of listeners.topics()) listeners.tell(topic, [])
       return Promise.resolve()
     },
     ping: () => Promise.resolve(),

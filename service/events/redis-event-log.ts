@@ -4,11 +4,19 @@ import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { encode } from '#service/channel/codec.ts'
 import type { Logger } from '#service/log.ts'
-import type { EventLog, LoggedEvent, StoredPush, TopicHistory } from './event-log.ts'
+import { type EventLog, type LoggedEvent, READ_MAX, type StoredPush, type TopicHistory } from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import { buildPush } from './push-frame.ts'
 import { RedisFeed } from './redis-feed.ts'
-import { APPEND, CHECK_EPOCH, runScript, type Script, SPAN } from './redis-scripts.ts'
+import {
+  APPEND,
+  BEGIN_EPOCH,
+  CHECK_EPOCH,
+  LAST_BATCH,
+  runScript,
+  type Script,
+  SPAN,
+} from './redis-scripts.ts'
 import { waitForRedis } from './wait-for-redis.ts'
 import { epochAt, resume, STRETCH_MS } from './topic-epoch.ts'
 import { TopicMirrors } from './topic-mirrors.ts'
@@ -32,9 +40,11 @@ export interface SharedEventLog extends EventLog {
 
 /** A day: who comes back later than that to a quiet topic loads the session again. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
-const HISTORY_COUNT = 2000
 const ANSWER_WITHIN_MS = 2000
 const CHECK_EVERY_MS = 1000
+/** A connection that has something to answer and sends nothing for this time is lost, and opened anew. */
+const SILENT_MS = 3000
+const KEEP_ALIVE_AFTER_MS = 5000
 
 /** Opens the log on Redis Streams; throws a StartError where Redis does not answer in time. */
 export async function openRedisEventLog(options: RedisEventLogOptions): Promise<SharedEventLog> {
@@ -77,6 +87,8 @@ class RedisEventLog implements SharedEventLog {
       protocol: 2 as const,
       retryStrategy: (times: number) => Math.min(50 * times, 500),
       connectTimeout: 2000,
+      socketTimeout: SILENT_MS,
+      keepAlive: KEEP_ALIVE_AFTER_MS,
     }
     const answering = { ...reconnect, maxRetriesPerRequest: 1, commandTimeout: ANSWER_WITHIN_MS }
     this.redis = new Redis(url, answering)
@@ -100,7 +112,7 @@ class RedisEventLog implements SharedEventLog {
     await this.checkEpoch()
     await this.feed.begin()
     void this.nudges.subscribe(`${this.prefix}nudge`).catch(() => undefined)
-    this.checking = setInterval(() => void this.checkEpoch().catch(() => undefined), CHECK_EVERY_MS)
+    this.checking = setInterval(() => this.checkConnections(), CHECK_EVERY_MS)
     this.checking.unref()
   }
 
@@ -113,7 +125,7 @@ class RedisEventLog implements SharedEventLog {
       history = await this.readRedis(request)
       return history
     } finally {
-      const whole = history !== null && history.pushes.length < HISTORY_COUNT
+      const whole = history !== null && history.pushes.length < READ_MAX
       this.mirrors.keep(request, asking, whole ? history : null)
     }
   }
@@ -134,6 +146,15 @@ class RedisEventLog implements SharedEventLog {
     const args: (string | number | Buffer)[] = [batch, STRETCH_MS, FORGOTTEN_AFTER_MS, ...history]
     for (const { topic, event, body } of events) args.push(topic, event, encode(body))
     await this.run(APPEND, args)
+  }
+
+  async lastBatch(): Promise<number> {
+    return Number(await this.run(LAST_BATCH, []))
+  }
+
+  async beginEpoch(): Promise<void> {
+    await this.run(BEGIN_EPOCH, [])
+    await this.checkEpoch()
   }
 
   async ping(): Promise<void> {
@@ -162,7 +183,13 @@ class RedisEventLog implements SharedEventLog {
     return Buffer.from(this.entropy.bytes(9)).toString('base64url')
   }
 
-  /** A flush or a restart of Redis begins a new epoch: whoever follows a topic has to be told. */
+  private checkConnections(): void {
+    void this.checkEpoch().catch(() => undefined)
+    // Nothing else is asked of this connection, so that its loss would not be noticed.
+    if (this.nudges.status === 'ready') void this.nudges.ping().catch(() => undefined)
+  }
+
+  /** Whoever follows a topic is told of a new epoch, which a flush, a restart or another process may have begun. */
   private async checkEpoch(): Promise<void> {
     const epoch = String(await this.run(CHECK_EPOCH, []))
     const changed = this.epoch !== null && this.epoch !== epoch
@@ -170,7 +197,7 @@ class RedisEventLog implements SharedEventLog {
     if (this.isAway) this.log.info('the event log on Redis is reached again')
     this.isAway = false
     if (!changed) return
-    this.log.warn({ epoch }, 'Redis lost the event log: a new epoch begins')
+    this.log.warn({ epoch }, 'the event log on Redis has begun a new epoch')
     this.lookAgain()
   }
 
@@ -195,7 +222,7 @@ class RedisEventLog implements SharedEventLog {
     const { span, emptyEpoch } = await this.span(topic)
     const { position, from } = resume(request, span, emptyEpoch)
     if (from === null || span === null) return { position, pushes: [] }
-    const pushes = await this.range(topic, span.epoch, from, HISTORY_COUNT)
+    const pushes = await this.range(topic, span.epoch, from, READ_MAX)
     // Trimmed between the two questions: what was asked for is gone.
     if (pushes[0]?.offset !== from) return { position: { ...position, gap: true }, pushes: [] }
     return { position: { ...position, offset: pushes.at(-1)?.offset ?? position.offset }, pushes }

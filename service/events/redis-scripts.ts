@@ -36,11 +36,23 @@ function script(text: string): Script {
 /** ARGV: fresh epoch. */
 export const CHECK_EPOCH = script(`${EPOCH} return epoch`)
 
+/** ARGV: fresh epoch. */
+export const BEGIN_EPOCH = script(`${EPOCH} redis.call('HSET', log, 'epoch', ARGV[1]) return ARGV[1]`)
+
+/** ARGV: fresh epoch. */
+export const LAST_BATCH = script(`${EPOCH} return redis.call('HGET', log, 'batch') or '-1'`)
+
 /** ARGV: fresh epoch, batch, stretch, forgotten after, history in events, history in time, then topic, event, body. */
 export const APPEND = script(`
 ${EPOCH} ${NOW}
 local batch = tonumber(ARGV[2])
-if batch <= tonumber(redis.call('HGET', log, 'batch') or '-1') then return epoch end
+local last = tonumber(redis.call('HGET', log, 'batch') or '-1')
+if batch <= last then return epoch end
+-- The batches between were carried elsewhere: the log has a hole.
+if last >= 0 and batch > last + 1 then
+  epoch = ARGV[1]
+  redis.call('HSET', log, 'epoch', epoch)
+end
 local stretch, forgotten = tonumber(ARGV[3]), tonumber(ARGV[4])
 local events, history = tonumber(ARGV[5]), tonumber(ARGV[6])
 

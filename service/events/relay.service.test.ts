@@ -106,6 +106,34 @@ describe('the relay from the outbox into the event log', () => {
   })
 })
 
+it('begins a new epoch where the log is ahead of the database, and carries what waits', async () => {
+  const database = await openTestDatabase('postgres')
+  const say = (title: string) =>
+    database.transaction((tx) => publish(tx, 'lobby/1', 'site.globalMessage', message(title)))
+  await say('fixed before the backup')
+  const dead = createMemoryEventLog(systemClock, systemEntropy)
+  const stuck = { ...dead, append: () => new Promise<never>(() => undefined) }
+  startRelay({ database, events: stuck, log: silentLog, owner: 'dead', shared: true })
+  const batch = async () =>
+    (await sql<{ batch: number }>`select batch from event_relay`.execute(database.kysely)).rows[0]?.batch
+  await until(async () => (await batch()) === 1)
+
+  const events = createMemoryEventLog(systemClock, systemEntropy)
+  const lost = { topic: 'lobby/1', event: 'site.globalMessage', body: message('lost with the database') }
+  for (let number = 1; number <= 5; number += 1) await events.append(number, [lost])
+  const before = (await events.read({ topic: 'lobby/1' })).position
+  const seen = collect(events, 'lobby/1')
+  const relay = startRelay({ database, events, log: silentLog, owner: 'next', shared: true })
+  await seen.until(1)
+  await say('after the restore')
+  relay.wake()
+  await seen.until(2)
+  expect(seen.titles()).toEqual(['fixed before the backup', 'after the restore'])
+  expect((await events.read(before)).position.gap).toBe(true)
+  await relay.stop()
+  await database.discard(false)
+})
+
 // The embedded database has one session: there no transaction waits for another.
 it('keeps the order of the locks, though the transaction that began first commits last', async () => {
   const database = await openTestDatabase('postgres')

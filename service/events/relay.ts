@@ -57,7 +57,7 @@ class RunningRelay implements Relay {
   private wakeUp: (() => void) | null = null
   private readonly ended = Promise.withResolvers<void>()
   private readonly scan = new ScanStart()
-  /** The last batch that this process knows to be in the log. */
+  /** The last batch in the log, as long as this process leads. */
   private appended = -1
 
   constructor(options: RelayOptions) {
@@ -129,11 +129,34 @@ class RunningRelay implements Relay {
     const taken = await takeBatch(this.options, { appended: this.appended, from, finish })
     this.noteLeading(taken !== null)
     if (taken === null) return 'standby'
+    if (taken.tookOver) {
+      this.appended = await this.options.events.lastBatch()
+      return 'carried all it could'
+    }
+    if (taken.behind) {
+      await this.passOver(taken.batch)
+      return 'carried all it could'
+    }
     if (taken.events.length === 0) return 'nothing to carry'
     await this.options.events.append(taken.batch, taken.events.flat())
     this.appended = taken.batch
     this.scan.reached(taken.lastId)
     return taken.events.length < BATCH_MAX ? 'carried what was there' : 'carried all it could'
+  }
+
+  /**
+   * The database is older than the log: it was restored from a backup, or a standby without the last commits took over.
+   * What the log holds beyond it did not happen, so that a new epoch begins; the numbers of batches go on behind it.
+   */
+  private async passOver(batch: number): Promise<void> {
+    const { database, events, log, owner } = this.options
+    log.warn(
+      { batch, appended: this.appended },
+      'the database is older than the event log: a new epoch begins',
+    )
+    await events.beginEpoch()
+    await sql`update event_relay set batch = ${this.appended} + (published_ids <> '{}')::integer
+      where owner = ${owner} and batch < ${this.appended}`.execute(database.kysely)
   }
 
   /** True where the whole time went by without a hint. */
@@ -197,6 +220,10 @@ interface Taken {
   lastId: number
   /** One list a row. */
   events: LoggedEvent[][]
+  /** This process came to lead in this turn. */
+  tookOver?: true
+  /** The log has batches that this database never fixed. */
+  behind?: true
 }
 
 async function takeBatch(

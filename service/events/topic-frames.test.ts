@@ -30,6 +30,18 @@ describe('the frames of a topic', () => {
     expect(frames.byteCount).toBe(expected(1, 3000).reduce((sum, { frame }) => sum + frame.length, 0))
   })
 
+  test('security 27: are read in portions from any of them on', () => {
+    const frames = new TopicFrames()
+    addNumbers(frames, 1, 3000)
+    const portion = (index: number, most: number) =>
+      frames.from(index, most).map(({ frame, name }) => ({ frame: frame.toString(), name }))
+    for (const index of [0, 1, 7, 1500, 2990]) {
+      for (const most of [1, 2, 9, 700, 5000]) {
+        expect(portion(index, most)).toEqual(expected(index + 1, Math.min(index + most, 3000)))
+      }
+    }
+  })
+
   test('forget their first ones, however often and far, and go on', () => {
     const frames = new TopicFrames()
     let first = 1

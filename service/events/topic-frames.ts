@@ -46,15 +46,18 @@ export class TopicFrames {
     this.#byteCount += length
   }
 
-  /** The events from an index on, 0 being the first that is kept. */
-  from(index: number): KeptFrame[] {
+  /** The events from an index on, 0 being the first that is kept; `most` of them at the most. */
+  from(index: number, most = Infinity): KeptFrame[] {
     const found: KeptFrame[] = []
+    let missing = Math.min(this.#count - index, most)
     // From the end: most want no more than the newest.
-    let missing = this.#count - index
+    let newer = this.#count - index - missing
     for (let place = this.#segments.length - 1; place >= 0 && missing > 0; place -= 1) {
       const segment = this.#segments[place] as Segment
-      const wanted = Math.min(missing, segment.count)
-      for (let back = 1; back <= wanted; back += 1) found.push(segment.fromEnd(back))
+      const passed = Math.min(newer, segment.count)
+      const wanted = Math.min(missing, segment.count - passed)
+      for (let back = passed + 1; back <= passed + wanted; back += 1) found.push(segment.fromEnd(back))
+      newer -= passed
       missing -= wanted
     }
     return found.reverse()

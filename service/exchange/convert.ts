@@ -1,8 +1,5 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
-import type {
-  CurrencyConversionV2Request,
-  CurrencyConversionV2Result,
-} from '#schemas/protocol/operations/currencyConversionV2.ts'
 import type { Database } from '#service/database/database.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
 import { servedCurrencyIds } from '#service/players/served-currencies.ts'
@@ -13,7 +10,7 @@ import { ratesInForce } from './rates-in-force.ts'
 /** So many digits of a decimal survive in a double. */
 const DOUBLE_DIGITS = 15
 
-const NOT_OFFERED: CurrencyConversionV2Result = {
+const NOT_OFFERED: OperationResult<'currencyConversionV2'> = {
   exitCode: JOIN_EXIT.noSuchCurrency,
   exitDescription: 'There is no rate from this currency to that one here.',
 }
@@ -22,8 +19,8 @@ const NOT_OFFERED: CurrencyConversionV2Result = {
 export async function convert(
   { kysely }: Database,
   site: ServedSite,
-  { from, to, amount }: CurrencyConversionV2Request,
-): Promise<CurrencyConversionV2Result | null> {
+  { from, to, amount }: OperationRequest<'currencyConversionV2'>,
+): Promise<OperationResult<'currencyConversionV2'> | null> {
   const served = servedCurrencyIds(site)
   if (!served.includes(from) || !served.includes(to)) return NOT_OFFERED
   const [rate] = await ratesInForce(kysely, [{ operatorId: site.operatorId, from, to }])

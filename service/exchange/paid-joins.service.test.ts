@@ -1,9 +1,9 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
-import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { judgePlays } from '#service/joins/judge-plays.ts'
@@ -34,7 +34,7 @@ onEachDatabase((open) => {
   let runner: DrawRunner
   beforeAll(async () => {
     database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
+    joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
     runner = startDrawRunner(drawServiceOn(database))
     joins.onFilled(() => runner.wake())
     await rate(EUR, CHF, '0.9412')
@@ -55,7 +55,7 @@ onEachDatabase((open) => {
     await database.transaction(async (tx) => {
       for (const [currencyId, amountMinor] of money) {
         await post(tx, {
-          code: 'test-funds',
+          code: 'adjustment',
           entries: [
             { account: processorClearing(TEST_MEMBER_ID), currencyId, amountMinor: -amountMinor },
             { account: playerCash(playerId), currencyId, amountMinor },
@@ -65,7 +65,7 @@ onEachDatabase((open) => {
     })
     return playerId
   }
-  interface Wish extends Partial<JoinGameRequest> {
+  interface Wish extends Partial<OperationRequest<'joinGame'>> {
     key?: string
     site?: Partial<JoinSite>
   }
@@ -172,7 +172,11 @@ onEachDatabase((open) => {
   })
 
   describe('is refused, and nothing taken', () => {
-    const refused = async (playerId: number, answer: Promise<JoinGameResult>, exitCode: number) => {
+    const refused = async (
+      playerId: number,
+      answer: Promise<OperationResult<'joinGame'>>,
+      exitCode: number,
+    ) => {
       const before = await balances('playerCash', playerId)
       expect(await answer).toMatchObject({ exitCode })
       expect(await balances('playerCash', playerId)).toEqual(before)

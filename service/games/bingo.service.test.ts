@@ -5,13 +5,13 @@ import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/g
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { bingoCard } from '#modules/bingo/rules/card-numbers.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { buyPlays, untilStatus, offerGame, sellAndDraw, type Sales } from '#service/testing/draws.ts'
 import { addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
 import { entropySource } from './entropy-source.ts'
+import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { fairnessRecord } from './fairness-record.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 import { luckyDips } from './lucky-dips.ts'
@@ -111,7 +111,12 @@ onEachDatabase((open) => {
   /** Two players buy all cards by lucky dip; then the balls are called to the end and everything is checked. */
   async function playOut(definition: GameDefinition) {
     const game = await offer(definition)
-    const dips = await luckyDips(database, await look(game), CARDS_SOLD, entropySource(systemEntropy))
+    const dips = await luckyDips(
+      database,
+      await look(game),
+      CARDS_SOLD,
+      entropySource(seededEntropy('cards')),
+    )
     const half = CARDS_SOLD / 2
     const buyers: number[] = []
     for (const plays of [dips.slice(0, half), dips.slice(half)]) {

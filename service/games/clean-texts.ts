@@ -8,6 +8,7 @@ const HAS_MARKUP = /[<&]/
 
 let sanitiser: HtmlSanitiser | undefined
 let leaving: NodeJS.Timeout | undefined
+let running = 0
 
 /** The texts of a game as they may be stored: their rules hold nothing that could run, frame or ask (security 18). */
 export async function cleanTexts(texts: Record<string, GameTexts>): Promise<Record<string, GameTexts>> {
@@ -18,11 +19,17 @@ export async function cleanTexts(texts: Record<string, GameTexts>): Promise<Reco
   return Object.fromEntries(await Promise.all(entries))
 }
 
-function sanitise(html: string): Promise<string> {
+async function sanitise(html: string): Promise<string> {
   sanitiser ??= createHtmlSanitiser()
   clearTimeout(leaving)
-  leaving = setTimeout(leave, KEPT_FOR_MS).unref()
-  return sanitiser.sanitise(html)
+  running += 1
+  try {
+    return await sanitiser.sanitise(html)
+  } finally {
+    running -= 1
+    // A slow machine may take longer for one text than the sanitiser is kept for.
+    if (running === 0) leaving = setTimeout(leave, KEPT_FOR_MS).unref()
+  }
 }
 
 function leave(): void {

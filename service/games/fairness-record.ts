@@ -7,8 +7,11 @@ import type { InstanceRow } from './instance-rows.ts'
 import { playPages } from './plays-in-order.ts'
 import { prizePages } from './prizes-in-order.ts'
 
-/** Plays, and prizes, that a record in one piece carries; a larger one is read in lines. */
-export const RECORD_ENTRIES_MAX = 50_000
+/**
+ * Plays, and prizes, that a record in one piece carries, some hundred kilobytes; a larger one is read in lines, because
+ * anyone may ask for a record, and 64 of them in one message.
+ */
+export const RECORD_ENTRIES_MAX = 5000
 /** Plays or prizes of one line. */
 const LINE_ROWS = 2000
 
@@ -59,7 +62,7 @@ function* slices<Row>(page: readonly Row[]): Generator<readonly Row[], void> {
 
 async function recordHead(database: Database, row: InstanceRow): Promise<RecordHead> {
   const head: RecordHead = {
-    recordVersion: 1,
+    recordVersion: row.commitment_version,
     gameInstanceId: row.game_instance_id,
     gameId: row.game_id,
     gameRule: row.definition.gameRule,
@@ -73,6 +76,7 @@ async function recordHead(database: Database, row: InstanceRow): Promise<RecordH
   }
   if (row.settlement === null || row.refunded_at !== null) return head
   const drawn = await readDraw(database, row.game_instance_id)
+  assert(drawn.seed !== null, 'the seed of an ended instance is public')
   const complete: RecordHead = {
     ...head,
     complete: true,

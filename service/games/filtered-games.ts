@@ -1,9 +1,9 @@
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { GAME_STATUSES } from '#schemas/entities/game-instance.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { enabledModules, type KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { FILTER_NONE } from '#schemas/limits.ts'
-import type { GetFilteredGamesRequest } from '#schemas/protocol/operations/getFilteredGames.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
 const RUNNING = GAME_STATUSES.filter((status) => status !== 'ENDED' && status !== 'REPLAY1')
@@ -26,7 +26,7 @@ export function shownKinds({ manifest }: ServedSite, modules: KnownModules): Gam
  */
 export function filteredGames(
   memberId: number,
-  filter: GetFilteredGamesRequest,
+  filter: OperationRequest<'getFilteredGames'>,
   { playerId = null, kinds }: { playerId?: number | null; kinds?: readonly GameRule[] } = {},
 ): RawBuilder<unknown> {
   const conditions = [sql`instance.member_id = ${memberId}`, visibleTo(playerId)]
@@ -67,14 +67,14 @@ const playCost = sql`instance.play_cost_minor / 10::numeric ^ currency.decimal_p
 const BOUNDS = [
   ['gameId', (id: number) => sql`instance.game_id = ${id}`],
   ['currencyId', (id: number) => sql`instance.currency_id = ${id}`],
-  ['playCountMin', (limit: number) => sql`instance.play_count >= ${limit}`],
-  ['playCountMax', (limit: number) => sql`instance.play_count <= ${limit}`],
-  ['playSizeMin', (limit: number) => sql`${playSize} >= ${limit}`],
-  ['playSizeMax', (limit: number) => sql`${playSize} <= ${limit}`],
-  ['drawRangeMin', (limit: number) => sql`${drawRange} >= ${limit}`],
-  ['drawRangeMax', (limit: number) => sql`${drawRange} <= ${limit}`],
-  ['playCostMin', (limit: number) => sql`${playCost} >= ${limit}`],
-  ['playCostMax', (limit: number) => sql`${playCost} <= ${limit}`],
+  ['playCountMin', (limit: number) => sql`instance.play_count >= ${limit}::double precision`],
+  ['playCountMax', (limit: number) => sql`instance.play_count <= ${limit}::double precision`],
+  ['playSizeMin', (limit: number) => sql`${playSize} >= ${limit}::double precision`],
+  ['playSizeMax', (limit: number) => sql`${playSize} <= ${limit}::double precision`],
+  ['drawRangeMin', (limit: number) => sql`${drawRange} >= ${limit}::double precision`],
+  ['drawRangeMax', (limit: number) => sql`${drawRange} <= ${limit}::double precision`],
+  ['playCostMin', (limit: number) => sql`${playCost} >= ${limit}::double precision`],
+  ['playCostMax', (limit: number) => sql`${playCost} <= ${limit}::double precision`],
 ] as const
 
 function limited(asked: number | undefined, otherwise: number): number {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { Call } from '#service/operations/handler.ts'
+import type { Call } from '#service/call/call.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 
 /** An instance of the caller's site, as it is to the caller. Fault Server.ResourceNotFound where there is none. */

@@ -1,6 +1,6 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
-import type { ConfirmCrosswordEndResult } from '#schemas/protocol/operations/confirmCrosswordEnd.ts'
 import type { Tx } from '#service/database/database.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -11,7 +11,7 @@ export async function finishedCard(
   tx: Tx,
   gameInstanceId: number,
   playerId: number,
-): Promise<ConfirmCrosswordEndResult> {
+): Promise<OperationResult<'confirmCrosswordEnd'>> {
   const [row] = await readInstances(tx, playerId, sql`where instance.game_instance_id = ${gameInstanceId}`)
   assert(row !== undefined)
   const accounts = await readPlayerAccounts(tx, playerId)

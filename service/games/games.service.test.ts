@@ -1,56 +1,29 @@
-import { Ajv } from 'ajv'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
-import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
-import type { Call } from '#service/operations/handler.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { buyPlays, ONE_OF_THREE, untilStatus, sellAndDraw, type Sales } from '#service/testing/draws.ts'
 import { addGame, addPlayer, TEST_CURRENCY_ID, TEST_DEFINITION } from '#service/testing/world.ts'
 import { createGame } from './create-game.ts'
 import { openNextInstance } from './instances.ts'
 
-const ajv = new Ajv({ strict: false })
-
 onEachDatabase((open) => {
   let sales: Sales
   let database: TestDatabase
   let joins: JoinGatherer
+  let call: CallOperation
   beforeAll(async () => {
     sales = sellAndDraw(await open())
     ;({ database, joins } = sales)
+    call = await operationsOn(database)
   })
   afterAll(() => sales.stop())
-
-  /** Calls an operation as the channel would, and holds its answer against the schema. */
-  async function call<Name extends OperationName>(
-    name: Name,
-    body: OperationRequest<Name>,
-    who: { playerId?: number; memberId?: number; languageId?: string } = {},
-  ): Promise<OperationResult<Name>> {
-    const { default: handler } = (await import(`#service/operations/${name}.ts`)) as {
-      default: { run: (call: Call, body: OperationRequest<Name>) => Promise<OperationResult<Name>> }
-    }
-    const result = await handler.run(
-      {
-        service: { database, entropy: systemEntropy, log: silentLog },
-        site: { memberId: who.memberId ?? 101 },
-        player: who.playerId === undefined ? null : { playerId: who.playerId, sessionId: 1 },
-        languageId: who.languageId ?? 'en_US',
-      } as unknown as Call,
-      body,
-    )
-    const check = ajv.compile(operationSchemas[name].result as object)
-    check(JSON.parse(JSON.stringify(result)))
-    expect(check.errors).toBeNull()
-    return result
-  }
 
   const create = (slug: string, change: Partial<GameDefinition> = {}, memberId = 101) =>
     database.transaction(async (tx) => {
@@ -64,7 +37,7 @@ onEachDatabase((open) => {
         },
       })
       if (!created.ok) return { created, gameInstanceId: 0 }
-      return { created, gameInstanceId: (await openNextInstance(tx, created.gameId)) ?? 0 }
+      return { created, gameInstanceId: (await openNextInstance(tx, created.gameId, database.seeds)) ?? 0 }
     })
 
   describe('a game of the catalogue', () => {
@@ -175,6 +148,25 @@ onEachDatabase((open) => {
       expect(english.gamePlayerInfo).toEqual({ players: [], playerCount: 0, playCount: 0 })
     })
 
+    test('answers in the language of the body, whatever language the call is in', async () => {
+      const memberId = 105
+      const target = await create('target', {}, memberId)
+      const gameId = target.created.ok ? target.created.gameId : 0
+      const satelliteItems = [{ entries: 1, gameId, gameTitle: 'Five' }]
+      const prizes = [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems }]
+      const { gameInstanceId } = await create('satellite', { prizes }, memberId)
+      const titles = async (languageId?: string) =>
+        fromColumns<GameInstance>(
+          await call('getFilteredGames', languageId === undefined ? {} : { languageId }, { memberId }),
+        ).map(({ gameTitle }) => gameTitle)
+      expect(await titles('de_DE')).toEqual(['Fünf', 'Fünf'])
+      expect(await titles()).toEqual(['Five', 'Five'])
+      const payout = await call('getGamePayoutInfo', { gameInstanceId, languageId: 'de_DE' }, { memberId })
+      expect(payout.rows[0]?.satelliteItems).toMatchObject([{ gameId, gameTitle: 'Fünf' }])
+      const lobby = await call('getGameLobby', { gameInstanceId }, { memberId, languageId: 'de_DE' })
+      expect(lobby.gamePayoutInfo.rows[0]?.satelliteItems).toMatchObject([{ gameId, gameTitle: 'Fünf' }])
+    })
+
     test('gives lucky dips that the game takes', async () => {
       const { gameInstanceId } = await create('lucky')
       const { plays } = await call('getRandomPlaysForGame', { gameInstanceId, count: 50 })
@@ -206,7 +198,10 @@ onEachDatabase((open) => {
         plays: [{ prize: 3.6, isMyPlay: true }],
       })
       expect(won.winners).toMatchObject([{ amount: 3.6, count: 1, jackpot: false }])
-      expect(won.gameDrawResults).toMatchObject([{ drawNumber: 1, drawWinnerCount: 1 }])
+      const { playId } = won.plays[0]!
+      expect(won.gameDrawResults).toMatchObject([
+        { drawNumber: 1, drawWinnerCount: 1, drawResults: [{ playId }] },
+      ])
       const lost = await call('getGameResults', { gameInstanceId }, { playerId: loser })
       expect(lost.myWinnings).toBe(0)
       expect(lost.plays[0]?.prize).toBeUndefined()
@@ -223,17 +218,50 @@ onEachDatabase((open) => {
       })
     })
 
-    test('stands in its players’ history, five a page, and among the game’s last results', async () => {
+    test('is in its players’ history, five a page, and among the game’s last results', async () => {
       const { gameInstanceId, gameId, winner } = await play()
-      const history = fromColumns<GameInstance>(
-        await call('searchGameHistory', { page: 0 }, { playerId: winner }),
-      )
-      expect(history.map((game) => game.gameInstanceId)).toEqual([gameInstanceId])
-      expect((await call('searchGameHistory', { page: 1 }, { playerId: winner })).rows).toEqual([])
-      const inFuture = { page: 0, gameEndedMin: history[0]!.startTime! + 86_400_000 }
-      expect((await call('searchGameHistory', inFuture, { playerId: winner })).rows).toEqual([])
+      const search = async (body: OperationRequest<'searchGameHistory'>) => {
+        const { result, totalCount } = await call('searchGameHistory', body, { playerId: winner })
+        return { games: fromColumns<GameInstance>(result), totalCount }
+      }
+      const { games, totalCount } = await search({ page: 0 })
+      expect(games.map((game) => game.gameInstanceId)).toEqual([gameInstanceId])
+      expect(totalCount).toBe(1)
+      expect(await search({ page: 1 })).toEqual({ games: [], totalCount: 1 })
+      const gameEndedMin = games[0]!.startTime! + 86_400_000
+      expect(await search({ page: 0, request: { gameEndedMin } })).toEqual({ games: [], totalCount: 0 })
       const draws = await call('getGameLastWinningDraws', { gameId })
       expect(draws).toMatchObject([{ gameInstanceId, sequenceNumber: 1, draw: { drawWinnerCount: 1 } }])
+    })
+
+    test('a history has pages as long as the search asks for, and counts all that it found', async () => {
+      const { playerId } = await addPlayer(database)
+      const memberId = 106
+      const ended: number[] = []
+      for (let index = 0; index < 7; index += 1) {
+        const { gameInstanceId } = await addGame(database, {}, memberId)
+        ended.unshift(gameInstanceId)
+        await sql`insert into instance_players (game_instance_id, player_id, play_count, play_max)
+          values (${gameInstanceId}, ${playerId}, 1, 20)`.execute(database.kysely)
+        await sql`update game_instances set status = 'ENDED', ended_at = now() + ${index} * interval '1 second'
+          where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
+      }
+      const search = async (body: OperationRequest<'searchGameHistory'>) => {
+        const { result, totalCount } = await call('searchGameHistory', body, { playerId, memberId })
+        expect(totalCount).toBe(7)
+        return fromColumns<GameInstance>(result).map((game) => game.gameInstanceId)
+      }
+      expect(await search({ page: 0 })).toEqual(ended.slice(0, 5))
+      expect(await search({ page: 1 })).toEqual(ended.slice(5))
+      expect(await search({ page: 1, maxResults: 3 })).toEqual(ended.slice(3, 6))
+      expect(await search({ page: 0, request: { playerId, languageId: 'en_US' } })).toHaveLength(5)
+    })
+
+    test('security 10: a history of another player is refused', async () => {
+      const [one, other] = [await addPlayer(database), await addPlayer(database)]
+      const body = { page: 0, request: { playerId: other.playerId } }
+      const refused = call('searchGameHistory', body, { playerId: one.playerId })
+      await expect(refused).rejects.toMatchObject({ code: '102' })
     })
 
     test('security 10: proves to a player their own play and nobody else’s', async () => {

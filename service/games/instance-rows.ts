@@ -27,6 +27,7 @@ export interface InstanceRow {
   ended_at: number | null
   refunded_at: number | null
   commitment: Buffer
+  commitment_version: 1 | 2
   entries_root: Buffer | null
   /** Plays under that root. */
   entry_count: number | null
@@ -61,7 +62,7 @@ export async function readInstances(
       instance.status = 'OPEN' and instance.play_count < instance.play_max
         and (instance.registration_end_at is null or instance.registration_end_at > now()) as takes_plays,
       instance.registration_end_at, instance.tournament_start_at, instance.start_at,
-      instance.ended_at, instance.refunded_at, instance.commitment, instance.entries_root, instance.entry_count,
+      instance.ended_at, instance.refunded_at, instance.commitment, instance.commitment_version, instance.entries_root, instance.entry_count,
       instance.beacon_plan,
       case when instance.status = 'ENDED' then instance.seed end as seed,
       case when instance.status = 'ENDED' then instance.settlement end as settlement,

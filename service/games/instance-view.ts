@@ -65,6 +65,7 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
     extras: extrasOf(row),
     fairness: presentFields<Fairness>({
       commitment: row.commitment.toString('hex'),
+      commitmentVersion: row.commitment_version,
       entriesRoot: row.entries_root?.toString('hex'),
       seed: row.seed?.toString('hex'),
       beacon: row.beacon_plan === null ? undefined : publicBeacon(row.beacon_plan),

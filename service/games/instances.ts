@@ -1,33 +1,30 @@
 import { strict as assert } from 'node:assert'
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
 import { lobbyTopic } from '#schemas/protocol/topics.ts'
+import { hashTerms } from '#modules/fairness/rules/commitment.ts'
+import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
-import { systemEntropy, type Entropy } from '#service/adapters/entropy.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now, timestamp } from '#service/database/time.ts'
 import { beaconPlanOf } from '#service/draws/beacon-plan.ts'
-import { publish } from '#service/events/publish.ts'
+import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import { instancePool } from '#service/ledger/accounts.ts'
 import { readInstances } from './instance-rows.ts'
 import { gameInstanceOf } from './instance-view.ts'
+import { withRaffleOrder } from './keep-raffle-order.ts'
+import { nodeHashes } from './node-hashes.ts'
 import { nextTournament } from './schedule.ts'
-
-/** Of the secret that an instance commits to. */
-export const SEED_BYTES = 32
+import type { SeedVault } from './seed-vault.ts'
 
 /**
- * Opens the next instance of a game: with the definition as it is now, a secret seed and its commitment. A game
+ * Opens the next instance of a game: with the definition as it is now, a secret seed and the commitment to both. A game
  * that has an open one keeps it; one that is no longer offered gets none. Answers with the open instance's id.
  *
  * Locks the game's row, after game instances and accounts in the order of locks.
  */
-export async function openNextInstance(
-  tx: Tx,
-  gameId: number,
-  entropy: Entropy = systemEntropy,
-): Promise<number | null> {
+export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault): Promise<number | null> {
   const game = await tx
     .selectFrom('games')
     .selectAll()
@@ -38,9 +35,11 @@ export async function openNextInstance(
   if (!game.active) return null
   const open = await openInstanceOf(tx, gameId)
   if (open !== null) return open
-  const seed = entropy.bytes(SEED_BYTES)
-  const { definition } = game
+  const definition = await withRaffleOrder(tx, game.member_id, game.definition)
   const { salesEndAt, ...times } = await timesOf(tx, gameId, game)
+  // A card is drawn when it is bought: it cannot wait for a round.
+  const plan = isInstantKind(definition.gameRule) ? null : await beaconPlanOf(tx, salesEndAt)
+  const hashOfTerms = hashTerms({ gameId, definition, beaconChain: plan?.chainHash ?? null })
   const { gameInstanceId } = await tx
     .insertInto('game_instances')
     .values({
@@ -54,10 +53,8 @@ export async function openNextInstance(
       fee_minor: definition.gameFeePerPlayMinor,
       play_max: definition.gamePlayMax,
       player_play_max: definition.playerPlayMax,
-      seed,
-      commitment: hash('sha256', seed, 'buffer'),
-      // A card is drawn when it is bought: it cannot wait for a round.
-      beacon_plan: isInstantKind(definition.gameRule) ? null : await beaconPlanOf(tx, salesEndAt),
+      ...seeds.fresh(hashNow(hashOfTerms, nodeHashes)),
+      beacon_plan: plan === null ? null : JSON.stringify(plan),
       ...times,
     })
     .returning('game_instance_id as gameInstanceId')
@@ -77,8 +74,18 @@ export async function openNextInstance(
       .where('game_id', '=', gameId)
       .execute()
   }
-  await publish(tx, lobbyTopic(game.member_id), 'game.create', await createdInstance(tx, gameInstanceId))
+  await publishAll(tx, openedEvents(lobbyTopic(game.member_id), await createdInstance(tx, gameInstanceId)))
   return gameInstanceId
+}
+
+/** A tournament is sold from its registration on; a game that starts when full has none. */
+function openedEvents(topic: string, created: GameInstance): OutboxEvent[] {
+  const { gameInstanceId, tournamentStartTime, registrationEndTime } = created
+  const events: OutboxEvent[] = [{ topic, event: 'game.create', body: created }]
+  if (tournamentStartTime === undefined || registrationEndTime === undefined) return events
+  const times = { tournamentStartTime, registrationEndTime }
+  const body = { gameInstanceId, gameStatus: 'OPEN' as const, isPlayable: true, ...times }
+  return [...events, { topic, event: 'game.registrationStart', body }]
 }
 
 /** Every sale of an instant game is the first of its instance: its pool is there before. */
@@ -129,5 +136,5 @@ export async function createdInstance(tx: Tx, gameInstanceId: number): Promise<G
   const [row] = await readInstances(tx, null, sql`where instance.game_instance_id = ${gameInstanceId}`)
   assert(row !== undefined)
   const titles = Object.entries(row.texts).map(([language, texts]) => [language, texts.title])
-  return { ...gameInstanceOf(row, 'en_US'), gameTitles: Object.fromEntries(titles) }
+  return { ...gameInstanceOf(row, LANGUAGE_DEFAULT), gameTitles: Object.fromEntries(titles) }
 }

@@ -1,4 +1,4 @@
-import type { GetGameLastWinningDrawsResult } from '#schemas/protocol/operations/getGameLastWinningDraws.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Database } from '#service/database/database.ts'
 import { drawResults } from './results.ts'
 
@@ -7,7 +7,7 @@ export async function lastWinningDraws(
   database: Database,
   game: { gameId: number; memberId: number },
   maxResults: number,
-): Promise<GetGameLastWinningDrawsResult> {
+): Promise<OperationResult<'getGameLastWinningDraws'>> {
   const rows = await database.kysely
     .selectFrom('game_instances')
     .select(['game_instance_id', 'sequence_number', 'ended_at', 'draws', 'balls_shown'])

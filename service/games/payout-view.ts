@@ -1,16 +1,46 @@
+import { sql } from 'kysely'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { PrizeRow } from '#schemas/entities/game-definition.ts'
-import type { GetGamePayoutInfoResult } from '#schemas/protocol/operations/getGamePayoutInfo.ts'
 import { chanceToNumber, expectedReturn, returnsPerBet } from '#modules/game-rules/rules/expected-return.ts'
 import type { Chance, RowMeaning } from '#modules/game-rules/rules/game-rules.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { RowShare } from '#modules/game-rules/rules/share-pool.ts'
+import type { Database } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { progressiveOf, sharesOf } from './instance-view.ts'
 
-/** The payout table of an instance: what was paid once it has ended, an estimate on the pool as it stands before. */
-export function payoutInfoOf(row: InstanceRow): GetGamePayoutInfoResult {
+/** Titles by game id. */
+type Titles = ReadonlyMap<number, string>
+
+/** The payout table of an instance, with the games that its prizes lead to named in the language. */
+export async function readPayoutInfo(
+  database: Database,
+  row: InstanceRow,
+  languageId: string,
+): Promise<OperationResult<'getGamePayoutInfo'>> {
+  const gameIds = row.definition.prizes.flatMap(({ satelliteItems = [] }) =>
+    satelliteItems.map(({ gameId }) => gameId),
+  )
+  return payoutInfoOf(row, gameIds.length === 0 ? undefined : await readTitles(database, gameIds, languageId))
+}
+
+async function readTitles({ kysely }: Database, gameIds: number[], languageId: string): Promise<Titles> {
+  const { rows } = await sql<{ gameId: number; title: string | null }>`
+    select game_id as "gameId", coalesce(texts->${languageId.slice(0, 2)}->>'title', texts->'en'->>'title') as title
+    from games where game_id = any(${gameIds}::bigint[])`.execute(kysely)
+  return new Map(rows.flatMap(({ gameId, title }) => (title === null ? [] : [[gameId, title]])))
+}
+
+/**
+ * The payout table of an instance: what was paid once it has ended, an estimate on the pool as it is before. Games that
+ * `titles` has no title of are named as in the definition.
+ */
+export function payoutInfoOf(
+  row: InstanceRow,
+  titles: Titles = new Map(),
+): OperationResult<'getGamePayoutInfo'> {
   const { definition } = row
   const rules = rulesOf(definition.gameRule)
   const odds = rules.odds(definition)
@@ -31,7 +61,8 @@ export function payoutInfoOf(row: InstanceRow): GetGamePayoutInfoResult {
       : { expectedReturnPerCard: returnsPerBet(rules, definition).map(chanceToNumber) }),
     rows: definition.prizes.map((prize, index) => {
       const meaning = rules.rowMeaning?.(prize) ?? {}
-      return payoutRow({ prize, meaning, share: shares.rows[index], chance: odds[index] }, decimal)
+      const facts = { prize, meaning, share: shares.rows[index], chance: odds[index], titles }
+      return payoutRow(facts, decimal)
     }),
   }
 }
@@ -41,10 +72,11 @@ interface RowFacts {
   meaning: RowMeaning
   share: RowShare | undefined
   chance: Chance | undefined
+  titles: Titles
 }
 
 function payoutRow(
-  { prize, meaning, share, chance }: RowFacts,
+  { prize, meaning, share, chance, titles }: RowFacts,
   decimal: (minor: number) => number,
 ): PayoutRow {
   const row: PayoutRow = {
@@ -72,7 +104,7 @@ function payoutRow(
     row.satelliteItems = prize.satelliteItems.map(({ entries, gameId, gameTitle }) => ({
       entries,
       gameId,
-      gameTitle,
+      gameTitle: titles.get(gameId) ?? gameTitle,
     }))
   }
   return row

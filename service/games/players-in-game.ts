@@ -1,11 +1,14 @@
-import type { GetGamePlayersResult } from '#schemas/protocol/operations/getGamePlayers.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Database } from '#service/database/database.ts'
 import type { InstanceRow } from './instance-rows.ts'
 
 const PLAYERS_MAX = 200
 
 /** Who is in an instance by screen name, most plays first; the counts are of all of them. */
-export async function playersInGame(database: Database, row: InstanceRow): Promise<GetGamePlayersResult> {
+export async function playersInGame(
+  database: Database,
+  row: InstanceRow,
+): Promise<OperationResult<'getGamePlayers'>> {
   const players = await database.kysely
     .selectFrom('instance_players')
     .innerJoin('players', 'players.player_id', 'instance_players.player_id')

@@ -19,7 +19,33 @@ export async function shownDraws(database: Database, row: InstanceRow): Promise<
     .select(['draws', 'balls_shown'])
     .where('game_instance_id', '=', row.game_instance_id)
     .executeTakeFirstOrThrow()
-  return found.draws === null ? [] : drawResults(found.draws, found.balls_shown)
+  const results = found.draws === null ? [] : drawResults(found.draws, found.balls_shown)
+  return row.status === 'ENDED' ? withWinningPlays(database, row, results) : results
+}
+
+/** Winning plays that each draw names. */
+const NAMED_PLAYS_MAX = 100
+
+/** Names the plays that won in each draw; the highest rank first, as the primary key of prizes orders them. */
+async function withWinningPlays(
+  database: Database,
+  { game_instance_id: gameInstanceId }: InstanceRow,
+  results: readonly DrawResult[],
+): Promise<DrawResult[]> {
+  const numbers = results.map(({ drawNumber }) => drawNumber)
+  const { rows } = await sql<{ draw_number: number; play_ids: number[] | null }>`
+    select draw_number, (
+      select array_agg(play_id order by rank_number, rank_number2nd, play_id) from (
+        select play_id, rank_number, rank_number2nd from prizes
+        where game_instance_id = ${gameInstanceId} and prizes.draw_number = draw.draw_number
+        order by rank_number, rank_number2nd, play_id limit ${NAMED_PLAYS_MAX}) as named) as play_ids
+    from unnest(${numbers}::integer[]) as draw (draw_number)`.execute(database.kysely)
+  // A play may win in several ranks of one draw.
+  const playIds = new Map(rows.map((row) => [row.draw_number, [...new Set(row.play_ids)]]))
+  return results.map((result) => ({
+    ...result,
+    drawResults: (playIds.get(result.drawNumber) ?? []).map((playId) => ({ playId })),
+  }))
 }
 
 /** A card that is being played is its player's alone; when it has ended, anybody may look. */

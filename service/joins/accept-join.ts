@@ -1,5 +1,5 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { cashierTopic, gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
@@ -23,7 +23,11 @@ interface AcceptedJoin {
 }
 
 /** Enters one join in the writes and in the state that the next one is judged by. */
-export function writeJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin): JoinGameResult {
+export function writeJoin(
+  state: BatchState,
+  writes: JoinWrites,
+  join: AcceptedJoin,
+): OperationResult<'joinGame'> {
   const { attempt, instance, terms, plays, payment } = join
   const { playerId } = attempt
   const { gameInstanceId } = terms
@@ -192,7 +196,7 @@ function accepted(
   { instance, terms, plays, payment }: AcceptedJoin,
   account: LockedAccount,
   { sale, ...bought }: Bought & { sale: SubscriptionSale | null; playerPlaysInGame: number },
-): JoinGameResult {
+): OperationResult<'joinGame'> {
   return {
     gameInstanceId: terms.gameInstanceId,
     gameStatus: instance.status,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { ticketRules } from '#modules/raffle/rules/ticket-numbers.ts'
 import { TEST_DEFINITION } from '#service/testing/world.ts'
-import { expandPlays, readAskedPlays } from './asked-plays.ts'
+import { countPlays, expandPlays, readAskedPlays } from './asked-plays.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import { openDesk } from './ticket-desk.ts'
 
@@ -56,6 +56,21 @@ describe('the plays of a request', () => {
     expect(read(['1-2-3-4-5'], 2).valid).toBe(false)
     expect(read(['1-2-3-4-5#1001']).valid).toBe(false)
     expect(read(['1-2-3-4-5#1000']).valid).toBe(true)
+  })
+
+  it('security 27: are counted from their notation, and never made where they are too many', () => {
+    const userPlays = Array.from({ length: 1000 }, () => '1-2-3-4-5#9999')
+    const heldBefore = process.memoryUsage().heapUsed
+    const began = performance.now()
+    expect(countPlays(userPlays)).toBe(9_999_000)
+    expect(read(userPlays)).toEqual({
+      valid: false,
+      count: 9_999_000,
+      costMinor: 9_999_000 * 250,
+      offendingPlay: '1-2-3-4-5',
+    })
+    expect(performance.now() - began).toBeLessThan(100)
+    expect(process.memoryUsage().heapUsed - heldBefore).toBeLessThan(16e6)
   })
 })
 

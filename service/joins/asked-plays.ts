@@ -1,5 +1,5 @@
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { JoinGameRequest } from '#schemas/protocol/operations/joinGame.ts'
 import { checkPlays, type CheckedPlays } from '#modules/game-rules/rules/check-plays.ts'
 import { hasRules } from '#modules/game-rules/rules/registry.ts'
 import type { InstanceTerms } from './instance-terms.ts'
@@ -34,7 +34,14 @@ export type AskedPlays =
       readonly offendingPlay: string
     }
 
-/** Takes aggregated plays apart: `3-11-19#2` is two plays. */
+/** How many plays were asked for, counted without taking aggregated ones apart. */
+export function countPlays(plays: readonly string[]): number {
+  return plays.reduce((sum, play) => sum + Number(AGGREGATED.exec(play)?.[2] ?? 1), 0)
+}
+
+const singleOf = (play: string) => AGGREGATED.exec(play)?.[1] ?? play
+
+/** Takes aggregated plays apart: `3-11-19#2` is two plays. Count them first: a short notation may expand to millions. */
 export function expandPlays(plays: readonly string[]): string[] {
   return plays.flatMap((play) => {
     const [, single, count] = AGGREGATED.exec(play) ?? []
@@ -44,25 +51,27 @@ export function expandPlays(plays: readonly string[]): string[] {
 
 /** Reads the plays of a request by the rules of the game, and prices them by its terms. */
 export function readAskedPlays(
-  request: JoinGameRequest,
+  request: OperationRequest<'joinGame'>,
   terms: InstanceTerms,
   desk?: TicketDesk,
 ): AskedPlays {
   const { definition, playCostMinor, feeMinor } = terms
-  const expanded = expandPlays(request.userPlays)
+  const count = countPlays(request.userPlays)
   const refused = (offendingPlay: string): AskedPlays => ({
     valid: false,
-    count: expanded.length,
-    costMinor: expanded.length * (playCostMinor + feeMinor),
+    count,
+    costMinor: count * (playCostMinor + feeMinor),
     offendingPlay,
   })
-  if (expanded.length > JOIN_PLAYS_MAX || !hasRules(definition.gameRule)) return refused(expanded[0] ?? '')
+  if (count > JOIN_PLAYS_MAX || !hasRules(definition.gameRule))
+    return refused(singleOf(request.userPlays[0] ?? ''))
+  const expanded = expandPlays(request.userPlays)
   const checked =
     desk === undefined ? checkPlays(definition, expanded) : checkTickets(definition, expanded, desk)
   if (!checked.ok) return refused(checked.offendingPlay)
   // A client that counted otherwise would be charged another price than it showed. Either count will do.
-  const { userPlaysCount: counted = expanded.length } = request
-  if (counted !== expanded.length && counted !== checked.lines) return refused('')
+  const { userPlaysCount: counted = count } = request
+  if (counted !== count && counted !== checked.lines) return refused('')
   const plays = checked.plays.map(({ play, lines }) => ({
     play,
     lines,

@@ -49,12 +49,14 @@ export interface LockedPlayer {
   playerId: number
   memberId: number
   segment: PlayerSegment | null
-  /** Neither locked nor banned. */
+  /** Neither locked nor banned, this one or another account of the person. */
   active: boolean
   screenName: string
   emailVerified: boolean
   phoneVerified: boolean
+  /** The person, on any account at the operator. */
   timedOut: boolean
+  /** The same. */
   excluded: boolean
 }
 

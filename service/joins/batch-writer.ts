@@ -1,6 +1,7 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import type { Database } from '#service/database/database.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import type { Logger } from '#service/log.ts'
 import type { Queued } from './batch-queue.ts'
 import type { JoinAnswer } from './decide-batch.ts'
@@ -14,11 +15,12 @@ const AGAIN_MAX = 20
 export interface WaitingJoin extends Queued {
   readonly attempt: JoinAttempt
   again: number
-  resolve: (result: JoinGameResult) => void
+  resolve: (result: OperationResult<'joinGame'>) => void
 }
 
 export interface WriterParts {
   readonly database: Database
+  readonly seeds: SeedVault
   readonly log: Logger
   /** Called after every commit that filled an instance. */
   readonly onFilled: () => void
@@ -41,10 +43,10 @@ export class BatchWriter {
 
   /** Writes a batch. What it returns has to be asked again. */
   async write(batch: readonly WaitingJoin[]): Promise<WaitingJoin[]> {
-    const { database, log, onFilled } = this.#parts
+    const { log, onFilled } = this.#parts
     try {
       const attempts = batch.map(({ attempt }) => attempt)
-      const { answers, filledGameIds } = await runBatch(database, attempts, this.#terms)
+      const { answers, filledGameIds } = await runBatch(this.#parts, attempts, this.#terms)
       if (filledGameIds.length > 0) onFilled()
       const again: WaitingJoin[] = []
       const done: Done[] = []

@@ -1,5 +1,5 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { type AskedPlays, readAskedPlays } from './asked-plays.ts'
 import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
 import { announceBalances, announceInstances, writeJoin } from './accept-join.ts'
@@ -12,7 +12,7 @@ import { ATTEMPT_REFUSALS, type AttemptRefusal, refuseAttempt } from './refuse-a
 import { isWithinLimits } from './weekly-limits.ts'
 
 export type JoinAnswer =
-  | { readonly kind: 'result'; readonly result: JoinGameResult }
+  | { readonly kind: 'result'; readonly result: OperationResult<'joinGame'> }
   /** The key was used before with another body or for another operation. */
   | { readonly kind: 'key-reused' }
   /** The instance was filled by a join of this batch: ask again, when the next one is open. */
@@ -85,7 +85,7 @@ function decide(
 function answerAgain(stored: StoredKey, bodyHash: Uint8Array): JoinAnswer {
   const same = stored.operation === 'joinGame' && Buffer.from(stored.bodyHash).equals(bodyHash)
   if (!same || stored.response === null) return { kind: 'key-reused' }
-  return { kind: 'result', result: JSON.parse(stored.response) as JoinGameResult }
+  return { kind: 'result', result: JSON.parse(stored.response) as OperationResult<'joinGame'> }
 }
 
 function chooseTarget(
@@ -140,7 +140,7 @@ function judge(
   attempt: JoinAttempt,
   target: Target | null,
   writes: JoinWrites,
-): JoinGameResult {
+): OperationResult<'joinGame'> {
   const payment = paymentFor(state, attempt, target)
   const refusal = refusalOf(state, attempt, target, payment)
   if (refusal !== null) return refused(state, attempt, { refusal, target })
@@ -205,9 +205,9 @@ function refused(
   state: BatchState,
   attempt: JoinAttempt,
   { refusal, target }: { refusal: AttemptRefusal; target: Target | null },
-): JoinGameResult {
+): OperationResult<'joinGame'> {
   const { exitCode, description } = ATTEMPT_REFUSALS[refusal]
-  const result: JoinGameResult = {
+  const result: OperationResult<'joinGame'> = {
     gameInstanceId: target?.instance.gameInstanceId ?? attempt.request.gameInstanceId,
     exitCode,
     exitDescription: description,

@@ -77,15 +77,25 @@ export function firstUncovered(
   if (rules === undefined) return null
   const { definition, gameInstanceId } = terms
   const { liabilityMaxMinor = Infinity } = definition
-  let exposure = state.exposures.get(gameInstanceId) ?? new Map<string, number>()
-  const asked = plays.map(({ play }) => play)
-  const isCovered = (one: Exposure) => rules.mostMinor(definition, one) <= liabilityMaxMinor
-  if (isCovered(exposedTo(rules, definition, exposure, asked))) return null
-  for (const play of asked) {
-    exposure = exposedTo(rules, definition, exposure, [play])
-    if (!isCovered(exposure)) return play
+  const exposure = state.exposures.get(gameInstanceId) ?? new Map<string, number>()
+  const isCovered = (asked: readonly { readonly play: string }[]) => {
+    const all = exposedTo(
+      rules,
+      definition,
+      exposure,
+      asked.map(({ play }) => play),
+    )
+    return rules.mostMinor(definition, all) <= liabilityMaxMinor
   }
-  return null
+  if (isCovered(plays)) return null
+  // More plays never cost less, so that the first uncovered one is found by halving.
+  let [covered, uncovered] = [0, plays.length]
+  while (uncovered - covered > 1) {
+    const middle = (covered + uncovered) >> 1
+    if (isCovered(plays.slice(0, middle))) covered = middle
+    else uncovered = middle
+  }
+  return plays[covered]?.play ?? null
 }
 
 /** Counts plays that were sold by this batch, for the joins behind them. */

@@ -44,7 +44,7 @@ onEachDatabase((open) => {
   let playerId: number
   beforeAll(async () => {
     database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
+    joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
     ;({ playerId } = await addPlayer(database))
   })
   afterAll(() => joins.close())
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
 
     it('never sells beyond it, by however many at once and by whichever process', async () => {
       const game = await addGame(database, bounded(2400))
-      const other = createJoinGatherer({ database, log: silentLog })
+      const other = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_one, place) =>
           buy(game, ['DIRECT2:17-33@1'], place % 2 === 0 ? joins : other),

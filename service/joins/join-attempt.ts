@@ -1,4 +1,4 @@
-import type { JoinGameRequest } from '#schemas/protocol/operations/joinGame.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { servedCurrencyIds } from '#service/players/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
@@ -21,7 +21,7 @@ export interface JoinAttempt {
   readonly scope: string
   readonly key: string
   readonly bodyHash: Uint8Array
-  readonly request: JoinGameRequest
+  readonly request: OperationRequest<'joinGame'>
 }
 
 /** The settings that a site's manifest has for joining. */

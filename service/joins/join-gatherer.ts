@@ -1,6 +1,7 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { OVERLOAD_ANSWER_WITHIN_MS } from '#schemas/limits.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import type { Database } from '#service/database/database.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import type { Logger } from '#service/log.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { BatchWriter, type WaitingJoin } from './batch-writer.ts'
@@ -19,7 +20,7 @@ const WAIT_MAX_MS = OVERLOAD_ANSWER_WITHIN_MS / 2
 
 export interface JoinGatherer {
   /** Buys plays, once a key. Fault 300 where the service is overloaded: nothing was bought, the key is free. */
-  join: (attempt: JoinAttempt) => Promise<JoinGameResult>
+  join: (attempt: JoinAttempt) => Promise<OperationResult<'joinGame'>>
   /** Calls back after every commit that filled an instance. */
   onFilled: (listener: () => void) => void
   /** Finishes what was taken in and refuses what comes after. */
@@ -30,7 +31,11 @@ export interface JoinGatherer {
  * Gathers the joins that arrive while the last ones are being written, and writes them together: the price of a
  * transaction is paid once for up to 64 joins.
  */
-export function createJoinGatherer(service: { database: Database; log: Logger }): JoinGatherer {
+export function createJoinGatherer(service: {
+  database: Database
+  seeds: SeedVault
+  log: Logger
+}): JoinGatherer {
   const listeners: (() => void)[] = []
   const onFilled = () => {
     for (const listener of listeners) listener()

@@ -1,14 +1,15 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import { openDatabase } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { onEachDatabase, openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { addGame, addPlayer, type TestGame, type TestPlayer } from '#service/testing/world.ts'
 import type { JoinSite } from './join-attempt.ts'
 import { createJoinGatherer, type JoinGatherer } from './join-gatherer.ts'
@@ -24,12 +25,12 @@ const SITE: JoinSite = {
 }
 const PLAY = '3-11-19-27-40'
 
-const gathererOn = (database: TestDatabase | Awaited<ReturnType<typeof openDatabase>>) =>
-  createJoinGatherer({ database, log: silentLog })
+const gathererOn = (database: SeededDatabase) =>
+  createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
 
 interface JoinOptions {
   key?: string
-  request?: Partial<JoinGameRequest>
+  request?: Partial<OperationRequest<'joinGame'>>
   site?: Partial<JoinSite>
 }
 
@@ -41,7 +42,7 @@ function joinBy(joins: JoinGatherer, { playerId }: TestPlayer, game: TestGame, o
   return joins.join({ site, playerId, scope, key: options.key ?? randomUUID(), bodyHash, request })
 }
 
-function countExits(results: readonly JoinGameResult[]): Record<number, number> {
+function countExits(results: readonly OperationResult<'joinGame'>[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { exitCode } of results) counts[exitCode] = (counts[exitCode] ?? 0) + 1
   return counts
@@ -480,7 +481,9 @@ describe('four processes on one PostgreSQL', () => {
     const first = await openTestDatabase('postgres')
     const url = first.url as string
     const others = await Promise.all(
-      [1, 2, 3].map(() => openDatabase({ url, dataDir: '', log: silentLog, connections: 3 })),
+      [1, 2, 3].map(async () =>
+        withSeeds(await openDatabase({ url, dataDir: '', log: silentLog, connections: 3 })),
+      ),
     )
     const processes = [first, ...others].map(gathererOn)
     const games = [await addGame(first, { gamePlayMax: 30 }), await addGame(first, { gamePlayMax: 7 })]

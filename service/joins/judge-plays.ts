@@ -1,10 +1,10 @@
-import type { ArePlaysAvailableForGameResult } from '#schemas/protocol/operations/arePlaysAvailableForGame.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import type { Database } from '#service/database/database.ts'
 import { loadRates } from './batch-rates.ts'
 import { readState } from './batch-state.ts'
 import { refusalNow } from './decide-batch.ts'
-import { createInstanceTermsCache } from './instance-terms.ts'
+import { createInstanceTermsCache, type InstanceTermsCache } from './instance-terms.ts'
 import type { JoinSite } from './join-attempt.ts'
 import { openDesks } from './ticket-desk.ts'
 import { ATTEMPT_REFUSALS } from './refuse-attempt.ts'
@@ -16,12 +16,22 @@ export interface AskedForPlays {
   readonly plays: readonly string[]
 }
 
+/** What never changes is read once a database: the plays of a bounded instance would be read anew by every call. */
+const remembered = new WeakMap<Database, InstanceTermsCache>()
+
+function termsOf(database: Database): InstanceTermsCache {
+  let terms = remembered.get(database)
+  if (terms === undefined) remembered.set(database, (terms = createInstanceTermsCache()))
+  return terms
+}
+
 /** Whether a join of these plays would be taken now. It takes no lock and holds no seat. */
 export async function judgePlays(
-  { kysely }: Database,
+  database: Database,
   { site, playerId, gameInstanceId, plays }: AskedForPlays,
-): Promise<ArePlaysAvailableForGameResult> {
-  const terms = createInstanceTermsCache()
+): Promise<OperationResult<'arePlaysAvailableForGame'>> {
+  const { kysely } = database
+  const terms = termsOf(database)
   const state = await readState(kysely, playerId, gameInstanceId)
   await terms.load(kysely, [gameInstanceId, ...state.instances.keys()])
   const { gameId = 0, currencyId = 0 } = terms.get(gameInstanceId) ?? {}

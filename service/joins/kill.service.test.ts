@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#service/database/database.ts'
+import { openDatabase } from '#service/database/database.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { post } from '#service/ledger/post.ts'
 import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { attemptOf, CURRENCY_IDS, type JoinForEver } from '#service/testing/join-for-ever.ts'
 import { addGame, addPlayer } from '#service/testing/world.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
@@ -38,7 +39,7 @@ async function joinAndKill(work: JoinForEver): Promise<{ asked: number; told: Ma
   return { asked: lines.filter((line) => line.startsWith('asked')).length, told }
 }
 
-async function prepare(database: Database): Promise<Pick<JoinForEver, 'playerIds' | 'game'>> {
+async function prepare(database: SeededDatabase): Promise<Pick<JoinForEver, 'playerIds' | 'game'>> {
   const players = await Promise.all(
     Array.from({ length: 5 }, () => addPlayer(database, { balanceMinor: 10_000_000 })),
   )
@@ -51,7 +52,7 @@ async function prepare(database: Database): Promise<Pick<JoinForEver, 'playerIds
         { account: processorClearing(memberId), ...second, amountMinor: -second.amountMinor },
         { account: playerCash(playerId), ...second },
       ]
-      await post(tx, { code: 'test-funds', entries })
+      await post(tx, { code: 'adjustment', entries })
     }
   })
   const game = await addGame(database, { gamePlayMax: 1_000_000, playerPlayMax: 1_000_000 })
@@ -59,8 +60,12 @@ async function prepare(database: Database): Promise<Pick<JoinForEver, 'playerIds
 }
 
 /** Asks everything again that was ever asked, with the same keys, and counts what was sold. */
-async function askAgain(database: Database, world: Pick<JoinForEver, 'playerIds' | 'game'>, asked: number) {
-  const joins = createJoinGatherer({ database, log: silentLog })
+async function askAgain(
+  database: SeededDatabase,
+  world: Pick<JoinForEver, 'playerIds' | 'game'>,
+  asked: number,
+) {
+  const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
   const answers = await Promise.all(
     Array.from({ length: asked }, (_, index) => joins.join(attemptOf(world, index + 1))),
   )
@@ -70,7 +75,7 @@ async function askAgain(database: Database, world: Pick<JoinForEver, 'playerIds'
 }
 
 async function killInTheMiddle(where: { url?: string; dataDir: string }): Promise<void> {
-  const open = () => openDatabase({ ...where, log: silentLog })
+  const open = async () => withSeeds(await openDatabase({ ...where, log: silentLog }), where.dataDir)
   const before = await open()
   const world = await prepare(before)
   await before.close()
@@ -112,7 +117,8 @@ describe('a database server killed in the middle of joins', () => {
   it('still has every join that was answered', { timeout: 120_000 }, async () => {
     const postgres = await startPostgres({ durable: true })
     try {
-      const open = () => openDatabase({ url: postgres.url, dataDir: '', log: silentLog })
+      const open = async () =>
+        withSeeds(await openDatabase({ url: postgres.url, dataDir: '', log: silentLog }))
       const before = await open()
       const world = await prepare(before)
       const told = await joinUntilCrash(before, world, () => postgres.crash())
@@ -132,11 +138,11 @@ describe('a database server killed in the middle of joins', () => {
 
 /** Joins in many lanes until the server is gone; answers with what was told until then. */
 async function joinUntilCrash(
-  database: Database,
+  database: SeededDatabase,
   world: Pick<JoinForEver, 'playerIds' | 'game'>,
   crash: () => Promise<void>,
 ): Promise<Map<number, unknown>> {
-  const joins = createJoinGatherer({ database, log: silentLog })
+  const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
   const told = new Map<number, unknown>()
   const crashes: Promise<void>[] = []
   let last = 0

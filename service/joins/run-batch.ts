@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { addSubscriptions } from '#service/subscriptions/add-subscriptions.ts'
-import { expandPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
+import { countPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
 import { loadRates } from './batch-rates.ts'
 import { type BatchState, lockBatch, pair } from './batch-state.ts'
 import { type BatchDecision, decideBatch } from './decide-batch.ts'
@@ -20,7 +21,7 @@ import { closeDesks, openDesks } from './ticket-desk.ts'
  * safe, and may be told, when the database has flushed it.
  */
 export async function runBatch(
-  database: Database,
+  { database, seeds }: { database: Database; seeds: SeedVault },
   attempts: readonly JoinAttempt[],
   terms: InstanceTermsCache,
 ): Promise<BatchDecision> {
@@ -35,7 +36,7 @@ export async function runBatch(
     await openDesks(tx, state, requests, terms)
     const spares = await addSpareInstances(tx, state, requests, terms)
     const decision = decideBatch(state, attempts, terms)
-    await openSoldSpares(tx, spares, decision.writes)
+    await openSoldSpares(tx, seeds, { spares, writes: decision.writes, known: terms })
     await addExchangeMoves(tx, decision.writes)
     const { subscriptions } = decision.writes
     const isLast = state.desks.size === 0 && decision.filledGameIds.length === 0 && subscriptions.length === 0
@@ -43,7 +44,7 @@ export async function runBatch(
     if (subscriptions.length > 0) await addSubscriptions(tx, subscriptions)
     await noteOwners(tx, decision.writes, terms)
     await closeDesks(tx, state)
-    for (const gameId of decision.filledGameIds) await openNextInstance(tx, gameId)
+    for (const gameId of decision.filledGameIds) await openNextInstance(tx, gameId, seeds)
     return decision
   })
 }
@@ -90,5 +91,5 @@ function missingAccounts(state: BatchState, attempts: readonly JoinAttempt[], te
 
 /** How many play ids a join may need. */
 export function reservedPlays({ request }: JoinAttempt): number {
-  return Math.min(expandPlays(request.userPlays).length, JOIN_PLAYS_MAX)
+  return Math.min(countPlays(request.userPlays), JOIN_PLAYS_MAX)
 }

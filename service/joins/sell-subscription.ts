@@ -1,12 +1,12 @@
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { SUBSCRIPTION_CODE, type SubscriptionCode } from '#schemas/protocol/faults.ts'
-import type { JoinGameRequest } from '#schemas/protocol/operations/joinGame.ts'
 import type { LockedAccount } from './batch-state.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import type { JoinWrites } from './join-writes.ts'
 
 interface JoinInto {
   readonly playerId: number
-  readonly request: JoinGameRequest
+  readonly request: OperationRequest<'joinGame'>
   readonly terms: InstanceTerms
   /** Of the join, which is what each further draw costs. */
   readonly costMinor: number

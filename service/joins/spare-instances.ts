@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert'
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { COMMITMENT_VERSION, hashTerms } from '#modules/fairness/rules/commitment.ts'
+import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
-import { bigints, byteas, integers } from '#service/database/binary-arrays.ts'
+import { bigints, byteas, integers, texts } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
-import { SEED_BYTES } from '#service/games/instances.ts'
+import { nodeHashes } from '#service/games/node-hashes.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import type { BatchState, LockedInstance } from './batch-state.ts'
 import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
@@ -68,21 +69,43 @@ function lackingInstances(
   })
 }
 
+interface SoldSpares {
+  readonly spares: readonly Spare[]
+  readonly writes: Pick<JoinWrites, 'instances'>
+  readonly known: InstanceTermsCache
+}
+
 /** Opens those spare instances that a join took, each with a seed of its own. */
 export async function openSoldSpares(
   tx: Tx,
-  spares: readonly Spare[],
-  { instances }: Pick<JoinWrites, 'instances'>,
+  seeds: SeedVault,
+  { spares, writes: { instances }, known }: SoldSpares,
 ): Promise<void> {
   const sold = spares.filter(({ gameInstanceId }) => instances.has(gameInstanceId))
   if (sold.length === 0) return
-  const seeds = sold.map(() => systemEntropy.bytes(SEED_BYTES))
+  const hashes = hashesOfTerms(sold, known)
+  const fresh = sold.map(({ templateId }) => seeds.fresh(hashes.get(templateId)!))
   await sql`select open_spare_instances(
     ${bigints(sold.map(({ templateId }) => templateId))}::bigint[],
     ${bigints(sold.map(({ gameInstanceId }) => gameInstanceId))}::bigint[],
     ${bigints(sold.map(({ poolId }) => poolId))}::bigint[],
-    ${byteas(seeds)}::bytea[],
-    ${byteas(seeds.map((seed) => hash('sha256', seed, 'buffer')))}::bytea[])`.execute(tx)
+    ${byteas(fresh.map(({ sealed_seed: seed }) => seed))}::bytea[],
+    ${texts(fresh.map(({ seed_key_id: keyId }) => keyId))}::text[],
+    ${byteas(fresh.map(({ commitment }) => commitment))}::bytea[], ${COMMITMENT_VERSION}::smallint)`.execute(
+    tx,
+  )
+}
+
+/** What is committed to with the seeds of spare instances, by the instance that they are copies of. */
+function hashesOfTerms(sold: readonly Spare[], known: InstanceTermsCache): Map<number, Uint8Array> {
+  const templateIds = new Set(sold.map(({ templateId }) => templateId))
+  return new Map(
+    [...templateIds].map((templateId) => {
+      const terms = known.get(templateId)
+      assert(terms !== undefined, 'the terms of an open instance were loaded')
+      return [templateId, hashNow(hashTerms({ ...terms, beaconChain: null }), nodeHashes)]
+    }),
+  )
 }
 
 /** Notes whose the instant games are that a batch sold. */

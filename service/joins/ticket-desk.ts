@@ -5,7 +5,7 @@ import { rulesOf, hasRules } from '#modules/game-rules/rules/registry.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { moveNextTicket, ticketsOnSale } from '#service/games/tickets.ts'
-import { expandPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
+import { countPlays, expandPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
 import type { BatchState } from './batch-state.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
@@ -70,8 +70,8 @@ export async function openDesks(
     if (rules === undefined) continue
     const { definition } = terms
     const plays = requests
-      .filter((request) => request.gameId === gameId)
-      .flatMap(({ userPlays }) => expandPlays(userPlays).slice(0, JOIN_PLAYS_MAX))
+      .filter((request) => request.gameId === gameId && countPlays(request.userPlays) <= JOIN_PLAYS_MAX)
+      .flatMap(({ userPlays }) => expandPlays(userPlays))
     const asked = plays.flatMap((play) => {
       const checked = rulesOf(definition.gameRule).checkPlay(definition, play)
       return checked.ok ? [checked.play] : []

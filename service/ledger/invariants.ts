@@ -1,3 +1,5 @@
+import { TRANSFER_CODES } from './transfer-codes.ts'
+
 /**
  * What holds in every moment between two transactions (design of money, "Invariants"). Each query answers with
  * the rows that break its line, described by `what`.
@@ -6,6 +8,14 @@ export interface Invariant {
   readonly id: string
   readonly title: string
   readonly violations: string
+}
+
+/** Codes and kinds of accounts as rows of SQL. Both are names of this source, so they need no escaping. */
+function allowedPairs(): string {
+  const pairs = Object.entries(TRANSFER_CODES).flatMap(([code, kinds]) =>
+    kinds.map((kind) => `('${code}', '${kind}')`),
+  )
+  return `values ${pairs.join(', ')}`
 }
 
 export const INVARIANTS: readonly Invariant[] = [
@@ -41,8 +51,15 @@ export const INVARIANTS: readonly Invariant[] = [
     title: 'no account that may not owe is below zero',
     violations: `
       select 'account ' || account_id || ' (' || kind || '): ' || balance_minor as what from accounts
-      where balance_minor < 0 and kind not in (
-        'siteRevenue', 'processorClearing', 'couponCost', 'rounding', 'instanceExchange', 'siteExchange')`,
+      where balance_minor < 0 and not may_owe`,
+  },
+  {
+    id: 'codes-touch-their-accounts',
+    title: 'every transfer has a known code and touches only accounts of the kinds that its code allows',
+    violations: `
+      select 'transfer ' || transfer_id || ' (' || code || ') touches ' || kind as what
+      from transfers join entries using (transfer_id) join accounts using (account_id)
+      where (code, kind) not in (${allowedPairs()})`,
   },
   {
     id: 'ended-pools-are-zero',

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#service/database/database.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { type AccountRef, playerCash, processorClearing, siteRevenue } from './accounts.ts'
+import { ACCOUNT_KINDS, type AccountRef, playerCash, processorClearing, siteRevenue } from './accounts.ts'
 import { appendAudit } from './audit.ts'
 import { openPlayerAccounts, readPlayerAccounts } from './balances.ts'
 import { checkLedger } from './check.ts'
-import { isOverdraft, post, postAll, reverse } from './post.ts'
+import { isOverdraft, post, postAll, reverse, type Transfer } from './post.ts'
 
 const EUR = 978
 const XOF = 952
@@ -36,7 +36,7 @@ onEachDatabase((open) => {
 
   it('moves money and tells the player', async () => {
     const entries = move(processorClearing(1), playerCash(5), 1250)
-    await database.transaction((tx) => post(tx, { code: 'test', entries }))
+    await database.transaction((tx) => post(tx, { code: 'adjustment', entries }))
     expect(await readPlayerAccounts(database.kysely, 5)).toEqual([
       {
         accountId: expect.any(Number),
@@ -58,7 +58,7 @@ onEachDatabase((open) => {
 
   it('shows a currency without decimals in whole units', async () => {
     const entries = move(processorClearing(1), playerCash(6), 2500, XOF)
-    await database.transaction((tx) => post(tx, { code: 'test', entries }))
+    await database.transaction((tx) => post(tx, { code: 'adjustment', entries }))
     expect((await readPlayerAccounts(database.kysely, 6))[0]?.accountBalance).toBe(2500)
   })
 
@@ -71,8 +71,8 @@ onEachDatabase((open) => {
   it('security 2: the database refuses an overdraft, and nothing has moved', async () => {
     const attempt = database.transaction((tx) =>
       postAll(tx, [
-        { code: 'test', entries: move(playerCash(5), siteRevenue(1), 250) },
-        { code: 'test', entries: move(playerCash(5), siteRevenue(1), 1001) },
+        { code: 'adjustment', entries: move(playerCash(5), siteRevenue(1), 250) },
+        { code: 'adjustment', entries: move(playerCash(5), siteRevenue(1), 1001) },
       ]),
     )
     const error = await attempt.catch((reason: unknown) => reason)
@@ -85,7 +85,7 @@ onEachDatabase((open) => {
     const attempt = database.transaction(async (tx) => {
       const { transfer_id } = await tx
         .insertInto('transfers')
-        .values({ code: 'test' })
+        .values({ code: 'adjustment' })
         .returning('transfer_id')
         .executeTakeFirstOrThrow()
       const { account_id } = await tx
@@ -114,7 +114,11 @@ onEachDatabase((open) => {
   )
 
   it('refuses a second transfer under the same unique key', async () => {
-    const again = { code: 'test', uniqueKey: 'test:1', entries: move(processorClearing(1), playerCash(5), 1) }
+    const again: Transfer = {
+      code: 'adjustment',
+      uniqueKey: 'test:1',
+      entries: move(processorClearing(1), playerCash(5), 1),
+    }
     await database.transaction((tx) => post(tx, again))
     await expect(database.transaction((tx) => post(tx, again))).rejects.toThrow('unique')
     expect(await balanceOf(database, playerCash(5))).toBe(1251)
@@ -122,7 +126,7 @@ onEachDatabase((open) => {
 
   it('corrects a transfer by a new one that names it, once', async () => {
     const entries = move(processorClearing(1), playerCash(7), 400)
-    const wrong = await database.transaction((tx) => post(tx, { code: 'test', entries }))
+    const wrong = await database.transaction((tx) => post(tx, { code: 'adjustment', entries }))
     await database.transaction((tx) => reverse(tx, wrong, 'correction'))
     expect(await balanceOf(database, playerCash(7))).toBe(0)
     const correction = await database.kysely
@@ -157,7 +161,7 @@ onEachDatabase((open) => {
           postAll(
             tx,
             transfers.map(({ from, to, amountMinor, currencyId }) => ({
-              code: 'test',
+              code: 'adjustment',
               entries: move(from, to, amountMinor, currencyId),
             })),
           ),
@@ -176,6 +180,22 @@ onEachDatabase((open) => {
       { numRuns: 60 },
     )
     expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('the database and the code agree on the kinds of accounts', async () => {
+    const { rows } = await sql<{
+      kind: string
+      may_owe: boolean
+    }>`select kind, may_owe from account_kinds`.execute(database.kysely)
+    const stored = Object.fromEntries(rows.map(({ kind, may_owe: mayOwe }) => [kind, { mayOwe }]))
+    expect(stored).toEqual(ACCOUNT_KINDS)
+  })
+
+  it('a transfer that touches an account outside its code is refused before it reaches the database', async () => {
+    const entries = move(processorClearing(1), playerCash(5), 100)
+    await expect(database.transaction((tx) => post(tx, { code: 'prize', entries }))).rejects.toThrow(
+      'transfer prize may not touch processorClearing',
+    )
   })
 
   it('the check names a balance that somebody changed by hand', async () => {
@@ -201,5 +221,20 @@ onEachDatabase((open) => {
     )
     const found = await checkLedger(database)
     expect(found.map(({ invariant }) => invariant)).toEqual(['audit-chain-holds'])
+  })
+
+  // The last test: its transfer stays.
+  it('the check names a transfer that touches an account outside its code', async () => {
+    const entries = move(processorClearing(1), playerCash(5), 100).map(({ account, ...rest }) => ({
+      ...account,
+      ...rest,
+    }))
+    const batch = JSON.stringify([{ code: 'prize', entries }])
+    await sql`select post_transfers(${batch}::jsonb)`.execute(database.kysely)
+    const found = await checkLedger(database)
+    expect(found).toContainEqual({
+      invariant: 'codes-touch-their-accounts',
+      what: expect.stringMatching(/^transfer \d+ \(prize\) touches processorClearing$/),
+    })
   })
 })

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { AccountKind, AccountRef } from './accounts.ts'
+import { mayTouch, type TransferCode } from './transfer-codes.ts'
 
 export type TransferId = number
 
@@ -14,8 +15,7 @@ export interface TransferEntry {
 
 /** One movement of money: what leaves somewhere arrives somewhere, in each currency. */
 export interface Transfer {
-  /** Why money moved: `join`, `deposit`, `prize`, … */
-  readonly code: string
+  readonly code: TransferCode
   /** Where the cause can come twice: posting the same one again fails, and nothing moves. */
   readonly uniqueKey?: string
   /** The transfer that this one puts right. */
@@ -47,7 +47,7 @@ export async function postAll(tx: Tx, transfers: readonly Transfer[]): Promise<T
  * Puts a transfer right by posting its opposite, which names it: nothing that was written is ever changed. A
  * transfer is reversed once; a second attempt fails on the unique key.
  */
-export async function reverse(tx: Tx, transferId: TransferId, code: string): Promise<TransferId> {
+export async function reverse(tx: Tx, transferId: TransferId, code: TransferCode): Promise<TransferId> {
   const entries = await tx
     .selectFrom('entries')
     .innerJoin('accounts', 'accounts.account_id', 'entries.account_id')
@@ -74,7 +74,8 @@ export function isOverdraft(error: unknown): boolean {
 
 function checked({ code, uniqueKey, corrects, entries }: Transfer) {
   const sums = new Map<number, number>()
-  for (const { currencyId, amountMinor } of entries) {
+  for (const { account, currencyId, amountMinor } of entries) {
+    assert(mayTouch(code, account.kind), `transfer ${code} may not touch ${account.kind}`)
     assert(
       Number.isSafeInteger(amountMinor) && amountMinor !== 0,
       `transfer ${code}: ${amountMinor} is no amount`,

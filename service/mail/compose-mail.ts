@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { isPlainName } from '#modules/registration/rules/field-checks.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OutgoingMail } from '#service/adapters/mail/mail-carrier.ts'
 import { escapeHtml } from '#service/pages/html.ts'
@@ -33,7 +34,9 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   const link = new URL(letter.path, originOf(site))
   for (const [name, value] of Object.entries(letter.query)) link.searchParams.set(name, value)
   link.searchParams.set('lang', language)
-  const { name, to } = mail.content
+  const { to } = mail.content
+  // Names that were stored before they were checked are left out.
+  const name = isPlainName(mail.content.name) ? mail.content.name : ''
   const values = { ...letter.values, name, hasName: String(name !== ''), site: siteName }
   const says = (id: string) => format(language, `${mail.kind}.${id}`, values)
   const words: Words = {

@@ -14,6 +14,11 @@ const MAILS: readonly WaitingMail[] = [
   { ...ON_ITS_WAY, kind: 'confirmEmail', content: { ...TO, key: 'secret' } },
   {
     ...ON_ITS_WAY,
+    kind: 'passwordChanged',
+    content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) },
+  },
+  {
+    ...ON_ITS_WAY,
     kind: 'subscriptionDetails',
     content: {
       ...TO,
@@ -50,8 +55,8 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
   })
 })
 
-test('a subscription tells its money and its next draw as its player reads them', () => {
-  const [, details] = MAILS
+test('a mail about a subscription shows its money and its next draw in the format of the language', () => {
+  const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')
   const { values, paragraphs } = letterOf(details!, 'de')
   expect(values).toMatchObject({
     price: '2,50\u00A0€',

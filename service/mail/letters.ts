@@ -16,10 +16,19 @@ export interface Letter {
 
 /** What a mail says in a language, but for the words. */
 export function letterOf(mail: WaitingMail, language: string): Letter {
-  return mail.kind === 'confirmEmail'
-    ? confirmation(mail.content)
-    : subscriptionDetails(mail.content, language)
+  switch (mail.kind) {
+    case 'confirmEmail':
+      return confirmation(mail.content)
+    case 'passwordChanged':
+      return passwordChanged(mail.content, language)
+    case 'subscriptionDetails':
+      return subscriptionDetails(mail.content, language)
+  }
 }
+
+/** A moment as a mail states it, in UTC: where its reader is the service does not know. */
+const timeIn = (language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 function confirmation({ key }: MailContents['confirmEmail']): Letter {
   return {
@@ -31,10 +40,19 @@ function confirmation({ key }: MailContents['confirmEmail']): Letter {
   }
 }
 
+function passwordChanged({ at }: MailContents['passwordChanged'], language: string): Letter {
+  return {
+    path: '/',
+    query: {},
+    values: { time: timeIn(language).format(at) },
+    paragraphs: ['body', 'sessions'],
+    notes: ['notYou'],
+  }
+}
+
 function subscriptionDetails(content: MailContents['subscriptionDetails'], language: string): Letter {
   const { currency, remaining, drawPrice, nextDrawTime, to: _to, ...values } = content
   const money = new Intl.NumberFormat(language, { style: 'currency', currency })
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return {
     path: '/subscriptions',
     query: {},
@@ -42,7 +60,7 @@ function subscriptionDetails(content: MailContents['subscriptionDetails'], langu
       ...values,
       price: money.format(drawPrice),
       remaining: money.format(remaining),
-      next: nextDrawTime === undefined ? '' : time.format(nextDrawTime),
+      next: nextDrawTime === undefined ? '' : timeIn(language).format(nextDrawTime),
     },
     paragraphs: ['body', 'plays', 'draws', ...(nextDrawTime === undefined ? [] : ['next'])],
     notes: ['cancel'],

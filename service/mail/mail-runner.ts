@@ -1,9 +1,9 @@
 import type { MailCarrier } from '#service/adapters/mail/mail-carrier.ts'
+import { MailServerAway } from '#service/adapters/mail/mail-server-away.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { lookAgain, type Looking } from '#service/look-again.ts'
-import { forgetOldConfirmations } from '#service/players/email-confirmation.ts'
 import { composeMail } from './compose-mail.ts'
-import { forgetOldMails, mailFailed, mailIsSent, takeDueMails, type WaitingMail } from './outbox.ts'
+import { mailFailed, mailIsSent, putMailsBack, takeDueMails, type WaitingMail } from './outbox.ts'
 
 export type MailService = Pick<ServiceContext, 'database' | 'vault' | 'sites' | 'log'>
 
@@ -16,33 +16,35 @@ export interface MailRunnerOptions {
 
 /** How often the outbox is looked at. Whoever waits for a mail does not notice a second. */
 const LOOK_EVERY_MS = 1000
-const TIDY_EVERY_MS = 3_600_000
 
 /** Sends what is in the outbox, together with the other processes: each mail is taken by one of them. */
 export function startMailRunner(options: MailRunnerOptions): Looking {
   const { service } = options
-  let tidiedAt = 0
   return lookAgain({
-    async look() {
-      if ((await sendDue(options)) > 0) return true
-      if (performance.now() - tidiedAt > TIDY_EVERY_MS) {
-        tidiedAt = performance.now()
-        await forgetOldMails(service.database)
-        await service.database.transaction(forgetOldConfirmations)
-      }
-      return false
-    },
+    look: async () => (await sendDue(options)) > 0,
     onError: (error) =>
       service.log.error({ error: (error as Error).message }, 'the outbox of mails could not be looked at'),
     everyMs: LOOK_EVERY_MS,
   })
 }
 
-/** Sends the mails that are due now; answers how many were tried. */
+/** Sends the mails that are due now; answers how many were tried. Where the mail server is away, all of them wait. */
 export async function sendDue(options: MailRunnerOptions): Promise<number> {
-  const { database, vault } = options.service
+  const { database, vault, log } = options.service
   const mails = await takeDueMails(database, vault)
-  for (const mail of mails) await sendOne(options, mail)
+  for (const [index, mail] of mails.entries()) {
+    try {
+      await sendOne(options, mail)
+    } catch (error) {
+      if (!(error instanceof MailServerAway)) throw error
+      log.warn(
+        { reason: error.message, mails: mails.length - index },
+        'mails wait: no mail server is reached',
+      )
+      await putMailsBack(database, mails.slice(index))
+      return index
+    }
+  }
   return mails.length
 }
 
@@ -56,6 +58,7 @@ async function sendOne({ service, carrier, originOf }: MailRunnerOptions, mail: 
     await mailIsSent(database, mailId)
     log.info({ mailId, kind }, 'a mail was sent')
   } catch (error) {
+    if (error instanceof MailServerAway) throw error
     const reason = reasonOf(error)
     const next = await mailFailed(database, mail, reason)
     log.warn({ mailId, kind, reason, attempts: mail.attempts, next }, 'a mail could not be sent')

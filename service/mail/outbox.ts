@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 
 /**
@@ -10,6 +11,10 @@ export interface MailContents {
   readonly confirmEmail: Addressed & {
     /** The secret of its link. */
     readonly key: string
+  }
+  readonly passwordChanged: Addressed & {
+    /** When, in UTC milliseconds. */
+    readonly at: number
   }
   readonly subscriptionDetails: Addressed & {
     readonly game: string
@@ -50,6 +55,8 @@ export type WaitingMail = NewMail & {
 /** A process that died with a mail in hand leaves it to another one after this time. */
 const HELD_FOR = '2 minutes'
 const AT_ONCE = 10
+/** A mail server that was not reached is asked again after this time. */
+const REACHED_AGAIN_AFTER = '1 second'
 /** How long after each failure it is tried again, in seconds; after the last one it is given up. */
 const AGAIN_AFTER_S = [30, 120, 600, 1800, 7200, 21_600]
 
@@ -105,9 +112,14 @@ export async function mailFailed(
   return 'again'
 }
 
+/** Puts back mails that were never handed over, as if they had not been taken. */
+export async function putMailsBack(database: Database, mails: readonly WaitingMail[]): Promise<void> {
+  const mailIds = mails.map(({ mailId }) => mailId)
+  await sql`update mails set attempts = attempts - 1, due_at = now() + ${REACHED_AGAIN_AFTER}::interval
+    where mail_id = any(${mailIds}::bigint[])`.execute(database.kysely)
+}
+
 /** Removes mails that are long done with. */
 export async function forgetOldMails(database: Database): Promise<void> {
-  await sql`delete from mails where coalesce(sent_at, given_up_at) < now() - interval '30 days'`.execute(
-    database.kysely,
-  )
+  await pruneRows(database, 'mails', sql`coalesce(sent_at, given_up_at) < now() - interval '30 days'`)
 }

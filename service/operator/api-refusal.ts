@@ -4,6 +4,7 @@ import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 
 const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   'wrong-host': 421,
+  'invalid-head': 400,
   'foreign-origin': 403,
   'too-many-attempts': 429,
   unauthorized: 401,
@@ -13,6 +14,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   'invalid-body': 400,
   'not-served': 409,
   refused: 422,
+  taken: 409,
   exists: 409,
   conflict: 409,
   failed: 500,

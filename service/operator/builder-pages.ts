@@ -4,6 +4,7 @@ import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import type { ClientBuild } from '#service/pages/client-build.ts'
 import { HTML_TYPE, TEXT_TYPE } from '#service/pages/content-types.ts'
 import { tag } from '#service/pages/html.ts'
+import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
 
 type Build = () => Promise<ClientBuild | null>
 
@@ -31,6 +32,7 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, publicP
       }
       return reply
         .header('content-security-policy', policy(nonce, frames))
+        .header(PERMISSIONS_POLICY_HEADER, NO_PERMISSIONS)
         .type(HTML_TYPE)
         .send(pageOf(title, nonce, load))
     })

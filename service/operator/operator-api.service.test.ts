@@ -10,9 +10,11 @@ import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import { registerPages } from '#service/pages/register-pages.ts'
 import { onEachDatabase, openTestDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { addPlayer } from '#service/testing/world.ts'
+import { SiteNumbers } from '#service/sites/site-numbers.ts'
 import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
 import { createOperatorApp } from './operator-app.ts'
-import { firstOperatorToken, OperatorDoor } from './operator-door.ts'
+import { firstOperatorToken, OperatorDoor, warnOfShortToken } from './operator-door.ts'
 import type { OperatorService } from './operator-service.ts'
 
 const TOKEN = 'a-token-of-the-operator'
@@ -44,7 +46,8 @@ afterEach(() => shut())
 
 async function open(database: Database): Promise<void> {
   now = Date.UTC(2026, 10, 21)
-  world = await openTestSites({ 'third/manifest.json': JSON.stringify(smallManifest('third', 903), null, 2) })
+  const third = JSON.stringify(smallManifest('third', 903), null, 2)
+  world = await openTestSites({ 'third/manifest.json': third }, new SiteNumbers(database))
   const service = {
     config: { sitesDir: world.sitesDir, dataDir: builderDir, operatorToken: TOKEN },
     sites: world.sites,
@@ -127,15 +130,26 @@ describe('security 12 and 16: who may ask', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('makes an address wait that guesses, even for the right token, and forgets it after a minute', async () => {
+  it('slows the wrong tokens of an address, and takes the right one all the same', async () => {
     const guess = () => call('/api/sites', { headers: { authorization: 'Bearer guess' } })
     const guesses = []
-    for (let place = 0; place < 11; place++) guesses.push((await guess()).status)
-    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
-    const { status, headers } = await call('/api/sites')
-    expect([status, headers['retry-after']]).toEqual([429, '60'])
-    now += 60_000
+    for (let place = 0; place < 11; place++) guesses.push(await guess())
+    expect(guesses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect(guesses.at(-1)?.headers['retry-after']).toBe('60')
     expect((await call('/api/sites')).status).toBe(200)
+    expect((await guess()).status).toBe(429)
+    now += 60_000
+    expect((await guess()).status).toBe(401)
+  })
+
+  test.each([
+    ['abc', 1],
+    [TOKEN, 0],
+    [undefined, 0],
+  ])('the log warns of a token that can be guessed: %s', (operatorToken, warnings) => {
+    warnOfShortToken({ config: { operatorToken } as OperatorService['config'], log: world.log })
+    const lines = world.lines.filter(({ msg }) => msg.startsWith('OPERATOR_TOKEN is short'))
+    expect(lines).toHaveLength(warnings)
   })
 
   test.each([
@@ -413,6 +427,7 @@ describe('the builder’s page', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+    expect(headers['permissions-policy']).toMatch(/^camera=\(\), .*\bmicrophone=\(\)/)
     expect((await call('/assets/main-abc.js', { headers: { authorization: '' } })).status).toBe(200)
   })
 
@@ -429,7 +444,7 @@ describe('the builder’s page', () => {
 })
 
 onEachDatabase((openDatabase) => {
-  it('saves a draft at once, and writes down that it did', async () => {
+  it('security 25: saves a draft at once, and audits that it began and ended', async () => {
     await shut()
     const database = await openDatabase()
     await open(database)
@@ -445,13 +460,16 @@ onEachDatabase((openDatabase) => {
     expect(world.sites.byHost('third.example')?.manifest.brand.siteName).toEqual({ en: 'Saved' })
     expect(await written('third')).toBe(manifest)
     expect(await readdir(join(world.sitesDir, 'third'))).toEqual(['manifest.json'])
-    const audit = await database.kysely.selectFrom('audit_log').select(['actor', 'action', 'body']).execute()
+    const audit = await database.kysely
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'body'])
+      .orderBy('audit_id')
+      .execute()
+    const savingId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
+    const body = { savingId, siteId: 'third', from: version, to: answer.version }
     expect(audit).toEqual([
-      {
-        actor: 'operator',
-        action: 'site.saved',
-        body: { siteId: 'third', from: version, to: answer.version },
-      },
+      { actor: 'operator', action: 'site.save-started', body },
+      { actor: 'operator', action: 'site.saved', body },
     ])
   })
 })
@@ -502,6 +520,85 @@ describe('saving', () => {
     expect((await put('nothing', { manifest, version })).status).toBe(404)
   })
 
+  it('security 31: changes no number of a site that has players', async () => {
+    await addPlayer(shared, { memberId: 903, operatorId: 9 })
+    const { version } = await siteOf('third')
+    const manifest = draft('third', 1903, { operatorId: 4 })
+    const { status, answer } = await put('third', { manifest, version })
+    expect([status, answer]).toMatchObject([
+      422,
+      {
+        error: 'refused',
+        refusals: [
+          {
+            path: '$.memberId',
+            value: 1903,
+            expected: 'must stay 903: players or games of this site are kept under that number',
+          },
+        ],
+      },
+    ])
+    expect(world.sites.byMemberId(903)?.siteId).toBe('third')
+    const check = await call<DraftCheck>('/api/sites/third/check', {
+      body: { manifest: draft('third', 903, { operatorId: 4 }) },
+    })
+    expect(check.answer).toMatchObject({
+      resolved: null,
+      refusals: [
+        {
+          path: '$.operatorId',
+          value: 4,
+          expected: 'must stay 9: the players of this site belong to that operator',
+        },
+      ],
+    })
+  })
+
+  it('gives a host to one of six sites that ask for it at once, and refuses the others at once', async () => {
+    const siteIds = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `site-${name}`)
+    const answers = await Promise.all(
+      siteIds.map((siteId) =>
+        call<{ error: string; refusals: object[] }>('/api/sites', {
+          body: { siteId, theme: 'plain', hosts: ['wanted.example'] },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    const owner = siteIds[answers.findIndex(({ status }) => status === 201)]
+    for (const { answer } of answers.filter(({ status }) => status === 409)) {
+      expect(answer).toMatchObject({
+        error: 'taken',
+        refusals: [
+          {
+            path: '$.hosts[0]',
+            value: 'wanted.example',
+            expected: `is claimed by the site "${owner}" already`,
+          },
+        ],
+      })
+    }
+    const written = await readdir(world.sitesDir)
+    expect(written.filter((siteId) => siteId.startsWith('site-'))).toEqual([owner])
+    const numbers = world.sites.all().map(({ memberId }) => memberId)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  it('of two sites that move to one host at once lets one move', async () => {
+    const [third, fixture] = await Promise.all([siteOf('third'), siteOf('fixture')])
+    const moved = (manifest: string) =>
+      JSON.stringify({ ...(JSON.parse(manifest) as object), hosts: ['moved.example'] })
+    const answers = await Promise.all([
+      put('third', { manifest: moved(third.manifest), version: third.version }),
+      put('fixture', { manifest: moved(fixture.manifest), version: fixture.version }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(world.sites.all().filter(({ manifest }) => manifest.hosts.includes('moved.example'))).toHaveLength(
+      1,
+    )
+    expect(world.sites.registry.refusalsOf('third')).toEqual([])
+    expect(world.sites.registry.refusalsOf('fixture')).toEqual([])
+  })
+
   it('cannot make a manifest that names another folder', async () => {
     const { version } = await siteOf('third')
     const { status, answer } = await put('third', { manifest: draft('fixture', 905), version })
@@ -514,6 +611,7 @@ describe('a new site', () => {
   const create = (body: object) => call<Saved & { refusals: object[] }>('/api/sites', { body })
 
   it('is served at once, with what was made up for it', async () => {
+    const { memberId } = await new SiteNumbers(shared).largest()
     const { status, answer } = await create({
       siteId: 'silver-loch',
       theme: 'plain',
@@ -523,18 +621,58 @@ describe('a new site', () => {
     expect(answer.site).toMatchObject({
       name: 'Silver Loch',
       standing: 'serving',
-      memberId: 904,
+      memberId: memberId + 1,
       themeId: 'plain',
     })
+    expect(world.sites.bySiteId('silver-loch')?.operatorId, 'the oldest operator').toBe(9)
     expect(world.sites.byHost('silver.example')?.siteId).toBe('silver-loch')
+  })
+
+  it('security 31: has a number that no site ever had, though that site was removed', async () => {
+    const removed = await create({ siteId: 'removed', theme: 'plain', hosts: [] })
+    const { memberId } = removed.answer.site
+    await rm(join(world.sitesDir, 'removed'), { recursive: true })
+    await world.sites.reread('removed')
+    const heir = { siteId: 'heir', theme: 'plain', hosts: [] }
+    const refused = await create({ ...heir, memberId })
+    expect([refused.status, refused.answer]).toMatchObject([
+      409,
+      {
+        error: 'taken',
+        refusals: [
+          {
+            pointer: '/memberId',
+            value: memberId,
+            expected: `belongs to the site "removed" for good; the next free number is ${Number(memberId) + 1}`,
+          },
+        ],
+      },
+    ])
+    expect(await readdir(world.sitesDir)).not.toContain('heir')
+    const { answer } = await create(heir)
+    expect(answer.site.memberId).toBe(Number(memberId) + 1)
+  })
+
+  it('security 31: may be of a new operator, whose number none ever had', async () => {
+    const operators: (number | undefined)[] = []
+    for (const siteId of ['first-of-new', 'second-of-new']) {
+      await create({ siteId, theme: 'plain', hosts: [], operatorId: 'new' })
+      operators.push(world.sites.bySiteId(siteId)?.operatorId)
+      await rm(join(world.sitesDir, siteId), { recursive: true })
+      await world.sites.reread(siteId)
+    }
+    const [first = 0, second] = operators
+    expect(first).toBeGreaterThan(9)
+    expect(second).toBe(first + 1)
   })
 
   test.each([
     [{ siteId: '../x', theme: 'plain', hosts: [] }, 400],
     [{ siteId: 'x/y', theme: 'plain', hosts: [] }, 400],
     [{ siteId: 'third', theme: 'plain', hosts: [] }, 409],
+    [{ siteId: 'builder', theme: 'plain', hosts: [] }, 422],
     [{ siteId: 'fourth', theme: 'plan', hosts: [] }, 422],
-    [{ siteId: 'fourth', theme: 'plain', hosts: ['third.example'] }, 422],
+    [{ siteId: 'fourth', theme: 'plain', hosts: ['third.example'] }, 409],
     [{ siteId: 'fourth', theme: 'plain', hosts: ['HTTP://x'] }, 400],
     [{ siteId: 'fourth', theme: 'plain' }, 400],
   ])('%j is refused and leaves nothing behind', async (body, status) => {

@@ -15,8 +15,10 @@ import { registerFiles } from '#service/pages/files.ts'
 import { ApiRefusal } from './api-refusal.ts'
 import { registerBuilderPages } from './builder-pages.ts'
 import type { OperatorDoor } from './operator-door.ts'
-import { guardApi, guardHost } from './operator-guard.ts'
+import { guardApi, guardHead, guardHost } from './operator-guard.ts'
 import type { OperatorService } from './operator-service.ts'
+import { registerMaintenanceApi } from './maintenance-api.ts'
+import { registerPlayersApi } from './players-api.ts'
 import { registerRatesApi } from './rates-api.ts'
 import { registerSitesApi } from './sites-api.ts'
 import { registerThemesApi } from './themes-api.ts'
@@ -58,6 +60,7 @@ export async function createOperatorApp(
     const { status, body } = new ApiRefusal('not-found', 'There is nothing here.')
     return reply.code(status).headers(HEADERS_OF_DATA).send(body)
   })
+  guardHead(app)
   app.get('/metrics', async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -87,6 +90,8 @@ export async function createOperatorApp(
       registerSitesApi(api, service)
       registerThemesApi(api, service)
       registerRatesApi(api, service)
+      registerMaintenanceApi(api, service)
+      registerPlayersApi(api, service)
     })
   })
   await app.ready()

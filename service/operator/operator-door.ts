@@ -32,7 +32,17 @@ export function newToken({ entropy }: Pick<ServiceContext, 'entropy'>): string {
   return Buffer.from(entropy.bytes(24)).toString('base64url')
 }
 
-/** Wrong tokens that one address may bring in a minute; then it waits until the minute is over. */
+/** Shorter tokens can be guessed, because the right one is admitted at any time. */
+const SAFE_TOKEN_LENGTH = 20
+
+/** Warns about an OPERATOR_TOKEN that can be guessed. */
+export function warnOfShortToken({ config, log }: Pick<ServiceContext, 'config' | 'log'>): void {
+  const { operatorToken } = config
+  if (operatorToken === undefined || operatorToken.length >= SAFE_TOKEN_LENGTH) return
+  log.warn(`OPERATOR_TOKEN is short; use ${SAFE_TOKEN_LENGTH} random characters or more`)
+}
+
+/** Wrong tokens per minute and address that are answered with 401; the next ones are answered with 429. */
 const FAILURES_A_MINUTE = 10
 const MINUTE_MS = 60_000
 /** Addresses remembered at once; more than these are few to an operator's loopback port. */
@@ -40,7 +50,10 @@ const ADDRESSES_MAX = 1000
 
 export type Admission = 'admitted' | 'unauthorized' | 'too-many-attempts'
 
-/** Who may come in: those with the operator's token, or with the one that was made for this run of the service. */
+/**
+ * Admits the operator's token and the one that was made for this run of the service. Wrong tokens are counted by address
+ * and then refused as too many; the right one is admitted whatever its address sent before.
+ */
 export class OperatorDoor {
   /** For the address that is printed at the start; gone with the process. */
   readonly runToken: string
@@ -65,17 +78,18 @@ export class OperatorDoor {
     return new OperatorDoor(runToken, [standing, digest(runToken)], () => service.clock.now())
   }
 
-  /** Looks at an Authorization header. Digests are compared, so that the time tells nothing of a token. */
+  /** Checks an Authorization header. Digests are compared, so that the time gives nothing of a token away. */
   admit(authorization: string | undefined, address: string): Admission {
-    if (this.#failuresOf(address) >= FAILURES_A_MINUTE) return 'too-many-attempts'
     const token = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1]
     const brought = digest(token ?? '')
     const matches = this.#accepted.map(
       (known) => known.length === brought.length && timingSafeEqual(known, brought),
     )
     if (token !== undefined && matches.includes(true)) return 'admitted'
-    // Who brings nothing guesses nothing.
-    if (token !== undefined) this.#countFailure(address)
+    // A request without a token is no guess.
+    if (token === undefined) return 'unauthorized'
+    if (this.#failuresOf(address) >= FAILURES_A_MINUTE) return 'too-many-attempts'
+    this.#countFailure(address)
     return 'unauthorized'
   }
 

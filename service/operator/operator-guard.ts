@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
-import { hostNameOf } from '#service/channel/origin.ts'
+import { hasSeveralHosts, hostNameOf } from '#service/channel/origin.ts'
 import { ApiRefusal } from './api-refusal.ts'
 import type { OperatorDoor } from './operator-door.ts'
+
+/** Every request names one host. */
+export function guardHead(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasSeveralHosts(raw))
+      throw new ApiRefusal('invalid-head', 'The request has more than one Host header.')
+  })
+}
 
 /** A page elsewhere that has its own name lead here (DNS rebinding) asks for none of these. */
 const HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', SITE_BUILDER_HOST])
@@ -24,7 +32,10 @@ export function guardApi(app: FastifyInstance, door: OperatorDoor): void {
     refuseForeign(request)
     const admission = door.admit(request.headers.authorization, request.ip)
     if (admission === 'too-many-attempts') {
-      throw new ApiRefusal(admission, 'Too many wrong tokens came from this address. Wait a minute.')
+      throw new ApiRefusal(
+        admission,
+        'Too many wrong tokens came from this address. The right one is still taken.',
+      )
     }
     if (admission === 'unauthorized') {
       throw new ApiRefusal(admission, 'The operator’s token is missing or wrong.')

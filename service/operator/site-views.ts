@@ -14,7 +14,7 @@ import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { manifestVersion, type ReadSite } from '#service/sites/read-folder.ts'
-import type { TriedOut } from '#service/sites/site-registry.ts'
+import type { TriedOut } from '#service/sites/try-out.ts'
 
 /** Where players reach a site on this machine. */
 export type UrlOf = (siteId: string) => string

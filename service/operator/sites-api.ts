@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { join } from 'node:path'
 import {
   checkBodySchema,
   newSiteBodySchema,
@@ -18,7 +17,6 @@ import {
   type StagedSite,
 } from '#schemas/operator/sites-api.ts'
 import { ID_PATTERN } from '#schemas/site-manifest/words.ts'
-import { appendAudit } from '#service/ledger/audit.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
 import { inlinedSite } from '#service/pages/page-html.ts'
 import { styleHead } from '#service/pages/page-head.ts'
@@ -26,11 +24,11 @@ import { newManifest } from '#service/sites/new-site.ts'
 import { previewHost } from '#service/sites/previews.ts'
 import { manifestVersion, type ReadSite } from '#service/sites/read-folder.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
-import type { TriedOut } from '#service/sites/site-registry.ts'
+import type { TriedOut } from '#service/sites/try-out.ts'
 import { ApiRefusal } from './api-refusal.ts'
 import type { OperatorService } from './operator-service.ts'
 import { bodyReader, refuseDeep } from './request-body.ts'
-import { saveManifest } from './save-manifest.ts'
+import { refuseWrong, saveSite } from './save-site.ts'
 import { detailOf, draftOf, summaries, type UrlOf } from './site-views.ts'
 
 type Asked = FastifyRequest<{ Params: { siteId: string } }>
@@ -54,11 +52,13 @@ export function registerSitesApi(app: FastifyInstance, service: OperatorService)
   app.post('/api/sites', async (request, reply): Promise<Saved> => {
     const wanted = readNewSite(request.body)
     const { siteId } = wanted
-    if (sites.registry.sites.has(siteId))
-      throw new ApiRefusal('exists', `There is a site “${siteId}” already.`)
-    const manifest = newManifest(wanted, sites.registry, service.config.sitesDir)
-    refuseWrong(sites.registry.tryOut(siteId, manifest))
-    await save(service, { siteId, manifest, version: null })
+    const manifest = await saveSite(service, siteId, async () => {
+      if (sites.registry.sites.has(siteId))
+        throw new ApiRefusal('exists', `There is a site “${siteId}” already.`)
+      const largest = (await sites.numbers?.largest()) ?? { memberId: 0, operatorId: 0 }
+      const { sitesDir } = service.config
+      return { manifest: newManifest(wanted, sites.registry, { sitesDir, largest }), version: null }
+    })
     void reply.code(201)
     return { version: manifestVersion(manifest), site: detail(siteId) }
   })
@@ -66,7 +66,7 @@ export function registerSitesApi(app: FastifyInstance, service: OperatorService)
   app.post('/api/sites/:siteId/check', async ({ params, body }: Asked) => {
     const { manifest } = readCheck(body)
     const { siteId } = readSite(params.siteId, service)
-    return draftOf(siteId, tryOut(service, siteId, manifest))
+    return draftOf(siteId, await tryOut(service, siteId, manifest))
   })
 
   app.post(
@@ -74,7 +74,7 @@ export function registerSitesApi(app: FastifyInstance, service: OperatorService)
     async ({ params, body, protocol, headers }: Asked): Promise<DraftPreview> => {
       const { manifest, preview } = readPreview(body)
       const { siteId } = readSite(params.siteId, service)
-      const tried = tryOut(service, siteId, manifest)
+      const tried = await tryOut(service, siteId, manifest)
       const framedBy = `${protocol}://${headers.host}`
       const id = showPreview(service, { wanted: preview, siteId, draft: tried.site, framedBy })
       return {
@@ -87,7 +87,7 @@ export function registerSitesApi(app: FastifyInstance, service: OperatorService)
   app.post('/api/sites/:siteId/stage', async ({ params, body }: Asked): Promise<StagedSite> => {
     const { manifest, language } = readStage(body)
     const { siteId } = readSite(params.siteId, service)
-    const tried = tryOut(service, siteId, manifest)
+    const tried = await tryOut(service, siteId, manifest)
     refuseWrong(tried)
     if (tried.site === null) throw new ApiRefusal('not-served', 'What others extend is shown to nobody.')
     return stagedSite(service, tried.site, language)
@@ -96,8 +96,8 @@ export function registerSitesApi(app: FastifyInstance, service: OperatorService)
   app.put('/api/sites/:siteId/manifest', async ({ params, body }: Asked): Promise<Saved> => {
     const { manifest, version } = readSave(body)
     const { siteId } = readSite(params.siteId, service)
-    refuseWrong(tryOut(service, siteId, manifest))
-    await save(service, { siteId, manifest, version })
+    refuseDeep(manifest)
+    await saveSite(service, siteId, async () => ({ manifest, version }))
     return { version: manifestVersion(manifest), site: detail(siteId) }
   })
 }
@@ -109,31 +109,9 @@ function readSite(siteId: string, { sites }: OperatorService): ReadSite {
   return read
 }
 
-function tryOut({ sites }: OperatorService, siteId: string, manifest: string): TriedOut {
+async function tryOut({ sites }: OperatorService, siteId: string, manifest: string): Promise<TriedOut> {
   refuseDeep(manifest)
-  return sites.registry.tryOut(siteId, manifest)
-}
-
-function refuseWrong({ refusals }: TriedOut): void {
-  if (refusals.length > 0) throw new ApiRefusal('refused', 'The manifest would be refused.', { refusals })
-}
-
-async function save(
-  service: OperatorService,
-  { siteId, manifest, version }: { siteId: string; manifest: string; version: string | null },
-): Promise<void> {
-  const outcome = await saveManifest(join(service.config.sitesDir, siteId), manifest, version)
-  if (outcome.state === 'conflict') {
-    const { current } = outcome
-    const now = current === null ? {} : { current: { manifest: current, version: manifestVersion(current) } }
-    throw new ApiRefusal('conflict', 'Somebody else saved this site meanwhile.', now)
-  }
-  const body = { siteId, from: version, to: manifestVersion(manifest) }
-  await service.database.transaction((tx) =>
-    appendAudit(tx, { actor: 'operator', action: version === null ? 'site.created' : 'site.saved', body }),
-  )
-  service.log.info(body, `site ${siteId} was saved by the operator`)
-  await service.sites.reread(siteId)
+  return sites.tryOut(siteId, manifest)
 }
 
 interface WantedPreview {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clientBuildIn } from './client-build.ts'
+import { clientBuildIn, devClientAt } from './client-build.ts'
 
 let folder: string
 let now = 0
@@ -74,5 +74,14 @@ test('what the entry and the screen import comes with them, once each', async ()
     script: '/assets/main-1.js',
     modules: ['/assets/react.js', '/assets/home.js', '/assets/panel.js'],
     styles: ['/assets/main.css', '/assets/panel.css'],
+  })
+})
+
+test('a page loads the one script of a dev server in place of a build', async () => {
+  const build = await devClientAt('/@tombolo/client.js')()
+  expect(build.firstLoad(['modules/lobby/screens/home.tsx'])).toEqual({
+    script: '/@tombolo/client.js',
+    modules: [],
+    styles: [],
   })
 })

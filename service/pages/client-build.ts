@@ -75,6 +75,16 @@ export class ClientBuild {
   }
 }
 
+/** A dev server in place of a build: it serves sources by itself, and the page loads one script. */
+export function devClientAt(script: string): () => Promise<ClientBuild> {
+  const build = new ClientBuild(
+    'dev',
+    { [script]: { file: script.replace(/^\//, ''), isEntry: true } },
+    new Map(),
+  )
+  return async () => build
+}
+
 /** How often a process looks whether it was built anew: a build replaces the files under a running service. */
 const LOOK_EVERY_MS = 1000
 

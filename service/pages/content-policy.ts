@@ -1,6 +1,7 @@
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { PERMISSIONS_OF_SITES, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
 
-/** Where browsers tell of what the policy stopped. */
+/** Where browsers report what the policy stopped. */
 export const REPORTS_PATH = '/client/csp-reports'
 const REPORTS_NAME = 'csp'
 
@@ -13,6 +14,8 @@ export interface PolicyOptions {
   readonly frameable: boolean
   /** The one origin that may frame a draft, whatever the manifest says. */
   readonly framedBy?: string
+  /** Whether the page came over TLS, as far as the service can see. */
+  readonly isSecure: boolean
 }
 
 /** Headers that say what a page may load, run and be framed by (design: security 19). */
@@ -20,7 +23,8 @@ export function policyHeaders(options: PolicyOptions): Record<string, string> {
   const ancestors = frameAncestors(options)
   return {
     'content-security-policy': contentPolicy(options),
-    'reporting-endpoints': `${REPORTS_NAME}="${REPORTS_PATH}"`,
+    [PERMISSIONS_POLICY_HEADER]: PERMISSIONS_OF_SITES,
+    ...(options.isSecure ? { 'reporting-endpoints': `${REPORTS_NAME}="${REPORTS_PATH}"` } : {}),
     // For browsers that do not know frame-ancestors; those that do ignore this one.
     ...(ancestors === "'none'" ? { 'x-frame-options': 'DENY' } : {}),
   }
@@ -55,7 +59,8 @@ function contentPolicy(options: PolicyOptions): string {
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', 'dompurify', 'tombolo', "'allow-duplicates'"],
     ['report-uri', REPORTS_PATH],
-    ['report-to', REPORTS_NAME],
+    // Without TLS browsers know no reporting endpoint, and a name without one keeps them from using report-uri.
+    ...(options.isSecure ? [['report-to', REPORTS_NAME] as [string, string]] : []),
   ]
   return directives.map((directive) => [...new Set(directive)].join(' ')).join('; ')
 }

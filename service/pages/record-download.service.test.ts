@@ -41,11 +41,11 @@ onEachDatabase((open) => {
     await runner.stop()
   })
 
-  const record = async () => {
+  const record = async (gameInstanceId: number) => {
     const [row] = await readInstances(
       database.kysely,
       null,
-      sql`where instance.game_instance_id = ${largeId}`,
+      sql`where instance.game_instance_id = ${gameInstanceId}`,
     )
     if (row === undefined) throw new Error('there is no such instance')
     return fairnessRecord(database, row)
@@ -67,11 +67,19 @@ onEachDatabase((open) => {
     }
   })
 
-  test('its record in one piece says how many plays there are and leaves them to the download', async () => {
-    const whole = await record()
-    expect(whole).toMatchObject({ complete: true, entryCount: PLAYS })
-    expect(whole.entries).toBeUndefined()
-    expect(whole.prizes).toBeUndefined()
+  test('security 27: a record in one piece leaves more than five thousand plays to the download', async () => {
+    const { gameInstanceId } = await sellLargeGame(database, { players: 251, playsEach: 20 })
+    runner.wake()
+    await untilStatus(database, gameInstanceId, 'ENDED', 60_000)
+    for (const [id, entryCount] of [
+      [gameInstanceId, 5020],
+      [largeId, PLAYS],
+    ] as const) {
+      const whole = await record(id)
+      expect(whole).toMatchObject({ complete: true, entryCount })
+      expect(whole.entries).toBeUndefined()
+      expect(whole.prizes).toBeUndefined()
+    }
   })
 
   test('what is not over, of another site or no number has no download', async () => {

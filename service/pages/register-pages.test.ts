@@ -12,6 +12,9 @@ import { registerPages } from './register-pages.ts'
 const NOW = Date.UTC(2026, 10, 20)
 const SCRIPT = `export const words = ${JSON.stringify('lottery '.repeat(200))}`
 
+/** What a proxy adds that ended TLS. */
+const TLS_PROXY = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
+
 let world: TestSites
 let app: FastifyInstance
 let clientDir: string
@@ -56,7 +59,7 @@ beforeAll(async () => {
     events: { ping: () => answer('events') },
   } as unknown as PagesService
   const loggerInstance: FastifyBaseLogger = world.log
-  app = fastify({ loggerInstance })
+  app = fastify({ loggerInstance, trustProxy: '127.0.0.1' })
   await registerPages(app, service, { clientDir })
 })
 
@@ -231,6 +234,18 @@ describe('security 19: the content policy', () => {
     expect(directives(await get('/')).get('frame-ancestors')).toEqual(["'none'"])
   })
 
+  test('names the address for reports, and an endpoint only where the page came over TLS', async () => {
+    const plain = await get('/')
+    expect(directives(plain).get('report-uri')).toEqual(['/client/csp-reports'])
+    // Chromium reports nothing where an endpoint is named that it does not take over plain HTTP.
+    expect(directives(plain).has('report-to')).toBe(false)
+    expect(plain.headers['reporting-endpoints']).toBeUndefined()
+    const secure = await app.inject({ url: '/', headers: { ...TLS_PROXY, host: 'fixture.example' } })
+    expect(directives(secure).get('report-uri')).toEqual(['/client/csp-reports'])
+    expect(directives(secure).get('report-to')).toEqual(['csp'])
+    expect(secure.headers['reporting-endpoints']).toBe('csp="/client/csp-reports"')
+  })
+
   test('collects reports, without what belongs to a player', async () => {
     const report = {
       'csp-report': {
@@ -255,6 +270,43 @@ describe('security 19: the content policy', () => {
     })
     expect((await post('{', 'application/csp-report')).statusCode).toBe(204)
     expect((await post(`"${'x'.repeat(20_000)}"`, 'application/reports+json')).statusCode).toBe(413)
+  })
+
+  test('security 24: errors of pages are logged with their site, bounded, and without what a log may not hold', async () => {
+    const post = (payload: unknown) =>
+      app.inject({
+        method: 'POST',
+        url: '/client/error-reports',
+        payload: JSON.stringify(payload),
+        headers: { host: 'fixture.example', 'content-type': 'application/json' },
+      })
+    const logged = () => world.lines.filter(({ msg }) => msg === 'a page reported an error')
+    const token = 'a'.repeat(43)
+    const report = {
+      message: `TypeError: no ada@example.org and ${token}`,
+      stack: 'at f (https://fixture.example/assets/main-abc.js?key=secret:1:2)',
+      page: '/password?key=secret',
+      clientVersion: '1.2.1',
+      more: 'is not read',
+    }
+    expect((await post(report)).statusCode).toBe(204)
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        siteId: 'fixture',
+        message: 'TypeError: no … and …',
+        stack: 'at f (https://fixture.example/assets/main-abc.js:1:2)',
+        page: '/password',
+        clientVersion: '1.2.1',
+      }),
+    ])
+    expect(logged()[0]).not.toHaveProperty('more')
+    for (const nothing of [null, [], 'x', {}, { message: 7 }]) {
+      expect((await post(nothing)).statusCode).toBe(204)
+    }
+    expect(logged()).toHaveLength(1)
+    for (let number = 0; number < 40; number++) await post({ ...report, message: `Error: ${number}` })
+    expect(logged()).toHaveLength(30)
+    expect((await post({ message: 'x'.repeat(20_000) })).statusCode).toBe(413)
   })
 
   test('text of a manifest cannot end the element that it stands in', async () => {

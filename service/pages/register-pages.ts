@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PagesService } from './pages-service.ts'
 import { registerBrandFiles } from './brand-files.ts'
-import { clientBuildIn } from './client-build.ts'
+import { clientBuildIn, devClientAt } from './client-build.ts'
 import { DirectAnswers } from './direct-answers.ts'
 import { registerDirectHttp } from './direct-http.ts'
+import { registerErrorReports } from './error-reports.ts'
 import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
@@ -23,6 +24,8 @@ const WARM_AFTER_MS = 3000
 export interface PagesOptions {
   /** Folder of the browser's build. */
   readonly clientDir?: string
+  /** Address of the entry script of a dev server, which takes the place of the build. */
+  readonly clientEntry?: string | undefined
 }
 
 /**
@@ -34,7 +37,9 @@ export async function registerPages(
   service: PagesService,
   options: PagesOptions = {},
 ): Promise<void> {
-  const build = clientBuildIn(options.clientDir ?? CLIENT_FOLDER, () => service.clock.now())
+  const { clientDir = CLIENT_FOLDER, clientEntry } = options
+  const build =
+    clientEntry === undefined ? clientBuildIn(clientDir, () => service.clock.now()) : devClientAt(clientEntry)
   const sanitiser = createHtmlSanitiser()
   await app.register(async (pages) => {
     await pages.register(helmet, {
@@ -58,6 +63,7 @@ export async function registerPages(
     })
     registerHealth(pages, service)
     registerSecurityReports(pages, () => service.clock.now())
+    registerErrorReports(pages, service)
     registerDirectHttp(pages, service, new DirectAnswers(service.sites.modules, sanitiser))
     registerRecordDownload(pages, service)
     registerFiles(pages, service, build)

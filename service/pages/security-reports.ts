@@ -1,26 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { REPORTS_PATH } from './content-policy.ts'
+import { createReportBudget } from './report-budget.ts'
 
 const REPORT_MAX_BYTES = 16 * 1024
-/** A broken page in many browsers reports the same thing without end: this many a minute are written down. */
-const LOGGED_A_MINUTE = 30
-const MINUTE_MS = 60_000
 
 /** Takes what browsers report of breaches of the content policy, and logs which directive and what it stopped. */
 export function registerSecurityReports(app: FastifyInstance, now: () => number): void {
-  let minute = 0
-  let logged = 0
+  const mayLog = createReportBudget(now)
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: REPORT_MAX_BYTES },
     (_request, body, done) => done(null, body),
   )
   app.post(REPORTS_PATH, { bodyLimit: REPORT_MAX_BYTES }, async (request, reply) => {
-    const current = Math.floor(now() / MINUTE_MS)
-    if (current !== minute) [minute, logged] = [current, 0]
     for (const report of readReports(request.body)) {
-      logged += 1
-      if (logged <= LOGGED_A_MINUTE) request.log.warn(report, 'a page broke its content policy')
+      if (mayLog()) request.log.warn(report, 'a page broke its content policy')
     }
     return reply.code(204).send()
   })

@@ -61,6 +61,7 @@ export function registerSitePages(
           manifest: site.manifest,
           nonce,
           host: request.headers.host ?? '',
+          isSecure: request.protocol === 'https',
           frameable: route?.screen.startsWith('cashier.') !== true,
           ...(preview === null ? {} : { framedBy: preview.framedBy }),
         }),

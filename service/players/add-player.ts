@@ -9,7 +9,8 @@ export interface NewPlayer {
   memberId: number
   operatorId: number
   username: string
-  screenName: string
+  /** The name that other players see; null where the player chose none: the database gives one. */
+  screenName: string | null
   passwordHash: string
   segment: PlayerSegment
   country: string | null
@@ -18,14 +19,14 @@ export interface NewPlayer {
   personal: PersonalFields
   /** The currencies that the site takes: an account in each. */
   currencyIds: readonly number[]
-  /** By whose word they came (query parameter `refStr`). */
+  /** Query parameter `refStr` of the first visit: a player's referral code, or a name of the operator's own. */
   refStr?: string | undefined
   /** A player of the demonstration. */
   demo?: boolean
 }
 
 /** What two players of a site may not share. */
-export type TakenField = 'username' | 'primaryEmail' | 'phoneMobile'
+export type TakenField = 'username' | 'screenName' | 'primaryEmail' | 'phoneMobile'
 
 export type AddedPlayer = { playerId: number } | { taken: TakenField[] }
 
@@ -35,15 +36,21 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
   const sealed = vault.seal(player.personal, ownerOf(player.memberId, usernameKey))
   const { rows } = await sql<{ playerId: number }>`
     insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment,
-      country, language_id, personal, personal_key_id, email_index, phone_index, demo, ref_str)
+      country, language_id, personal, personal_key_id, email_index, phone_index, demo, ref_str,
+      referred_by_player_id)
     values (${player.memberId}, ${player.operatorId}, ${player.username}, ${usernameKey}, ${player.screenName},
       ${player.passwordHash}, ${player.segment}, ${player.country}, ${player.languageId}, ${sealed.bytes},
       ${sealed.keyId}, ${indexOf(player.personal.primaryEmail, vault.emailIndex)},
-      ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}, ${player.demo ?? false}, ${player.refStr ?? null})
+      ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}, ${player.demo ?? false}, ${player.refStr ?? null},
+      (select player_id from players where member_id = ${player.memberId} and referral_code = ${player.refStr ?? null}))
     on conflict do nothing
     returning player_id as "playerId"`.execute(tx)
   const added = rows[0]
-  if (added === undefined) return { taken: await takenBy(tx, vault, player) }
+  if (added === undefined) {
+    const taken = await takenBy(tx, vault, player)
+    // Where nothing is taken, another transaction was given the same name at the same moment.
+    return taken.length > 0 ? { taken } : addPlayer(tx, vault, player)
+  }
   await openPlayerAccounts(tx, added.playerId, player.currencyIds)
   return added
 }
@@ -55,13 +62,15 @@ function indexOf(value: unknown, index: (value: string) => Buffer): Buffer | nul
 async function takenBy(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<TakenField[]> {
   const { rows } = await sql<Record<TakenField, boolean | null>>`
     select bool_or(username_key = ${usernameKeyOf(player.username)}) as username,
+      bool_or(lower(screen_name) = lower(${player.screenName}::text)) as "screenName",
       bool_or(email_index = ${indexOf(player.personal.primaryEmail, vault.emailIndex)}::bytea) as "primaryEmail",
       bool_or(phone_index = ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}::bytea) as "phoneMobile"
     from players
     where member_id = ${player.memberId} and (username_key = ${usernameKeyOf(player.username)}
+      or lower(screen_name) = lower(${player.screenName}::text)
       or email_index = ${indexOf(player.personal.primaryEmail, vault.emailIndex)}::bytea
       or phone_index = ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}::bytea)`.execute(tx)
   const taken = rows[0]
-  const fields: TakenField[] = ['username', 'primaryEmail', 'phoneMobile']
+  const fields: TakenField[] = ['username', 'screenName', 'primaryEmail', 'phoneMobile']
   return fields.filter((field) => taken?.[field] === true)
 }

@@ -1,15 +1,13 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type {
-  PlayerRegistrationFullRequest,
-  PlayerRegistrationFullResult,
-} from '#schemas/protocol/operations/playerRegistrationFull.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
-import { type Call, playerOf } from '#service/operations/handler.ts'
+import type { Call, PlayerCall } from '#service/call/call.ts'
 import { confirmAddress } from './email-confirmation.ts'
+import { readExclusion } from './exclusion.ts'
 import { ownerOf, type PersonalFields } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 import { personalFields, refusedFields, serviceForm } from './registration-values.ts'
@@ -24,11 +22,11 @@ interface OwnRow {
 
 /** Full registration: completes what the player told of themselves and ends segment B (spec 4, "Registration"). */
 export async function completeRegistration(
-  tx: Tx,
-  call: Call,
-  { fields }: PlayerRegistrationFullRequest,
-): Promise<PlayerRegistrationFullResult> {
-  const { playerId } = playerOf(call)
+  call: PlayerCall<Tx>,
+  { fields }: OperationRequest<'playerRegistrationFull'>,
+): Promise<OperationResult<'playerRegistrationFull'>> {
+  const { db: tx } = call
+  const { playerId } = call.player
   const row = await lockPlayer(tx, playerId)
   if (row.segment === 'C' || row.segment === 'D') throw new Fault('28')
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
@@ -41,6 +39,7 @@ export async function completeRegistration(
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
   await writePlayer(tx, call, { playerId, usernameKey: row.usernameKey, segment, country, personal })
+  if ((await readExclusion(tx, playerId)) !== null) throw new Fault('28')
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, call, playerId, personal)
   await announce(tx, call, playerId, segment)
   return { result: playerId }

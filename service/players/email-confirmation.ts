@@ -1,12 +1,13 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { RequestEmailConfirmationResult } from '#schemas/protocol/operations/requestEmailConfirmation.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
-import type { Tx } from '#service/database/database.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
 import { publish } from '#service/events/publish.ts'
 import { putMail } from '#service/mail/outbox.ts'
-import { type Call, playerOf } from '#service/operations/handler.ts'
+import type { Call, PlayerCall } from '#service/call/call.ts'
 import { hashOf, looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
 import type { PersonalFields, PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
@@ -28,8 +29,11 @@ interface Recent {
 }
 
 /** A player asks for the mail again. The player's row is held, so that two tabs do not make two mails. */
-export async function askForConfirmation(tx: Tx, call: Call): Promise<RequestEmailConfirmationResult> {
-  const { playerId } = playerOf(call)
+export async function askForConfirmation(
+  call: PlayerCall<Tx>,
+): Promise<OperationResult<'requestEmailConfirmation'>> {
+  const { db: tx } = call
+  const { playerId } = call.player
   const recent = await readRecent(tx, playerId)
   const player = await readPlayer(tx, call.service.vault, playerId)
   const email = player?.details.primaryEmail
@@ -46,10 +50,10 @@ export async function confirmAddress(
   tx: Tx,
   call: Call,
   playerId: number,
-  { primaryEmail, firstName, screenName }: PersonalFields,
+  { primaryEmail, firstName }: PersonalFields,
 ): Promise<void> {
   if (typeof primaryEmail !== 'string' || primaryEmail === '') return
-  const name = String(firstName ?? screenName ?? '')
+  const name = String(firstName ?? '')
   await sendConfirmation(tx, { ...whereOf(call), playerId, email: primaryEmail, name })
 }
 
@@ -112,7 +116,8 @@ export async function confirmEmail(
   if (!looksLikeToken(key)) return false
   const found = await sql<{ playerId: number }>`
     select player_id as "playerId" from email_confirmations
-    where token_hash = ${hashOf(key)} and member_id = ${memberId}`.execute(tx)
+    where token_hash = ${hashOf(key)} and member_id = ${memberId}
+      and used_at is null and expires_at > now()`.execute(tx)
   const playerId = found.rows[0]?.playerId
   if (playerId === undefined) return false
   await sql`select from players where player_id = ${playerId} for update`.execute(tx)
@@ -134,6 +139,6 @@ export async function confirmEmail(
 }
 
 /** Removes links that no longer say anything, not even of how many there were. */
-export async function forgetOldConfirmations(tx: Tx): Promise<void> {
-  await sql`delete from email_confirmations where expires_at < now() - interval '30 days'`.execute(tx)
+export async function forgetOldConfirmations(database: Database): Promise<void> {
+  await pruneRows(database, 'email_confirmations', sql`expires_at < now() - interval '30 days'`)
 }

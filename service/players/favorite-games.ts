@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
-import { type Call, playerOf } from '#service/operations/handler.ts'
+import type { PlayerCall } from '#service/call/call.ts'
 
 /** Marks a game of the caller's site as a favourite, or takes the mark away; either may be asked twice. */
 export async function setFavorite(
-  tx: Tx,
-  call: Call,
+  call: PlayerCall<Tx>,
   { gameId, favGame }: { gameId: number; favGame: boolean },
 ): Promise<{ gameId: number; favGame: boolean }> {
-  const { playerId } = playerOf(call)
+  const { db: tx } = call
+  const { playerId } = call.player
   const { rows } = await sql`
     select from games where game_id = ${gameId} and member_id = ${call.site.memberId}`.execute(tx)
   if (rows.length === 0) throw new Fault('Server.ResourceNotFound')

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Fault } from '#schemas/protocol/faults.ts'
-import { createRateLimit, type RateLimit } from '#service/channel/rate-limit.ts'
+import { createRateLimit, type RateLimit } from '#service/limits/rate-limit.ts'
 import type { ServiceContext } from '#service/context.ts'
-import type { Call } from '#service/operations/handler.ts'
+import { clientKey } from '#service/limits/client-key.ts'
+import type { Call } from '#service/call/call.ts'
 import { usernameKeyOf } from './username-key.ts'
 
 /** Enough for somebody who fills in a form, too few to try a list (security 14). */
@@ -24,7 +25,7 @@ export async function isFree(
   value: string,
 ): Promise<{ result: 0 | 1 }> {
   const { site, service } = call
-  if (!limitOf(service).take(`${site.memberId}/${call.clientAddress}`)) throw new Fault('300')
+  if (!limitOf(service).take(`${site.memberId}/${clientKey(call.clientAddress)}`)) throw new Fault('300')
   const { kysely } = service.database
   const { rows } = await sql`
     select from players where member_id = ${site.memberId} and ${condition(call, field, value)}`.execute(

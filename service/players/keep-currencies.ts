@@ -1,30 +1,28 @@
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
-import type { SiteCatalogue } from '#service/sites/catalogue.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { type FollowedSites, followSites } from '#service/sites/follow-sites.ts'
 import { servedCurrencies } from './served-currencies.ts'
 
 /**
- * Sees that the database has every currency that a site serves, now and whenever a site is added or changed: accounts
- * refer to them. One that is there already stays as it is, because amounts were written with its decimals.
+ * Adds every currency that a site serves to the database, now and whenever a site is added or changed: accounts refer to
+ * them. One that is there already stays as it is, because amounts were written with its decimals.
  */
-export async function keepCurrencies(options: {
-  database: Database
-  sites: SiteCatalogue
-  log: Logger
-}): Promise<() => void> {
-  const { database, sites, log } = options
-  await addMissing(options)
-  return sites.onChange(() => {
-    addMissing({ database, sites, log }).catch((error: Error) =>
-      log.error({ error: error.message }, 'the currencies of a site could not be added'),
-    )
-  })
+export function keepCurrencies({
+  database,
+  ...followed
+}: FollowedSites & { database: Database }): Promise<() => void> {
+  return followSites(
+    followed,
+    (sites) => addMissing(database, sites, followed.log),
+    'the currencies of a site could not be added',
+  )
 }
 
-async function addMissing({ database, sites, log }: Parameters<typeof keepCurrencies>[0]): Promise<void> {
+async function addMissing(database: Database, sites: readonly ServedSite[], log: Logger): Promise<void> {
   const served = new Map(
-    sites.all().flatMap((site) =>
+    sites.flatMap((site) =>
       servedCurrencies(site).map(([code, { currencyId, title, decimalPlaces }]) => {
         const currency = { currencyId, code, title, decimalPlaces }
         return [currencyId, currency] as const

@@ -22,7 +22,8 @@ interface PlayerRow {
   idVerifiedAt: number | null
   lastDepositAt: number | null
   passwordChangedAt: number
-  referredByPlayerId: number | null
+  referralCode: string
+  referredByMemberId: number | null
 }
 
 /** A player as their own session sees them (spec 3); null where there is none. */
@@ -38,7 +39,9 @@ export async function readPlayer(
       email_verified_at as "emailVerifiedAt", phone_verified_at as "phoneVerifiedAt",
       address_verified_at as "addressVerifiedAt", id_verified_at as "idVerifiedAt",
       last_deposit_at as "lastDepositAt", password_changed_at as "passwordChangedAt",
-      referred_by_player_id as "referredByPlayerId"
+      referral_code as "referralCode",
+      (select member_id from players referrer where referrer.player_id = players.referred_by_player_id)
+        as "referredByMemberId"
     from players where player_id = ${playerId}`.execute(database)
   const row = rows[0]
   return row === undefined ? null : playerOf(row, vault)
@@ -102,7 +105,8 @@ function detailsOf(row: PlayerRow, personal: PersonalFields): Player['details'] 
       country: row.country,
       primaryAddressCountry: row.country,
       languageId: row.languageId,
-      referredByMemberId: row.referredByPlayerId,
+      referralCode: row.referralCode,
+      referredByMemberId: row.referredByMemberId,
     }),
   }
 }

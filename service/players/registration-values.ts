@@ -8,7 +8,7 @@ import {
   type RegistrationKind,
 } from '#modules/registration/rules/registration-form.ts'
 import { validateRegistration } from '#modules/registration/rules/validate-registration.ts'
-import type { Call } from '#service/operations/handler.ts'
+import type { Call } from '#service/call/call.ts'
 import type { PersonalFields } from './personal-vault.ts'
 
 /** What a form sends: values by field, consents by id. */

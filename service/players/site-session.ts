@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Configuration, SystemCurrency } from '#schemas/entities/configuration.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
-import type { Call } from '#service/operations/handler.ts'
+import type { Call } from '#service/call/call.ts'
+import { type Maintenance, maintenanceOf, toConfiguration } from '#service/maintenance/site-maintenance.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { servedCurrencies, servedCurrencyIds } from './served-currencies.ts'
 
@@ -16,8 +17,8 @@ export interface SiteSession {
 
 interface SessionRow {
   now: number
-  maintenance: boolean | null
-  message: string | null
+  /** Null where maintenance was never switched. */
+  maintenance: Maintenance | null
   /** Units of each other currency for one of the site's first. */
   rates: Record<string, number> | null
   favorites: number[] | null
@@ -38,8 +39,7 @@ export async function readSiteSession(call: Call): Promise<SiteSession> {
       where player_id = ${playerId} and (seen_at is null or seen_at > now() - ${TOLD_AGAIN_WITHIN}::interval)
       returning after_login_event_id, kind, created_at, body)
     select now(),
-      (select maintenance_enabled from site_state where member_id = ${site.memberId}) as maintenance,
-      (select maintenance_message from site_state where member_id = ${site.memberId}) as message,
+      ${maintenanceOf(site.memberId)} as maintenance,
       (select jsonb_object_agg(other.currency_id, in_force.rate)
         from unnest(${others}::integer[]) as other (currency_id)
         cross join lateral (
@@ -55,10 +55,7 @@ export async function readSiteSession(call: Call): Promise<SiteSession> {
   const row = rows[0] as SessionRow
   return {
     now: row.now,
-    configuration: {
-      MAINTENANCE_ENABLED: row.maintenance ? 'true' : 'false',
-      MAINTENANCE_MESSAGE: row.message ?? '',
-    },
+    configuration: toConfiguration(row.maintenance),
     currencies: currenciesOf(site, row.rates ?? {}),
     favoriteGames: row.favorites ?? [],
     afterLoginEvents: (row.events ?? []).map(({ kind, at, body }) => ({ ...body, kind, at })),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
-import { claimKey, type KeptAnswer, keepAnswer } from '#service/channel/idempotency.ts'
+import { claimKey, type KeptAnswer, keepAnswer, releaseKey } from '#service/channel/idempotency.ts'
 import { keyedCall } from '#service/channel/run-change.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { StoredPush } from '#service/events/event-log.ts'
 import { publish } from '#service/events/publish.ts'
-import type { Call } from '#service/operations/handler.ts'
+import type { Call } from '#service/call/call.ts'
+import { type Exclusion, readExclusion } from '#service/players/exclusion.ts'
 import { loginTimeOf } from './ends-session.ts'
 
 /** The event of a login reaches the log within this time, or the answer goes without waiting for it. */
@@ -44,7 +46,7 @@ export async function beginSession<Result>(
     if (kept !== null) return beginAgain(tx, call, kept)
     const done = await work(tx)
     if ('refused' in done) {
-      if (keyed !== null) await keepAnswer(tx, keyed, { ok: true, result: done.refused })
+      if (keyed !== null) await releaseKey(tx, keyed)
       return { result: done.refused, token: null, toldAt: null, playerId: 0 }
     }
     const { sessionId, token, toldAt } = await replaceSessions(tx, call, done.playerId)
@@ -65,12 +67,18 @@ async function beginAgain<Result>(tx: Tx, { service }: Call, kept: KeptAnswer): 
   return { result, token, toldAt: null, playerId: 0 }
 }
 
+/** Why the person of a player gets no session. */
+const EXCLUSION_FAULTS: Record<Exclusion, FaultCode> = { ban: '106', selfExclusion: '107', timeOut: '107' }
+
+/** The player's row is held, so that no session opens beside an exclusion that begins. */
 async function replaceSessions(tx: Tx, { service, site, sidHash }: Call, playerId: number) {
   const { rows } = await sql<{ at: number; others: boolean }>`
     select now() as at, exists (
       select from sessions where sessions.player_id = players.player_id and ended_at is null) as others
     from players where player_id = ${playerId} for update`.execute(tx)
   const { at, others } = rows[0] as { at: number; others: boolean }
+  const exclusion = await readExclusion(tx, playerId)
+  if (exclusion !== null) throw new Fault(EXCLUSION_FAULTS[exclusion])
   if (others) {
     await publish(tx, cashierTopic(playerId), 'player.loginEvent', { playerId, loginTime: at })
     await service.sessions.end(tx, { playerId }, 'elsewhere')

@@ -1,13 +1,15 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type {
-  PlayerRegistrationRequest,
-  PlayerRegistrationResult,
-} from '#schemas/protocol/operations/playerRegistration.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
-import { type RegistrationForm, usernameOf } from '#modules/registration/rules/registration-form.ts'
-import type { Call } from '#service/operations/handler.ts'
+import {
+  type RegistrationForm,
+  screenNameOf,
+  usernameOf,
+} from '#modules/registration/rules/registration-form.ts'
+import type { Call } from '#service/call/call.ts'
 import { confirmAddress } from '#service/players/email-confirmation.ts'
 import { addPlayer, type NewPlayer } from '#service/players/add-player.ts'
+import { readExclusion } from '#service/players/exclusion.ts'
 import { isCountryServed } from '#service/players/eligible-country.ts'
 import {
   personalFields,
@@ -15,16 +17,19 @@ import {
   type RegistrationValues,
   serviceForm,
 } from '#service/players/registration-values.ts'
+import { usernameKeyOf } from '#service/players/username-key.ts'
 import { servedCurrencyIds } from '#service/players/served-currencies.ts'
 import { beginSession } from './begin-session.ts'
+import { attemptOf } from './log-in.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { clientKey } from '#service/limits/client-key.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Short registration: a player of segment B, logged in at once (spec 4, "Registration"). */
 export async function register(
   call: Call,
-  request: PlayerRegistrationRequest,
-): Promise<PlayerRegistrationResult> {
+  request: OperationRequest<'playerRegistration'>,
+): Promise<OperationResult<'playerRegistration'>> {
   const { service, site } = call
   if (call.player !== null) throw new Fault('104')
   const values: RegistrationValues = {
@@ -39,20 +44,28 @@ export async function register(
   if (errors.length > 0) return { result: -1, errors }
   const attempt = { memberId: site.memberId, clientAddress: call.clientAddress }
   if (!(await service.throttle.beginRegistration(attempt))) throw new Fault('113')
-  const passwordHash = await hashPassword(request.password)
+  const passwordHash = await hashPassword(request.password, clientKey(call.clientAddress))
   const player = {
     ...playerFrom(call, { values, form, country, origin, passwordHash }),
     refStr: request.refStr,
   }
-  return beginSession<PlayerRegistrationResult>(call, 'playerRegistration', async (tx) => {
-    const added = await addPlayer(tx, service.vault, player)
-    if ('playerId' in added) {
-      const { playerId } = added
-      await confirmAddress(tx, call, playerId, player.personal)
-      return { playerId, result: { result: playerId } }
-    }
-    return { refused: { result: -1, errors: added.taken.map((field) => ({ field, code: 'taken' })) } }
-  })
+  const answer = await beginSession<OperationResult<'playerRegistration'>>(
+    call,
+    'playerRegistration',
+    async (tx) => {
+      const added = await addPlayer(tx, service.vault, player)
+      if ('playerId' in added) {
+        const { playerId } = added
+        // The code of any failed registration: it does not reveal that the person is excluded, nor why.
+        if ((await readExclusion(tx, playerId)) !== null) throw new Fault('20')
+        await confirmAddress(tx, call, playerId, player.personal)
+        return { playerId, result: { result: playerId } }
+      }
+      return { refused: { result: -1, errors: added.taken.map((field) => ({ field, code: 'taken' })) } }
+    },
+  )
+  if (answer.result !== -1) await service.throttle.remember(attemptOf(call, usernameKeyOf(player.username)))
+  return answer
 }
 
 function errorsOf(call: Call, form: RegistrationForm, values: RegistrationValues): FieldError[] {
@@ -83,7 +96,7 @@ function playerFrom(
     memberId: site.memberId,
     operatorId: site.operatorId,
     username,
-    screenName: String(of.values.screenName ?? username),
+    screenName: screenNameOf(of.values),
     passwordHash: of.passwordHash,
     // Somebody from where the site may not be played is registered, and blocked (spec 6).
     segment: isCountryServed(site, of.origin) ? 'B' : 'A',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { SESSIONS_ENDED_TOPIC } from '#service/events/event-log.ts'
-import { cancelSubscriptionsOf } from '#service/subscriptions/cancel-subscriptions.ts'
+import type { Exclusion } from '#service/players/exclusion.ts'
 import { SESSION_ABSOLUTE_MS } from './session-limits.ts'
 
 /** Why a session ended; `elsewhere` is a login of the same player in another place. */
@@ -11,8 +11,16 @@ export type EndReason =
   | 'passwordChanged'
   | 'banned'
   | 'excluded'
+  | 'timedOut'
   | 'tokenReused'
   | 'expired'
+
+/** How sessions end that an exclusion ends. */
+export const END_REASON_OF: Record<Exclusion, EndReason> = {
+  ban: 'banned',
+  selfExclusion: 'excluded',
+  timeOut: 'timedOut',
+}
 
 /** What processes tell each other when sessions end. */
 export interface SessionsEnded {
@@ -41,21 +49,27 @@ export async function addToken(tx: Tx, sessionId: number, tokenHash: Uint8Array)
     on conflict do nothing`.execute(tx)
 }
 
-/**
- * Ends every open session of a player, or one of them; answers with the ids of those that it ended. A ban and an
- * exclusion end subscriptions too: nothing plays on behind a closed door.
- */
-export async function endSessions(
-  tx: Tx,
-  of: { playerId: number; sessionId?: number },
-  reason: EndReason,
-): Promise<number[]> {
+/** A player's open sessions, or one of them, or all of them but one. */
+export interface SessionsOf {
+  playerId: number
+  sessionId?: number
+  exceptSessionId?: number
+}
+
+/** Replaces every token of a session by one: who has an old one is out. */
+export async function replaceTokens(tx: Tx, sessionId: number, tokenHash: Uint8Array): Promise<void> {
+  await sql`delete from session_tokens where session_id = ${sessionId}`.execute(tx)
+  await addToken(tx, sessionId, tokenHash)
+}
+
+/** Ends open sessions of a player; answers with the ids of those that it ended. */
+export async function endSessions(tx: Tx, of: SessionsOf, reason: EndReason): Promise<number[]> {
   const { rows } = await sql<{ sessionId: number }>`
     update sessions set ended_at = now(), end_reason = ${reason}
     where player_id = ${of.playerId} and ended_at is null
       and (${of.sessionId ?? null}::bigint is null or session_id = ${of.sessionId ?? null})
+      and session_id is distinct from ${of.exceptSessionId ?? null}::bigint
     returning session_id as "sessionId"`.execute(tx)
-  if (reason === 'banned' || reason === 'excluded') await cancelSubscriptionsOf(tx, of.playerId, reason)
   const sessionIds = rows.map((row) => row.sessionId)
   if (sessionIds.length > 0) await announceEnd(tx, { sessionIds, playerId: of.playerId, reason })
   return sessionIds

@@ -8,3 +8,5 @@ export const SESSION_ABSOLUTE_MS = 24 * 3_600_000
 export const SESSION_TOUCH_MS = 60_000
 /** How long a session that ended is remembered, so that its clients are told why. */
 export const SESSION_REMEMBERED_MS = 7 * 24 * 3_600_000
+/** How long a device is known on which an account was logged in to; its cookie outlives the browser for as long. */
+export const DEVICE_REMEMBERED_MS = 180 * 24 * 3_600_000

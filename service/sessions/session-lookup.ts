@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
+import type { Exclusion } from '#service/players/exclusion.ts'
 
 /** A token with its session, as the database has it at this moment; ages by the database's clock. */
 export interface TokenRow {
@@ -15,6 +16,9 @@ export interface TokenRow {
   supersededMs: number | null
   idleMs: number
   expired: boolean
+  /** Why the player's person may not play. */
+  exclusion: Exclusion | null
+  mustChangePassword: boolean
 }
 
 /**
@@ -55,8 +59,10 @@ async function readTokens(database: Database, hashes: readonly Buffer[]): Promis
       (extract(epoch from now() - t.issued_at) * 1000)::float8 as "tokenAgeMs",
       (extract(epoch from now() - t.superseded_at) * 1000)::float8 as "supersededMs",
       (extract(epoch from now() - s.last_used_at) * 1000)::float8 as "idleMs",
-      s.expires_at <= now() as expired
-    from session_tokens t join sessions s using (session_id)
+      s.expires_at <= now() as expired, exclusion.kind as exclusion,
+      player.must_change_password as "mustChangePassword"
+    from session_tokens t join sessions s using (session_id) join players player using (player_id)
+    cross join lateral exclusion_of(player) as exclusion
     where t.token_hash = any(${hashes}::bytea[])`.execute(database.kysely)
   return rows
 }

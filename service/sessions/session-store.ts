@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { TOKEN_GRACE_MS, TOKEN_ROTATE_AFTER_MS } from '#schemas/limits.ts'
 import type { Database, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
-import type { KeyRing } from '#service/players/keys.ts'
-import { addToken, endSessions, openSession, type EndReason } from './session-changes.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import {
+  addToken,
+  END_REASON_OF,
+  endSessions,
+  openSession,
+  replaceTokens,
+  type EndReason,
+  type SessionsOf,
+} from './session-changes.ts'
 import { SESSION_IDLE_MS, SESSION_REMEMBERED_MS, SESSION_TOUCH_MS } from './session-limits.ts'
 import { createTokenLookup, type TokenRow } from './session-lookup.ts'
 import { TokenCache } from './token-cache.ts'
@@ -13,6 +22,8 @@ export interface SessionPlayer {
   readonly playerId: number
   readonly sessionId: number
   readonly memberId: number
+  /** Nothing but a change of the password is answered until it is made. */
+  readonly mustChangePassword: boolean
 }
 
 /** What a token says: who it speaks for, or why it does not. */
@@ -31,8 +42,10 @@ export interface SessionStore {
   open(tx: Tx, of: NewSession): Promise<{ sessionId: number; token: string; createdAt: number }>
   /** One more token for a session that is open: the answer to a repeated login. */
   reissue: (tx: Tx, sessionId: number) => Promise<string>
+  /** A new token in place of all that a session has: the answer to a change of the password. */
+  renew: (tx: Tx, sessionId: number) => Promise<string>
   /** Ends sessions inside `tx`. */
-  end: (tx: Tx, of: { playerId: number; sessionId?: number }, reason: EndReason) => Promise<number[]>
+  end: (tx: Tx, of: SessionsOf, reason: EndReason) => Promise<number[]>
   /** Removes what ended long ago. */
   clean: () => Promise<void>
 }
@@ -64,14 +77,14 @@ export function createSessionStore(options: {
     return row
   }
 
-  async function end(tx: Tx, of: { playerId: number; sessionId?: number }, reason: EndReason) {
+  async function end(tx: Tx, of: SessionsOf, reason: EndReason) {
     const ended = await endSessions(tx, of, reason)
     cache?.forget(ended)
     return ended
   }
 
   async function revoke(row: TokenRow, reason: EndReason): Promise<Authentication> {
-    await database.transaction((tx) => end(tx, row, reason))
+    await database.transaction((tx) => end(tx, playerIn(row), reason))
     return { state: 'ended', player: playerIn(row), reason, endedAt: row.endedAt ?? 0 }
   }
 
@@ -99,6 +112,7 @@ export function createSessionStore(options: {
     if (row.endedAt !== null) {
       return { state: 'ended', player, reason: row.endReason as EndReason, endedAt: row.endedAt }
     }
+    if (row.exclusion !== null) return revoke(row, END_REASON_OF[row.exclusion])
     if (row.expired || row.idleMs >= SESSION_IDLE_MS) return revoke(row, 'expired')
     if (row.supersededMs !== null && row.supersededMs > TOKEN_GRACE_MS) return revoke(row, 'tokenReused')
     if (row.idleMs >= SESSION_TOUCH_MS) touch(row)
@@ -126,11 +140,16 @@ export function createSessionStore(options: {
       await addToken(tx, sessionId, hashOf(token))
       return token
     },
+    async renew(tx, sessionId) {
+      const token = makeToken(entropy)
+      await replaceTokens(tx, sessionId, hashOf(token))
+      cache?.forget([sessionId])
+      return token
+    },
     end,
     async clean() {
-      await sql`delete from sessions where expires_at < now() - ${SESSION_REMEMBERED_MS} * interval '1 millisecond'`.execute(
-        database.kysely,
-      )
+      const isOld = sql`expires_at < now() - ${SESSION_REMEMBERED_MS} * interval '1 millisecond'`
+      await pruneRows(database, 'sessions', isOld)
     },
   }
 }
@@ -143,6 +162,6 @@ async function readAlive(database: Database, sessionIds: readonly number[]): Pro
   return new Set(rows.map((row) => row.sessionId))
 }
 
-function playerIn({ playerId, sessionId, memberId }: TokenRow): SessionPlayer {
-  return { playerId, sessionId, memberId }
+function playerIn({ playerId, sessionId, memberId, mustChangePassword }: TokenRow): SessionPlayer {
+  return { playerId, sessionId, memberId, mustChangePassword }
 }

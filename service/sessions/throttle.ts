@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
-import type { KeyRing } from '#service/players/keys.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { clientKey } from '#service/limits/client-key.ts'
+import { createKnownDevices } from './known-devices.ts'
 
-/** So many failures within `windowMs` lock for `lockMs`. */
+/** More than `failures` within `windowMs` lock for `lockMs`. */
 interface Limit {
   failures: number
   windowMs: number
@@ -11,36 +14,62 @@ interface Limit {
 }
 
 const MINUTE_MS = 60_000
+const QUARTER = { windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
+const HOUR = { windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
+/** A /48 has 65,536 networks of a /64: it may fail this much more often than one of them. */
+const NETWORK_FACTOR = 5
 
 /**
- * What locks after failed secrets, in the order in which rows are locked. An account is one that may not exist: its
- * lock says nothing of it. A site's limit is high: it stops a flood over many accounts and addresses.
+ * What locks after failed secrets. Clients and the site are counted first: a locked one counts nothing against an
+ * account. One client locks an account for itself alone; the account's own lock takes several networks. An account may
+ * not exist: its lock does not show whether it does.
  */
 const LIMITS = {
-  account: { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS },
-  client: { failures: 100, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS },
+  network: { failures: 100 * NETWORK_FACTOR, ...QUARTER },
+  client: { failures: 100, ...QUARTER },
   site: { failures: 5000, windowMs: 5 * MINUTE_MS, lockMs: MINUTE_MS },
-  registration: { failures: 300, windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS },
+  accountFromClient: { failures: 5, ...QUARTER },
+  account: { failures: 25, ...QUARTER },
+  /** A device on which the account was logged in to before, in the place of all others: no other client can lock it. */
+  device: { failures: 5, ...QUARTER },
+  registrationNetwork: { failures: 300 * NETWORK_FACTOR, ...HOUR },
+  registration: { failures: 300, ...HOUR },
 } as const satisfies Record<string, Limit>
 type Scope = keyof typeof LIMITS
 
-export interface Attempt {
-  memberId: number
-  /** Whatever names the account: it is stored as a digest. */
-  account: string
-  clientAddress: string
+/** These start again at zero after the right secret; the others forget the one attempt. */
+const CLEARED: readonly Scope[] = ['device', 'accountFromClient']
+
+interface Counter extends Limit {
+  scope: Scope
+  subject: string
 }
 
-/** Counts attempts at secrets (security 14): password, PIN and phone code share one counter. */
+/** An attempt at the secret of an account: password, PIN or phone code. */
+export interface Attempt {
+  readonly memberId: number
+  /** What identifies the account; stored as a digest. */
+  readonly account: string
+  readonly clientAddress: string
+  /** Digest of the client's cookie. */
+  readonly device: Uint8Array
+}
+
+/** What came of an attempt; `owner` is what the secret proved. */
+export type Checked<Owner> = { outcome: 'locked' } | { outcome: 'wrong' } | { outcome: 'right'; owner: Owner }
+
+/** Counts attempts at secrets (security 14 and 29): password, PIN and phone code share one counter. */
 export interface Throttle {
   /**
-   * Takes the attempt as failed before its secret is looked at, so that a hundred at once are a hundred. False: it
-   * is locked, and the secret must not even be looked at.
+   * Checks a secret unless a lock forbids to look at it. `prove` resolves with null where the secret is wrong. Until
+   * it resolves the attempt counts as failed, so that a hundred at once are a hundred.
    */
-  begin: (attempt: Attempt) => Promise<boolean>
-  /** The secret was right: the account starts afresh, and the others forget this attempt. */
-  succeeded: (attempt: Attempt) => Promise<void>
-  /** Counts a registration; false where an address has had too many. */
+  check: <Owner>(attempt: Attempt, prove: () => Promise<Owner | null>) => Promise<Checked<Owner>>
+  /** Remembers the device of a player who has just registered as one that the account was logged in to on. */
+  remember: (attempt: Attempt) => Promise<void>
+  /** Forgets the other devices, after a new secret: the old one may have been known there. */
+  forgetOtherDevices: (attempt: Attempt) => Promise<void>
+  /** Counts a registration; false where the client has had too many. */
   beginRegistration: (attempt: { memberId: number; clientAddress: string }) => Promise<boolean>
 }
 
@@ -49,58 +78,73 @@ export function createThrottle(options: {
   keys: KeyRing
   registrationsPerHour: number
 }): Throttle {
-  const { database, keys } = options
+  const { database, keys, registrationsPerHour } = options
+  const devices = createKnownDevices(database)
   const digest = (text: string) =>
     createHmac('sha256', keys.current('digest').secret).update(text).digest('base64url')
-  const subjectsOf = ({ memberId, account, clientAddress }: Attempt): [Scope, string][] => [
-    ['account', digest(`${memberId}/${account}`)],
-    ['client', digest(`${memberId}/${clientAddress}`)],
-    ['site', String(memberId)],
-  ]
+  const counter = (scope: Scope, subject: string): Counter => ({ scope, subject, ...LIMITS[scope] })
+  const accountOf = ({ memberId, account }: Attempt) => digest(`${memberId}/${account}`)
 
-  /** One statement a scope: each is counted unless it is locked. */
-  async function count(scope: Scope, subject: string, limit: Limit): Promise<boolean> {
-    const window = sql`${limit.windowMs} * interval '1 millisecond'`
-    const { rows } = await sql<{ failures: number }>`
-      insert into secret_attempts as seen (scope, subject, failures) values (${scope}, ${subject}, 1)
-      on conflict (scope, subject) do update set
-        failures = case when seen.window_started_at < now() - ${window} then 1 else seen.failures + 1 end,
-        window_started_at = case when seen.window_started_at < now() - ${window} then now()
-          else seen.window_started_at end,
-        locked_until = case
-          when seen.window_started_at >= now() - ${window} and seen.failures + 1 > ${limit.failures}
-          then now() + ${limit.lockMs} * interval '1 millisecond' end
-      where seen.locked_until is null or seen.locked_until <= now()
-      returning case when locked_until is null then failures else -1 end as failures`.execute(database.kysely)
-    return (rows[0]?.failures ?? -1) >= 0
+  /** An IPv4 client has no network beside its address. */
+  function clientCounters(memberId: number, address: string, scopes: { client: Scope; network: Scope }) {
+    const [client, network] = [clientKey(address), clientKey(address, 48)]
+    const narrow = counter(scopes.client, digest(`${memberId}/${client}`))
+    return client === network ? [narrow] : [counter(scopes.network, digest(`${memberId}/${network}`)), narrow]
+  }
+
+  async function countersOf(attempt: Attempt): Promise<Counter[]> {
+    const { memberId, account, clientAddress, device } = attempt
+    if (await devices.isKnown(accountOf(attempt), device)) {
+      return [counter('device', digest(`${memberId}/${account}/${Buffer.from(device).toString('hex')}`))]
+    }
+    return [
+      ...clientCounters(memberId, clientAddress, { client: 'client', network: 'network' }),
+      counter('site', String(memberId)),
+      counter('accountFromClient', digest(`${memberId}/${account}/${clientKey(clientAddress)}`)),
+      counter('account', accountOf(attempt)),
+    ]
+  }
+
+  async function count(counters: readonly Counter[]): Promise<boolean> {
+    const of = <Key extends keyof Counter>(key: Key) => counters.map((one) => one[key])
+    const { rows } = await sql<{ allowed: boolean }>`
+      select count_attempt(${of('scope')}::text[], ${of('subject')}::text[], ${of('failures')}::integer[],
+        ${of('windowMs')}::integer[], ${of('lockMs')}::integer[]) as allowed`.execute(database.kysely)
+    return rows[0]?.allowed === true
+  }
+
+  async function forget(counters: readonly Counter[]): Promise<void> {
+    await sql`
+      select forget_attempt(${counters.map(({ scope }) => scope)}::text[],
+        ${counters.map(({ subject }) => subject)}::text[], ${CLEARED}::text[])`.execute(database.kysely)
   }
 
   return {
-    async begin(attempt) {
-      for (const [scope, subject] of subjectsOf(attempt)) {
-        if (!(await count(scope, subject, LIMITS[scope]))) return false
-      }
-      return true
+    async check(attempt, prove) {
+      const counters = await countersOf(attempt)
+      if (!(await count(counters))) return { outcome: 'locked' }
+      const owner = await prove()
+      if (owner === null) return { outcome: 'wrong' }
+      await forget(counters)
+      await devices.remember(accountOf(attempt), attempt.device)
+      return { outcome: 'right', owner }
     },
-    async succeeded(attempt) {
-      const [account, ...others] = subjectsOf(attempt) as [[Scope, string], ...[Scope, string][]]
-      await sql`delete from secret_attempts where scope = ${account[0]} and subject = ${account[1]}`.execute(
-        database.kysely,
-      )
-      for (const [scope, subject] of others) {
-        await sql`update secret_attempts set failures = greatest(0, failures - 1)
-          where scope = ${scope} and subject = ${subject}`.execute(database.kysely)
-      }
-    },
+    remember: (attempt) => devices.remember(accountOf(attempt), attempt.device),
+    forgetOtherDevices: (attempt) => devices.forgetOthers(accountOf(attempt), attempt.device),
     beginRegistration({ memberId, clientAddress }) {
-      const limit = { ...LIMITS.registration, failures: options.registrationsPerHour }
-      return count('registration', digest(`${memberId}/${clientAddress}`), limit)
+      const counters = clientCounters(memberId, clientAddress, {
+        client: 'registration',
+        network: 'registrationNetwork',
+      })
+      const factor = registrationsPerHour / LIMITS.registration.failures
+      return count(counters.map((one) => ({ ...one, failures: Math.round(one.failures * factor) })))
     },
   }
 }
 
 /** Removes counters that nothing is counted on any more. */
 export async function forgetOldAttempts(database: Database): Promise<void> {
-  await sql`delete from secret_attempts where window_started_at < now() - interval '1 day'
-    and coalesce(locked_until, '-infinity') < now()`.execute(database.kysely)
+  const isOver = sql`window_started_at < now() - ${HOUR.windowMs} * interval '1 millisecond'
+    and coalesce(locked_until, '-infinity') < now()`
+  await pruneRows(database, 'secret_attempts', isOver)
 }

@@ -4,9 +4,11 @@ import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/log.ts'
 import { readKnownModules } from './known-modules.ts'
 import { Previews } from './previews.ts'
-import { foldersIn, readEach, readSite, readTheme } from './read-folder.ts'
+import { FolderReader } from './folder-reader.ts'
 import type { ServedSite } from './served-site.ts'
-import { SiteRegistry, type Outcome } from './site-registry.ts'
+import type { SiteNumbers } from './site-numbers.ts'
+import { SiteRegistry } from './site-registry.ts'
+import type { TriedOut } from './try-out.ts'
 
 export type { Messages, ServedSite } from './served-site.ts'
 
@@ -19,15 +21,21 @@ export interface SiteCatalogue {
   all: () => readonly ServedSite[]
   /** The modules that sites may have. */
   readonly modules: KnownModules
-  /** Everything in the folders, what is refused included, and what a draft would become. */
-  readonly registry: Pick<
-    SiteRegistry,
-    'sites' | 'themes' | 'theme' | 'refusalsOf' | 'manifestsOf' | 'tryOut'
-  >
+  /** Everything in the folders, what is refused included. */
+  readonly registry: Pick<SiteRegistry, 'sites' | 'themes' | 'theme' | 'refusalsOf' | 'manifestsOf'>
+  /** The numbers of sites as the database keeps them; null where files alone are served. */
+  readonly numbers: SiteNumbers | null
+  /** Checks a manifest as if it stood in its folder, and makes the site of it. Nothing that is served changes. */
+  tryOut: (siteId: string, manifest: string) => Promise<TriedOut>
   /** Drafts that somebody looks at. */
   readonly previews: Previews
   /** Reads a site's folder now, so that what was just written there counts. */
   reread: (siteId: string) => Promise<void>
+  /**
+   * Runs work that changes the folder of a site. Nobody else reads or changes folders meanwhile, so that what the work
+   * checked still holds when it publishes with the `reread` that it is given.
+   */
+  change: <Result>(work: (reread: SiteCatalogue['reread']) => Promise<Result>) => Promise<Result>
   /** Calls the listener after every change of what is served; returns what ends that. */
   onChange: (listener: () => void) => () => void
   close: () => Promise<void>
@@ -39,6 +47,8 @@ export interface CatalogueOptions {
   /** The site of a bare localhost. */
   readonly defaultSite: string
   readonly log: Logger
+  /** Null where files alone are served, as in tests of them. */
+  readonly numbers: SiteNumbers | null
 }
 
 /** An editor or a deployment writes several files in a row; they are taken over together. */
@@ -51,30 +61,22 @@ const REREAD_EVERY_MS = 1500
  * site is live within 2 s, one that is refused is named in the log and keeps serving as it was.
  */
 export async function openSiteCatalogue(options: CatalogueOptions): Promise<SiteCatalogue> {
-  const { sitesDir, themesDir, log } = options
+  const { sitesDir, log, numbers } = options
   const modules = await readKnownModules()
-  const registry = new SiteRegistry({ modules, defaultSite: options.defaultSite })
+  const registry = new SiteRegistry({ modules, defaultSite: options.defaultSite, numbers })
   const listeners = new Set<() => void>()
-
-  const read = async (sites: Iterable<string>, themes: Iterable<string>): Promise<void> => {
-    const outcomes = registry.update({
-      sites: await readEach(sites, (id) => readSite(sitesDir, id)),
-      themes: await readEach(themes, (id) => readTheme(themesDir, id)),
-    })
-    for (const outcome of outcomes) tell(log, outcome)
-    if (outcomes.some(({ kind }) => kind !== 'refused')) for (const listener of listeners) listener()
+  const changed = () => {
+    for (const listener of listeners) listener()
   }
-  const readAll = async () => read(await foldersIn(sitesDir), await foldersIn(themesDir))
-
-  const reading = new ReadingLine(log)
-  await readAll()
+  const reader = new FolderReader({ ...options, registry, changed })
+  await reader.open()
   if (registry.bySiteId(options.defaultSite) === null) {
     log.warn(
       { siteId: options.defaultSite },
       `DEFAULT_SITE is no site of ${sitesDir}: a bare localhost answers nothing`,
     )
   }
-  const watcher = watchFolders(options, reading, { read, readAll })
+  const watcher = watchFolders(options, reader)
   return {
     byHost: (host) => registry.byHost(host),
     bySiteId: (siteId) => registry.bySiteId(siteId),
@@ -82,58 +84,48 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
     all: () => registry.all(),
     modules,
     registry,
+    numbers,
+    tryOut: (siteId, manifest) => tryOut(registry, numbers, { siteId, manifest }),
     previews: new Previews(),
-    reread: (siteId) => reading.enqueue(() => read([siteId], [])),
+    reread: (siteId) => reader.read([siteId], []),
+    change: (work) => reader.change(work),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: () => watcher.close(),
+    async close() {
+      await watcher.close()
+      await reader.close()
+    },
   }
 }
 
-/** One reading after the other: an older one never replaces a newer one. */
-class ReadingLine {
-  #last = Promise.resolve()
-  readonly #log: Logger
-
-  constructor(log: Logger) {
-    this.#log = log
-  }
-
-  enqueue(work: () => Promise<void>): Promise<void> {
-    this.#last = this.#last
-      .then(work)
-      .catch((error: unknown) => this.#log.error({ err: error }, 'sites could not be read'))
-    return this.#last
-  }
-
-  idle(): Promise<void> {
-    return this.#last
-  }
-}
-
-interface Readers {
-  readonly read: (sites: Iterable<string>, themes: Iterable<string>) => Promise<void>
-  readonly readAll: () => Promise<void>
+/** Checks a manifest as if it were in its folder, its numbers included. */
+async function tryOut(
+  registry: SiteRegistry,
+  numbers: SiteNumbers | null,
+  { siteId, manifest }: { siteId: string; manifest: string },
+): Promise<TriedOut> {
+  const tried = registry.tryOut(siteId, manifest)
+  if (numbers === null || tried.refusals.length > 0) return tried
+  const refusals = await numbers.check(tried.numbered)
+  return refusals.length === 0 ? tried : { ...tried, refusals, site: null }
 }
 
 /** Gathers the folders that changed and has them read. */
 function watchFolders(
   { sitesDir, themesDir, log }: CatalogueOptions,
-  line: ReadingLine,
-  { read, readAll }: Readers,
+  reader: FolderReader,
 ): { close(): Promise<void> } {
   const sites = new Set<string>()
   const themes = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let rereading: NodeJS.Timeout | undefined
-  const enqueue = (work: () => Promise<void>) => void line.enqueue(work)
   const settle = () => {
     const changed = [[...sites], [...themes]] as const
     sites.clear()
     themes.clear()
-    enqueue(() => read(...changed))
+    void reader.read(...changed)
   }
   const watcher = watch([sitesDir, themesDir], { ignoreInitial: true, ignored: /(^|[/\\])\.[^/\\]+$/ })
   watcher.on('all', (_event, path) => {
@@ -149,27 +141,15 @@ function watchFolders(
       { err: error },
       'the folders of sites and themes cannot be watched; they are read again and again',
     )
-    rereading ??= setInterval(() => enqueue(readAll), REREAD_EVERY_MS)
+    rereading ??= setInterval(() => void reader.readAll(), REREAD_EVERY_MS)
   })
   // What changed between the first reading and the watch's beginning was seen by neither.
-  watcher.on('ready', () => enqueue(readAll))
+  watcher.on('ready', () => void reader.readAll())
   return {
     async close() {
       clearTimeout(timer)
       clearInterval(rereading)
       await watcher.close()
-      await line.idle()
     },
   }
-}
-
-function tell(log: Logger, outcome: Outcome): void {
-  const { siteId } = outcome
-  if (outcome.kind !== 'refused') {
-    log.info({ siteId }, `site ${siteId} is ${outcome.kind}`)
-    return
-  }
-  const { kept, reasons } = outcome
-  const still = kept ? ', its last good version keeps serving' : ''
-  log.error({ siteId, reasons }, `site ${siteId} is refused${still}: ${reasons[0] ?? ''}`)
 }

@@ -16,26 +16,39 @@ export interface WantedSite {
   readonly extends?: string | undefined
   readonly name?: string | undefined
   readonly memberId?: number | undefined
-  readonly operatorId?: number | undefined
+  /** `new` for an operator who has no site yet. */
+  readonly operatorId?: number | 'new' | undefined
 }
 
-/** The text of a new site's manifest. It is right as far as what was asked for is: `tryOut` says so. */
+/** A number of a site and one of an operator. */
+export interface NumberPair {
+  readonly memberId: number
+  readonly operatorId: number
+}
+
+type Known = Pick<SiteRegistry, 'sites' | 'manifestsOf'>
+
+/**
+ * The text of a new site's manifest. It is right as far as what was asked for is: `tryOut` says so. `largest` are the
+ * largest numbers that were ever in use, as far as the caller can see.
+ */
 export function newManifest(
   wanted: WantedSite,
-  registry: Pick<SiteRegistry, 'sites' | 'manifestsOf'>,
-  sitesDir: string,
+  registry: Known,
+  { sitesDir, largest }: { sitesDir: string; largest: NumberPair },
 ): string {
   const { siteId, theme, hosts } = wanted
   const parent = wanted.extends ?? BASE_SITE_ID
   const name = wanted.name ?? nameOf(siteId)
   // In every language: of a name that is missing in one, the parent's would be shown.
   const named = Object.fromEntries(languagesOf(parent, registry).map((language) => [language, name]))
+  const numbers = writtenNumbers(registry)
   const manifest: SiteManifest = {
     $schema: relative(resolve(join(sitesDir, siteId)), SCHEMA),
     manifestVersion: MANIFEST_VERSION,
     siteId,
-    memberId: wanted.memberId ?? Math.max(100, ...takenNumbers(registry)) + 1,
-    operatorId: wanted.operatorId ?? 1,
+    memberId: wanted.memberId ?? Math.max(100, largest.memberId, ...numbers.memberId) + 1,
+    operatorId: operatorOf(wanted, { registry, largest, written: numbers.operatorId }),
     extends: parent,
     hosts: [...hosts],
     brand: { siteName: named, meta: { title: named } },
@@ -44,8 +57,18 @@ export function newManifest(
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
+/** Without a wish it is that of the site which is extended, else the oldest operator. */
+function operatorOf(
+  { operatorId, extends: parent = BASE_SITE_ID }: WantedSite,
+  of: { registry: Known; largest: NumberPair; written: readonly number[] },
+): number {
+  if (operatorId === 'new') return Math.max(of.largest.operatorId, ...of.written) + 1
+  const inherited = layAll(of.registry.manifestsOf(parent))['operatorId'] as number | undefined
+  return operatorId ?? inherited ?? (of.written.length === 0 ? 1 : Math.min(...of.written))
+}
+
 /** The languages that a site which extends this one serves. */
-function languagesOf(parent: string, registry: Pick<SiteRegistry, 'manifestsOf'>): readonly string[] {
+function languagesOf(parent: string, registry: Known): readonly string[] {
   const languages = layAll(registry.manifestsOf(parent))['languages'] as Partial<Languages> | undefined
   return languages?.served ?? ['en']
 }
@@ -58,14 +81,21 @@ function nameOf(siteId: string): string {
   )
 }
 
-/** Also of sites that are refused: they will be mended. */
-function takenNumbers({ sites }: Pick<SiteRegistry, 'sites'>): number[] {
-  return [...sites.values()].flatMap(({ manifest }) => {
-    try {
-      const { memberId } = JSON.parse(manifest) as { memberId?: unknown }
-      return typeof memberId === 'number' ? [memberId] : []
-    } catch {
-      return []
-    }
-  })
+/** The numbers in all manifests, also in those that are refused: they will be mended. */
+function writtenNumbers({ sites }: Known): Record<keyof NumberPair, number[]> {
+  const numbers = { memberId: [] as number[], operatorId: [] as number[] }
+  for (const { manifest } of sites.values()) {
+    const written = readJson(manifest)
+    if (Number.isInteger(written?.memberId)) numbers.memberId.push(Number(written?.memberId))
+    if (Number.isInteger(written?.operatorId)) numbers.operatorId.push(Number(written?.operatorId))
+  }
+  return numbers
+}
+
+function readJson(text: string): { memberId?: unknown; operatorId?: unknown } | null {
+  try {
+    return JSON.parse(text) as { memberId?: unknown; operatorId?: unknown }
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SubscriptionCancelReason } from '#schemas/entities/subscription.ts'
 import type { Tx } from '#service/database/database.ts'
-import { isAway, titleOf } from '#service/draws/tell-later.ts'
+import { titleOf } from '#service/draws/tell-later.ts'
+import { isAway } from '#service/sessions/after-login-events.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { playerCash, playerSubscription } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
@@ -68,21 +69,15 @@ async function tellWhoIsAway(tx: Tx, cancelled: readonly Cancelled[]): Promise<v
     order by subscription_id`.execute(tx)
 }
 
-/** Whoever is banned plays no more; an exclusion holds for the same person on every site of the operator. */
+/** Cancels every subscription of these players. */
 export async function cancelSubscriptionsOf(
   tx: Tx,
-  playerId: number,
-  reason: 'banned' | 'excluded',
+  playerIds: readonly number[],
+  reason: SubscriptionCancelReason,
 ): Promise<void> {
   const { rows } = await sql<{ subscription_id: number }>`
     select subscription_id from subscriptions
-    where status = 'active' and player_id in (
-      select ${playerId}::bigint
-      union all
-      select other.player_id from players player
-      join players other on other.operator_id = player.operator_id
-        and (other.email_index = player.email_index or other.phone_index = player.phone_index)
-      where player.player_id = ${playerId} and ${reason} = 'excluded')`.execute(tx)
+    where status = 'active' and player_id = any(${playerIds}::bigint[])`.execute(tx)
   await cancelSubscriptions(
     tx,
     rows.map((row) => row.subscription_id),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { bigints } from '#service/database/binary-arrays.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import { announceInstances, writeJoin } from '#service/joins/accept-join.ts'
 import { readAskedPlays } from '#service/joins/asked-plays.ts'
 import { type BatchState, pair } from '#service/joins/batch-state.ts'
@@ -28,7 +29,7 @@ interface Attempt {
  * pays. Whoever comes second finds them decided. Answers how many were decided.
  */
 export async function enterSubscriptions(
-  database: Database,
+  { database, seeds }: { database: Database; seeds: SeedVault },
   terms: InstanceTermsCache,
   {
     instance,
@@ -49,7 +50,7 @@ export async function enterSubscriptions(
     if (writes.plays.length > 0) await applyWrites(tx, writes, { isLast: false })
     await noteDecided(tx, instance, decided)
     if (state.instances.get(instance.gameInstanceId)?.filledNow === true)
-      await openNextInstance(tx, instance.gameId)
+      await openNextInstance(tx, instance.gameId, seeds)
     return decided.filter(({ verdict }) => verdict.kind !== 'wait').length
   })
 }
@@ -117,10 +118,7 @@ function decide(
   return { waiting, verdict, entry: { transferId, playerPlaysInGame: joinEvent.playerPlaysInGame } }
 }
 
-function standingOf(
-  { player_id: playerId, banned, excluded, timed_out: timedOut }: WaitingSubscription,
-  state: BatchState,
-) {
+function standingOf({ player_id: playerId, exclusion }: WaitingSubscription, state: BatchState) {
   const segment = state.players.get(playerId)?.segment
-  return { banned, excluded, timedOut, countryBlocked: segment === 'A' || segment === 'A1' }
+  return { exclusion, countryBlocked: segment === 'A' || segment === 'A1' }
 }

@@ -2,9 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type DrawFacts, judgeDraw } from './judge-draw.ts'
 
 const GOOD: DrawFacts = {
-  banned: false,
-  excluded: false,
-  timedOut: false,
+  exclusion: null,
   countryBlocked: false,
   open: true,
   plays: { lines: 2, costMinor: 500 },
@@ -19,8 +17,8 @@ test('a draw is entered where a join would be taken, at the price that was paid'
 
 describe('what will not pass ends the subscription, in this order', () => {
   const ends: [string, Partial<DrawFacts>][] = [
-    ['banned', { banned: true }],
-    ['excluded', { excluded: true }],
+    ['banned', { exclusion: 'ban' }],
+    ['excluded', { exclusion: 'selfExclusion' }],
     ['country-blocked', { countryBlocked: true }],
     ['plays-invalid', { plays: null }],
     ['price-changed', { paidMinor: 499 }],
@@ -32,8 +30,11 @@ describe('what will not pass ends the subscription, in this order', () => {
 
   it.each(ends)('%s comes before all that follow, and before what a join would be refused for', (reason) => {
     const following = ends.slice(ends.findIndex(([name]) => name === reason))
-    const changes = Object.assign({}, ...following.map(([, change]) => change)) as Partial<DrawFacts>
-    expect(judgeDraw({ ...GOOD, timedOut: true, refusal: 'game-closed', ...changes })).toEqual({
+    const changes = Object.assign(
+      {},
+      ...following.toReversed().map(([, change]) => change),
+    ) as Partial<DrawFacts>
+    expect(judgeDraw({ ...GOOD, exclusion: 'timeOut', refusal: 'game-closed', ...changes })).toEqual({
       kind: 'cancel',
       reason,
     })
@@ -63,7 +64,7 @@ describe('what passes lets the draw pass', () => {
   })
 
   it('a time-out that the person took on another site of the operator', () => {
-    expect(judgeDraw({ ...GOOD, timedOut: true })).toEqual({ kind: 'skip', reason: 'not-eligible' })
+    expect(judgeDraw({ ...GOOD, exclusion: 'timeOut' })).toEqual({ kind: 'skip', reason: 'not-eligible' })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { SubscriptionCancelReason, SubscriptionSkipReason } from '#schemas/entities/subscription.ts'
+import type { Exclusion } from '#service/players/exclusion.ts'
 import type { AttemptRefusal } from '#service/joins/refuse-attempt.ts'
 
 /** What is to be done about one draw of a subscription. */
@@ -12,10 +13,7 @@ export type DrawVerdict =
   | { readonly kind: 'wait' }
 
 export interface DrawFacts {
-  readonly banned: boolean
-  /** Anywhere at the operator, as the next one. */
-  readonly excluded: boolean
-  readonly timedOut: boolean
+  readonly exclusion: Exclusion | null
   readonly countryBlocked: boolean
   /** The instance takes plays. */
   readonly open: boolean
@@ -62,13 +60,13 @@ const VERDICT_OF: Record<AttemptRefusal, DrawVerdict> = {
 
 /** Judges one draw of a subscription on locked state: the first that applies is the answer. */
 export function judgeDraw(facts: DrawFacts): DrawVerdict {
-  if (facts.banned) return cancel('banned')
-  if (facts.excluded) return cancel('excluded')
+  if (facts.exclusion === 'ban') return cancel('banned')
+  if (facts.exclusion === 'selfExclusion') return cancel('excluded')
   if (facts.countryBlocked) return cancel('country-blocked')
   if (!facts.open) return { kind: 'wait' }
   if (facts.plays === null || facts.plays.lines > facts.playerPlayMax) return cancel('plays-invalid')
   // What was bought was so many draws at a price: neither more money nor fewer draws is what the player agreed to.
   if (facts.plays.costMinor !== facts.paidMinor) return cancel('price-changed')
-  if (facts.timedOut) return skip('not-eligible')
+  if (facts.exclusion === 'timeOut') return skip('not-eligible')
   return facts.refusal === null ? { kind: 'enter' } : VERDICT_OF[facts.refusal]
 }

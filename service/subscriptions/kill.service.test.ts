@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#service/database/database.ts'
+import { openDatabase } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import type { EnterForEver } from '#service/testing/enter-for-ever.ts'
 import { EVERY_HOUR, SUBSCRIBERS_SITE } from '#service/testing/subscriptions.ts'
 import { addGame, addPlayer, TEST_CURRENCY_ID } from '#service/testing/world.ts'
@@ -23,9 +24,9 @@ const SUBSCRIBERS = 130
 const PROCESSES = 3
 
 /** A game whose next instance is open, and so many subscriptions that wait for it. */
-async function prepare(database: Database): Promise<number> {
+async function prepare(database: SeededDatabase): Promise<number> {
   const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 10_000 })
-  const joins = createJoinGatherer({ database, log: silentLog })
+  const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
   await Promise.all(
     Array.from({ length: SUBSCRIBERS }, async () => {
       const { playerId } = await addPlayer(database)
@@ -42,7 +43,7 @@ async function prepare(database: Database): Promise<number> {
   await joins.close()
   await sql`update game_instances set status = 'CLOSED', next_action_at = null
     where game_instance_id = ${game.gameInstanceId}`.execute(database.kysely)
-  const next = await database.transaction((tx) => openNextInstance(tx, game.gameId))
+  const next = await database.transaction((tx) => openNextInstance(tx, game.gameId, database.seeds))
   if (next === null) throw new Error('the game has no next instance')
   return next
 }
@@ -68,7 +69,7 @@ function hasEntered({ stdout }: ChildProcessByStdio<null, Readable, null>): Prom
   })
 }
 
-async function entered(database: Database, gameInstanceId: number) {
+async function entered(database: SeededDatabase, gameInstanceId: number) {
   const { rows } = await sql<{ plays: number; draws: number; players: number; counted: number }>`
     select play_count as counted, player_count as players,
       (select count(*)::integer from plays where game_instance_id = ${gameInstanceId}) as plays,
@@ -78,8 +79,13 @@ async function entered(database: Database, gameInstanceId: number) {
 }
 
 /** The next process, which knows nothing of those before it. */
-async function finish(database: Database): Promise<void> {
-  const work = new SubscriptionWork({ database, log: silentLog, sites: () => [SUBSCRIBERS_SITE] })
+async function finish(database: SeededDatabase): Promise<void> {
+  const work = new SubscriptionWork({
+    database,
+    seeds: database.seeds,
+    log: silentLog,
+    sites: () => [SUBSCRIBERS_SITE],
+  })
   while (await work.doSome());
 }
 
@@ -92,7 +98,7 @@ describe('a process killed in the middle of entering subscriptions', () => {
     async () => {
       const empty = await createEmptyDatabase()
       const where = { url: empty.url, dataDir: '' }
-      const database = await openDatabase({ ...where, log: silentLog })
+      const database = await withSeeds(await openDatabase({ ...where, log: silentLog }))
       const next = await prepare(database)
       await enterAndKill(where, PROCESSES)
       expect((await entered(database, next))?.draws).toBeGreaterThan(0)
@@ -109,14 +115,19 @@ describe('a process killed in the middle of entering subscriptions', () => {
     { timeout: 90_000 },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-kill-'))
-      const before = await openDatabase({ dataDir, log: silentLog })
+      const before = await withSeeds(await openDatabase({ dataDir, log: silentLog }), dataDir)
       const next = await prepare(before)
       await before.close()
       await enterAndKill({ dataDir }, 1)
       await enterAndKill({ dataDir }, 1)
-      const after = await openDatabase({ dataDir, log: silentLog })
+      const after = await withSeeds(await openDatabase({ dataDir, log: silentLog }), dataDir)
       expect((await entered(after, next))?.draws).toBeGreaterThan(0)
-      const work = new SubscriptionWork({ database: after, log: silentLog, sites: () => [SUBSCRIBERS_SITE] })
+      const work = new SubscriptionWork({
+        database: after,
+        seeds: after.seeds,
+        log: silentLog,
+        sites: () => [SUBSCRIBERS_SITE],
+      })
       while (await work.doSome());
       expect(await entered(after, next)).toEqual(EACH_ONCE)
       expect(await checkLedger(after)).toEqual([])

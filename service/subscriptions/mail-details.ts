@@ -1,9 +1,9 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { SendEmailSubscriptionDetailsResult } from '#schemas/protocol/operations/sendEmailSubscriptionDetails.ts'
 import type { Tx } from '#service/database/database.ts'
 import { putMail } from '#service/mail/outbox.ts'
-import { type Call, playerOf } from '#service/operations/handler.ts'
+import type { PlayerCall } from '#service/call/call.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
 import { findSubscription, subscriptionOf } from './subscription-rows.ts'
 
@@ -17,11 +17,11 @@ const PLAYS_NAMED_MAX = 20
  * to get mail because somebody registered with an address of theirs.
  */
 export async function mailDetails(
-  tx: Tx,
-  call: Call,
+  call: PlayerCall<Tx>,
   subscriptionId: number,
-): Promise<SendEmailSubscriptionDetailsResult> {
-  const { playerId } = playerOf(call)
+): Promise<OperationResult<'sendEmailSubscriptionDetails'>> {
+  const { db: tx } = call
+  const { playerId } = call.player
   const { service, site, languageId } = call
   const row = await findSubscription(tx, playerId, subscriptionId)
   const retryAfterMs = RESEND_AFTER_MS - (await lastMailMsAgo(tx, playerId))

@@ -1,8 +1,7 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { GetPlayerGameSubscriptionPlaysResult } from '#schemas/protocol/operations/getPlayerGameSubscriptionPlays.ts'
-import type { HasPlayerGameSubscriptionsResult } from '#schemas/protocol/operations/hasPlayerGameSubscriptions.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { SubscriptionDrawsTable, Tables } from '#service/database/tables.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
@@ -39,7 +38,7 @@ export async function listSubscriptions(
 export async function countSubscriptions(
   database: Kysely<Tables>,
   { playerId, gameId }: Whose,
-): Promise<HasPlayerGameSubscriptionsResult> {
+): Promise<OperationResult<'hasPlayerGameSubscriptions'>> {
   const { rows } = await sql<{ all: number; active: number }>`
     select count(*)::integer as all, (count(*) filter (where status = 'active'))::integer as active
     from subscriptions
@@ -64,7 +63,7 @@ interface DrawRow extends Pick<
 export async function listDraws(
   database: Kysely<Tables>,
   { subscription_id: subscriptionId, player_id: playerId, decimal_places: decimals }: SubscriptionRow,
-): Promise<GetPlayerGameSubscriptionPlaysResult['draws']> {
+): Promise<OperationResult<'getPlayerGameSubscriptionPlays'>['draws']> {
   const { rows } = await sql<DrawRow>`
     select draw.game_instance_id, draw.outcome, draw.skip_reason, instance.sequence_number, instance.status,
       instance.tournament_start_at,

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 1000
  * a hundred thousand subscriptions of one game hold up no ball of another.
  */
 export function startSubscriptionRunner(
-  service: Pick<ServiceContext, 'database' | 'sites' | 'log'>,
+  service: Pick<ServiceContext, 'database' | 'seeds' | 'sites' | 'log'>,
 ): Looking {
   const sites = () => service.sites.all().map(joinSiteOf)
   const work = new SubscriptionWork({ ...service, sites })

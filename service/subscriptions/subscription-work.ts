@@ -6,7 +6,7 @@ import { endRetired } from './end-retired.ts'
 import { enterSubscriptions } from './enter-subscriptions.ts'
 import { type AwaitedInstance, awaitedInstances, waitingFor } from './waiting-subscriptions.ts'
 
-export interface SubscriptionService extends Pick<ServiceContext, 'database' | 'log'> {
+export interface SubscriptionService extends Pick<ServiceContext, 'database' | 'seeds' | 'log'> {
   /** The sites that are served, with their settings as they are now. */
   readonly sites: () => readonly JoinSite[]
 }
@@ -60,7 +60,7 @@ export class SubscriptionWork {
   }
 
   private enter(instance: AwaitedInstance, site: JoinSite, subscriptionIds: readonly number[]) {
-    return enterSubscriptions(this.service.database, this.terms, { instance, site, subscriptionIds })
+    return enterSubscriptions(this.service, this.terms, { instance, site, subscriptionIds })
   }
 
   private leftOut(): number[] {

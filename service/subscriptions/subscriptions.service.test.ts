@@ -1,12 +1,14 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
+import { systemClock } from '#service/adapters/clock.ts'
 import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
+import { beginExclusion, type NewExclusion } from '#service/protection/exclusions.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { drawServiceOn, until, untilStatus } from '#service/testing/draws.ts'
@@ -25,10 +27,15 @@ onEachDatabase((open) => {
   let work: SubscriptionWork
   beforeAll(async () => {
     database = await open()
-    joins = createJoinGatherer({ database, log: silentLog })
+    joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
     joins.onFilled(() => runner.wake())
     runner = startDrawRunner(drawServiceOn(database))
-    work = new SubscriptionWork({ database, log: silentLog, sites: () => [SUBSCRIBERS_SITE] })
+    work = new SubscriptionWork({
+      database,
+      seeds: database.seeds,
+      log: silentLog,
+      sites: () => [SUBSCRIBERS_SITE],
+    })
   })
   afterAll(async () => {
     await runner.stop()
@@ -38,7 +45,7 @@ onEachDatabase((open) => {
   const join = (
     playerId: number,
     game: TestGame,
-    more: Partial<JoinGameRequest> = {},
+    more: Partial<OperationRequest<'joinGame'>> = {},
     key = randomUUID(),
   ) => {
     const request = { ...game, userPlays: ['2'], currencyId: TEST_CURRENCY_ID, ...more }
@@ -251,7 +258,13 @@ onEachDatabase((open) => {
       const second = await openNext(database, runner, game)
       const workers = Array.from(
         { length: 4 },
-        () => new SubscriptionWork({ database, log: silentLog, sites: () => [SUBSCRIBERS_SITE] }),
+        () =>
+          new SubscriptionWork({
+            database,
+            seeds: database.seeds,
+            log: silentLog,
+            sites: () => [SUBSCRIBERS_SITE],
+          }),
       )
       await Promise.all(
         workers.map(async (worker) => {
@@ -400,18 +413,23 @@ onEachDatabase((open) => {
       })
     })
 
-    it.each(['excluded', 'banned'] as const)('when the player is %s', async (reason) => {
+    const exclude = (exclusion: NewExclusion) =>
+      database.transaction((tx) => beginExclusion(tx, { end: endSessions }, exclusion))
+    const inAYear = systemClock.now() + 365 * 86_400_000
+
+    it('when the player is banned', async () => {
       const one = await subscriber(2)
-      await database.transaction((tx) => endSessions(tx, { playerId: one.playerId }, reason))
-      await cancelled(one, reason, 2)
+      await exclude({ playerId: one.playerId, kind: 'ban' })
+      await cancelled(one, 'banned', 2)
     })
 
-    it('when the same person is excluded on another site of the operator', async () => {
+    it('security 30: when the same person excludes themselves on another site of the operator', async () => {
       const one = await subscriber(2)
       const other = await addPlayer(database, { memberId: 102 })
       await sql`update players set email_index = ${Buffer.from(`${one.playerId}`)}
         where player_id in (${one.playerId}, ${other.playerId})`.execute(database.kysely)
-      await database.transaction((tx) => endSessions(tx, { playerId: other.playerId }, 'excluded'))
+      const playerId = other.playerId
+      await exclude({ playerId, kind: 'selfExclusion', until: inAYear })
       await cancelled(one, 'excluded', 2)
     })
 
@@ -542,7 +560,7 @@ onEachDatabase((open) => {
   it('joins with and without further draws share a batch', async () => {
     const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
     const players = await Promise.all(Array.from({ length: 20 }, () => addPlayer(database)))
-    const answers: JoinGameResult[] = await Promise.all(
+    const answers: OperationResult<'joinGame'>[] = await Promise.all(
       players.map(({ playerId }, index) => join(playerId, game, { subscriptions: index % 2 })),
     )
     expect(answers.map(({ subscriptionCode }) => subscriptionCode ?? 'none')).toEqual(

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
-import { expandPlays } from '#service/joins/asked-plays.ts'
+import { countPlays } from '#service/joins/asked-plays.ts'
+import type { Exclusion } from '#service/players/exclusion.ts'
 
 /** An open instance that subscriptions wait for. */
 export interface AwaitedInstance {
@@ -21,10 +22,7 @@ export interface WaitingSubscription {
   plays: string[]
   draw_price_minor: number
   draws_left: number
-  banned: boolean
-  /** On any site of the operator, as the next one. */
-  excluded: boolean
-  timed_out: boolean
+  exclusion: Exclusion | null
 }
 
 /** As many as one batch of joins. */
@@ -67,7 +65,7 @@ export async function waitingFor(
     order by subscription_id limit ${sql.lit(BATCH_SUBSCRIPTIONS)}`.execute(database)
   let plays = 0
   const fitting = rows.filter((row, index) => {
-    plays += expandPlays(row.plays).length
+    plays += countPlays(row.plays)
     return index === 0 || plays <= BATCH_PLAYS_MAX
   })
   return fitting.map((row) => row.subscription_id)
@@ -88,24 +86,10 @@ export async function lockWaiting(
     order by subscription_id for no key update`.execute(tx)
   const { rows } = await sql<WaitingSubscription>`
     select subscription_id, subscription.player_id, game_id, currency_id, plays, draw_price_minor, draws_left,
-      player.status = 'banned' as banned, standing.excluded, standing.timed_out
+      exclusion.kind as exclusion
     from subscriptions subscription
     join players player using (player_id)
-    cross join lateral (
-      select coalesce(bool_or(someone.excluded_until > clock_timestamp()), false) as excluded,
-        coalesce(bool_or(someone.timed_out_until > clock_timestamp()), false) as timed_out
-      from (
-        select player.excluded_until, player.timed_out_until
-        union all
-        select excluded_until, timed_out_until from players other
-        where other.email_index = player.email_index and other.operator_id = player.operator_id
-          and (other.excluded_until is not null or other.timed_out_until is not null)
-        union all
-        select excluded_until, timed_out_until from players other
-        where other.phone_index = player.phone_index and other.operator_id = player.operator_id
-          and (other.excluded_until is not null or other.timed_out_until is not null)
-      ) someone
-    ) standing
+    cross join lateral exclusion_of(player) as exclusion
     where subscription_id = any(${subscriptionIds}::bigint[]) and subscription.status = 'active'
       and next_sequence_number <= ${sequenceNumber}
     order by subscription_id`.execute(tx)

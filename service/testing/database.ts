@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, describe } from 'vitest'
-import { type Database, openDatabase } from '#service/database/database.ts'
+import { openDatabase } from '#service/database/database.ts'
+import { type SeededDatabase, withSeeds } from './seeds.ts'
 
 const KINDS = ['embedded', 'postgres'] as const
 export type DatabaseKind = (typeof KINDS)[number]
 
-export interface TestDatabase extends Database {
+export interface TestDatabase extends SeededDatabase {
   /** Where a second process would connect to; undefined for the embedded database, which has one process. */
   readonly url: string | undefined
   /** Forgets the database. A failed test keeps it, and says its name. */
@@ -41,13 +42,13 @@ export function onEachDatabase(suite: (open: () => Promise<TestDatabase>, kind: 
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   if (kind === 'embedded') {
     const database = await openDatabase({ dataDir: 'memory://', log: silentLog })
-    return { ...database, url: undefined, discard: () => database.close() }
+    return { ...(await withSeeds(database)), url: undefined, discard: () => database.close() }
   }
   const empty = await createEmptyDatabase()
   const { url } = empty
   const database = await openDatabase({ url, dataDir: '', log: silentLog, connections: 8 })
   return {
-    ...database,
+    ...(await withSeeds(database)),
     url,
     async discard(keep) {
       await database.close()

@@ -4,8 +4,12 @@ import { systemEntropy } from '#service/adapters/entropy.ts'
 import { openDatabase } from '#service/database/database.ts'
 import { startDrawRunner } from '#service/draws/draw-runner.ts'
 import { createLog } from '#service/log.ts'
+import { withSeeds } from './seeds.ts'
 
 const log = createLog({ level: 'error' })
-const database = await openDatabase({ url: process.argv[2], dataDir: '', log, connections: 4 })
-startDrawRunner({ database, clock: systemClock, entropy: systemEntropy, log, beacon: null })
+const database = await withSeeds(
+  await openDatabase({ url: process.argv[2], dataDir: '', log, connections: 4 }),
+)
+const { seeds } = database
+startDrawRunner({ database, clock: systemClock, entropy: systemEntropy, seeds, log, beacon: null })
 process.stdout.write('running\n')

@@ -1,22 +1,24 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import { systemClock } from '#service/adapters/clock.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import type { DrawService } from '#service/draws/draw-service.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { silentLog, type TestDatabase } from './database.ts'
+import type { SeededDatabase } from './seeds.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
 
 /** What the draw runner needs, over a test's database. */
-export function drawServiceOn(database: Database, beacon: BeaconSource | null = null): DrawService {
-  return { database, clock: systemClock, entropy: systemEntropy, log: silentLog, beacon }
+export function drawServiceOn(database: SeededDatabase, beacon: BeaconSource | null = null): DrawService {
+  const { seeds } = database
+  return { database, clock: systemClock, entropy: seededEntropy('draws'), seeds, log: silentLog, beacon }
 }
 
 /** Joins and draws over a test's database, as they run in a service. */
@@ -28,7 +30,7 @@ export interface Sales {
 }
 
 export function sellAndDraw(database: TestDatabase): Sales {
-  const joins = createJoinGatherer({ database, log: silentLog })
+  const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
   const runner = startDrawRunner(drawServiceOn(database))
   joins.onFilled(() => runner.wake())
   return {
@@ -69,13 +71,13 @@ export const EVERY_SPIN_WINS: Partial<GameDefinition> = {
 }
 
 /** A game as the operator adds it, with its first instance open; throws where its definition is refused. */
-export function offerGame(database: Database, definition: GameDefinition): Promise<TestGame> {
+export function offerGame(database: SeededDatabase, definition: GameDefinition): Promise<TestGame> {
   const slug = `${definition.gameRule}-${randomUUID()}`
   return database.transaction(async (tx) => {
     const texts = { en: { title: slug } }
     const game = await createGame(tx, { memberId: TEST_MEMBER_ID, slug, definition, texts })
     if (!game.ok) throw new Error(JSON.stringify(game.refusals))
-    const gameInstanceId = await openNextInstance(tx, game.gameId)
+    const gameInstanceId = await openNextInstance(tx, game.gameId, database.seeds)
     return { gameId: game.gameId, gameInstanceId: gameInstanceId ?? 0 }
   })
 }
@@ -86,7 +88,7 @@ export function buyPlays(
   playerId: number,
   game: { gameId: number; gameInstanceId: number },
   userPlays: string[],
-): Promise<JoinGameResult> {
+): Promise<OperationResult<'joinGame'>> {
   return joins.join({
     site: {
       memberId: TEST_MEMBER_ID,

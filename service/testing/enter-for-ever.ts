@@ -4,6 +4,7 @@ import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
 import { createLog } from '#service/log.ts'
 import { SubscriptionWork } from '#service/subscriptions/subscription-work.ts'
+import { withSeeds } from './seeds.ts'
 import { SUBSCRIBERS_SITE } from './subscriptions.ts'
 
 /** What the parent hands over: where the subscriptions are. */
@@ -17,8 +18,8 @@ const LOOK_EVERY_MS = 20
 /** Writes a line after each turn that decided something. */
 async function enterForEver({ url, dataDir }: EnterForEver): Promise<never> {
   const log = createLog({ level: 'error' })
-  const database = await openDatabase({ url, dataDir, log, connections: 4 })
-  const work = new SubscriptionWork({ database, log, sites: () => [SUBSCRIBERS_SITE] })
+  const database = await withSeeds(await openDatabase({ url, dataDir, log, connections: 4 }), dataDir)
+  const work = new SubscriptionWork({ database, seeds: database.seeds, log, sites: () => [SUBSCRIBERS_SITE] })
   process.stdout.write('running\n')
   for (;;) {
     if (await work.doSome()) process.stdout.write('entered\n')

@@ -1,10 +1,11 @@
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { createHash } from 'node:crypto'
 import process from 'node:process'
-import type { JoinGameRequest } from '#schemas/protocol/operations/joinGame.ts'
 import { openDatabase } from '#service/database/database.ts'
 import type { JoinAttempt } from '#service/joins/join-attempt.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
 import { createLog } from '#service/log.ts'
+import { withSeeds } from './seeds.ts'
 
 /** What joins are paid in, in turns: the game's currency, and another one. */
 export const CURRENCY_IDS = [978, 756] as const
@@ -24,7 +25,7 @@ export function attemptOf(
 ): JoinAttempt {
   const playerId = playerIds[number % playerIds.length] ?? 0
   const currencyId = CURRENCY_IDS[number % CURRENCY_IDS.length] ?? 0
-  const request: JoinGameRequest = { ...game, userPlays: ['3-11-19-27-40'], currencyId }
+  const request: OperationRequest<'joinGame'> = { ...game, userPlays: ['3-11-19-27-40'], currencyId }
   return {
     site: {
       memberId: 101,
@@ -46,8 +47,8 @@ export function attemptOf(
 async function joinForEver(work: JoinForEver): Promise<never> {
   const { url, dataDir } = work
   const log = createLog({ level: 'silent' })
-  const database = await openDatabase({ url, dataDir, log })
-  const joins = createJoinGatherer({ database, log })
+  const database = await withSeeds(await openDatabase({ url, dataDir, log }), dataDir)
+  const joins = createJoinGatherer({ database, seeds: database.seeds, log })
   let last = 0
   const lane = async () => {
     for (;;) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { instancePool, playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
+import type { SeededDatabase } from './seeds.ts'
 import { ONE_OF_THREE } from './draws.ts'
 import { addGame, TEST_CURRENCY_ID, TEST_MEMBER_ID } from './world.ts'
 
@@ -20,7 +20,7 @@ export interface LargeGame {
  * left behind. One play in three wins.
  */
 export async function sellLargeGame(
-  database: Database,
+  database: SeededDatabase,
   { players, playsEach }: { players: number; playsEach: number },
 ): Promise<LargeGame> {
   const gamePlayMax = players * playsEach
@@ -32,7 +32,7 @@ export async function sellLargeGame(
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ player_id: number }>`
       insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment)
-      select ${TEST_MEMBER_ID}, 1, 'large' || n, 'large' || n || ':' || ${gameInstanceId}::text, 'Large ' || n, '-', 'C'
+      select ${TEST_MEMBER_ID}, 1, 'large' || n, 'large' || n || ':' || ${gameInstanceId}::text, 'Large ' || n || ' of ' || ${gameInstanceId}::text, '-', 'C'
       from generate_series(1, ${players}::integer) n
       returning player_id`.execute(tx)
     const playerIds = rows.map((row) => row.player_id)
@@ -41,7 +41,7 @@ export async function sellLargeGame(
       tx,
       playerIds.flatMap((playerId) => [
         {
-          code: 'test-funds',
+          code: 'adjustment',
           entries: [
             {
               account: processorClearing(TEST_MEMBER_ID),
@@ -73,7 +73,7 @@ export async function sellLargeGame(
     await sql`
       update game_instances set play_count = play_max, player_count = ${players}, status = 'FULL', next_action_at = now()
       where game_instance_id = ${gameInstanceId}`.execute(tx)
-    await openNextInstance(tx, gameId)
+    await openNextInstance(tx, gameId, database.seeds)
     return { gameId, gameInstanceId, playerIds }
   })
 }

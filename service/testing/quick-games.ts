@@ -1,10 +1,10 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { Database } from '#service/database/database.ts'
 import { catalogueFor } from '#service/demo/any-catalogue.ts'
 import { OWN_GAMES } from '#service/demo/seed-games.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import type { SeededDatabase } from './seeds.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
 
 const CATALOGUE = [
@@ -37,7 +37,7 @@ export interface QuickGame extends TestGame {
  * balls come as fast as they may. A card is one line in any case.
  */
 export async function addQuickGames(
-  database: Database,
+  database: SeededDatabase,
   linesOf: (gameRule: GameRule) => number,
 ): Promise<QuickGame[]> {
   const games: QuickGame[] = []
@@ -49,7 +49,7 @@ export async function addQuickGames(
 
 /** One such game, under a slug of its own. */
 export async function addQuickGame(
-  database: Database,
+  database: SeededDatabase,
   shownAs: string,
   { slug, linesOf }: { slug: string; linesOf: (definition: GameDefinition) => number },
 ): Promise<QuickGame> {
@@ -60,7 +60,7 @@ export async function addQuickGame(
     const texts = { en: { title: slug } }
     const created = await createGame(tx, { memberId: TEST_MEMBER_ID, slug, definition, texts })
     if (!created.ok) throw new Error(`${slug}: ${JSON.stringify(created.refusals)}`)
-    const gameInstanceId = await openNextInstance(tx, created.gameId)
+    const gameInstanceId = await openNextInstance(tx, created.gameId, database.seeds)
     if (gameInstanceId === null) throw new Error(`${slug} has no open instance`)
     return { gameId: created.gameId, gameInstanceId }
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLog, type Logger } from '#service/log.ts'
+import type { SiteNumbers } from '#service/sites/site-numbers.ts'
 import { openSiteCatalogue, type SiteCatalogue } from '#service/sites/catalogue.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,8 +21,11 @@ export interface TestSites {
   readonly close: () => Promise<void>
 }
 
-/** Opens a catalogue over temporary folders. `files` are written before it opens. */
-export async function openTestSites(files: Record<string, string | object> = {}): Promise<TestSites> {
+/** Opens a catalogue over temporary folders. `files` are written before it opens; `numbers` are a database's. */
+export async function openTestSites(
+  files: Record<string, string | object> = {},
+  numbers: SiteNumbers | null = null,
+): Promise<TestSites> {
   const root = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
   const [sitesDir, themesDir] = [join(root, 'sites'), join(root, 'themes')]
   await cp(join(ROOT, 'tests/fixtures/sites'), sitesDir, { recursive: true })
@@ -37,7 +41,7 @@ export async function openTestSites(files: Record<string, string | object> = {})
     level: 'info',
     destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
   })
-  const sites = await openSiteCatalogue({ sitesDir, themesDir, defaultSite: 'fixture', log })
+  const sites = await openSiteCatalogue({ sitesDir, themesDir, defaultSite: 'fixture', log, numbers })
   return {
     sites,
     sitesDir,

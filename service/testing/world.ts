@@ -5,6 +5,7 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
+import type { SeededDatabase } from './seeds.ts'
 
 /** A site's number, and the currency that its players of the tests have money in. */
 export const TEST_MEMBER_ID = 101
@@ -21,19 +22,23 @@ export interface TestPlayer {
 /** A depositor (segment C) with money in euro cents, or whoever the options say. */
 export async function addPlayer(
   database: Database,
-  options: { segment?: PlayerSegment | null; balanceMinor?: number; memberId?: number } = {},
+  options: {
+    segment?: PlayerSegment | null
+    balanceMinor?: number
+    memberId?: number
+    operatorId?: number
+  } = {},
 ): Promise<TestPlayer> {
-  const { segment = 'C', balanceMinor = 100_000, memberId = TEST_MEMBER_ID } = options
+  const { segment = 'C', balanceMinor = 100_000, memberId = TEST_MEMBER_ID, operatorId = 1 } = options
   const name = freshName('player')
   return database.transaction(async (tx) => {
     const { player_id: playerId } = await tx
       .insertInto('players')
       .values({
         member_id: memberId,
-        operator_id: 1,
+        operator_id: operatorId,
         username: name,
         username_key: name,
-        screen_name: name,
         password_hash: '-',
         segment,
         email_verified_at: sql<number>`now()`,
@@ -53,7 +58,7 @@ export async function giveFunds(
 ): Promise<void> {
   const amount = { currencyId: TEST_CURRENCY_ID, amountMinor: balanceMinor }
   await post(tx, {
-    code: 'test-funds',
+    code: 'adjustment',
     entries: [
       { account: processorClearing(memberId), ...amount, amountMinor: -balanceMinor },
       { account: playerCash(playerId), ...amount },
@@ -88,7 +93,7 @@ export interface TestGame {
 
 /** A game with its first instance open. */
 export async function addGame(
-  database: Database,
+  database: SeededDatabase,
   change: Partial<GameDefinition> = {},
   memberId = TEST_MEMBER_ID,
 ): Promise<TestGame> {
@@ -105,7 +110,7 @@ export async function addGame(
       })
       .returning('game_id')
       .executeTakeFirstOrThrow()
-    const gameInstanceId = await openNextInstance(tx, gameId)
+    const gameInstanceId = await openNextInstance(tx, gameId, database.seeds)
     if (gameInstanceId === null) throw new Error('the game has no open instance')
     return { gameId, gameInstanceId }
   })

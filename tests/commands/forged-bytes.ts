@@ -63,14 +63,12 @@ export const FLIPS: readonly Flip[] = [
   {
     what: 'the price of a line',
     flip: (record) => flipNumber(record.definition, 'gamePlayCostMinor'),
-    names: ['definition', 'pool'],
+    names: ['definition', 'commitment'],
   },
   {
     what: 'the range of the numbers',
     flip: (record) => flipNumber(record.definition, 'gamePlayRange'),
-    names: ['definition', 'plays', 'draw'],
-    // A raffle is drawn among the tickets sold: numbers beyond them decide nothing.
-    skips: ['raffleGame'],
+    names: ['definition', 'plays', 'commitment'],
   },
   {
     what: 'the kind of the game',

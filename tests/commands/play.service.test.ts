@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
-import { openDatabase, type Database } from '#service/database/database.ts'
+import { openDatabase } from '#service/database/database.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { addQuickGames, type QuickGame } from '#service/testing/quick-games.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
@@ -45,7 +46,7 @@ const LINES: Partial<Record<GameRule, number>> = {
 
 describe('a game of each kind, played from the terminal', () => {
   let service: RunningService
-  let database: Database
+  let database: SeededDatabase
   let games: QuickGame[] = []
   beforeAll(async () => {
     const empty = await createEmptyDatabase()
@@ -53,7 +54,9 @@ describe('a game of each kind, played from the terminal', () => {
     const env = { DATABASE_URL: empty.url, SANDBOX_PROCESSOR: '1' }
     service = await startService({ env })
     ends.push(() => service.stop())
-    database = await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 4 })
+    database = await withSeeds(
+      await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 4 }),
+    )
     ends.push(() => database.close())
     games = await addQuickGames(database, (gameRule) => LINES[gameRule] ?? 3)
   }, 90_000)

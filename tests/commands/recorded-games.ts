@@ -6,7 +6,6 @@ import recorded from '#modules/fairness/rules/recorded-rounds.json' with { type:
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import { systemClock } from '#service/adapters/clock.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
 import { startDrawRunner } from '#service/draws/draw-runner.ts'
 import { finishInstant } from '#service/draws/finish-instant.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
@@ -18,6 +17,7 @@ import { openTestDatabase, silentLog, type TestDatabase } from '#service/testing
 import { buyPlays, drawServiceOn, untilStatus } from '#service/testing/draws.ts'
 import { addQuickGame, type QuickGame } from '#service/testing/quick-games.ts'
 import { addPlayer, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 
 /** Where games are sold and drawn to be recorded. */
 export interface Recorder {
@@ -33,12 +33,12 @@ const INSTANCES_MOST = 150
 const FUNDS_MINOR = 1_000_000_000
 const DRAWN_WITHIN_MS = 60_000
 
-const source = entropySource(systemEntropy)
+const source = entropySource(seededEntropy('plays'))
 
 /** A database with a runner of draws, which takes its public values from `beacon`. */
 export async function openRecorder(beacon: BeaconSource | null): Promise<Recorder> {
   const database = await openTestDatabase('postgres')
-  const joins = createJoinGatherer({ database, log: silentLog })
+  const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
   const runner = startDrawRunner(drawServiceOn(database, beacon))
   joins.onFilled(() => runner.wake())
   return {
@@ -85,7 +85,7 @@ function choosePlays(definition: GameDefinition, plays: string[]): number {
 }
 
 async function openOf(database: TestDatabase, { gameId }: QuickGame): Promise<number> {
-  const open = await database.transaction((tx) => openNextInstance(tx, gameId))
+  const open = await database.transaction((tx) => openNextInstance(tx, gameId, database.seeds))
   if (open === null) throw new Error('the game is not offered any more')
   return open
 }
@@ -101,7 +101,7 @@ async function recordOf(
   if (isInstantKind(game.definition.gameRule)) {
     await untilStatus(database, gameInstanceId, 'STARTED', DRAWN_WITHIN_MS)
     const card = { gameInstanceId, memberId: TEST_MEMBER_ID, playerId }
-    await database.transaction((tx) => finishInstant(tx, card))
+    await database.transaction((tx) => finishInstant(tx, card, database.seeds))
   }
   await untilStatus(database, gameInstanceId, 'ENDED', DRAWN_WITHIN_MS)
   const which = sql`where instance.game_instance_id = ${gameInstanceId}`
@@ -115,20 +115,26 @@ async function recordOf(
 const ROUND_IN_SECONDS = 8
 const PERIOD_SECONDS = 60
 
-/** The beacon of a public chain of which one real round is known: it is the next one to come. */
-export function recordedBeacon(): { chain: BeaconChain; beacon: BeaconSource } {
+/** Its own times make it a chain that nobody knows by name. */
+const RECORDED_CHAIN = { ...KNOWN_CHAINS.quicknet, chainHash: 'ab'.repeat(32), periodSeconds: PERIOD_SECONDS }
+
+function recordedRound() {
   const [known] = recorded.quicknet
   if (known === undefined) throw new Error('no round is recorded')
-  const { round, signature, randomness: value } = known
+  return known
+}
+
+/** A public chain of which one real round is known: it is the next one to come, a few seconds after the call. */
+export function chainWithRecordedRound(): BeaconChain {
   const dueSeconds = Math.round(systemClock.now() / 1000) + ROUND_IN_SECONDS
-  const chain: BeaconChain = {
-    ...KNOWN_CHAINS.quicknet,
-    // Its own times make it a chain that nobody knows by name.
-    chainHash: 'ab'.repeat(32),
-    periodSeconds: PERIOD_SECONDS,
-    genesisSeconds: dueSeconds - (round - 1) * PERIOD_SECONDS,
-  }
-  const { chainHash, publicKey, scheme } = chain
+  const genesisSeconds = dueSeconds - (recordedRound().round - 1) * PERIOD_SECONDS
+  return { ...RECORDED_CHAIN, genesisSeconds }
+}
+
+/** The relay of that chain. */
+export function recordedBeacon(): BeaconSource {
+  const { round, signature, randomness: value } = recordedRound()
+  const { chainHash, publicKey, scheme } = RECORDED_CHAIN
   const published: BeaconValue = { source: 'drand', chainHash, publicKey, scheme, round, signature, value }
-  return { chain, beacon: { fetchRound: () => Promise.resolve(published) } }
+  return { fetchRound: () => Promise.resolve(published) }
 }

@@ -1,10 +1,8 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { PollResponse } from '#schemas/protocol/frames.ts'
-import type { ConfirmCrosswordEndResult } from '#schemas/protocol/operations/confirmCrosswordEnd.ts'
-import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import { checkLedger } from '#service/ledger/check.ts'
@@ -22,7 +20,7 @@ onEachService((start) => {
   beforeAll(async () => {
     service = await start()
     // A free wheel that pays, so that nobody needs to deposit first.
-    game = await addGame(service.service.database, {
+    game = await addGame(service.database, {
       ...EVERY_SPIN_WINS,
       gamePlayCostMinor: 0,
       gameFeePerPlayMinor: 0,
@@ -44,10 +42,10 @@ onEachService((start) => {
     const body = { ...game, userPlays: ['W:'], currencyId: 978 }
     const frame = await send(player, 'joinGame', body, { key: randomUUID(), endpoint: 'secured' })
     expect(frame.fault).toBeUndefined()
-    return frame.result as JoinGameResult
+    return frame.result as OperationResult<'joinGame'>
   }
   const results = async (who: Registered, gameInstanceId: number) =>
-    (await send(who, 'getGameResults', { gameInstanceId })).result as GetGameResultsResult
+    (await send(who, 'getGameResults', { gameInstanceId })).result as OperationResult<'getGameResults'>
   const drawn = async (gameInstanceId: number) => {
     await expect
       .poll(async () => (await results(player, gameInstanceId)).gameStatus, { timeout: 10_000 })
@@ -70,7 +68,7 @@ onEachService((start) => {
     const key = randomUUID()
     const first = await finish(player, { gameInstanceId }, key)
     expect(first.fault).toBeUndefined()
-    expect(first.result as ConfirmCrosswordEndResult).toMatchObject({
+    expect(first.result as OperationResult<'confirmCrosswordEnd'>).toMatchObject({
       gameStatus: 'ENDED',
       myWinnings: 1.5,
       account: { accountBalance: 1.5 },

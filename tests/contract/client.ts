@@ -21,6 +21,8 @@ export interface PostOptions {
 export class Client {
   cookie: string | undefined
   token: string | undefined
+  /** Where the requests come from, to a service that trusts its proxy. */
+  address: string | undefined
   readonly host: string
   private readonly port: number
   private readonly agent = new Agent({ keepAlive: true })
@@ -41,6 +43,7 @@ export class Client {
       'X-Requested-With': 'tombolo',
       Cookie: this.cookie ?? null,
       'X-Auth-Token': this.token ?? null,
+      'X-Forwarded-For': this.address ?? null,
       ...headers,
     }
     const sent = Object.entries(usual).filter((header): header is [string, string] => header[1] !== null)

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishAll } from '#service/events/publish.ts'
 import { addGame, addPlayer } from '#service/testing/world.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { Client, type Frame } from './client.ts'
 import { encode } from './message-pack.ts'
 import { register, type Registered } from './register.ts'
@@ -25,7 +27,7 @@ describe('security 8: bytes that nobody could have meant', () => {
     const client = new Client(here.port)
     const surprising: string[] = []
     for (let round = 0; round < 1000; round += 1) {
-      const bytes = round % 2 === 0 ? randomBytes(1 + (round % 300)) : broken(round)
+      const bytes = round % 2 === 0 ? seededBytes(`body ${round}`, 1 + (round % 300)) : broken(round)
       const { status } = await client.post('/channel/open', null, { bytes })
       if (status !== 200 && status !== 400) surprising.push(`${status}: ${bytes.toString('hex')}`)
     }
@@ -123,15 +125,15 @@ describe('security 10: authority comes from the token alone', () => {
     const { currencies } = (init as Frame).result as { currencies: { code: string }[] }
     expect(currencies.map(({ code }) => code)).toEqual(['EUR', 'CHF'])
     const [eligible] = await post([
-      { id: 1, op: 'isEligibleLocation', body: { latitude: 6.5, longitude: 3.4 } },
+      { id: 1, op: 'isEligibleLocation', body: { ...clientInformation, memberId: 102 } },
     ])
     expect(eligible?.result).toEqual({ eligible: true, country: 'DE' })
   })
 
   it('lets nobody follow what is another player’s, or another site’s', async () => {
     const other = await addPlayer(here.service.database)
-    const ours = await addGame(here.service.database)
-    const theirs = await addGame(here.service.database, { currencyId: 566 }, 102)
+    const ours = await addGame(here.database)
+    const theirs = await addGame(here.database, { currencyId: 566 }, 102)
     const status = async (topic: string) => (await ada.client.poll([{ topic }])).status
     expect(await status(`cashier/${ada.playerId}`)).toBe(200)
     expect(await status(`cashier/${other.playerId}`)).toBe(403)
@@ -141,7 +143,7 @@ describe('security 10: authority comes from the token alone', () => {
   })
 
   it('security 11: marks no game of another site as a favourite', async () => {
-    const theirs = await addGame(here.service.database, { currencyId: 566 }, 102)
+    const theirs = await addGame(here.database, { currencyId: 566 }, 102)
     const body = { gameId: theirs.gameId }
     const answer = await ada.client.call('saveFavoriteGame', body, { endpoint: 'secured' })
     expect(codeOf(answer)).toBe('Server.ResourceNotFound')
@@ -166,19 +168,65 @@ describe('security 16: what changes something', () => {
       'null',
       'file://',
       'http://aurora.localhost.evil.example',
+      // The site's own host at another port is another program.
+      'http://aurora.localhost:3000',
+      'http://localhost',
+      'https://aurora.localhost',
     ]
     expect(await Promise.all(foreign.map((origin) => status({ Origin: origin })))).toEqual(
       foreign.map(() => 403),
     )
-    const own = ['http://aurora.localhost:8080', 'https://aurora.localhost', 'http://localhost:3000']
+    const own = [`http://${ada.client.host}`, `https://${ada.client.host}`, `http://127.0.0.1:${here.port}`]
     expect(await Promise.all(own.map((origin) => status({ Origin: origin })))).toEqual(own.map(() => 200))
+  })
+
+  it.each([
+    ['aurora.localhost', 'https://aurora.localhost', 200],
+    ['aurora.localhost:443', 'https://aurora.localhost', 200],
+    ['aurora.localhost', 'https://aurora.localhost:8443', 403],
+  ])('sent to %s and coming from %s is answered with %i', async (host, origin, answered) => {
+    expect(await status({ Host: host, Origin: origin })).toBe(answered)
   })
 
   it('opens no WebSocket for a foreign page', async () => {
     await expect(ada.client.websocket({ Origin: 'https://evil.example' })).rejects.toThrow('status 403')
-    await expect(ada.client.websocket({ Origin: 'http://kola.localhost' })).rejects.toThrow('status 403')
-    const socket = await ada.client.websocket({ Origin: 'http://aurora.localhost' })
+    const foreign = [`http://kola.localhost:${here.port}`, 'http://aurora.localhost:3000']
+    for (const origin of foreign) {
+      await expect(ada.client.websocket({ Origin: origin })).rejects.toThrow('status 403')
+    }
+    const socket = await ada.client.websocket({ Origin: `http://${ada.client.host}` })
     socket.close()
+  })
+})
+
+describe('security 16: a request that names two hosts', () => {
+  /** Sends a head as it is written, and gives the first line of the answer. */
+  const statusLine = async (port: number, head: readonly string[]) => {
+    const socket = connect(port, '127.0.0.1')
+    const answered = once(socket, 'data') as Promise<[Buffer]>
+    socket.write([...head, '', ''].join('\r\n'))
+    const [bytes] = await answered
+    socket.destroy()
+    return bytes.toString('latin1').split('\r\n')[0]
+  }
+  const TWO = ['Host: aurora.localhost', 'hOST: kola.localhost']
+  const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Protocol: tombolo.v1']
+  const KEY = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']
+
+  it.each([
+    ['for a page', ['GET / HTTP/1.1', ...TWO]],
+    ['for the channel', ['POST /channel/open HTTP/1.1', ...TWO, 'Content-Length: 0']],
+    ['for a WebSocket', ['GET /channel/ws HTTP/1.1', ...TWO, ...UPGRADE, ...KEY]],
+    ['that are the same', ['GET / HTTP/1.1', 'Host: aurora.localhost', 'Host: aurora.localhost']],
+  ])('is refused with 400 %s', async (_where, head) => {
+    expect(await statusLine(here.port, head)).toBe('HTTP/1.1 400 Bad Request')
+  })
+
+  it('is refused with 400 on the operator’s port', async () => {
+    for (const path of ['/', '/api/sites', '/metrics']) {
+      const head = [`GET ${path} HTTP/1.1`, 'Host: builder.localhost', 'Host: evil.example']
+      expect(await statusLine(here.operatorPort, head)).toBe('HTTP/1.1 400 Bad Request')
+    }
   })
 })
 

@@ -1,9 +1,6 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CurrencyConversionV2Result } from '#schemas/protocol/operations/currencyConversionV2.ts'
-import type { DepositRequestInfoResult } from '#schemas/protocol/operations/depositRequestInfo.ts'
-import type { InitResult } from '#schemas/protocol/operations/init.ts'
-import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
 import { checkLedger } from '#service/ledger/check.ts'
@@ -22,7 +19,7 @@ describe.each<Kind>(['embedded', 'postgres'])(
     let player: Registered
     beforeAll(async () => {
       service = await services.start(kind, { SANDBOX_PROCESSOR: '1' })
-      game = await addGame(service.service.database)
+      game = await addGame(service.database)
       player = await register(service.port)
     })
     afterAll(() => services.end())
@@ -34,9 +31,10 @@ describe.each<Kind>(['embedded', 'postgres'])(
       expect(fault).toBeUndefined()
       return result as Result
     }
-    const convert = (body: object) => call<CurrencyConversionV2Result>('currencyConversionV2', body)
-    const join = (more: Partial<JoinGameRequest>) =>
-      call<JoinGameResult>(
+    const convert = (body: object) =>
+      call<OperationResult<'currencyConversionV2'>>('currencyConversionV2', body)
+    const join = (more: Partial<OperationRequest<'joinGame'>>) =>
+      call<OperationResult<'joinGame'>>(
         'joinGame',
         { ...game, userPlays: ['3-11-19-27-40'], currencyId: CHF, ...more },
         randomUUID(),
@@ -52,12 +50,12 @@ describe.each<Kind>(['embedded', 'postgres'])(
         }),
       )
     const valuesOf = async () => {
-      const { currencies } = await call<InitResult>('init', {})
+      const { currencies } = await call<OperationResult<'init'>>('init', {})
       return Object.fromEntries(currencies.map(({ code, value }) => [code, value]))
     }
 
     it('a player has an account in each currency that the site serves, and pays into the second one', async () => {
-      const { redirectUrl } = await call<DepositRequestInfoResult>(
+      const { redirectUrl } = await call<OperationResult<'depositRequestInfo'>>(
         'depositRequestInfo',
         { processorId: 'sandbox', amount: 25, currencyId: CHF },
         randomUUID(),

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { Client, type Frame } from './client.ts'
 import { freshName, register, registrationOf, type Registered } from './register.ts'
 import { onEachService, Services, type ServiceHere } from './service-here.ts'
@@ -21,7 +22,7 @@ async function fund({ service }: ServiceHere, { playerId }: Registered): Promise
     )
     const amount = { currencyId: 978, amountMinor: 10_000 }
     const from = { account: processorClearing(101), ...amount, amountMinor: -amount.amountMinor }
-    await post(tx, { code: 'test-funds', entries: [from, { account: playerCash(playerId), ...amount }] })
+    await post(tx, { code: 'adjustment', entries: [from, { account: playerCash(playerId), ...amount }] })
   })
 }
 
@@ -32,9 +33,15 @@ onEachService((start) => {
   let game: TestGame
   beforeAll(async () => {
     here = await start()
-    game = await addGame(here.service.database)
+    game = await addGame(here.database)
   }, 60_000)
 
+  const keyCount = async () => {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from idempotency_keys`.execute(here.service.database.kysely)
+    return rows[0]?.count
+  }
   const join = ({ client }: Registered, key: string, body: object) =>
     client.call('joinGame', body, { endpoint: 'secured', key })
   const balanceOf = async ({ client }: Registered) => {
@@ -105,6 +112,42 @@ onEachService((start) => {
     )
   })
 
+  it('security 32: keyed calls of nobody that change nothing leave no key', async () => {
+    const client = new Client(here.port)
+    await client.call('ping')
+    const before = await keyCount()
+    for (const key of Array.from({ length: 20 }, () => randomUUID())) {
+      expect((await client.call('logout', {}, { key })).ok).toBe(true)
+      const link = { key: Buffer.alloc(32).toString('base64url') }
+      expect((await client.call('submitEmailConfirmation', link, { key })).result).toEqual({ result: 0 })
+    }
+    const ada = await register(here.port)
+    const taken = await client.call('playerRegistration', registrationOf(ada.username), { key: randomUUID() })
+    expect(taken.result).toMatchObject({ result: -1 })
+    const deposit = { processorId: 'sandbox', amount: 25, currencyId: 978 }
+    expect(codeOf(await client.call('depositRequestInfo', deposit, { key: randomUUID() }))).toBe('101')
+    expect(await keyCount()).toBe(before)
+  })
+
+  it('security 32: a link that was used leaves no key either, and the call that used it is answered again', async () => {
+    const ada = await register(here.port)
+    const secret = seededBytes('secret', 32).toString('base64url')
+    await sql`insert into email_confirmations (token_hash, member_id, player_id, email_index, expires_at)
+      select ${createHash('sha256').update(secret).digest()}, member_id, player_id, email_index, now() + interval '1 hour'
+      from players where player_id = ${ada.playerId}`.execute(here.service.database.kysely)
+    const client = new Client(here.port)
+    await client.call('ping')
+    const confirm = (key: string) => client.call('submitEmailConfirmation', { key: secret }, { key })
+    const first = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(first)))
+    for (const { result } of answers) expect(result).toEqual({ result: 1 })
+    const before = await keyCount()
+    expect((await confirm(first)).result).toEqual({ result: 1 })
+    for (let time = 0; time < 10; time += 1)
+      expect((await confirm(randomUUID())).result).toEqual({ result: 0 })
+    expect(await keyCount()).toBe(before)
+  })
+
   it('keeps a refusal under its key, and no digest from which a password could be guessed', async () => {
     const ada = await register(here.port)
     const key = randomUUID()
@@ -131,7 +174,7 @@ afterAll(() => services.end())
 it('security 4: the first answer to a key is given again by the process that comes after a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-restart-'))
   const before = await services.open({ DATA_DIR: dataDir })
-  const game = await addGame(before.service.database)
+  const game = await addGame(before.database)
   const ada = await register(before.port)
   await fund(before, ada)
   const key = randomUUID()

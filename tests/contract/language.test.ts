@@ -11,7 +11,7 @@ let gameInstanceId: number
 beforeAll(async () => {
   here = await services.start('embedded')
   const { kysely } = here.service.database
-  const game = await addGame(here.service.database)
+  const game = await addGame(here.database)
   gameInstanceId = game.gameInstanceId
   const texts = JSON.stringify({
     en: { title: 'Lottery' },

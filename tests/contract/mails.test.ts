@@ -1,69 +1,14 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { readdir, readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InitResult } from '#schemas/protocol/operations/init.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { addGame, giveFunds, TEST_CURRENCY_ID } from '#service/testing/world.ts'
+import { MailServer, plain } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
 import { freshName, register, registrationOf } from './register.ts'
 import { Services, type Kind, type ServiceHere } from './service-here.ts'
-
-interface Received {
-  from: string
-  to: string
-  text: string
-}
-
-/** A mail server that keeps what it is given, or refuses it. */
-class MailServer {
-  readonly received: Received[] = []
-  refuses = false
-  readonly #server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onRcptTo: ({ address }, _session, done) =>
-      done(this.refuses ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: 451 }) : null),
-    onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = envelope
-        const text = plain(Buffer.concat(chunks).toString('latin1'))
-        this.received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo[0]!.address, text })
-        done()
-      })
-    },
-  })
-
-  async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', () => resolve()))
-    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`
-  }
-
-  close(): Promise<void> {
-    return new Promise((resolve) => this.#server.close(() => resolve()))
-  }
-
-  /** The mails to an address, once there are so many. */
-  async mailsTo(address: string, count = 1): Promise<string[]> {
-    for (let tries = 0; tries < 160; tries++) {
-      const found = this.received.filter(({ to }) => to === address).map(({ text }) => text)
-      if (found.length >= count) return found
-      await delay(50)
-    }
-    throw new Error(`${count} mails were to come, and ${this.received.length} came in all.`)
-  }
-}
-
-/** Undoes the quoted-printable that lines of a mail are wrapped by. */
-const plain = (text: string) =>
-  text
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 const keyIn = (mail: string) => /emailconfirmation\?key=([\w-]{43})/.exec(mail)?.[1] ?? ''
 
@@ -77,7 +22,7 @@ const confirm = async (port: number, key: string, siteId = 'aurora') => {
 const isVerified = async (client: Client) => {
   const filter = { memberId: 101, languageId: 'en_US' }
   const { result } = await client.call('init', { filter, clientInformation: {} })
-  return (result as InitResult).player?.verification.emailVerified
+  return (result as OperationResult<'init'>).player?.verification.emailVerified
 }
 
 const ask = async (client: Client) =>
@@ -216,7 +161,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
     const subscribed = async () => {
       const player = await registered()
       const { client, playerId } = player
-      const game = await addGame(here.service.database, EVERY_HOUR)
+      const game = await addGame(here.database, EVERY_HOUR)
       await sql`update players set segment = 'C' where player_id = ${playerId}`.execute(database())
       await here.service.database.transaction((tx) => giveFunds(tx, { playerId, memberId: 101 }, 10_000))
       const body = { ...game, userPlays: ['2', '3'], currencyId: TEST_CURRENCY_ID, subscriptions: 3 }

@@ -1,7 +1,6 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DepositRequestInfoResult } from '#schemas/protocol/operations/depositRequestInfo.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import type { PollResponse } from '#schemas/protocol/frames.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
@@ -17,7 +16,7 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
   let player: Registered
   beforeAll(async () => {
     service = await services.start(kind, { SANDBOX_PROCESSOR: '1' })
-    game = await addGame(service.service.database)
+    game = await addGame(service.database)
     player = await register(service.port)
   })
   afterAll(() => services.end())
@@ -31,7 +30,7 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
     return frame.result as Result
   }
   const join = (key: string, userPlays = ['3-11-19-27-40']) =>
-    call<JoinGameResult>('joinGame', { ...game, userPlays, currencyId: EUR }, key)
+    call<OperationResult<'joinGame'>>('joinGame', { ...game, userPlays, currencyId: EUR }, key)
   const balance = async () =>
     (await call<{ accountBalance: number }>('getPlayerAccountBalance', { currencyId: EUR })).accountBalance
   /** Goes to the processor's page as a browser would, and decides there. */
@@ -44,11 +43,18 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
     expect(answer.status).toBe(303)
   }
   const deposit = (key: string) =>
-    call<DepositRequestInfoResult>(
+    call<OperationResult<'depositRequestInfo'>>(
       'depositRequestInfo',
       { processorId: 'sandbox', amount: 25, currencyId: EUR, returnPath: '/deposit' },
       key,
     )
+
+  it('the deposit step takes the specification’s form, and means the site’s first currency by it', async () => {
+    const step = await call<OperationResult<'getDepositStep'>>('getDepositStep', { languageId: 'de_DE' })
+    expect(step.status).toBe('ready')
+    expect(step.processors).toMatchObject([{ processorId: 'sandbox', currencyId: EUR }])
+    expect(await call('getDepositStep', { currencyId: EUR })).toEqual(step)
+  })
 
   it('a new player has accounts with nothing on them, and cannot join', async () => {
     const accounts = await call<object[]>('getPlayerAccounts', {})
@@ -83,6 +89,27 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
         return pushes.map(({ event }) => event)
       })
       .toEqual(['player.balanceUpdate', 'player.order', 'player.segment'])
+  })
+
+  it.each([
+    '/\t/evil.example',
+    '/\n',
+    '/\r/evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/ x',
+    '/a\u0000',
+    '/a#b',
+  ])('security 20: a deposit that would return to %j is refused', async (returnPath) => {
+    const body = { processorId: 'sandbox', amount: 25, currencyId: EUR, returnPath }
+    const { fault } = await player.client.call('depositRequestInfo', body, {
+      endpoint: 'secured',
+      key: randomUUID(),
+    })
+    expect(fault).toMatchObject({
+      code: 'Client.Error.InvalidBody',
+      args: { path: '/returnPath', keyword: 'pattern' },
+    })
   })
 
   it('a join takes its price once, however often its key comes', async () => {

@@ -136,7 +136,10 @@ describe('a process that is told to stop', () => {
     await socket.connect()
     const first = (await client.poll([{ topic: 'lobby/101' }])).value as { topics: object[] }
     const held = client.poll(first.topics, 25_000)
-    await sleep(100)
+    const metrics = `http://127.0.0.1:${service.operatorPort}/metrics`
+    await expect
+      .poll(async () => (await fetch(metrics)).text(), { timeout: 10_000 })
+      .toContain('tombolo_held_polls 1')
     const began = performance.now()
     const stopped = service.stop()
     expect((await held).status).toBe(200)

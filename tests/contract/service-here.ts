@@ -6,10 +6,13 @@ import { readConfig } from '#service/config.ts'
 import { createLog } from '#service/log.ts'
 import { type RunningService, startService } from '#service/start-service.ts'
 import { createEmptyDatabase } from '#service/testing/database.ts'
+import type { SeededDatabase } from '#service/testing/seeds.ts'
 
 export interface ServiceHere extends RunningService {
   /** Every line that the service logged, at the level of debugging. */
   readonly logged: string[]
+  /** The service's database with the vault of its seeds, for games that a test adds. */
+  readonly database: SeededDatabase
 }
 
 export type Kind = 'embedded' | 'postgres'
@@ -34,13 +37,20 @@ export class Services {
       level: 'debug',
       destination: { write: (line: string) => void logged.push(line) },
     })
-    const config = readConfig({ PORT: '0', OPERATOR_PORT: '0', ...environment, DATA_DIR: dataDir })
+    const config = readConfig({
+      PORT: '0',
+      OPERATOR_PORT: '0',
+      VALIDATE_ANSWERS: '1',
+      ...environment,
+      DATA_DIR: dataDir,
+    })
     const running = await startService({ config, log })
     this.ends.push(async () => {
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })
     })
-    return { ...running, logged }
+    const { database, seeds } = running.service
+    return { ...running, logged, database: { ...database, seeds } }
   }
 
   async end(): Promise<void> {

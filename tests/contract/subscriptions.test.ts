@@ -1,10 +1,8 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import type { PollResponse } from '#schemas/protocol/frames.ts'
-import type { GetPlayerGameSubscriptionPlaysResult } from '#schemas/protocol/operations/getPlayerGameSubscriptionPlays.ts'
-import type { GetSubscriptionDatesResult } from '#schemas/protocol/operations/getSubscriptionDates.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { endSales, EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import {
@@ -28,7 +26,7 @@ onEachService((start) => {
   let subscriptionId: number
   beforeAll(async () => {
     service = await start()
-    const { database } = service.service
+    const { database } = service
     game = await addGame(database, EVERY_HOUR)
     player = await register(service.port)
     stranger = await register(service.port)
@@ -59,7 +57,7 @@ onEachService((start) => {
     const visitor = new Client(service.port)
     const { result } = await visitor.call('getSubscriptionDates', { gameId: game.gameId })
     visitor.close()
-    const { dates } = result as GetSubscriptionDatesResult
+    const { dates } = result as OperationResult<'getSubscriptionDates'>
     expect(dates).toHaveLength(10)
     expect(dates.every((date, index) => index === 0 || date - (dates[index - 1] ?? 0) === HOUR_MS)).toBe(true)
   })
@@ -68,7 +66,7 @@ onEachService((start) => {
     const before = await listen()
     const body = { ...game, userPlays: ['2'], currencyId: TEST_CURRENCY_ID, subscriptions: 3 }
     const key = randomUUID()
-    const bought = await answered<JoinGameResult>(player, 'joinGame', body, key)
+    const bought = await answered<OperationResult<'joinGame'>>(player, 'joinGame', body, key)
     expect(bought).toMatchObject({
       exitCode: 0,
       subscriptionCode: 0,
@@ -81,9 +79,13 @@ onEachService((start) => {
 
     const list = await answered<Subscription[]>(player, 'getPlayerGameSubscriptions', {})
     expect(list).toHaveLength(1)
-    const { dates } = await answered<GetSubscriptionDatesResult>(player, 'getSubscriptionDates', {
-      gameId: game.gameId,
-    })
+    const { dates } = await answered<OperationResult<'getSubscriptionDates'>>(
+      player,
+      'getSubscriptionDates',
+      {
+        gameId: game.gameId,
+      },
+    )
     expect(list[0]).toMatchObject({
       gameId: game.gameId,
       gameTitle: 'Test game',
@@ -122,7 +124,7 @@ onEachService((start) => {
           playerPlaysInGame: 1,
         }),
       ])
-    const { subscription, draws } = await answered<GetPlayerGameSubscriptionPlaysResult>(
+    const { subscription, draws } = await answered<OperationResult<'getPlayerGameSubscriptionPlays'>>(
       player,
       'getPlayerGameSubscriptionPlays',
       { subscriptionId },

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newPerson, type Person } from './people.ts'
+import { isBelowHeader } from './screens.ts'
 import { wordingOf } from './wording.ts'
 
 /** Somebody at a site, who reads what the site says in their language. */
@@ -17,6 +18,16 @@ export interface Player extends Visitor {
 
 export function visitorOf(page: Page, siteId: string): Visitor {
   return { page, siteId, says: wordingOf(siteId, 'en') }
+}
+
+/** Logs somebody in who is registered, on the site's own page. */
+export async function logInAs({ page, says }: Visitor, username: string, password: string): Promise<void> {
+  await page.goto('/login')
+  const form = page.locator('main form')
+  await form.getByLabel(says('session.username')).fill(username)
+  await form.getByLabel(says('session.password')).fill(password)
+  await form.getByRole('button', { name: says('session.logIn') }).click()
+  await expect(page).not.toHaveURL(/\/login/)
 }
 
 /** Registers through the form of the site, step by step, and ends logged in (segment B). */
@@ -123,7 +134,10 @@ export async function buyPlays({ page, says }: Player): Promise<void> {
   for (;;) {
     await page.getByRole('button', { name: opening(says('picking.buy')) }).click()
     await expect(joined.or(nextDraw)).toBeVisible()
-    if (await joined.isVisible()) break
+    if (await joined.isVisible()) {
+      await expect.poll(() => isBelowHeader(joined)).toBe(true)
+      break
+    }
     await nextDraw.click()
     await page.getByRole('button', { name: opening(says('picking.continue.confirm')) }).click()
   }

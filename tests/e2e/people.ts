@@ -31,7 +31,7 @@ export function newPerson(siteId: string): Person {
       username,
       password,
       passwordConfirm: password,
-      screenName: username,
+      screenName: `Player ${mark}`,
       primaryEmail: `${username}@example.com`,
       primaryEmailConfirm: `${username}@example.com`,
       phoneMobile: `${home.phone}${digits}`,

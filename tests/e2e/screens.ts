@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The brands of the demo and the languages that each speaks. */
 export const BRANDS = [
@@ -27,4 +27,50 @@ export async function breaches(page: Page, where: string): Promise<string[]> {
 /** How far the page can be pushed sideways; no screen may be wider than the window. */
 export function sidewaysPixels(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** In how many lines the frame's header, the first of the page, shows what can be pressed in it. */
+export function headerLines(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const lines: { top: number; bottom: number }[] = []
+    for (const part of document.querySelector('header')?.querySelectorAll('a, button') ?? []) {
+      const { top, bottom } = part.getBoundingClientRect()
+      if (bottom === top || getComputedStyle(part).visibility === 'hidden') continue
+      const line = lines.find((other) => top < other.bottom && bottom > other.top)
+      if (line) Object.assign(line, { top: Math.min(top, line.top), bottom: Math.max(bottom, line.bottom) })
+      else lines.push({ top, bottom })
+    }
+    return lines.length
+  })
+}
+
+/** Where the first number of a picking screen is on the window, from its first frame on and for sixty more. */
+export function positionsOfBall(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const positions = new Set<string>()
+        let frames = 0
+        const look = () => {
+          const isPicking = location.search.includes('id=')
+          const ball = isPicking ? document.querySelector('main [role="group"] button[aria-pressed]') : null
+          if (ball) {
+            const { left, top } = ball.getBoundingClientRect()
+            positions.add(`${Math.round(left)},${Math.round(top)}`)
+            frames += 1
+          }
+          if (frames > 60) resolve([...positions])
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+/** Whether a part of the page begins below the header that stays at the window's upper edge. */
+export function isBelowHeader(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const header = document.querySelector('header')
+    return header === null || element.getBoundingClientRect().top >= header.getBoundingClientRect().bottom
+  })
 }

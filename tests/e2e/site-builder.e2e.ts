@@ -117,6 +117,33 @@ test('a colour and a menu label are changed in a draft, seen, refused, put right
   expect(before.split('\n').length - kept.length).toBeLessThanOrEqual(2)
 })
 
+test('a text that is one for all languages is edited as one, until it is written for each', async ({
+  builder,
+  workshop,
+}) => {
+  const file = join(workshop.sitesDir, 'kola/manifest.json')
+  const manifest = await readFile(file, 'utf8')
+  await writeFile(file, manifest.replace(/"siteName": \{[^}]*\}/, '"siteName": "Kola 5/90"'))
+  await builder.getByRole('button', { name: /^Kola/ }).click()
+  const name = builder.getByRole('textbox', { name: 'Site name', exact: true })
+  await expect(name).toHaveValue('Kola 5/90')
+  await name.fill('Kola Lotto')
+  await expect(state(builder)).toHaveText('Unsaved, and right')
+  await builder
+    .locator('[data-pointer="/brand/siteName"]')
+    .getByRole('button', { name: 'Write one for each' })
+    .click()
+  await expect(builder.getByRole('textbox', { name: 'Site name, fr' })).toHaveValue('Kola Lotto')
+  await builder.getByRole('textbox', { name: 'Site name, fr' }).fill('Kola Loto')
+  await expect(state(builder)).toHaveText('Unsaved, and right')
+  await builder.keyboard.press('ControlOrMeta+s')
+  await expect(state(builder)).toHaveText('Saved')
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    brand: { siteName: { en: 'Kola Lotto', fr: 'Kola Loto' } },
+  })
+  await writeFile(file, manifest)
+})
+
 test('a site is shown as wide as a screen, dark, from right to left and at any path', async ({ builder }) => {
   const frame = preview(builder)
   await builder.getByRole('button', { name: 'Dark scheme' }).click()
@@ -143,9 +170,9 @@ test('somebody logs in on the page of a draft, to see it as a player does', asyn
 test('who saves over somebody else’s change is told, and loses nothing', async ({ builder, workshop }) => {
   const file = join(workshop.sitesDir, 'kola/manifest.json')
   await builder.getByRole('button', { name: /^Kola/ }).click()
-  const operator = builder.getByRole('textbox', { name: 'Operator number' })
-  await expect(operator).toHaveValue('2')
-  const theirs = (await readFile(file, 'utf8')).replace('"operatorId": 2', '"operatorId": 7')
+  const header = builder.getByRole('textbox', { name: 'Line in the header, en' })
+  await expect(header).toHaveValue('Five from ninety')
+  const theirs = (await readFile(file, 'utf8')).replace('Five from ninety', 'Five of ninety')
   await writeFile(file, theirs)
   await builder.getByRole('textbox', { name: 'Minimum age' }).fill('21')
   await expect(state(builder)).toHaveText('Unsaved, and right')
@@ -153,9 +180,9 @@ test('who saves over somebody else’s change is told, and loses nothing', async
   const dialog = builder.getByRole('dialog', { name: 'kola was saved by somebody else' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Go on with theirs' }).click()
-  await expect(operator).toHaveValue('7')
+  await expect(header).toHaveValue('Five of ninety')
   await builder.keyboard.press('ControlOrMeta+z')
-  await expect(operator).toHaveValue('2')
+  await expect(header).toHaveValue('Five from ninety')
   await expect(builder.getByRole('textbox', { name: 'Minimum age' })).toHaveValue('21')
   expect(await readFile(file, 'utf8')).toBe(theirs)
 })

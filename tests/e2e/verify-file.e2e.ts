@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { bytesOfHex, hexOfBytes } from '#modules/fairness/rules/bytes.ts'
+import { hexOfBytes } from '#modules/fairness/rules/bytes.ts'
 import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
 import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
 import { entriesRoot } from '#modules/fairness/rules/merkle-tree.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
+import { commitmentHex } from '#tests/support/commitment-hex.ts'
 import { buttonOrLink } from './actors.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
@@ -57,12 +58,12 @@ function largeRecord(prizeTooMuch: number): Buffer {
   const pool = { wagersMinor: PLAYS * 100, progressiveMinor: 0, carriedMinor: 0 }
   const { prizes, winnersPerDraw } = settle(DEFINITION, { pool, draws, entries })
   const record = {
-    recordVersion: 1,
+    recordVersion: 2,
     gameInstanceId: 77,
     gameId: 7,
     gameRule: DEFINITION.gameRule,
     definition: DEFINITION,
-    commitment: hexOfBytes(hashes.sha256(bytesOfHex(SEED))),
+    commitment: commitmentHex(SEED, { gameId: 7, definition: DEFINITION }),
     complete: true,
     entriesRoot: root,
     entryCount: PLAYS,

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase, type Database } from '#service/database/database.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
+import { withSeeds } from '#service/testing/seeds.ts'
 import { createLog } from '#service/log.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { recompute, type Recomputed } from './recompute.ts'
@@ -50,8 +51,8 @@ export async function runKills(options: KillRunOptions): Promise<KillRun> {
   const env = { DATABASE_URL: url, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' }
   const processes = new Processes(() => startStubbornly(() => startService({ env }), tell))
   await processes.start()
-  const database = await openDatabase({ url, dataDir: '', log, connections: 8 })
-  const joins = createJoinGatherer({ database, log })
+  const database = await withSeeds(await openDatabase({ url, dataDir: '', log, connections: 8 }))
+  const joins = createJoinGatherer({ database, seeds: database.seeds, log })
   try {
     const seller = new Seller({ database, joins, playerIds: await addPlayers(database, options.players) })
     const interrupted = { sealing: 0, settling: 0, paying: 0 }

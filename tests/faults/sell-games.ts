@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import type { Database } from '#service/database/database.ts'
+import type { SeededDatabase } from '#service/testing/seeds.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
@@ -22,7 +22,7 @@ const LEFT_OUT = ['harbour-crossword', 'aurora-wheel', 'harbour-bingo-90']
 const source = entropySource(systemEntropy)
 
 /** Players with so much money that it never runs out, written at once. */
-export async function addPlayers(database: Database, count: number): Promise<number[]> {
+export async function addPlayers(database: SeededDatabase, count: number): Promise<number[]> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ player_id: number }>`
       insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment,
@@ -34,7 +34,7 @@ export async function addPlayers(database: Database, count: number): Promise<num
     await postAll(
       tx,
       rows.map(({ player_id: playerId }) => ({
-        code: 'test-funds',
+        code: 'adjustment',
         entries: [
           { account: processorClearing(TEST_MEMBER_ID), ...amount, amountMinor: -FUNDS_MINOR },
           { account: playerCash(playerId), ...amount },
@@ -46,7 +46,7 @@ export async function addPlayers(database: Database, count: number): Promise<num
 }
 
 export interface Sale {
-  database: Database
+  database: SeededDatabase
   joins: JoinGatherer
   playerIds: readonly number[]
   /** Makes the games of a round others than those of the round before. */
@@ -118,7 +118,7 @@ function attemptOf(
 }
 
 /** Cards are paid when their time is over; in a run of faults that is as soon as they are drawn. */
-export async function endCards({ kysely }: Database): Promise<void> {
+export async function endCards({ kysely }: Pick<SeededDatabase, 'kysely'>): Promise<void> {
   await sql`
     update game_instances set next_action_at = now()
     where owner_player_id is not null and status = 'STARTED' and next_action_at > now()`.execute(kysely)

@@ -1,12 +1,15 @@
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { bytesOfHex, hexOfBytes } from '#modules/fairness/rules/bytes.ts'
+import { hexOfBytes } from '#modules/fairness/rules/bytes.ts'
 import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { entriesRoot } from '#modules/fairness/rules/merkle-tree.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
+import { commitmentHex } from './commitment-hex.ts'
+
+const GAME_ID = 3
 
 type Entries = NonNullable<FairnessRecord['entries']>
 
@@ -24,12 +27,12 @@ export function recordOf(
   const pool = { wagersMinor, progressiveMinor: 0, carriedMinor: 0 }
   const { prizes, winnersPerDraw } = settle(definition, { pool, draws, entries })
   return {
-    recordVersion: 1,
+    recordVersion: 2,
     gameInstanceId,
-    gameId: 3,
+    gameId: GAME_ID,
     gameRule: definition.gameRule,
     definition,
-    commitment: hexOfBytes(nodeHashes.sha256(bytesOfHex(seed))),
+    commitment: commitmentHex(seed, { gameId: GAME_ID, definition }),
     complete: true,
     entriesRoot: root,
     seed,

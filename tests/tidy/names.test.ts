@@ -5,7 +5,7 @@ const CODE_FILES = FILES.filter((file) =>
   /^(schemas|runtime|modules|service|tools|tests|themes|sites)\//.test(file),
 )
 /** Operation files mirror the name on the wire; migrations sort by their number. */
-const NAMED_BY_WIRE = /^(schemas\/protocol\/operations|service\/operations)\//
+const NAMED_BY_WIRE = /^(schemas\/protocol\/operations|service\/[a-z-]+\/operations)\//
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const OPERATION = /^[a-z][A-Za-z0-9]*(\.service)?(\.test)?\.ts$/
 const LANGUAGE = /^[a-z]{2}(_[A-Z]{2})?\.json$/

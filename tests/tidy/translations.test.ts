@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FILES, ROOT } from './tree.ts'
@@ -21,3 +22,15 @@ test.each(FOLDERS)('%s: every language has the texts of the others, with the sam
     })
   expect(verify).not.toThrow()
 })
+
+const FRENCH = FILES.filter((file) => /(\/messages\/fr\.json|\.fr\.html)$/.test(file))
+
+test.each(FRENCH)(
+  '%s: a sign with two parts never begins a line (U+00A0 before : ; ! ? » and after «)',
+  (file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    // Two colons open a pattern of a number, and are no text.
+    expect(text.match(/\S+ (?:[;!?»]|:(?!:))|« \S+/g) ?? []).toEqual([])
+    expect(text).not.toContain('\u{a0}::')
+  },
+)

@@ -9,7 +9,7 @@ const USAGE = `Usage:
   npm run site -- check [dir]        Check every site and theme; dir is the folder of sites.
   npm run site -- list [dir]         List the sites that would be served.
   npm run site -- new <id> --theme <theme> --host <host> [--host <host>] [--extends base]
-                    [--name <name>] [--member <number>] [--operator <number>] [--dir <dir>]
+                    [--name <name>] [--member <number>] [--operator <number>|new] [--dir <dir>]
                                      Write a manifest that is right, to go on from.
 
 The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.`

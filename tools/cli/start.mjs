@@ -2,17 +2,17 @@
  * `npm start`: from a fresh clone to a playable demo. Plain JavaScript without dependencies, because it runs before
  * anything is installed, on any Node from 20 on.
  */
-import { spawn } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { awaitStart } from './setup/await-start.mjs'
 import { folderSetting } from './setup/folder-setting.mjs'
 import { installPackages } from './setup/install-packages.mjs'
+import { LogFile } from './setup/log-file.mjs'
 import { environmentWith, findNode } from './setup/project-node.mjs'
 import { Refusal, run, runMain } from './setup/run.mjs'
+import { supervise } from './setup/supervise.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const port = process.env.PORT ?? '8080'
@@ -49,39 +49,25 @@ async function refuseTakenPort() {
 async function serve(node) {
   mkdirSync(dataDir, { recursive: true })
   const logFile = join(dataDir, 'service.log')
-  const service = spawn(node, [join(root, 'service/main.ts')], {
+  const { child, ended } = supervise(node, [join(root, 'service/main.ts')], {
     cwd: root,
-    // What it tells over the fourth is for the terminal alone: it holds a token, and the log must not.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...environmentWith(root), DEMO: process.env.DEMO ?? '1', PORT: port, HOST: host },
+    onLine: keepLine(new LogFile(logFile)),
   })
-  const ended = new Promise((resolve) => {
-    service.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 0)))
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => service.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  }
-  let operator = {}
-  service.once('message', (told) => {
-    operator = told
-  })
-  keepLog(service, logFile)
-  const ready = await Promise.race([ended.then(() => false), untilReady()])
-  if (ready) console.log(welcome(logFile, operator))
-  else if (service.exitCode === null) console.error(`The service is not ready yet; its log is ${logFile}.`)
+  // The start message holds a token, which belongs to the terminal and not into the log: it comes over IPC.
+  const operator = await awaitStart(child, { port, withinMs: READY_WITHIN_MS })
+  if (operator !== null) console.log(welcome(logFile, operator))
+  else if (child.exitCode === null) console.error(`The service is not ready yet; its log is ${logFile}.`)
   return ended
 }
 
 /** The whole log goes to a file; the terminal gets errors and what is not a log line. */
-function keepLog(service, logFile) {
-  const file = createWriteStream(logFile, { flags: 'a' })
-  for (const stream of [service.stdout, service.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      file.write(`${line}\n`)
-      const entry = parseLogLine(line)
-      if (entry === null) console.log(line)
-      else if (entry.level >= LEVEL_ERROR) console.error(entry.err?.message ?? entry.msg)
-    })
+function keepLine(file) {
+  return (line) => {
+    file.write(line)
+    const entry = parseLogLine(line)
+    if (entry === null) console.log(line)
+    else if (entry.level >= LEVEL_ERROR) console.error(entry.err?.message ?? entry.msg)
   }
 }
 
@@ -92,20 +78,6 @@ function parseLogLine(line) {
   } catch {
     return null
   }
-}
-
-async function untilReady() {
-  const deadline = performance.now() + READY_WITHIN_MS
-  while (performance.now() < deadline) {
-    try {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
-      if (answer.ok) return true
-    } catch {
-      // Not listening yet.
-    }
-    await sleep(100)
-  }
-  return false
 }
 
 function welcome(logFile, { siteBuilder, operatorToken }) {

@@ -3,7 +3,7 @@
  * address fetches the record first; `-` reads the standard input.
  */
 import { createReadStream } from 'node:fs'
-import { reportLines, verifyFile } from '#tools/verify/verify-text.ts'
+import { reportLines, summaryOf, verifyFile } from '#tools/verify/verify-text.ts'
 
 /** So many plays are checked between two words about it. */
 const TELL_EVERY_PLAYS = 100_000
@@ -34,11 +34,8 @@ function tell({ plays, ofPlays }: { plays: number; ofPlays: number }): void {
 try {
   const steps = await verifyFile(bytesOf(file), tell)
   for (const line of reportLines(steps)) console.log(line)
-  const hasFailed = steps.some((step) => !step.ok)
-  console.log(
-    hasFailed ? 'This file does not hold.' : 'Everything in this file follows from what was committed to.',
-  )
-  process.exitCode = hasFailed ? 1 : 0
+  console.log(summaryOf(steps))
+  process.exitCode = steps.some((step) => !step.ok) ? 1 : 0
 } catch (error) {
   console.error(`${file} could not be read: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 2

@@ -1,8 +1,8 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { randomUUID } from 'node:crypto'
 import { chanceToNumber, expectedReturn } from '#modules/game-rules/rules/expected-return.ts'
 import { priceOfLines } from '#modules/game-rules/rules/check-plays.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { printedCard } from './card-in-words.ts'
 import { linesOf } from './choose-plays.ts'
 import type { Table } from './play-kind.ts'
@@ -88,7 +88,7 @@ function tellOffer({ definition, money }: Table, printer: Printer): void {
   printer.line(`One line costs ${price}; in the long run at least ${atLeast} of that comes back.`)
 }
 
-function refusalOf({ exitCode, exitDescription, offendingPlay }: JoinGameResult): string {
+function refusalOf({ exitCode, exitDescription, offendingPlay }: OperationResult<'joinGame'>): string {
   const which = offendingPlay === undefined ? '' : ` (${offendingPlay})`
   return `The plays were not taken, join error ${exitCode}: ${exitDescription}${which}`
 }

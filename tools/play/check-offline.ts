@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { reportLines, verifyText } from '#tools/verify/verify-text.ts'
+import { type CheckedStep, reportLines, verifyFile, verifyText } from '#tools/verify/verify-text.ts'
 import type { Played } from './play-kind.ts'
 import type { Money } from './price-in-words.ts'
 import type { Printer } from './printer.ts'
 import type { Wire } from './wire.ts'
 
 interface Telling {
+  memberId: number
   money: Money
   printer: Printer
 }
@@ -15,7 +17,7 @@ interface Telling {
 export async function checkOffline(
   wire: Wire,
   gameInstanceId: number,
-  { money, printer }: Telling,
+  { memberId, money, printer }: Telling,
 ): Promise<Played> {
   const { plays, myWinnings } = await wire.call('getGameResults', { gameInstanceId })
   const record = await wire.call('getFairnessRecord', { gameInstanceId })
@@ -28,7 +30,7 @@ export async function checkOffline(
   printer.line(`You won ${myWinnings.toFixed(money.decimalPlaces)} ${money.code}.`)
 
   printer.line('The record, checked with no help of the service:')
-  const steps = await verifyText(JSON.stringify(record))
+  const steps = await checkRecord(wire, memberId, record)
   const [own] = plays
   if (own !== undefined) {
     const proof = await wire.call('getPlayProof', { gameInstanceId, playId: own.playId })
@@ -36,6 +38,15 @@ export async function checkOffline(
   }
   for (const line of reportLines(steps)) printer.line(`  ${line}`)
   return { gameInstanceId, won: myWinnings, isVerified: steps.every((step) => step.ok) }
+}
+
+/** A record that left its plays out is downloaded in lines. */
+async function checkRecord(wire: Wire, memberId: number, record: FairnessRecord): Promise<CheckedStep[]> {
+  if (!record.complete || record.entries !== undefined) return verifyText(JSON.stringify(record))
+  const path = `/client/fairness/${memberId}/${record.gameInstanceId}.ndjson`
+  const { status, text } = await wire.http('GET', path)
+  if (status !== 200) throw new Error(`The record of the draw could not be downloaded: status ${status}.`)
+  return verifyFile(Readable.from([Buffer.from(text)]))
 }
 
 /** What a play won, with the names of the items among it. */

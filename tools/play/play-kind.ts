@@ -1,8 +1,8 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
-import type { InitResult } from '#schemas/protocol/operations/init.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { buyPlays, payInFor } from './buy-plays.ts'
 import { checkOffline } from './check-offline.ts'
@@ -67,12 +67,12 @@ export async function playKind(wire: Wire, options: PlayOptions): Promise<Played
     ? await finishCard(wire, bought, printer)
     : await followDraw(wire, { memberId, table: bought, paysIn, withinMs, printer })
   if (end === 'refunded') return { gameInstanceId, won: 0, isVerified: null }
-  return checkOffline(wire, gameInstanceId, { money: table.money, printer })
+  return checkOffline(wire, gameInstanceId, { memberId, money: table.money, printer })
 }
 
 async function sitDown(
   wire: Wire,
-  session: InitResult,
+  session: OperationResult<'init'>,
   { gameRule, gameId, withinMs }: PlayOptions,
 ): Promise<Table> {
   const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))

@@ -74,7 +74,7 @@ export function fieldsFor(
     primaryEmail: `${username}@example.org`,
     firstName: 'Ada',
     lastName: 'Player',
-    screenName: username.slice(0, 18),
+    screenName: `Player ${digits}`.slice(0, 18),
     birthdate: '1990-12-10',
     gender: 'female',
     country: defaultCountry,

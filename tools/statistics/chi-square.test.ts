@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { evenP, gatheredP, smallestP, weightedP } from './chi-square.ts'
 
 describe('counts held against weights', () => {
@@ -21,7 +21,7 @@ describe('counts held against weights', () => {
 
   test('find one byte taken modulo a hundred', () => {
     const counts = new Float64Array(100)
-    for (const byte of randomBytes(200_000)) counts[byte % 100]! += 1
+    for (const byte of seededBytes('bytes', 200_000)) counts[byte % 100]! += 1
     expect(evenP(counts)).toBeLessThan(1e-12)
   })
 })

@@ -1,8 +1,9 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bytesOfHex, joinBytes } from '#modules/fairness/rules/bytes.ts'
 import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
 import { generate, instantiate } from '#modules/fairness/rules/hmac-drbg.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { drbgBytes, drbgSource } from './draw-source.ts'
 import { quickHashes } from './quick-hashes.ts'
 
@@ -12,7 +13,7 @@ const plain: SyncHashes = {
 }
 
 test('the stream is that of the draws, with the hashes of node:crypto, byte by byte', () => {
-  const seed = randomBytes(48)
+  const seed = seededBytes('seed', 48)
   const state = hashNow(instantiate(seed), plain)
   const requests = Array.from({ length: 3 }, () => hashNow(generate(state, 1024), plain))
   const expected = joinBytes(...requests).subarray(0, 3000)
@@ -24,10 +25,10 @@ test('the stream is that of the draws, with the hashes of node:crypto, byte by b
 
 test('HMAC is that of node:crypto for keys and messages of every length', () => {
   const hashes = quickHashes()
-  const key = new Uint8Array(randomBytes(32))
-  const message = randomBytes(32)
+  const key = new Uint8Array(seededBytes('key', 32))
+  const message = seededBytes('message', 32)
   for (const bytes of [0, 1, 31, 32, 33, 64, 65, 100]) {
-    const other = randomBytes(bytes)
+    const other = seededBytes('other', bytes)
     for (const [one, text] of [
       [key, message],
       [other, message],

@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { GAME_RULES } from '#schemas/entities/game-instance.ts'
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { testInstances } from './ball-tests.ts'
 import { drbgSource } from './draw-source.ts'
 import type { TestResult } from './number-tests.ts'
 import { quickHashes } from './quick-hashes.ts'
 import { DRAW_TESTS, NUMBERS_LEAST } from './statistics-parts.ts'
 
-const fair = () => drbgSource(randomBytes(48))
+const fair = () => drbgSource(seededBytes('draws', 48))
 const lowest = (results: readonly TestResult[]) => Math.min(...results.map(({ p }) => p))
 
 /** The generator's words, changed. */

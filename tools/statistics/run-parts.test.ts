@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { runParts } from './run-parts.ts'
 import { NUMBERS_LEAST, type PartResult, partsOf, runPart, STREAM } from './statistics-parts.ts'
 
@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const newSeed = () => randomBytes(48).toString('hex')
+const entropy = seededEntropy('parts')
+const newSeed = () => Buffer.from(entropy.bytes(48)).toString('hex')
 /** Enough sequences of the byte stream for a judgement take minutes; its tests have a file of their own. */
 const PARTS = partsOf({ numbers: NUMBERS_LEAST, sequences: 1 }, newSeed).filter(({ name }) => name !== STREAM)
 

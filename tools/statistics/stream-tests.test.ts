@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { type Bits, bitsOf } from './bit-tests.ts'
 import { drbgBytes } from './draw-source.ts'
 import { assess, testSequence, testStream } from './stream-tests.ts'
 
 const LENGTH = 1_000_000
-const fair = () => bitsOf(drbgBytes(randomBytes(48), LENGTH / 8))
+const fair = (name: string) => bitsOf(drbgBytes(seededBytes(name, 48), LENGTH / 8))
 
 /** Bits made from fair ones, in their order. */
 function changed(change: (bits: Bits, at: number) => number): Bits {
-  const bits = fair()
+  const bits = fair('bits')
   for (let at = 0; at < bits.length; at++) bits[at] = change(bits, at)
   return bits
 }
@@ -20,7 +20,7 @@ const register = (length: number, tap: number) =>
 const balanced = () => changed((bits, at) => (at % 2 === 1 ? 1 - bits[at - 1]! : bits[at]!))
 /** One in a hundred is a one whatever it would have been. */
 const ones = () => {
-  const others = bitsOf(randomBytes((LENGTH / 8) * 7))
+  const others = bitsOf(seededBytes('one in a hundred', (LENGTH / 8) * 7))
   return changed((bits, at) =>
     others.subarray(7 * at, 7 * at + 7).every((bit) => bit === 0) ? 1 : bits[at]!,
   )
@@ -33,7 +33,7 @@ const repeated = () => changed((bits, at) => (at % 140 >= 70 ? bits[at - 70]! : 
 const echo = () => changed((bits, at) => (at % 10 === 0 && at >= 15 ? bits[at - 15]! : bits[at]!))
 /** A wave of 256 bits under the noise. */
 const wave = () => {
-  const noise = fair()
+  const noise = fair('noise')
   return changed((bits, at) => (at % 4 === 0 && noise[at] === 1 ? (at >> 7) & 1 : bits[at]!))
 }
 
@@ -60,7 +60,7 @@ const FOUND: [name: string, by: string, make: () => Bits][] = [
 
 describe('the tests of the byte stream', () => {
   test('pass the generator of the draws', () => {
-    const results = testSequence(fair())
+    const results = testSequence(fair('a sequence'))
     expect([162, 188]).toContain(results.length)
     for (const { p } of results) expect(p).toBeGreaterThan(1e-9)
   })
@@ -106,6 +106,6 @@ describe('many sequences', () => {
   })
 
   test('are refused where they are too few to be tested', () => {
-    expect(() => testStream(54, randomBytes(48))).toThrow('54 sequences are too few to be tested')
+    expect(() => testStream(54, seededBytes('a stream', 48))).toThrow('54 sequences are too few to be tested')
   })
 })

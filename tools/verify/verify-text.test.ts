@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import recordOfVersion1 from './finished-record-1.json' with { type: 'json' }
 import recordAsRead from './finished-record.json' with { type: 'json' }
 import proof from './play-proof.json' with { type: 'json' }
 import { reportLines, verifyFile, verifyText } from './verify-text.ts'
 
 const record = recordAsRead as FairnessRecord
+/** The record of a draw that an earlier version of the service made. */
+const oldRecord = recordOfVersion1 as FairnessRecord
 
 const run = promisify(execFile)
 const CLI = join(import.meta.dirname, '../cli/verify.ts')
@@ -33,7 +36,27 @@ describe('the command', () => {
   test('prints every step of a record that holds, and ends with 0', async () => {
     const { code, stdout } = await verify(record)
     expect(code).toBe(0)
+    expect(stdout.match(/^ok {6}/gm)).toHaveLength(10)
+    expect(stdout).toMatch(/\nEverything in this file follows from what was committed to\.\n$/)
+  })
+
+  test('security 26: names the commitment where a row of the prize table is another, and ends with 1', async () => {
+    const forged = structuredClone(record)
+    // Nobody won the second row: no step that computes prizes could see it.
+    Object.assign(forged.definition.prizes[1]!, { guaranteedMinimumMinor: 140_000 })
+    const { code, stdout } = await verify(forged)
+    expect(code).toBe(1)
+    expect(stdout).toContain('FAILED  commitment')
+    expect(stdout.match(/^FAILED/gm)).toHaveLength(1)
+    expect(stdout).toMatch(/\nThis file does not hold\.\n$/)
+  })
+
+  test('security 26: says of a record of version 1 that its prize table was not committed to', async () => {
+    const { code, stdout } = await verify(oldRecord)
+    expect(code).toBe(0)
     expect(stdout.match(/^ok {6}/gm)).toHaveLength(9)
+    expect(stdout).toContain('not covered  the definition and its prize table')
+    expect(stdout).toMatch(/committed to, which was the seed and not the prize table\.\n$/)
   })
 
   test('names the step that fails with what it must be, and ends with 1', async () => {
@@ -69,10 +92,12 @@ test.each(['', 'null', '{}', '[1]', '"x"', '{"recordVersion":1}'])(
   },
 )
 
-/** Paths to every value of a record that is a number, a string or a flag; of long lists the first two items. */
+/** Paths to every value of a record that is a number, a string or a flag; of the plays the first two. */
 function leavesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (Array.isArray(value))
-    return value.slice(0, 2).flatMap((item, index) => leavesOf(item, [...path, index]))
+    return value
+      .slice(0, path.at(-1) === 'entries' ? 2 : undefined)
+      .flatMap((item, index) => leavesOf(item, [...path, index]))
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, item]) => leavesOf(item, [...path, key]))
   }
@@ -87,34 +112,38 @@ function changed(value: unknown): unknown {
   return text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')
 }
 
-/** Fields that a record says and does not prove (README of the module, "What a record proves"). */
-const NOT_PROVED = [
+/** Claims of the service that show in the prizes only when a row they go to is won (README of the module). */
+const CLAIMED = [/^pool\.(carriedMinor|progressiveMinor)$/]
+/** What a commitment of version 1 does not cover and what this draw does not show. */
+const NOT_COVERED = [
   /^gameId$/,
-  // Claims of the service that show in the prizes only when a row they go to is won.
-  /^pool\.(carriedMinor|progressiveMinor)$/,
-  /^beacon\.(source|round)$/,
   /^definition\.(currencyId|gameFeePerPlayMinor|gamePlayMax|playerPlayMax|drawIntervalMs|countdownMs)$/,
   /^definition\.schedule\./,
-  /^definition\.prizes\.\d+\.rankTitle$/,
 ]
 
-test('one character changed anywhere in what is proved makes the file fail', async () => {
-  const tried: string[] = []
-  const unnoticed: string[] = []
-  for (const path of leavesOf(record)) {
-    const name = path.join('.')
-    if (NOT_PROVED.some((pattern) => pattern.test(name))) continue
-    const forged = structuredClone(record) as Record<string | number, unknown>
-    const holder = path.slice(0, -1).reduce((at, key) => at[key] as typeof forged, forged)
-    const last = path.at(-1) as string | number
-    holder[last] = changed(holder[last])
-    const steps = await verifyText(JSON.stringify(forged))
-    tried.push(name)
-    if (steps.every((step) => step.ok)) unnoticed.push(name)
-  }
-  expect(unnoticed).toEqual([])
-  expect(tried.length).toBeGreaterThan(30)
-})
+test.each([
+  { version: 1, original: oldRecord, unproved: [...CLAIMED, ...NOT_COVERED] },
+  { version: 2, original: record, unproved: CLAIMED },
+])(
+  'security 26: one character changed anywhere in what version $version proves makes the file fail',
+  async ({ original, unproved }) => {
+    const tried: string[] = []
+    const unnoticed: string[] = []
+    for (const path of leavesOf(original)) {
+      const name = path.join('.')
+      if (unproved.some((pattern) => pattern.test(name))) continue
+      const forged = structuredClone(original) as Record<string | number, unknown>
+      const holder = path.slice(0, -1).reduce((at, key) => at[key] as typeof forged, forged)
+      const last = path.at(-1) as string | number
+      holder[last] = changed(holder[last])
+      const steps = await verifyText(JSON.stringify(forged))
+      tried.push(name)
+      if (steps.every((step) => step.ok)) unnoticed.push(name)
+    }
+    expect(unnoticed).toEqual([])
+    expect(tried.length).toBeGreaterThan(30)
+  },
+)
 
 /** The record of the fixture as the service sends it in lines. */
 function linesOf({ entries = [], prizes = [], ...head }: FairnessRecord): string {

@@ -18,6 +18,8 @@ export interface CheckedStep {
   ok: boolean
   expected: string
   actual: string
+  /** What the step does not cover in a record of an earlier version. */
+  notCovered?: 'terms'
 }
 
 const hashes: SyncHashes = {
@@ -80,11 +82,23 @@ function checkProof(proof: PlayProof): CheckedStep {
   return { step: 'proof', ok, expected, actual: ok ? expected : 'its path leads to another root' }
 }
 
+const NOT_COVERED =
+  '        not covered  the definition and its prize table: a commitment of version 1 is one to the seed alone'
+
+/** The last line of the report. */
+export function summaryOf(steps: readonly CheckedStep[]): string {
+  if (steps.some((step) => !step.ok)) return 'This file does not hold.'
+  const all = 'Everything in this file follows from what was committed to'
+  return steps.some((step) => step.notCovered)
+    ? `${all}, which was the seed and not the prize table.`
+    : `${all}.`
+}
+
 /** The report as lines: every step, and for one that failed what it must be and what the file says. */
 export function reportLines(steps: readonly CheckedStep[]): string[] {
-  return steps.flatMap(({ step, ok, expected, actual }) =>
+  return steps.flatMap(({ step, ok, expected, actual, notCovered }) =>
     ok
-      ? [`ok      ${step.padEnd(12)} ${expected}`]
+      ? [`ok      ${step.padEnd(12)} ${expected}`, ...(notCovered ? [NOT_COVERED] : [])]
       : [
           `FAILED  ${step}`,
           `        ${'expected'.padEnd(12)} ${expected}`,

@@ -1,3 +1,4 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -9,12 +10,14 @@ import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
 import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
-import type { GetDepositStepResult } from '#schemas/protocol/operations/getDepositStep.ts'
+import { useSite } from '#runtime/site/site.ts'
 import { readAmount, refuseAmount } from '../state/deposit-amount.ts'
 import { leaveFor } from '../state/leave-for.ts'
+import { DepositUnavailable } from './deposit-unavailable.tsx'
+import { ExternalDeposit } from './external-deposit.tsx'
 import styles from './deposit-form.module.css'
 
-type Processor = GetDepositStepResult['processors'][number]
+type Processor = OperationResult<'getDepositStep'>['processors'][number]
 
 interface DepositFormProps {
   currencyId: number
@@ -22,26 +25,21 @@ interface DepositFormProps {
   returnPath: string
 }
 
-/** An amount, by tap or typed, and the way to the processor's page; what the balance will be stands before the button. */
+/**
+ * An amount, by tap or typed, and the way to the processor's page; what the balance will be stands before the button.
+ * On a site with a deposit page of the operator's, the way to that page.
+ */
 export function DepositForm({ currencyId, returnPath }: DepositFormProps) {
+  const { external } = useSite().manifest.deposit
   const step = useOperation('getDepositStep', { currencyId })
   if (!step.data) {
     const retry = () => void step.refetch()
     return <ScreenState of={{ state: step.isError ? 'error' : 'loading', retry }} />
   }
+  if (step.data.status !== 'ready') return <DepositUnavailable status={step.data.status} />
+  if (external) return <ExternalDeposit page={external} currencyId={currencyId} />
   const [processor] = step.data.processors
-  if (step.data.status !== 'ready' || !processor) {
-    return (
-      <ScreenState
-        of={{
-          state: 'empty',
-          art: 'deposit',
-          title: <FormattedMessage id="cashier.deposit.unavailable" />,
-          body: <FormattedMessage id={`cashier.deposit.status.${step.data.status}`} />,
-        }}
-      />
-    )
-  }
+  if (!processor) return <DepositUnavailable status="unavailable" />
   return <AmountForm key={currencyId} processor={processor} returnPath={returnPath} />
 }
 
@@ -72,6 +70,7 @@ function AmountForm({ processor, returnPath }: { processor: Processor; returnPat
     <form className={styles.form} onSubmit={submit} noValidate>
       {suggestedAmounts.length > 0 ? (
         <SegmentedControl
+          fullWidth
           label={intl.formatMessage({ id: 'cashier.deposit.suggested' })}
           options={suggestedAmounts.map((value) => ({
             value: String(value),

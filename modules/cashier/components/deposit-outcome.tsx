@@ -1,21 +1,31 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { Loaded } from '#runtime/components/loaded.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { POLL_INTERVAL_MS } from '#schemas/limits.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useGo } from '#runtime/router/navigate.ts'
-import { useOrder } from '../state/use-order.ts'
 import styles from './deposit-outcome.module.css'
 
-/** Where one deposit stands; follows the processor's word as it comes. */
+/** Status of one deposit, kept up to date until the processor has decided. */
 export function DepositOutcome({ orderId }: { orderId: string }) {
+  // The processor's decision is pushed; polling covers a push that was missed.
+  const order = useOperation(
+    'checkDepositRequest',
+    { orderId },
+    { pollMs: (answer) => (answer?.status === 'created' ? POLL_INTERVAL_MS : false) },
+  )
+  return <Loaded of={order}>{(decided) => <Outcome order={decided} />}</Loaded>
+}
+
+function Outcome({
+  order: { status, amount, currencyId },
+}: {
+  order: OperationResult<'checkDepositRequest'>
+}) {
   const go = useGo()
-  const order = useOrder(orderId)
-  if (!order.data) {
-    const retry = () => void order.refetch()
-    return <ScreenState of={{ state: order.isError ? 'error' : 'loading', retry }} />
-  }
-  const { status, amount, currencyId } = order.data
   return (
     <Panel emphasis>
       <div className={styles.outcome} role="status" data-status={status}>

@@ -30,9 +30,9 @@ export default function HeaderBalance() {
     >
       <Icon name="wallet" />
       {amounts.map((amount, place) => (
-        <span key={amount} dir="ltr" className={place === 0 ? undefined : styles.further}>
-          {place === 0 ? '' : BETWEEN}
-          {amount}
+        <span key={amount} className={place === 0 ? undefined : styles.further}>
+          {place === 0 ? null : <span className={styles.between}>{BETWEEN}</span>}
+          <span dir="ltr">{amount}</span>
         </span>
       ))}
     </GoLink>

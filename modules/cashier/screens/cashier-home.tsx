@@ -1,18 +1,19 @@
 import { FormattedMessage } from 'react-intl'
-import { ActionButton } from '#runtime/components/action-button.tsx'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
-import { useGo } from '#runtime/router/navigate.ts'
+import type { ScreenProps } from '#runtime/registry/module.ts'
 import type { DepositOrder } from '#schemas/protocol/shapes.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { CancelDeposit } from '../components/cancel-deposit.tsx'
 
 const TONES = {
@@ -49,22 +50,22 @@ const COLUMNS: DataTableColumn<DepositOrder>[] = [
   {
     id: 'cancel',
     header: <FormattedMessage id="cashier.column.action" />,
+    isAction: true,
     cell: (order) => (order.status === 'created' ? <CancelDeposit orderId={order.orderId} /> : null),
   },
 ]
 
-/** The player's money at a glance: each balance, then what was paid in. */
-export default function CashierHome() {
+/** Each balance, then what was paid in. `currencyId` is the currency that a deposit button elsewhere asked for. */
+export default function CashierHome({ params }: ScreenProps<{ currencyId?: string }>) {
   const accounts = usePlayerAccounts()
-  const go = useGo()
   return (
     <ScreenFrame
       title={<FormattedMessage id="cashier.title" />}
       width="narrow"
       actions={
-        <ActionButton onClick={() => go('cashier.deposit')} size="large">
+        <GoButton screen="cashier.deposit" params={{ currencyId: params.currencyId }} size="large">
           <FormattedMessage id="cashier.deposit.title" />
-        </ActionButton>
+        </GoButton>
       }
     >
       <Panel title={<FormattedMessage id="cashier.balances" />}>
@@ -86,15 +87,18 @@ export default function CashierHome() {
 }
 
 function Deposits() {
-  const orders = useOperation('getDepositRequests', {})
-  if (!orders.data) {
-    const retry = () => void orders.refetch()
-    return <ScreenState of={{ state: orders.isError ? 'error' : 'loading', retry }} />
-  }
+  return (
+    <Loaded of={useOperation('getDepositRequests', {})}>
+      {(orders) => <DepositTable orders={orders} />}
+    </Loaded>
+  )
+}
+
+function DepositTable({ orders }: { orders: OperationResult<'getDepositRequests'> }) {
   return (
     <DataTable
       caption={<FormattedMessage id="cashier.deposits" />}
-      rows={orders.data}
+      rows={orders}
       rowKey={(order) => order.orderId}
       empty={
         <EmptyState

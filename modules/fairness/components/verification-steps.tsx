@@ -17,7 +17,9 @@ export function VerificationSteps({ verification }: { verification: Verification
           {record.complete ? (
             <FormattedMessage id={verdictOf(isSound, playsLeftOut)} />
           ) : (
-            <FormattedMessage id="fairness.notOver" />
+            <FormattedMessage
+              id={record.recordVersion === 1 ? 'fairness.notOver.seedOnly' : 'fairness.notOver'}
+            />
           )}
         </p>
         {record.complete ? null : <p className={styles.value}>{record.commitment}</p>}
@@ -41,7 +43,13 @@ function verdictOf(isSound: boolean, playsLeftOut: number) {
   return playsLeftOut > 0 ? 'fairness.soundInPart' : 'fairness.sound'
 }
 
-function Step({ step: { step, ok, expected, actual } }: { step: VerificationStep }) {
+/** What a step shows. An older record commits to less, and its step says so. */
+function whatOf({ step, notCovered }: VerificationStep) {
+  return notCovered === undefined ? `fairness.step.${step}.what` : 'fairness.step.commitment.seedOnly'
+}
+
+function Step({ step: checked }: { step: VerificationStep }) {
+  const { step, ok, expected, actual } = checked
   return (
     <li className={styles.step} data-ok={ok}>
       <Icon name={ok ? 'check' : 'error'} />
@@ -50,7 +58,7 @@ function Step({ step: { step, ok, expected, actual } }: { step: VerificationStep
           <FormattedMessage id={`fairness.step.${step}`} />
         </strong>
         <span className={styles.what}>
-          <FormattedMessage id={`fairness.step.${step}.what`} />
+          <FormattedMessage id={whatOf(checked)} />
         </span>
         <code className={styles.value}>{expected}</code>
         {ok ? null : (

@@ -4,8 +4,9 @@ import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts
 import { prizesInOrder, Tally, winnersAmong, type Prize } from '#modules/game-rules/rules/settle.ts'
 import { sharePool, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
 import { bytesOfHex, hexOfBytes } from './bytes.ts'
+import { commitmentOf } from './commitment.ts'
 import { drawInstance } from './draw-instance.ts'
-import { sha256, type Hashing } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
 import { EntriesRoot, type TreeEntry } from './merkle-tree.ts'
 import { PlayReader } from './play-reader.ts'
 import { PlayStore } from './play-store.ts'
@@ -30,6 +31,8 @@ export interface VerificationStep {
   ok: boolean
   expected: string
   actual: string
+  /** What the step would cover in a newer record and does not in this one. */
+  notCovered?: 'terms'
 }
 
 export type Claim = Omit<VerificationStep, 'step'>
@@ -38,6 +41,7 @@ export type RecordHead = Omit<FairnessRecord, 'entries' | 'prizes'>
 export type RecordPrize = NonNullable<FairnessRecord['prizes']>[number]
 type CompleteHead = RecordHead & Required<Pick<RecordHead, 'entriesRoot' | 'seed' | 'draws' | 'pool'>>
 
+const KNOWN_VERSIONS: readonly unknown[] = [1, 2]
 const HEAD_PARTS = ['entriesRoot', 'seed', 'draws', 'pool'] as const
 
 /**
@@ -231,8 +235,8 @@ class PrizeComparison {
 }
 
 function checkRecord(head: RecordHead, missing: readonly string[]): Claim {
-  const expected = 'a finished record of version 1'
-  if (head.recordVersion !== 1)
+  const expected = 'a finished record of version 1 or 2'
+  if (!KNOWN_VERSIONS.includes(head.recordVersion))
     return { ok: false, expected, actual: `version ${String(head.recordVersion)}` }
   if (head.complete && missing.length === 0) return { ok: true, expected, actual: expected }
   return { ok: false, expected, actual: `without ${missing.join(', ') || 'the end of its draw'}` }
@@ -247,8 +251,12 @@ function checkDefinition({ definition, gameRule }: CompleteHead): Claim {
     : { ok: false, expected, actual: `${refusal.path}: ${refusal.reason}` }
 }
 
-function* checkCommitment({ seed, commitment }: CompleteHead): Hashing<Claim> {
-  return claimOf(hexOfBytes(yield* sha256(bytesOfHex(seed))), commitment)
+function* checkCommitment(head: CompleteHead): Hashing<Claim> {
+  const { recordVersion, seed, gameId, definition, beacon } = head
+  const terms = { gameId, definition, beaconChain: beacon?.chainHash ?? null }
+  const commitment = yield* commitmentOf(recordVersion, bytesOfHex(seed), terms)
+  const claim = claimOf(hexOfBytes(commitment), head.commitment)
+  return recordVersion === 1 ? { ...claim, notCovered: 'terms' } : claim
 }
 
 function* checkDraw(head: CompleteHead, entries: Entries): Hashing<Claim> {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
-import { bytesOfHex, hexOfBytes } from './bytes.ts'
+import { commitmentHex } from '#tests/support/commitment-hex.ts'
+import { hexOfBytes } from './bytes.ts'
 import { drawInstance } from './draw-instance.ts'
 import { hashNow } from './hashing.ts'
 import { entriesRoot } from './merkle-tree.ts'
@@ -59,12 +60,12 @@ function makeLines(definition: GameDefinition, playOf: (index: number) => string
   const pool = { wagersMinor: PLAYS * 100, progressiveMinor: 0, carriedMinor: 0 }
   const { prizes, winnersPerDraw } = settle(definition, { pool, draws, entries })
   const record: RecordHead = {
-    recordVersion: 1,
+    recordVersion: 2,
     gameInstanceId: 77,
     gameId: 7,
     gameRule: definition.gameRule,
     definition,
-    commitment: hexOfBytes(nodeHashes.sha256(bytesOfHex(SEED))),
+    commitment: commitmentHex(SEED, { gameId: 7, definition }),
     complete: true,
     entriesRoot: root,
     entryCount: PLAYS,

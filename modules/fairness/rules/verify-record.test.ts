@@ -4,7 +4,9 @@ import { nodeHashes as node } from '#service/games/node-hashes.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import { KNOWN_CHAINS } from './beacon-chains.ts'
-import { bytesOfHex, hexOfBytes } from './bytes.ts'
+import { commitmentHex } from '#tests/support/commitment-hex.ts'
+import { hexOfBytes } from './bytes.ts'
+import type { CommitmentVersion } from './commitment.ts'
 import { drawInstance } from './draw-instance.ts'
 import { hashNow, type Hashes } from './hashing.ts'
 import { entriesRoot } from './merkle-tree.ts'
@@ -25,7 +27,7 @@ const browser: Hashes = {
 }
 
 /** A finished two-set game with a progressive, made by the rules themselves. */
-function makeRecord(): Required<FairnessRecord> {
+function makeRecord(recordVersion: CommitmentVersion = 2): Required<FairnessRecord> {
   const definition: FairnessRecord['definition'] = {
     gameRule: 'oneDrawGameExt',
     currencyId: 978,
@@ -78,12 +80,12 @@ function makeRecord(): Required<FairnessRecord> {
   const pool = { wagersMinor: entries.length * 101, progressiveMinor: 12_345, carriedMinor: 678 }
   const { prizes, winnersPerDraw } = settle(definition, { pool, draws: drawn, entries })
   return {
-    recordVersion: 1,
+    recordVersion,
     gameInstanceId: 77,
     gameId: 7,
     gameRule: definition.gameRule,
     definition,
-    commitment: hexOfBytes(node.sha256(bytesOfHex(seed))),
+    commitment: commitmentHex(seed, { gameId: 7, definition, beaconChain: chainHash }, recordVersion),
     complete: true,
     entriesRoot: root,
     entryCount: entries.length,
@@ -113,6 +115,21 @@ test('a record that nobody touched passes every step, in the service and in a br
   }
 })
 
+test('security 26: a record of version 1 holds, and its commitment step names what it does not cover', async () => {
+  const [old, current] = [makeRecord(1), makeRecord(2)]
+  const limits = async (record: FairnessRecord) =>
+    (await verifyRecord(record, node)).flatMap(({ step, notCovered }) =>
+      notCovered ? [step, notCovered] : [],
+    )
+  expect(await limits(old)).toEqual(['commitment', 'terms'])
+  expect(await limits(current)).toEqual([])
+  expect(await failedSteps(old)).toEqual([])
+  // A field that shows in no prize of this draw: the commitment alone can cover it.
+  for (const record of [old, current]) record.definition.playerPlayMax = 99
+  expect(await failedSteps(old)).toEqual([])
+  expect(await failedSteps(current)).toEqual(['commitment'])
+})
+
 test('the same seed, plays and rules always give this draw: the example of the README', () => {
   const { draws, entriesRoot: root } = makeRecord()
   expect(root).toBe('7288033bd2faddddb6fafe60e0c18012c4c816cf30223fe6d9b0ad88463b6925')
@@ -125,7 +142,15 @@ const flip = (hex: string) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0')
 
 /** One byte changed in each kind of field, and a step that must not let it pass. */
 const FORGERIES: [string, (record: Required<FairnessRecord>) => void, VerificationStepName][] = [
-  ['the version', (record) => Object.assign(record, { recordVersion: 2 }), 'record'],
+  ['the version', (record) => Object.assign(record, { recordVersion: 3 }), 'record'],
+  ['the version, to one that covers less', (record) => (record.recordVersion = 1), 'commitment'],
+  ['the game', (record) => (record.gameId = 8), 'commitment'],
+  [
+    'the chain of the beacon',
+    (record) => (record.beacon.chainHash = flip(record.beacon.chainHash)),
+    'commitment',
+  ],
+  ['the beacon, by leaving it out', (record) => Reflect.deleteProperty(record, 'beacon'), 'commitment'],
   ['completeness', (record) => (record.complete = false), 'record'],
   ['the game kind', (record) => (record.gameRule = 'oneDrawGame'), 'definition'],
   ['the kind in the definition', (record) => (record.definition.gameRule = 'oneDrawGame'), 'definition'],

@@ -1,12 +1,14 @@
-import { fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import { createHmac, hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { commitmentHex } from '#tests/support/commitment-hex.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import messages from '../messages/en.json'
-import { bytesOfHex, hexOfBytes } from '../rules/bytes.ts'
+import { hexOfBytes } from '../rules/bytes.ts'
+import type { CommitmentVersion } from '../rules/commitment.ts'
 import { drawInstance } from '../rules/draw-instance.ts'
 import { hashNow, type SyncHashes } from '../rules/hashing.ts'
 import { entriesRoot } from '../rules/merkle-tree.ts'
@@ -42,7 +44,7 @@ const DEFINITION: GameDefinition = {
 }
 
 /** What the service says of a draw that it holds for too large for one answer, and the same in lines. */
-function makeDraw() {
+function makeDraw(recordVersion: CommitmentVersion = 2) {
   const entries = PLAYS.map((play, index) => ({ playId: index + 1, play }))
   const root = hexOfBytes(hashNow(entriesRoot(entries), hashes))
   const sold = { count: entries.length, playAt: (index: number) => PLAYS[index] ?? '' }
@@ -51,12 +53,12 @@ function makeDraw() {
   const pool = { wagersMinor: 300, progressiveMinor: 0, carriedMinor: 0 }
   const { prizes, winnersPerDraw } = settle(DEFINITION, { pool, draws, entries })
   const record: RecordHead = {
-    recordVersion: 1,
+    recordVersion,
     gameInstanceId: 77,
     gameId: 7,
     gameRule: 'oneDrawGame',
     definition: DEFINITION,
-    commitment: hexOfBytes(hashes.sha256(bytesOfHex(SEED))),
+    commitment: commitmentHex(SEED, { gameId: 7, definition: DEFINITION }, recordVersion),
     complete: true,
     entriesRoot: root,
     entryCount: entries.length,
@@ -111,7 +113,7 @@ async function openLargeDraw() {
   const draw = makeDraw()
   const { screen } = renderWithRuntime(<Screen />, {
     messages,
-    answers: { getFairnessRecord: () => draw.record },
+    answers: { getFairnessRecord: () => ({ ...draw.record, entryCount: 60_000 }) },
   })
   const button = await screen.findByRole('button', { name: 'Check all plays' })
   return { draw, screen, button }
@@ -144,6 +146,29 @@ test('all of it is checked when asked for, with how far it is', async () => {
   expect(worker?.isTerminated).toBe(true)
 })
 
+test('a draw that is too large for one answer, and no larger, is downloaded and checked at once', async () => {
+  const draw = makeDraw()
+  const { screen } = renderWithRuntime(<Screen />, {
+    messages,
+    answers: { getFairnessRecord: () => draw.record },
+  })
+  await vi.waitFor(() => expect(WorkerHere.started).toHaveLength(1))
+  const [worker] = WorkerHere.started
+  expect(worker?.source).toMatch(/^\/client\/fairness\/\d+\/77\.ndjson$/)
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 of 3')
+  worker?.tell({ kind: 'checked', ...(await verifyLines(once(draw.text), { hashes })) })
+  expect(await screen.findByText('This draw is sound: everything was recomputed and agrees.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Check all plays' })).toBeNull()
+})
+
+test('what was checked stays where the download of the plays fails', async () => {
+  const { screen, button } = await openLargeDraw()
+  fireEvent.click(button)
+  WorkerHere.started[0]?.tell({ kind: 'failed' })
+  expect(await screen.findByRole('button', { name: /again/i })).toBeDefined()
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+})
+
 test('the check can be stopped, and started again', async () => {
   const { screen, button } = await openLargeDraw()
   fireEvent.click(button)
@@ -151,6 +176,45 @@ test('the check can be stopped, and started again', async () => {
   expect(WorkerHere.started[0]?.isTerminated).toBe(true)
   fireEvent.click(await screen.findByRole('button', { name: 'Check all plays' }))
   expect(WorkerHere.started).toHaveLength(2)
+})
+
+describe('the definition of a pasted record', () => {
+  const asPasted = (record: RecordHead) => {
+    const [, { entries }, { prizes }] = makeDraw(record.recordVersion)
+      .text.split('\n')
+      .map((line) => JSON.parse(line))
+    return {
+      ...record,
+      entries: entries.map(([playId, play]: [number, string]) => ({ playId, play })),
+      prizes: prizes.map(([playId, rankNumber, rankNumber2nd, prizeMinor]: number[]) => {
+        return { playId, rankNumber, rankNumber2nd, prizeMinor }
+      }),
+    }
+  }
+  async function check(record: RecordHead) {
+    const answers = { getFairnessRecord: () => asPasted(record) }
+    const { screen } = renderWithRuntime(<Screen />, { messages, answers })
+    const [step] = await screen.findAllByText(/^The commitment$/)
+    return { screen, item: step?.closest('li') }
+  }
+
+  test('security 26: is covered by the commitment, which fails where a prize was altered', async () => {
+    const { record } = makeDraw()
+    const sound = await check(record)
+    expect(sound.item?.dataset['ok']).toBe('true')
+    expect(sound.item?.textContent).toContain('the whole game with its prize table')
+    cleanup()
+    const prizes = [...record.definition.prizes, { rankNumber: 2, rankNumber2nd: 0, guaranteedPrizeMinor: 1 }]
+    const forged = await check({ ...record, definition: { ...record.definition, prizes } })
+    expect(forged.item?.dataset['ok']).toBe('false')
+    expect(forged.screen.getByRole('status').textContent).toContain('Something does not agree')
+  })
+
+  test('security 26: is said not to be covered in a record of version 1', async () => {
+    const { item } = await check(makeDraw(1).record)
+    expect(item?.dataset['ok']).toBe('true')
+    expect(item?.textContent).toContain('This older record commits to the seed alone')
+  })
 })
 
 describe('a record from a file', () => {

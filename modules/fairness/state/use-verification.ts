@@ -10,6 +10,9 @@ import { recordPath, type RecordSource, startWholeCheck, type WholeCheck } from 
 
 const INSTANCE_ID = /^[1-9][0-9]{0,14}$/
 
+/** A draw of at most so many plays, about a megabyte, is downloaded whole without a question. */
+const DOWNLOADED_UNASKED_MAX = 50_000
+
 interface VerificationState {
   verification: Verification | null
   /** Why what was typed is no record. */
@@ -59,6 +62,37 @@ export function useVerification(): VerificationControl {
   }, [])
   useEffect(() => () => whole.current?.stop(), [])
 
+  /** Runs a check in its thread, unless another question takes its place; `part` was checked before and stays. */
+  const follow = useCallback((source: RecordSource, part: Verification | null) => {
+    const started = startWholeCheck(source, (progress) => {
+      if (whole.current === started) setState((before) => ({ ...before, progress }))
+    })
+    whole.current = started
+    const answer = (change: Partial<VerificationState>) => {
+      if (whole.current !== started) return
+      whole.current = null
+      setState({ ...IDLE, ...change })
+    }
+    started.done.then(
+      (checked) => answer({ verification: { ...checked, ownPlays: part?.ownPlays ?? [], playsLeftOut: 0 } }),
+      (error: unknown) =>
+        answer(
+          error instanceof NoRecord && typeof source !== 'string'
+            ? { refusal: 'no-record-file' }
+            : { verification: part, hasFailed: true },
+        ),
+    )
+  }, [])
+
+  /** Downloads and checks the plays that the record in one piece left out. */
+  const download = useCallback(
+    (part: Verification) => {
+      setState((before) => ({ ...before, progress: { plays: 0, ofPlays: part.playsLeftOut } }))
+      follow(recordPath(memberId, part.record.gameInstanceId), part)
+    },
+    [memberId, follow],
+  )
+
   const check = useCallback(
     (text: string) => {
       stopCheckingPlays()
@@ -78,34 +112,16 @@ export function useVerification(): VerificationControl {
         ? verifyPasted(read.record, hashes)
         : verifyInstance(client, hashes, { gameInstanceId: Number(trimmed), isLoggedIn })
       work.then(
-        (verification) => answer({ verification }),
+        (verification) => {
+          answer({ verification })
+          const isSmall = verification.playsLeftOut <= DOWNLOADED_UNASKED_MAX
+          if (turn === asked.current && verification.playsLeftOut > 0 && isSmall) download(verification)
+        },
         () => answer({ hasFailed: true }),
       )
     },
-    [client, isLoggedIn, stopCheckingPlays],
+    [client, isLoggedIn, stopCheckingPlays, download],
   )
-
-  /** Runs a check in its thread, unless another question takes its place. */
-  const follow = useCallback((source: RecordSource, left: Pick<Verification, 'ownPlays'>) => {
-    const started = startWholeCheck(source, (progress) => {
-      if (whole.current === started) setState((before) => ({ ...before, progress }))
-    })
-    whole.current = started
-    const answer = (change: Partial<VerificationState>) => {
-      if (whole.current !== started) return
-      whole.current = null
-      setState({ ...IDLE, ...change })
-    }
-    started.done.then(
-      (checked) => answer({ verification: { ...checked, ...left, playsLeftOut: 0 } }),
-      (error: unknown) =>
-        answer(
-          error instanceof NoRecord && typeof source !== 'string'
-            ? { refusal: 'no-record-file' }
-            : { hasFailed: true },
-        ),
-    )
-  }, [])
 
   const checkFile = useCallback(
     (file: File) => {
@@ -113,18 +129,15 @@ export function useVerification(): VerificationControl {
       asked.current++
       question.current = file
       setState({ ...IDLE, fileName: file.name })
-      follow(file, { ownPlays: [] })
+      follow(file, null)
     },
     [stopCheckingPlays, follow],
   )
 
   const { verification } = state
   const checkAllPlays = useCallback(() => {
-    if (!verification || whole.current) return
-    const { record, ownPlays, playsLeftOut } = verification
-    setState((before) => ({ ...before, progress: { plays: 0, ofPlays: playsLeftOut } }))
-    follow(recordPath(memberId, record.gameInstanceId), { ownPlays })
-  }, [verification, memberId, follow])
+    if (verification && !whole.current) download(verification)
+  }, [verification, download])
   const retry = useCallback(() => {
     if (typeof question.current === 'string') check(question.current)
     else checkFile(question.current)

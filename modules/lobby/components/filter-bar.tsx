@@ -1,20 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { classNames } from '#runtime/components/class-names.ts'
+import { useForgetGlobalFilter } from '#runtime/router/global-filter.ts'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { lobbyFilters, type LobbyFilter } from '../state/lobby-filter.ts'
 import styles from './filter-bar.module.css'
+
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
 
 /** The kinds of games to look at, as links: each has an address that can be kept and sent. */
 export function FilterBar({ chosen }: { chosen: LobbyFilter | undefined }) {
   const intl = useIntl()
   const { menu } = useSite().manifest
   const filters = lobbyFilters(menu)
+  const forget = useForgetGlobalFilter()
+  const bar = useRef<HTMLElement>(null)
+  const f = chosen?.f
+  useLayoutEffect(() => {
+    const link = bar.current?.querySelector('[aria-current]')
+    if (!bar.current || !link) return
+    // Only the bar moves, never the page: `scrollIntoView` would move both.
+    bar.current.scrollLeft += middleOf(link) - middleOf(bar.current)
+    // Another filter is chosen: its link is another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [f])
   if (filters.length < 2) return null
   return (
-    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'lobby.filters' })}>
+    <nav ref={bar} className={styles.bar} aria-label={intl.formatMessage({ id: 'lobby.filters' })}>
       <GoLink
         screen="lobby.home"
+        onClick={forget}
         className={classNames(styles.link, !chosen && styles.chosen)}
         {...(!chosen && { 'aria-current': 'page' as const })}
       >
@@ -25,8 +44,8 @@ export function FilterBar({ chosen }: { chosen: LobbyFilter | undefined }) {
           key={filter.f}
           screen="lobby.home"
           params={{ f: filter.f }}
-          className={classNames(styles.link, filter.f === chosen?.f && styles.chosen)}
-          {...(filter.f === chosen?.f && { 'aria-current': 'page' as const })}
+          className={classNames(styles.link, filter.f === f && styles.chosen)}
+          {...(filter.f === f && { 'aria-current': 'page' as const })}
         >
           <FilterName filter={filter} />
         </GoLink>

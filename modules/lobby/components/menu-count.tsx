@@ -5,6 +5,7 @@ import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
 import { filterOf } from '../state/lobby-filter.ts'
+import { followsSales } from '../state/menu-kinds.ts'
 
 export interface MenuCountProps {
   entry: MenuEntry
@@ -24,6 +25,7 @@ export default function MenuCount({ entry, className }: MenuCountProps) {
   const count = useGameInstanceIds({
     where,
     ...(isFavorites && { favorite: true }),
+    byCounts: followsSales(entry),
     order: anyOrder,
   }).length
   if (count === 0) return null

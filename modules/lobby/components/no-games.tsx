@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { useForgetGlobalFilter } from '#runtime/router/global-filter.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { LobbyFilter } from '../state/lobby-filter.ts'
@@ -20,6 +21,7 @@ const ART = {
 export function NoGames({ filter }: { filter: LobbyFilter | undefined }) {
   const { state } = useSession()
   const pathOf = useScreenPath()
+  const forget = useForgetGlobalFilter()
   if (!filter) {
     return (
       <EmptyState
@@ -49,7 +51,7 @@ export function NoGames({ filter }: { filter: LobbyFilter | undefined }) {
       title={<FormattedMessage id={`lobby.empty.${kind}.title`} />}
       body={<FormattedMessage id={`lobby.empty.${kind}.body`} />}
       action={
-        <GoButton screen="lobby.home" kind="quiet">
+        <GoButton screen="lobby.home" kind="quiet" onClick={forget}>
           <FormattedMessage id="lobby.showAll" />
         </GoButton>
       }

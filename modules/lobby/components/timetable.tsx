@@ -75,6 +75,7 @@ const TimetableRow = memo(function TimetableRow({ gameInstanceId, isFirst }: Tim
   const game = useGameInstance(gameInstanceId)
   if (!game) return null
   const at = game.tournamentStartTime ?? game.startTime
+  const isCounting = takesPlays(game) && at !== undefined
   const myPlays = game.playerPlaysInGame ?? 0
   return (
     <li className={styles.row} data-live={isLive(game) || undefined}>
@@ -84,23 +85,28 @@ const TimetableRow = memo(function TimetableRow({ gameInstanceId, isFirst }: Tim
         <p className={styles.prize}>
           <PrizeName game={game} /> <PrizeAmount game={game} />
         </p>
-        <p className={styles.more}>
-          <span>
-            <GamePrice game={game} />
-          </span>
+        <p className={styles.price}>
+          <GamePrice game={game} />
+        </p>
+      </div>
+      <div className={styles.end}>
+        {isCounting ? (
+          <p className={styles.left}>
+            <Countdown until={at} />
+          </p>
+        ) : null}
+        <GameAction game={game} size="small" kind={isFirst ? 'primary' : 'quiet'} />
+      </div>
+      {isCounting && myPlays === 0 ? null : (
+        <p className={styles.tags}>
+          {isCounting ? null : <GameStatusTag game={game} />}
           {myPlays > 0 ? (
             <StatusTag tone="success">
               <FormattedMessage id="lobby.myPlays" values={{ plays: myPlays }} />
             </StatusTag>
           ) : null}
         </p>
-      </div>
-      <div className={styles.end}>
-        <p className={styles.left}>
-          {takesPlays(game) && at !== undefined ? <Countdown until={at} /> : <GameStatusTag game={game} />}
-        </p>
-        <GameAction game={game} size="small" kind={isFirst ? 'primary' : 'quiet'} />
-      </div>
+      )}
     </li>
   )
 })

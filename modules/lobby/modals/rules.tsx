@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
@@ -24,11 +24,7 @@ export default function Rules({ gameInstanceId, close }: ModalProps<{ gameInstan
       }
       onClose={close}
     >
-      {query.data ? (
-        <RulesText html={query.data.rulesHtml} />
-      ) : (
-        <ScreenState of={{ state: query.isError ? 'error' : 'loading', retry: () => void query.refetch() }} />
-      )}
+      <Loaded of={query}>{({ rulesHtml }) => <RulesText html={rulesHtml} />}</Loaded>
     </Sheet>
   )
 }

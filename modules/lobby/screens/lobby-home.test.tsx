@@ -1,3 +1,4 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -9,7 +10,6 @@ import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { defineModule } from '#runtime/registry/module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { GetGameLastWinningDrawsResult } from '#schemas/protocol/operations/getGameLastWinningDraws.ts'
 import messages from '../messages/en.json'
 import lobby from '../module.ts'
 import type { LobbySettings } from '../settings.ts'
@@ -74,7 +74,7 @@ function open(options: Trial = {}) {
       lobby: { enabled: true, settings: { layout: 'jackpot', mainGameId: 0, resultGames: 3, ...settings } },
     },
   })
-  const last: GetGameLastWinningDrawsResult = [
+  const last: OperationResult<'getGameLastWinningDraws'> = [
     {
       gameInstanceId: 5,
       sequenceNumber: 3,
@@ -148,6 +148,30 @@ describe('filters', () => {
 
   test('the address chooses the games', () => {
     expect(open({ games, path: '/?f=instaplay' }).cards()).toEqual(['Instaplay 3', 'Freeroll'])
+  })
+
+  test('the filter of the last address holds on other lists and at the next visit, and not at home', () => {
+    open({ games, path: '/games?f=instaplay' }).screen.unmount()
+    const list = open({ games, path: '/games' })
+    expect(list.cards()).toEqual(['Instaplay 3', 'Freeroll'])
+    list.screen.unmount()
+    expect(open({ games, path: '/' }).cards()).toHaveLength(3)
+  })
+
+  test('a filter that the menu does not have is not kept', () => {
+    open({ games, path: '/games?f=instaplay' }).screen.unmount()
+    open({ games, path: '/games?f=raffle' }).screen.unmount()
+    expect(open({ games, path: '/games' }).cards()).toEqual(['Instaplay 3', 'Freeroll'])
+  })
+
+  test.each([
+    ['instaplay', 'All'],
+    ['favorites', 'Show all games'],
+  ])('the link to all games takes the filter %s off', (f, name) => {
+    const { screen } = open({ games, path: `/games?f=${f}`, player: player() })
+    fireEvent.click(screen.getByRole('link', { name }))
+    screen.unmount()
+    expect(open({ games, path: '/games' }).cards()).toHaveLength(3)
   })
 
   test('a filter of the site’s own is chosen by its place in the menu', () => {

@@ -53,7 +53,8 @@ describe('menu kinds', () => {
     expect(filtered({ instaplay: 1, free: 1 })).toEqual([1, 4, 5])
     expect(filtered({ gameId: 4 })).toEqual([4])
     expect(filtered({ free: 0 })).toEqual([])
-    expect([game(1, { progressiveAmount: 10 })].filter(ownFilter({ progressive: 0 }))).toEqual([])
+    const progressive = [game(1, { progressiveAmount: 10 }), game(2, { progressiveAmount: 0 }), game(3)]
+    expect(ids(progressive.filter(ownFilter({ progressive: 1 })))).toEqual([1, 2])
   })
 
   test('a filter of the site’s own may bound price and size', () => {
@@ -62,6 +63,13 @@ describe('menu kinds', () => {
     )
     expect(ids(priced.filter(ownFilter({ playCostMin: 2, playCostMax: 4 })))).toEqual([2])
     expect(ids(priced.filter(ownFilter({ drawRangeMin: 50 })))).toEqual([])
+  })
+
+  test('a filter by the count of plays means the plays that were sold, as on the service', () => {
+    const sold = [0, 3, 9].map((gamePlayCurrent, index) =>
+      game(index + 1, { gamePlayCurrent, gamePlayMax: 10 }),
+    )
+    expect(ids(sold.filter(ownFilter({ playCountMin: 1, playCountMax: 5 })))).toEqual([2])
   })
 })
 

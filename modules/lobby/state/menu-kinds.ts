@@ -36,9 +36,18 @@ export function kindFilter(kind: MenuKind, favoriteGames: ReadonlySet<number>): 
 
 type OwnFilter = NonNullable<MenuEntry['filter']>
 
-/** Whether a game passes a menu entry's own filter (spec 3, GameFilterDto): all of it at once, -1 asks nothing. */
+const asks = (value: number | undefined): value is number => value !== undefined && value !== FILTER_NONE
+
+/** Whether each sale of a play may change what a menu entry shows. */
+export function followsSales({ filter = {} }: MenuEntry): boolean {
+  return asks(filter.playCountMin) || asks(filter.playCountMax)
+}
+
+/**
+ * Whether a game passes a menu entry's own filter (spec 3, GameFilterDto): all of it at once, -1 asks nothing. Its parts mean
+ * what they mean in `getFilteredGames`.
+ */
 export function ownFilter(filter: OwnFilter): GameFilter {
-  const asks = (value: number | undefined): value is number => value !== undefined && value !== FILTER_NONE
   const flag = (wanted: number | undefined, is: boolean) => !asks(wanted) || (wanted === 1) === is
   const within = (value: number, min: number | undefined, max: number | undefined) =>
     (!asks(min) || value >= min) && (!asks(max) || value <= max)
@@ -46,9 +55,9 @@ export function ownFilter(filter: OwnFilter): GameFilter {
     flag(filter.free, (game.gamePlayCost ?? 0) + (game.gameFeePerPlay ?? 0) === 0) &&
     flag(filter.tournament, isTournament(game)) &&
     flag(filter.instaplay, !isTournament(game)) &&
-    flag(filter.progressive, (game.progressiveAmount ?? 0) > 0) &&
+    flag(filter.progressive, game.progressiveAmount !== undefined) &&
     flag(filter.empty, (game.gamePlayCurrent ?? 0) === 0) &&
-    within(game.gamePlayMax ?? 0, filter.playCountMin, filter.playCountMax) &&
+    within(game.gamePlayCurrent ?? 0, filter.playCountMin, filter.playCountMax) &&
     within(game.gamePlaySize ?? 0, filter.playSizeMin, filter.playSizeMax) &&
     within(game.gamePlayCost ?? 0, filter.playCostMin, filter.playCostMax) &&
     within(game.gamePlayRange ?? 0, filter.drawRangeMin, filter.drawRangeMax) &&

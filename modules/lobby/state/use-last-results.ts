@@ -1,17 +1,17 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useEffect, useMemo } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
-import type { GetGameLastWinningDrawsResult } from '#schemas/protocol/operations/getGameLastWinningDraws.ts'
 import type { LobbySettings } from '../settings.ts'
 import { byNextDraw, isPickable } from './game-order.ts'
 
 /** How long a result counts as the last one without asking again, unless an instance of the game ends. */
 const STALE_MS = 60_000
 
-export type LastDraw = GetGameLastWinningDrawsResult[number]
+export type LastDraw = OperationResult<'getGameLastWinningDraws'>[number]
 
 /** The games whose results the lobby shows: as many as the site's settings say, the next draw first. */
 export function useResultGames(): readonly number[] {

@@ -5,18 +5,22 @@ import {
   useGameInstanceIds,
   useMainGameInstanceId,
 } from '#runtime/live/game-instances.ts'
+import { useGlobalFilter } from '#runtime/router/global-filter.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
 import { byNextDraw, byPlaysLeft, byTopPrize, isUpcoming, liveFirst, takesPicks } from './game-order.ts'
-import type { GameFilter } from './menu-kinds.ts'
+import { followsSales, type GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 
-/** The filter that the address names, where the site's menu has it. */
+/** The filter that the address names, or the global one, where the site's menu has it. */
 export function useLobbyFilter(f: string | undefined): LobbyFilter | undefined {
   const { menu } = useSite().manifest
-  return useMemo(() => lobbyFilters(menu).find((filter) => filter.f === f), [menu, f])
+  const filters = useMemo(() => lobbyFilters(menu), [menu])
+  const isKnown = filters.some((filter) => filter.f === f)
+  const chosen = useGlobalFilter(isKnown ? f : undefined)
+  return filters.find((filter) => filter.f === chosen)
 }
 
 /** The instances under a filter, or all upcoming ones without one, in the lobby's order. */
@@ -31,6 +35,7 @@ export function useLobbyIds(filter: LobbyFilter | undefined, without?: GameFilte
     order: byNextDraw,
     // The live state marks favourite games itself, so that a toggle shows at once.
     ...(isFavorites && { favorite: true }),
+    byCounts: filter !== undefined && followsSales(filter.entry),
   })
 }
 

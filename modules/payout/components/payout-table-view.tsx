@@ -1,14 +1,21 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import type { GetGamePayoutInfoResult } from '#schemas/protocol/operations/getGamePayoutInfo.ts'
-import { ballsMatched, byPrizeDescending, countsBalls, prizeType, shownPayout } from '../state/payout-rows.ts'
+import {
+  ballsMatched,
+  byPrizeDescending,
+  countsBalls,
+  placeOf,
+  prizeType,
+  shownPayout,
+} from '../state/payout-rows.ts'
 import styles from './payout-table-view.module.css'
 
 interface PayoutTableViewProps {
-  payout: GetGamePayoutInfoResult
+  payout: OperationResult<'getGamePayoutInfo'>
   game: GameInstance
 }
 
@@ -98,8 +105,10 @@ function PayoutRowView({ row, game, currencyId }: PayoutRowViewProps) {
   )
 }
 
-/** The balls that the row asks for; its rank where the prizes of the game are not won by balls. */
+/** The balls that the row asks for, or the place of a race; its rank where the prizes of the game are not won by balls. */
 function RowName({ row, game }: Pick<PayoutRowViewProps, 'row' | 'game'>) {
+  const place = placeOf(row)
+  if (place !== undefined) return <FormattedMessage id="payout.place" values={{ place }} />
   if (!countsBalls(game)) {
     const title = row.meta?.rankTitle
     return title ?? <FormattedMessage id="payout.rankNumber" values={{ rank: row.rankNumber }} />

@@ -1,11 +1,11 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { describe, expect, test } from 'vitest'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
-import type { GetGameLobbyResult } from '#schemas/protocol/operations/getGameLobby.ts'
 import messages from '../messages/en.json'
 import PayoutTableModal from './payout-table.tsx'
 
-const lobby: GetGameLobbyResult = {
+const lobby: OperationResult<'getGameLobby'> = {
   gameDetails: gameInstance(),
   gamePlayerInfo: { players: [], playerCount: 0, playCount: 0 },
   gamePayoutInfo: {
@@ -51,6 +51,41 @@ describe('the payout table', () => {
     expect(rows[2]?.textContent).toContain('2 entries to Big Draw')
     expect(rows[1]?.textContent).toContain('1 in 1,032')
     expect(rows[0]?.textContent).toContain('and the jackpot')
+  })
+
+  test.each([
+    ['en', ['1st place', '2nd place', '3rd place', '11th place', '3 balls']],
+    ['de', ['1. Platz', '2. Platz', '3. Platz', '11. Platz', '3 Kugeln']],
+    ['fr', ['1re place', '2e place', '3e place', '11e place', '3 boules']],
+    ['ar', ['المركز 1', 'المركز 2', 'المركز 3', 'المركز 11', '3 كرات']],
+  ] as const)('names the places of a race, in their order, in %s', async (language, names) => {
+    const { default: texts } = await import(`../messages/${language}.json`)
+    const placed = (racePlace: number) => ({
+      rankNumber: 0,
+      rankNumber2nd: racePlace,
+      rankPrize: 50,
+      meta: { racePlace },
+    })
+    const rows = [
+      placed(11),
+      placed(3),
+      placed(1),
+      placed(2),
+      { rankNumber: 4, rankNumber2nd: 0, rankPrize: 5 },
+    ]
+    const race = {
+      ...lobby,
+      gameDetails: gameInstance({ gameRule: 'regularGame' }),
+      gamePayoutInfo: { ...lobby.gamePayoutInfo, rows },
+    }
+    const { screen } = renderWithRuntime(<PayoutTableModal gameInstanceId={70} close={() => undefined} />, {
+      messages: texts,
+      language,
+      answers: { getGameLobby: () => race },
+    })
+    await screen.findByRole('table', { hidden: true })
+    const shown = screen.getAllByRole('row', { hidden: true }).slice(1)
+    expect(shown.map((row) => row.querySelector('th')?.firstChild?.textContent)).toEqual(names)
   })
 
   test('offers to try again where the table cannot be loaded', async () => {

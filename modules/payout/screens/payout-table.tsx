@@ -1,6 +1,6 @@
+import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#runtime/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { PayoutTableView } from '../components/payout-table-view.tsx'
 import { PayoutTitle } from '../components/payout-title.tsx'
@@ -14,15 +14,13 @@ export default function PayoutTable({ params }: ScreenProps<{ id?: string }>) {
 }
 
 function PayoutOf({ gameInstanceId }: { gameInstanceId: number }) {
-  const { payout, game, query } = usePayout(gameInstanceId)
-  if (!payout || !game) {
-    return (
-      <ScreenState of={{ state: query.isError ? 'error' : 'loading', retry: () => void query.refetch() }} />
-    )
-  }
   return (
-    <ScreenFrame eyebrow={game.gameTitle} title={<PayoutTitle payout={payout} />} width="narrow">
-      <PayoutTableView payout={payout} game={game} />
-    </ScreenFrame>
+    <Loaded of={usePayout(gameInstanceId)}>
+      {({ payout, game }) => (
+        <ScreenFrame eyebrow={game.gameTitle} title={<PayoutTitle payout={payout} />} width="narrow">
+          <PayoutTableView payout={payout} game={game} />
+        </ScreenFrame>
+      )}
+    </Loaded>
   )
 }

@@ -54,6 +54,8 @@ describe('the payout table', () => {
     })
     expect(shownPayout(row({ rankPrize: 8, satelliteItems }))).toEqual({ kind: 'amount', amount: 8 })
     expect(shownPayout(row({ rankPrize: 0 }))).toEqual({ kind: 'none' })
+    // A guaranteed prize of half a unit is a prize (decision 33).
+    expect(shownPayout(row({ rankPrize: 0.5 }))).toEqual({ kind: 'amount', amount: 0.5 })
   })
 
   it('counts balls where plays are numbers that are drawn, and nowhere else', () => {

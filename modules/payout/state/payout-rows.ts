@@ -12,6 +12,7 @@ export function byPrizeDescending(rows: readonly PayoutRow[]): PayoutRow[] {
     (one, other) =>
       other.rankPrize - one.rankPrize ||
       one.rankNumber - other.rankNumber ||
+      (placeOf(one) ?? 0) - (placeOf(other) ?? 0) ||
       other.rankNumber2nd - one.rankNumber2nd,
   )
 }
@@ -26,6 +27,9 @@ const BALL_RULES: ReadonlySet<GameInstance['gameRule']> = new Set([
 ])
 
 export const countsBalls = ({ gameRule }: Pick<GameInstance, 'gameRule'>) => BALL_RULES.has(gameRule)
+
+/** The place in the final order of a race that a row pays; undefined in every other row. */
+export const placeOf = (row: PayoutRow) => row.meta?.racePlace
 
 /** What a row asks of a play. `main` is null where only the second set counts. */
 export interface Matched {
@@ -53,12 +57,14 @@ export type ShownPayout =
   | { kind: 'entries'; entries: number; gameTitle: string }
   | { kind: 'none' }
 
-/** The amount from 1 up; a satellite row of at most 1 shows its entries instead (spec 2). */
+/**
+ * The amount; a satellite row of at most 1 shows its entries instead (spec 2). The specification shows amounts from 1 up:
+ * why smaller ones are shown as well is decision 33.
+ */
 export function shownPayout(row: PayoutRow): ShownPayout {
   const satellite = row.satelliteItems?.[0]
   if (satellite && row.rankPrize <= 1) {
     return { kind: 'entries', entries: satellite.entries, gameTitle: satellite.gameTitle }
   }
-  // A prize below one unit of the currency is still a prize where the table has any: only zero shows nothing.
   return row.rankPrize > 0 ? { kind: 'amount', amount: row.rankPrize } : { kind: 'none' }
 }

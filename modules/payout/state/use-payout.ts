@@ -1,9 +1,11 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 
-/** The payout table of an instance and the instance itself, loaded together in one request. */
+/** The payout table of an instance and the instance itself, loaded together in one request; for `Loaded`. */
 export function usePayout(gameInstanceId: number) {
   const known = useGameInstance(gameInstanceId)
   const lobby = useOperation('getGameLobby', { gameInstanceId })
-  return { payout: lobby.data?.gamePayoutInfo, game: known ?? lobby.data?.gameDetails, query: lobby }
+  const { data, isError, refetch } = lobby
+  const answer = data && { payout: data.gamePayoutInfo, game: known ?? data.gameDetails }
+  return { data: answer, isError, refetch }
 }

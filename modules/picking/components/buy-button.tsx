@@ -15,7 +15,7 @@ export function BuyButton({ slip }: { slip: Slip }) {
       <ActionButton
         size="large"
         fullWidth
-        busy={state.joining || amount === null}
+        busy={state.joining || payments.isAsking || amount === null}
         onClick={buy}
         {...(amount !== null && { price: <Money amount={amount} currencyId={currencyId} /> })}
       >

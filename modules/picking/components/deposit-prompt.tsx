@@ -12,12 +12,12 @@ export interface DepositPromptProps {
   close: () => void
 }
 
-/** What stands in the way is money: the way to the deposit, or later. */
+/** Money is missing: the way to the cashier (spec 2, "Routes"), or later. */
 export function DepositPrompt({ title, children, currencyId, close }: DepositPromptProps) {
   const go = useGo()
   const deposit = () => {
     close()
-    go('cashier.deposit', { currencyId })
+    go('cashier.home', { currencyId })
   }
   return (
     <Sheet

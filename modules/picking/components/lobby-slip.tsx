@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isEmptyLine } from '../state/number-picking.ts'
 import { pickFormOf, type PickForm } from '../state/pick-form.ts'
 import { useSlipPrice } from '../state/use-slip-price.ts'
 import { useTicks } from '../state/use-ticks.ts'
@@ -18,9 +20,10 @@ function TickSlip({ game, form }: { game: GameInstance; form: PickForm }) {
   const params = useMemo(() => ({ id: String(game.gameInstanceId) }), [game.gameInstanceId])
   const { plays, ...ticks } = useTicks(game, form, params)
   const price = useSlipPrice(game, plays, ticks.state.subscriptions)
+  const isTouched = !ticks.state.lines.every(isEmptyLine)
   const slip = { ...ticks, game, form, price }
   return (
-    <div className={styles.slip}>
+    <div className={styles.slip} {...(isTouched && UNFINISHED)}>
       <NumberSet slip={slip} set="main" columns={10} headingHidden={form.size2nd === 0} />
       {form.size2nd > 0 ? <NumberSet slip={slip} set="second" columns={Math.min(12, form.range2nd)} /> : null}
       <LineTools slip={slip} />

@@ -6,7 +6,7 @@ import type { Slip } from '../state/slip.ts'
 
 /** Says before the button is pressed that the money in the chosen account does not suffice, and how much is missing. */
 export function MissingFunds({ slip: { balanceAfter, payments, further } }: { slip: Slip }) {
-  if (balanceAfter === null || balanceAfter >= 0) return null
+  if (balanceAfter === null || balanceAfter >= 0 || payments.isAsking) return null
   const { currencyId } = payments.chosen
   return (
     <NoticeCard
@@ -24,7 +24,7 @@ export function MissingFunds({ slip: { balanceAfter, payments, further } }: { sl
         />
       }
       actions={
-        <GoButton kind="quiet" size="small" screen="cashier.deposit" params={{ currencyId }}>
+        <GoButton kind="quiet" size="small" screen="cashier.home" params={{ currencyId }}>
           <FormattedMessage id="picking.deposit" />
         </GoButton>
       }

@@ -14,17 +14,18 @@ export interface NextStepButtonProps {
 
 /** One way on from a refused join. */
 export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
-  const { contact } = useSite().manifest.content.legalPages
+  const { contact, responsible } = useSite().manifest.content.legalPages
   const kind = isFirst ? 'primary' : 'quiet'
   const text = <FormattedMessage id={`picking.next.${step}`} />
   const links = {
-    deposit: { screen: 'cashier.deposit', params: { currencyId: slip.payments.chosen.currencyId } },
+    deposit: { screen: 'cashier.home', params: { currencyId: slip.payments.chosen.currencyId } },
     otherGames: { screen: 'lobby.home' },
     watch: { screen: 'playout.watch', params: { id: slip.game.gameInstanceId } },
-    limits: { screen: 'cashier.home' },
+    limits: { screen: 'runtime.page', params: { pageLink: responsible } },
     support: { screen: 'runtime.page', params: { pageLink: contact } },
   }
   if (step === 'support' && contact === undefined) return null
+  if (step === 'limits' && responsible === undefined) return null
   if (isAction(step)) {
     return (
       <ActionButton kind={kind} onClick={() => actOn(step, slip)}>

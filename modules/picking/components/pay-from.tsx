@@ -7,7 +7,10 @@ import type { Slip } from '../state/slip.ts'
 import styles from './choice.module.css'
 import { RateNote } from './rate-note.tsx'
 
-/** Which of the player's accounts pays, each with what would be taken from it. Nothing to choose where there is one. */
+/**
+ * Which of the player's accounts pays, each with what would be taken from it. One that lacks the money says so and cannot
+ * be chosen. Nothing to choose where there is one.
+ */
 export function PayFrom({ slip: { state, price, payments, dispatch } }: { slip: Slip }) {
   const name = useId()
   const { options, chosen } = payments
@@ -23,7 +26,8 @@ export function PayFrom({ slip: { state, price, payments, dispatch } }: { slip: 
             <input
               type="radio"
               name={name}
-              checked={option.currencyId === chosen.currencyId}
+              checked={option.currencyId === chosen.currencyId && option.missing === null}
+              disabled={option.missing !== null}
               onChange={() => dispatch({ type: 'currencyChosen', currencyId: option.currencyId })}
             />
             <AccountFace option={option} gameCurrencyId={price.currencyId} />
@@ -35,7 +39,7 @@ export function PayFrom({ slip: { state, price, payments, dispatch } }: { slip: 
 }
 
 function AccountFace({ option, gameCurrencyId }: { option: Payment; gameCurrencyId: number }) {
-  const { currencyId, balance, amount, exchange } = option
+  const { currencyId, balance, amount, missing, exchange } = option
   const code = useCurrency(currencyId)?.code ?? ''
   return (
     <span className={styles.face}>
@@ -52,6 +56,14 @@ function AccountFace({ option, gameCurrencyId }: { option: Payment; gameCurrency
           values={{ balance: <Money amount={balance ?? 0} currencyId={currencyId} /> }}
         />
       </span>
+      {missing === null ? null : (
+        <span className={styles.short}>
+          <FormattedMessage
+            id="picking.payFrom.short"
+            values={{ missing: <Money amount={missing} currencyId={currencyId} /> }}
+          />
+        </span>
+      )}
       {exchange ? (
         <span className={styles.note}>
           <RateNote from={gameCurrencyId} to={currencyId} exchange={exchange} />

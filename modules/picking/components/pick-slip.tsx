@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PanelLayout } from '../layouts/panel.tsx'
 import { SlipLayout } from '../layouts/slip.tsx'
 import type { PickingSettings } from '../settings.ts'
+import { isEmptyLine } from '../state/number-picking.ts'
 import type { PickForm } from '../state/pick-form.ts'
 import { useAskedDips } from '../state/use-asked-dips.ts'
 import type { Slip } from '../state/slip.ts'
@@ -35,18 +37,23 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
   const slip = useSlip(game, steady, params)
   useAskedDips(slip, params.dip)
   return (
-    <div className={styles.room}>
+    <div className={styles.room} {...(isUnfinished(slip) && UNFINISHED)}>
       <Section slip={slip} asked={asked} layout={layout} />
     </div>
   )
 }
+
+/** Numbers that are ticked and not bought. */
+const isUnfinished = ({ state: { section, lines } }: Slip) =>
+  section !== 'numberPickingJoined' && !lines.every(isEmptyLine)
 
 interface SectionProps extends Pick<PickSlipProps, 'asked'>, Pick<PickingSettings, 'layout'> {
   slip: Slip
 }
 
 function Section({ slip, asked, layout }: SectionProps) {
-  switch (slip.state.section) {
+  const { section } = slip.state
+  switch (section) {
     case 'numberPickingJoined':
       return <Joined slip={slip} />
     case 'numberPickingNotJoined':
@@ -55,7 +62,7 @@ function Section({ slip, asked, layout }: SectionProps) {
       return (
         <>
           {layout === 'panel' ? <StepList slip={slip} /> : null}
-          <SlipNotices slip={slip} asked={asked} />
+          <SlipNotices key={section} slip={slip} asked={asked} />
           <ConfirmSummary slip={slip} />
         </>
       )
@@ -64,7 +71,7 @@ function Section({ slip, asked, layout }: SectionProps) {
     case 'numberPicking2nd':
       return (
         <>
-          <SlipNotices slip={slip} asked={asked} />
+          <SlipNotices key={section} slip={slip} asked={asked} />
           {layout === 'slip' ? <SlipLayout slip={slip} /> : <PanelLayout slip={slip} />}
         </>
       )

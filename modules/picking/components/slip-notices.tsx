@@ -1,62 +1,89 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { useNotices } from '#runtime/notices/notices.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Slip } from '../state/slip.ts'
-import { GoButton } from '#runtime/components/go-button.tsx'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
 
 export interface SlipNoticesProps {
   slip: Slip
   asked: GameInstance | undefined
 }
 
-/** What a player should know before going on: the draw closed, another one takes the plays, or there is no room. */
+interface SlipNotice {
+  kind: 'closed' | 'full' | 'next'
+  title: ReactNode
+  body?: ReactNode
+  actions?: ReactNode
+}
+
+const NOTICE_ID = 'picking.draw'
+
+/**
+ * What a player should know before going on: the draw closed, another one takes the plays, or there is no room. What is
+ * so on arrival stands above the slip. What comes later stands beside the page: the slip must not move under a finger.
+ */
 export function SlipNotices({ slip, asked }: SlipNoticesProps) {
+  const notice = noticeOf(slip, asked)
+  const [hasPlace] = useState(notice !== null)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // What stands here later may be shorter.
+    if (place.current) place.current.style.minBlockSize = `${place.current.offsetHeight}px`
+  }, [])
+  useLateNotice(hasPlace ? null : notice)
   return (
-    <div role="status">
-      <SlipNotice slip={slip} asked={asked} />
+    <div ref={place} role="status">
+      {hasPlace && notice ? (
+        <NoticeCard tone="info" title={notice.title} body={notice.body} actions={notice.actions} />
+      ) : null}
     </div>
   )
 }
 
-function SlipNotice({ slip: { game, form }, asked }: SlipNoticesProps) {
+/** Shows a notice beside the page while it holds and the slip is shown. */
+function useLateNotice(notice: SlipNotice | null): void {
+  const { show, dismiss } = useNotices()
+  const kind = notice?.kind
+  useEffect(() => {
+    if (!notice) return
+    const { title, body } = notice
+    // Nothing can be bought until the next draw opens: that stays as long as it holds.
+    const stays = kind === 'closed' ? { staysMs: null } : {}
+    show({ id: NOTICE_ID, tone: 'info', title, body, ...stays })
+    return () => dismiss(NOTICE_ID)
+    // A notice of the same kind says the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [kind, show, dismiss])
+}
+
+function noticeOf({ game, form }: Slip, asked: GameInstance | undefined): SlipNotice | null {
   if (!takesPlays(game)) {
-    return (
-      <NoticeCard
-        tone="info"
-        title={<FormattedMessage id="picking.notice.closed.title" values={{ number: game.sequenceNumber }} />}
-        body={<FormattedMessage id="picking.notice.closed.body" />}
-      />
-    )
+    return {
+      kind: 'closed',
+      title: <FormattedMessage id="picking.notice.closed.title" values={{ number: game.sequenceNumber }} />,
+      body: <FormattedMessage id="picking.notice.closed.body" />,
+    }
   }
   if (form.room === 0) {
-    return (
-      <NoticeCard
-        tone="info"
-        title={<FormattedMessage id="picking.notice.full.title" />}
-        body={
-          <FormattedMessage id="picking.notice.full.body" values={{ plays: game.playerPlaysInGame ?? 0 }} />
-        }
-        actions={
-          <GoButton kind="quiet" size="small" screen="playout.watch" params={{ id: game.gameInstanceId }}>
-            <FormattedMessage id="picking.watch" />
-          </GoButton>
-        }
-      />
-    )
+    return {
+      kind: 'full',
+      title: <FormattedMessage id="picking.notice.full.title" />,
+      body: (
+        <FormattedMessage id="picking.notice.full.body" values={{ plays: game.playerPlaysInGame ?? 0 }} />
+      ),
+      actions: (
+        <GoButton kind="quiet" size="small" screen="playout.watch" params={{ id: game.gameInstanceId }}>
+          <FormattedMessage id="picking.watch" />
+        </GoButton>
+      ),
+    }
   }
   if (asked && asked.gameInstanceId !== game.gameInstanceId) {
-    return (
-      <NoticeCard
-        tone="info"
-        title={
-          <FormattedMessage
-            id="picking.notice.next.title"
-            values={{ closed: asked.sequenceNumber, next: game.sequenceNumber }}
-          />
-        }
-      />
-    )
+    const values = { closed: asked.sequenceNumber, next: game.sequenceNumber }
+    return { kind: 'next', title: <FormattedMessage id="picking.notice.next.title" values={values} /> }
   }
   return null
 }

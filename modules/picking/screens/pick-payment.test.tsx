@@ -1,3 +1,4 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { gameInstance, player, playerAccount } from '#runtime/testing/entities.t
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
-import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import messages from '../messages/en.json'
 import picking from '../module.ts'
 import Pick from './pick.tsx'
@@ -20,7 +20,7 @@ const inEuros = playerAccount({ accountBalance: 60 })
 const inFrancs = playerAccount({ accountId: 2, accountCurrency: CHF, accountBalance: 20 })
 const ROUTES = [
   { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
-  { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
+  { path: '/cashier', screen: 'cashier.home', access: 'open', layout: 'frame' },
   { path: '/subscriptions', screen: 'subscriptions.list', access: 'guarded', layout: 'frame' },
 ] as const
 
@@ -35,7 +35,10 @@ const dates =
     dates: Array.from({ length: count }, (_, draw) => FIRST_DATE + draw * HOUR_MS),
   })
 
-function joinAnswer(change: Partial<JoinGameResult['joinEvent']>, rest: Partial<JoinGameResult> = {}) {
+function joinAnswer(
+  change: Partial<OperationResult<'joinGame'>['joinEvent']>,
+  rest: Partial<OperationResult<'joinGame'>> = {},
+) {
   return {
     gameInstanceId: game.gameInstanceId,
     gameStatus: 'OPEN',
@@ -51,7 +54,7 @@ function joinAnswer(change: Partial<JoinGameResult['joinEvent']>, rest: Partial<
       ...change,
     },
     ...rest,
-  } as const satisfies JoinGameResult
+  } as const satisfies OperationResult<'joinGame'>
 }
 
 function Screens() {
@@ -91,6 +94,7 @@ function open(answers: Answers, accounts = [inEuros, inFrancs]) {
     press: (...names: (string | RegExp)[]) => {
       for (const name of names) fireEvent.click(screen.getByRole('button', { name }))
     },
+    radio: async (name: RegExp) => (await screen.findByRole('radio', { name })) as HTMLInputElement,
     choose: async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name })),
     bill: (label: string | RegExp) =>
       screen
@@ -133,7 +137,7 @@ describe('paying from another account', () => {
         userPlaysCount: 1,
         currencyId: CHF,
         rate: 0.943,
-      } satisfies JoinGameRequest,
+      } satisfies OperationRequest<'joinGame'>,
     ])
     expect(trial.bill(/Paid from your CHF account/)).toMatch(/0\.943.*2\.36/)
     expect(trial.bill('Balance now')).toMatch(/17\.64/)
@@ -150,25 +154,69 @@ describe('paying from another account', () => {
     expect(single.client.calls.map(({ op }) => op)).not.toContain('currencyConversionV2')
   })
 
-  test('what is missing is counted in the chosen account, and the deposit is asked for in its currency', async () => {
+  test('an account without enough money cannot be chosen, and the reason stands on it', async () => {
     const trial = open({ currencyConversionV2: convert(0.943) }, [
       inEuros,
       { ...inFrancs, accountBalance: 1 },
     ])
     trial.press(...toSummary)
-    await trial.choose(/CHF account/)
-    expect(trial.screen.getByText(/is missing/).textContent).toMatch(/1\.36/)
+    const short = await trial.radio(/CHF account.*1\.36.*missing/)
+    expect(short.disabled).toBe(true)
+    expect(short.checked).toBe(false)
+    expect((await trial.radio(/EUR account/)).checked).toBe(true)
+    expect(trial.button(/Buy 1 line/).textContent).toMatch(/2,50/)
+  })
+
+  test('an account that can pay is chosen in place of the first one that cannot', async () => {
+    const trial = open({ currencyConversionV2: convert(0.943), joinGame: () => joinAnswer({}) }, [
+      { ...inEuros, accountBalance: 1 },
+      inFrancs,
+    ])
+    trial.press(...toSummary)
+    expect(trial.screen.queryByText(/does not cover/)).toBeNull()
+    await waitFor(async () => expect((await trial.radio(/CHF account/)).checked).toBe(true))
+    const short = await trial.radio(/EUR account.*1,50.*missing/)
+    expect([short.disabled, short.checked]).toEqual([true, false])
+    trial.press(/Buy 1 line.*2\.36/)
+    await trial.screen.findByText('You are in.')
+    expect(trial.joins()).toMatchObject([{ currencyId: CHF, rate: 0.943 }])
+  })
+
+  test('where no account can pay none is chosen, and what is missing is counted in the currency of the game', async () => {
+    const trial = open({ currencyConversionV2: convert(0.943) }, [
+      { ...inEuros, accountBalance: 1 },
+      { ...inFrancs, accountBalance: 1 },
+    ])
+    trial.press(...toSummary)
+    const accounts = [await trial.radio(/CHF account/), await trial.radio(/EUR account/)]
+    expect(accounts.map(({ disabled, checked }) => [disabled, checked])).toEqual([
+      [true, false],
+      [true, false],
+    ])
+    expect(trial.screen.getByText(/is missing/).textContent).toMatch(/1,50/)
     expect(trial.screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
-      `/deposit?currencyId=${CHF}`,
+      `/cashier?currencyId=${EUR}`,
     )
     trial.press(/Buy 1 line/)
     await trial.screen.findByRole('heading', { name: 'Not enough funds' })
     expect(trial.joins()).toEqual([])
   })
 
+  test('an account that covers the draw stays chosen where further draws go beyond it', async () => {
+    const trial = open({ getSubscriptionDates: dates(104), currencyConversionV2: convert(0.943) }, [
+      { ...inEuros, accountBalance: 5 },
+      inFrancs,
+    ])
+    trial.press(...toSummary)
+    await trial.choose(/^4 further draws/)
+    await trial.radio(/CHF account.*2\.36/)
+    expect((await trial.radio(/EUR account/)).checked).toBe(true)
+    expect(trial.screen.getByText('Your balance does not cover this draw and 4 further draws.')).toBeTruthy()
+  })
+
   test('a rate that changed is told with both prices, and the new one is what is sent next', async () => {
     let rate = 0.943
-    const answers: JoinGameResult[] = [
+    const answers: OperationResult<'joinGame'>[] = [
       { gameInstanceId: 70, exitCode: 10, exitDescription: '' },
       joinAnswer({}),
     ]

@@ -1,3 +1,4 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -12,7 +13,6 @@ import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import messages from '../messages/en.json'
 import picking from '../module.ts'
 import type { PickingSettings } from '../settings.ts'
@@ -29,8 +29,9 @@ const ROUTES = [
   { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
   { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
   { path: '/playout', screen: 'playout.watch', access: 'open', layout: 'frame' },
-  { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
+  { path: '/cashier', screen: 'cashier.home', access: 'open', layout: 'frame' },
   { path: '/login', screen: 'session.login', access: 'open', layout: 'frame' },
+  { path: '/p/:pageLink', screen: 'runtime.page', access: 'open', layout: 'frame' },
 ] as const
 
 /** The popups that another module has for what stands in the way. */
@@ -44,7 +45,7 @@ const session = defineModule({
   },
 })
 
-const joinAnswer = (change: Partial<JoinGameResult> = {}): JoinGameResult => ({
+const joinAnswer = (change: Partial<OperationResult<'joinGame'>> = {}): OperationResult<'joinGame'> => ({
   gameInstanceId: game.gameInstanceId,
   gameStatus: 'OPEN',
   exitCode: 0,
@@ -89,6 +90,7 @@ function open({ settings, site, beside, ...options }: Trial = {}) {
   const manifest = trialManifest({
     routes: [...ROUTES],
     settings: { ...base.settings, ...site },
+    content: { ...base.content, legalPages: { responsible: 'play-safe' } },
     modules: {
       picking: { enabled: true, settings: { layout: 'panel', luckyDips: [1, 3], ...settings } },
     },
@@ -289,8 +291,8 @@ describe('buying', () => {
   })
 
   test('two clicks buy once', async () => {
-    let answer: (result: JoinGameResult) => void = () => undefined
-    const joinGame = () => new Promise<JoinGameResult>((resolve) => (answer = resolve))
+    let answer: (result: OperationResult<'joinGame'>) => void = () => undefined
+    const joinGame = () => new Promise<OperationResult<'joinGame'>>((resolve) => (answer = resolve))
     const trial = open({ answers: { joinGame } })
     trial.press(...SIX, /Check and buy/)
     const button = trial.button(/Buy 1 line/)
@@ -305,7 +307,7 @@ describe('buying', () => {
       userPlays: ['3-11-19-27-40-44'],
       userPlaysCount: 1,
       currencyId: 978,
-    } satisfies JoinGameRequest)
+    } satisfies OperationRequest<'joinGame'>)
     await act(async () => answer(joinAnswer()))
     expect(trial.text('You are in.')).toBeTruthy()
   })
@@ -362,6 +364,14 @@ describe('buying', () => {
     expect(trial.services.live.games.instances.get(70)?.joinCode).toBe(exitCode)
   })
 
+  test('a weekly limit that is reached leads to the page on limits', async () => {
+    const { joinEvent: _, ...refused } = joinAnswer({ exitCode: 6 })
+    const trial = open({ answers: { joinGame: () => refused } })
+    await buy(trial)
+    await trial.screen.findByRole('alert')
+    expect(trial.link('My limits').getAttribute('href')).toBe('/p/play-safe')
+  })
+
   test('overload that comes as a fault is join error 300', async () => {
     const joinGame = () => Promise.reject(new Fault('300'))
     const trial = open({ answers: { joinGame } })
@@ -386,7 +396,7 @@ describe('buying', () => {
   })
 
   test('a changed slip after an ordinary refusal is a new purchase', async () => {
-    const answers: JoinGameResult[] = [
+    const answers: OperationResult<'joinGame'>[] = [
       joinAnswer({ exitCode: 8, offendingPlay: '3-11-19-27-40-44' }),
       joinAnswer(),
     ]
@@ -472,6 +482,38 @@ describe('the draw', () => {
     expect(trial.text(/Draw 12 has closed: your plays go into draw 13/)).toBeTruthy()
     trial.press(/Check and buy/, /Buy 1 line/)
     await waitFor(() => expect(trial.joins()[0]?.body).toMatchObject({ gameInstanceId: 71 }))
+  })
+
+  test('what happens to the draw while numbers are picked is said beside the slip, which does not move', () => {
+    const trial = open()
+    const grid = trial.screen.getByRole('group', { name: /Numbers 1 to/ })
+    const isBefore = (element: Element) =>
+      (element.compareDocumentPosition(grid) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    act(() => {
+      trial.services.live.change({ put: [{ ...game, gameStatus: 'CLOSED' }] })
+      trial.services.live.flush()
+    })
+    expect(isBefore(trial.text('Draw 12 takes no more plays'))).toBe(false)
+    act(() => {
+      trial.services.live.change({ put: [{ ...game, gameInstanceId: 71, sequenceNumber: 13 }] })
+      trial.services.live.flush()
+    })
+    expect(trial.screen.queryByText('Draw 12 takes no more plays')).toBeNull()
+    trial.press(...SIX, /Check and buy/)
+    const onArrival = trial.text(/Draw 12 has closed: your plays go into draw 13/)
+    expect(onArrival.closest('[role="status"]')).toBeTruthy()
+  })
+
+  test('a slip with numbers is marked as unfinished until they are bought', async () => {
+    const trial = open({ answers: { joinGame: () => joinAnswer() } })
+    const isUnfinished = () => document.querySelector('[data-unfinished]') !== null
+    expect(isUnfinished()).toBe(false)
+    trial.press('7')
+    expect(isUnfinished()).toBe(true)
+    trial.press('7')
+    await buy(trial)
+    await waitFor(() => trial.text('You are in.'))
+    expect(isUnfinished()).toBe(false)
   })
 
   test('between two draws the numbers stay, and nothing can be bought', () => {

@@ -1,6 +1,6 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { expect, test } from 'vitest'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { afterJoin, afterRefusal } from './apply-join.ts'
 
 const asked: GameInstance = {
@@ -13,7 +13,7 @@ const asked: GameInstance = {
   gamePlayCurrent: 8,
 }
 const account = { accountId: 3, accountType: 43, accountCurrency: 978, accountBalance: 40, timeStamp: 9 }
-const answer: JoinGameResult = {
+const answer: OperationResult<'joinGame'> = {
   gameInstanceId: 11,
   gameStatus: 'OPEN',
   exitCode: 0,

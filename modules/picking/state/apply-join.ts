@@ -1,5 +1,5 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 
 /**
  * The instance as it is after a join (spec 4, "Join"): counts as the answer has them and the player in it. Where
@@ -8,7 +8,7 @@ import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 export function afterJoin(
   asked: GameInstance,
   known: GameInstance | undefined,
-  answer: JoinGameResult,
+  answer: OperationResult<'joinGame'>,
   now: number,
 ): GameInstance {
   const base: GameInstance = known ?? {
@@ -38,7 +38,7 @@ export function afterJoin(
 export function afterRefusal(
   game: GameInstance,
   joinCode: number,
-  answer: JoinGameResult | null,
+  answer: OperationResult<'joinGame'> | null,
 ): GameInstance {
   const counts = answer?.joinEvent
   return {

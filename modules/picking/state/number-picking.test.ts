@@ -28,7 +28,7 @@ function after(form: PickForm, ...actions: PickingAction[]): NumberPicking {
 }
 const sixClicks = [3, 11, 19, 27, 40, 44].map(click)
 const receipt = { totalCost: 2.5, paid: null, further: null, accountCurrencyId: EUR, balanceAfter: 47.5 }
-const refusedPayment = { currencyId: EUR, balance: 50, amount: 2.5, exchange: null }
+const refusedPayment = { currencyId: EUR, balance: 50, amount: 2.5, missing: null, exchange: null }
 const joinStarted: PickingAction = { type: 'joinStarted', gameInstanceId: 9001 }
 const joined: PickingAction = { type: 'joined', playsJoined: 1, gameInstanceId: 9002, receipt }
 

@@ -1,10 +1,10 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { expect, test } from 'vitest'
-import type { JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 import { receiptOf } from './receipt.ts'
 
 const EUR = 978
 const CHF = 756
-type JoinEvent = NonNullable<JoinGameResult['joinEvent']>
+type JoinEvent = NonNullable<OperationResult<'joinGame'>['joinEvent']>
 const account = { accountId: 1, accountType: 43, accountCurrency: EUR, accountBalance: 90, timeStamp: 2 }
 const joinEvent: JoinEvent = {
   playsInGame: 11,

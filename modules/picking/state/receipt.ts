@@ -1,5 +1,5 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
-import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
 
 /** The money side of a join that went through, as the service answered it. */
 export interface JoinReceipt {
@@ -25,8 +25,8 @@ export interface FurtherReceipt {
 
 /** Reads the receipt of a join; null where the answer carries no amounts. */
 export function receiptOf(
-  { subscriptions = 0 }: Pick<JoinGameRequest, 'subscriptions'>,
-  { joinEvent, subscriptionCode }: Pick<JoinGameResult, 'joinEvent' | 'subscriptionCode'>,
+  { subscriptions = 0 }: Pick<OperationRequest<'joinGame'>, 'subscriptions'>,
+  { joinEvent, subscriptionCode }: Pick<OperationResult<'joinGame'>, 'joinEvent' | 'subscriptionCode'>,
 ): JoinReceipt | null {
   if (!joinEvent) return null
   const { totalCost, paid = null, subscriptionCost = 0, account } = joinEvent

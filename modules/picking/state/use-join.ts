@@ -1,10 +1,9 @@
 import { useRef, type Dispatch } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import { operations } from '#schemas/protocol/operations.ts'
-import type { JoinGameRequest, JoinGameResult } from '#schemas/protocol/operations/joinGame.ts'
+import { operations, type OperationRequest, type OperationResult } from '#schemas/protocol/operations.ts'
 import { afterJoin, afterRefusal } from './apply-join.ts'
 import { exitCodeOf, exitCodeOfFault } from './join-answers.ts'
 import type { NumberPicking, PickingAction } from './number-picking.ts'
@@ -15,7 +14,7 @@ import { receiptOf } from './receipt.ts'
 /** A join that may or may not have arrived: asked again, it must be the same request under the same key. */
 interface InDoubt {
   readonly key: string
-  readonly body: JoinGameRequest
+  readonly body: OperationRequest<'joinGame'>
 }
 
 /** How the lines of a slip are to be bought. */
@@ -29,7 +28,7 @@ export interface JoinOrder {
 export function joinRequestOf(
   game: GameInstance,
   { state, payment, furtherDraws }: JoinOrder,
-): JoinGameRequest {
+): OperationRequest<'joinGame'> {
   const userPlays = state.lines.map(toPlay)
   return {
     gameId: game.gameId,
@@ -48,7 +47,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
   const underWay = useRef(false)
   const inDoubt = useRef<InDoubt | null>(null)
 
-  function refused(joinCode: number, answer: JoinGameResult | null) {
+  function refused(joinCode: number, answer: OperationResult<'joinGame'> | null) {
     const known = live.games.instances.get(game.gameInstanceId)
     if (known) live.change({ put: [afterRefusal(known, joinCode, answer)] })
     dispatch({
@@ -59,7 +58,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
     })
   }
 
-  function answered(body: JoinGameRequest, answer: JoinGameResult) {
+  function answered(body: OperationRequest<'joinGame'>, answer: OperationResult<'joinGame'>) {
     const { joinEvent } = answer
     if (joinEvent) live.putAccount(joinEvent.account)
     if (!operations.joinGame.succeeded(answer)) return refused(exitCodeOf(answer.exitCode), answer)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, type Dispatch } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { draftKey, fromDraft, toDraft } from './draft.ts'
 import { isEmptyLine, reducePicking, type NumberPicking, type PickingAction } from './number-picking.ts'

@@ -22,7 +22,7 @@ export function useSlip(game: GameInstance, form: PickForm, params: Readonly<Rec
   const { state, dispatch } = ticks
   const further = useFurtherDraws(game, state)
   const price = useSlipPrice(game, plays, further.chosen)
-  const payments = usePayments(state, price)
+  const payments = usePayments(state, price, dispatch)
   const balanceAfter = balanceAfterOf(payments.chosen, decimalsOf(manifest, payments.chosen.currencyId))
   const order = { state, payment: payments.chosen, furtherDraws: further.chosen }
   const join = useJoin(game, order, dispatch)

@@ -3,7 +3,7 @@ import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
-import { matchPlays, type MatchedPlay } from '../state/matched-plays.ts'
+import { isMatched, matchPlays, type MatchedPlay, type ShownBalls } from '../state/matched-plays.ts'
 import styles from './my-plays.module.css'
 
 interface MyPlaysProps {
@@ -13,7 +13,7 @@ interface MyPlaysProps {
 
 /** The player's own plays, the best one on top, each ball lit as it is drawn. */
 export function MyPlays({ draw, currencyId }: MyPlaysProps) {
-  const plays = matchPlays(draw.myPlays, draw)
+  const plays = matchPlays(draw.myPlays, drawsToMatch(draw))
   if (plays.length === 0) return null
   return (
     <Panel title={<FormattedMessage id="playout.myPlays" values={{ count: plays.length }} />}>
@@ -26,18 +26,23 @@ export function MyPlays({ draw, currencyId }: MyPlaysProps) {
   )
 }
 
+/** While balls are drawn those on the screen; in the end those of every draw, of which a race has several. */
+function drawsToMatch(draw: DrawState): readonly ShownBalls[] {
+  if (!draw.isLastDraw) return [draw]
+  return draw.history.map(({ balls, balls2nd = [] }) => ({ balls, balls2nd }))
+}
+
 function MyPlay({ play, draw, currencyId }: { play: MatchedPlay; draw: DrawState; currencyId: number }) {
   const intl = useIntl()
   const { main, second, count, matchedMain, matchedSecond, prize } = play
-  const isDrawn = (number: number, set: 'main' | 'second') =>
-    (set === 'main' ? draw.balls : draw.balls2nd).includes(number)
+  const hasSecond = second.length > 0
   const stateOf = (number: number, set: 'main' | 'second') => {
-    if (isDrawn(number, set)) return 'matched'
+    if (isMatched({ number, set, hasSecond }, draw)) return 'matched'
     return draw.isLastDraw ? 'missed' : 'idle'
   }
   const label = intl.formatMessage(
     { id: 'playout.playLabel' },
-    { main: main.join(', '), second: second.join(', '), hasSecond: String(second.length > 0) },
+    { main: main.join(', '), second: second.join(', '), hasSecond: String(hasSecond) },
   )
   return (
     <li className={styles.play}>
@@ -49,7 +54,10 @@ function MyPlay({ play, draw, currencyId }: { play: MatchedPlay; draw: DrawState
             <Money amount={prize} currencyId={currencyId} />
           </strong>
         ) : (
-          <FormattedMessage id="playout.matched" values={{ main: matchedMain, second: matchedSecond }} />
+          <FormattedMessage
+            id={draw.isLastDraw ? 'playout.matchedFinal' : 'playout.matched'}
+            values={{ main: matchedMain, second: matchedSecond }}
+          />
         )}
       </span>
     </li>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useSession } from '#runtime/session/session.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import styles from './winners.module.css'
 
@@ -9,8 +10,9 @@ interface WinnersProps {
   currencyId: number
 }
 
-/** Who won, by display name, and how much. */
+/** The winners by public name, and how much each won. */
 export function Winners({ draw, currencyId }: WinnersProps) {
+  const { player } = useSession()
   if (!draw.isLastDraw && draw.winners.length === 0) return null
   return (
     <Panel title={<FormattedMessage id="playout.winners" values={{ count: draw.winnerCount }} />}>
@@ -22,7 +24,12 @@ export function Winners({ draw, currencyId }: WinnersProps) {
         <ul className={styles.list}>
           {draw.winners.map((winner) => (
             <li key={`${winner.playerDisplayName}/${String(winner.jackpot)}`} className={styles.winner}>
-              <span className={styles.name}>{winner.playerDisplayName}</span>
+              <span className={styles.name}>
+                <WinnerName
+                  name={winner.playerDisplayName}
+                  isOwn={winner.playerDisplayName === player?.screenName}
+                />
+              </span>
               <Money amount={winner.amount} currencyId={currencyId} />
             </li>
           ))}
@@ -30,4 +37,10 @@ export function Winners({ draw, currencyId }: WinnersProps) {
       )}
     </Panel>
   )
+}
+
+/** A public name is not what its player logs in with, so that the own one is marked. */
+function WinnerName({ name, isOwn }: { name: string; isOwn: boolean }) {
+  const shown = <bdi>{name}</bdi>
+  return isOwn ? <FormattedMessage id="playout.you" values={{ name: shown }} /> : shown
 }

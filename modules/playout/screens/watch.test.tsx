@@ -1,10 +1,10 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { act } from '@testing-library/react'
 import { useSite } from '#runtime/site/site.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import type { GetGameResultsResult } from '#schemas/protocol/operations/getGameResults.ts'
 import messages from '../messages/en.json'
 import Watch from './watch.tsx'
 
@@ -15,7 +15,9 @@ const game = gameInstance({
   showSequenceNumber: true,
 })
 
-const results = (change: Partial<GetGameResultsResult> = {}): GetGameResultsResult => ({
+const results = (
+  change: Partial<OperationResult<'getGameResults'>> = {},
+): OperationResult<'getGameResults'> => ({
   gameInstanceId: 70,
   gameStatus: 'STARTED',
   gameDrawResults: [],
@@ -46,7 +48,10 @@ const ended = results({
   gameStatus: 'ENDED',
   gameDrawResults: [{ drawNumber: 1, balls: [3, 11, 40], drawWinnerCount: 1 }],
   plays: [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: 12.5 }],
-  winners: [{ playerDisplayName: 'Ada', amount: 12.5, count: 1 }],
+  winners: [
+    { playerDisplayName: 'Vega 1815', amount: 12.5, count: 1 },
+    { playerDisplayName: 'Rigel 2718', amount: 5, count: 1 },
+  ],
   myWinnings: 12.5,
 })
 
@@ -78,7 +83,14 @@ describe('watching a draw', () => {
     expect(await screen.findByRole('heading', { name: 'You won' })).toBeDefined()
     expect(screen.getAllByText(/12,50/).length).toBeGreaterThan(0)
     expect(screen.getByText(/Paid into your balance/)).toBeDefined()
-    expect(screen.getByText('One winner')).toBeDefined()
+    expect(screen.getByText('2 winners')).toBeDefined()
+  })
+
+  test('marks the player among the winners, by the name that others see', async () => {
+    const { screen } = await show('70', ended)
+    const names = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(names.filter((name) => name.startsWith('Vega 1815 (you)'))).toHaveLength(1)
+    expect(names.filter((name) => /^Rigel 2718(?! \(you\))/.test(name))).toHaveLength(1)
   })
 
   test('says plainly that nothing was won', async () => {
@@ -91,6 +103,58 @@ describe('watching a draw', () => {
     const { screen } = await show('70', lost)
     expect(await screen.findByRole('heading', { name: 'No win in this draw' })).toBeDefined()
     expect(screen.getByText('Nobody won a prize in this draw.')).toBeDefined()
+  })
+
+  test.each(['en', 'de', 'fr', 'ar'] as const)(
+    'the text beside a play is final once the draw is over, in %s',
+    async (language) => {
+      const { default: texts } = await import(`../messages/${language}.json`)
+      const running = await show('70', results(), { messages: texts, language })
+      const yet = {
+        en: 'No match yet',
+        de: 'Noch kein Treffer',
+        fr: 'Aucun numéro pour l’instant',
+        ar: 'لا تطابق بعد',
+      }
+      const final = { en: 'No match', de: 'Kein Treffer', fr: 'Aucun bon numéro', ar: 'لا تطابق' }
+      expect(await running.screen.findByText(yet[language])).toBeDefined()
+      const draw = { drawNumber: 1, balls: [5, 6, 7], drawWinnerCount: 0 }
+      const body = { gameInstanceId: 70, draw, last: true }
+      act(() => running.services.live.applyDraw(70, { event: 'game.drawEnded', body }))
+      expect(await running.screen.findByText(final[language])).toBeDefined()
+      expect(running.screen.queryByText(yet[language])).toBeNull()
+    },
+  )
+
+  test('the bonus ball counts in a play without a second set', async () => {
+    const draw = { drawNumber: 1, balls: [3, 5, 6], balls2nd: [19], drawWinnerCount: 0 }
+    const lost = results({
+      ...ended,
+      gameDrawResults: [draw],
+      plays: [{ playId: 1, play: '3-11-19', isMyPlay: true }],
+      winners: [],
+      myWinnings: 0,
+    })
+    const { screen } = await show('70', lost)
+    expect(await screen.findByText('1 + 1 matched')).toBeDefined()
+    const row = screen.getByRole('img', { name: /3, 11, 19/ })
+    const states = [...row.querySelectorAll('[data-state]')].map((ball) => ball.getAttribute('data-state'))
+    expect(states).toEqual(['matched', 'missed', 'matched'])
+  })
+
+  test('a race that is over shows the matches of all of its draws', async () => {
+    const race = results({
+      ...ended,
+      gameDrawResults: [
+        { drawNumber: 1, balls: [3, 11, 40], drawWinnerCount: 0 },
+        { drawNumber: 2, balls: [5, 6, 7], drawWinnerCount: 0 },
+      ],
+      plays: [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: 0 }],
+      winners: [],
+      myWinnings: 0,
+    })
+    const { screen } = await show('70', race)
+    expect(await screen.findByText('2 matches')).toBeDefined()
   })
 
   test('an address that names no game leads back to the lobby', async () => {

@@ -1,5 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { matchPlays } from './matched-plays.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { oneDrawGameBonusV2 } from '#modules/bonus-ball/rules/bonus-ball-game.ts'
+import { sourceOf } from '#modules/fairness/rules/random-bytes.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
+import { isMatched, matchPlays } from './matched-plays.ts'
+
+const NO_ENTRIES = { count: 0, playAt: () => '' }
+
+/** Three of six with a bonus ball, every row of it, and every play that there is. */
+const BONUS_GAME: { definition: GameDefinition; plays: string[] } = {
+  definition: {
+    gameRule: 'oneDrawGameBonusV2',
+    currencyId: 978,
+    gamePlaySize: 3,
+    gamePlayRange: 6,
+    gamePlayCostMinor: 100,
+    gameFeePerPlayMinor: 0,
+    gamePlayMax: 100,
+    playerPlayMax: 100,
+    payoutPercentage: 50,
+    payoutFormula: 'rollDown',
+    prizes: [
+      [1, 0],
+      [2, 1],
+      [2, 0],
+      [3, 1],
+      [3, 0],
+    ].map(([rankNumber = 0, rankNumber2nd = 0]) => ({ rankNumber, rankNumber2nd, prizePercentage: 20 })),
+    schedule: { kind: 'instaplay' },
+    drawIntervalMs: 1000,
+  },
+  plays: [1, 2, 3, 4].flatMap((low) =>
+    [2, 3, 4, 5]
+      .filter((middle) => middle > low)
+      .flatMap((middle) =>
+        [3, 4, 5, 6].filter((high) => high > middle).map((high) => `${low}-${middle}-${high}`),
+      ),
+  ),
+}
 
 describe('the plays beside a draw', () => {
   const plays = [
@@ -9,7 +47,7 @@ describe('the plays beside a draw', () => {
   ]
 
   it('counts matches of both sets and puts the best play first', () => {
-    const matched = matchPlays(plays, { balls: [5, 6, 9], balls2nd: [7] })
+    const matched = matchPlays(plays, [{ balls: [5, 6, 9], balls2nd: [7] }])
     expect(
       matched.map(({ playId, matchedMain, matchedSecond }) => [playId, matchedMain, matchedSecond]),
     ).toEqual([
@@ -19,7 +57,7 @@ describe('the plays beside a draw', () => {
   })
 
   it('keeps how many equal plays stand behind one line', () => {
-    expect(matchPlays(plays, { balls: [], balls2nd: [] }).map(({ count }) => count)).toEqual([1, 3])
+    expect(matchPlays(plays, [{ balls: [], balls2nd: [] }]).map(({ count }) => count)).toEqual([1, 3])
   })
 
   it('lets the prize decide once it is known', () => {
@@ -27,6 +65,48 @@ describe('the plays beside a draw', () => {
       { playId: 1, play: '1-2-3', prize: 5 },
       { playId: 2, play: '4-5-6', prize: 0 },
     ]
-    expect(matchPlays(paid, { balls: [4, 5], balls2nd: [] }).map(({ playId }) => playId)).toEqual([1, 2])
+    expect(matchPlays(paid, [{ balls: [4, 5], balls2nd: [] }]).map(({ playId }) => playId)).toEqual([1, 2])
+  })
+
+  it('counts the bonus ball for a play that has no second set', () => {
+    const [play] = matchPlays([{ playId: 1, play: '4-5-6' }], [{ balls: [4, 9, 11], balls2nd: [6] }])
+    expect(play).toMatchObject({ matchedMain: 1, matchedSecond: 1 })
+    const shown = { balls: [4, 9, 11], balls2nd: [6] }
+    const stateOf = (number: number, hasSecond: boolean) =>
+      isMatched({ number, set: 'main', hasSecond }, shown)
+    expect([4, 5, 6].map((number) => stateOf(number, false))).toEqual([true, false, true])
+    // The second set of another play has a drum of its own.
+    expect(stateOf(6, true)).toBe(false)
+    expect(isMatched({ number: 6, set: 'second', hasSecond: true }, shown)).toBe(true)
+  })
+
+  it('adds up the draws of a race', () => {
+    const draws = [
+      { balls: [4, 5], balls2nd: [] },
+      { balls: [1, 5], balls2nd: [] },
+    ]
+    expect(matchPlays([{ playId: 1, play: '4-5-6' }], draws)[0]).toMatchObject({ matchedMain: 3 })
+  })
+
+  it('gives the matches that the rules of the bonus ball pay', () => {
+    const { definition, plays: sold } = BONUS_GAME
+    for (let number = 0; number < 40; number += 1) {
+      const source = sourceOf(seededBytes(`draw ${number}`, 1024))
+      const [draw] = oneDrawGameBonusV2.draw(definition, NO_ENTRIES, source)
+      const pays = oneDrawGameBonusV2.matcher(definition, [draw!], [])
+      const shown = { balls: draw!.balls, balls2nd: draw!.balls2nd ?? [] }
+      for (const play of sold) {
+        const [matched] = matchPlays([{ playId: 1, play }], [shown])
+        const row = definition.prizes[pays(play, 0)[0]?.row ?? -1]
+        const asks = row && [definition.gamePlaySize - row.rankNumber + 1, row.rankNumber2nd]
+        const { matchedMain, matchedSecond } = matched!
+        const isPaid = definition.prizes.some(
+          (one) =>
+            one.rankNumber === definition.gamePlaySize - matchedMain + 1 &&
+            one.rankNumber2nd === matchedSecond,
+        )
+        expect([play, asks]).toEqual([play, isPaid ? [matchedMain, matchedSecond] : undefined])
+      }
+    }
   })
 })

@@ -50,6 +50,8 @@ interface LineProps {
 function Line({ of, entry }: LineProps) {
   const { name, value, onChange } = of
   const intl = useIntl()
+  const { minLength, maxLength } = useSite().manifest.settings.password
+  const bounds = { min: minLength, max: maxLength }
   const hintId = `registration.hint.${name}`
   return (
     <Field
@@ -58,7 +60,7 @@ function Line({ of, entry }: LineProps) {
       onChange={(text) => onChange(text)}
       autoComplete={AUTOCOMPLETE[name] ?? 'off'}
       {...entry}
-      {...(hintId in intl.messages && { hint: <FormattedMessage id={hintId} /> })}
+      {...(hintId in intl.messages && { hint: <FormattedMessage id={hintId} values={bounds} /> })}
     />
   )
 }

@@ -1,14 +1,12 @@
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type {
-  AddressCandidate,
-  GetAddressByPostalCodeRequest,
-} from '#schemas/protocol/operations/getAddressByPostalCode.ts'
+import type { AddressCandidate } from '#schemas/protocol/operations/getAddressByPostalCode.ts'
 import messages from '../messages/en.json'
 import registration from '../module.ts'
 import FullRegistration from './full-registration.tsx'
@@ -16,7 +14,10 @@ import FullRegistration from './full-registration.tsx'
 const base = trialManifest()
 
 // A draft outlives the form: each test begins without one.
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
 
 const place = (city: string, province: string, address = ''): AddressCandidate => ({
   address,
@@ -27,7 +28,7 @@ const place = (city: string, province: string, address = ''): AddressCandidate =
 })
 
 /** Two towns share the first code, one has the second, and nobody knows any other. */
-const lookup = ({ postalCode }: GetAddressByPostalCodeRequest) => {
+const lookup = ({ postalCode }: OperationRequest<'getAddressByPostalCode'>) => {
   const places: Record<string, AddressCandidate[]> = {
     '24960': [place('Glücksburg', 'Schleswig-Holstein'), place('Munkbrarup', 'Schleswig-Holstein')],
     '24937': [place('Flensburg', 'Schleswig-Holstein')],
@@ -36,7 +37,7 @@ const lookup = ({ postalCode }: GetAddressByPostalCodeRequest) => {
   return { addresses: places[postalCode] ?? [] }
 }
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, site: Parameters<typeof trialManifest>[0] = {}) {
   const full = {
     steps: [
       {
@@ -53,6 +54,7 @@ function open(answers: Answers = {}) {
   }
   const manifest = trialManifest({
     registration: { ...base.registration, defaultCountry: 'DE', full, consents: [] },
+    ...site,
   })
   const trial = renderWithRuntime(<FullRegistration close={() => undefined} />, {
     manifest,
@@ -75,7 +77,7 @@ function open(answers: Answers = {}) {
     asked: () =>
       client.calls
         .filter(({ op }) => op === 'getAddressByPostalCode')
-        .map(({ body }) => body as GetAddressByPostalCodeRequest),
+        .map(({ body }) => body as OperationRequest<'getAddressByPostalCode'>),
   }
 }
 
@@ -160,4 +162,18 @@ describe('a postal code', () => {
     form.press(/^Complete$/)
     await waitFor(() => expect(form.client.calls.map(({ op }) => op)).toContain('playerRegistrationFull'))
   })
+})
+
+test('the operator’s tracking address is requested when the registration is complete', async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
+  vi.spyOn(console, 'info').mockReturnValue()
+  const trackingURL = 'https://track.example/full'
+  const tracking = { ...base.tracking, trackOnFullRegistration: true, trackingURL }
+  const form = open({ playerRegistrationFull: () => ({ result: 5 }) }, { tracking })
+  form.type(/^Postal code/, '24937')
+  form.type(/^Street/, 'Norderstraße 1')
+  form.type(/^Town/, 'Flensburg')
+  form.type(/^State/, 'Schleswig-Holstein')
+  form.press(/^Complete$/)
+  await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toEqual([trackingURL]))
 })

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { visitParametersAtom } from '#runtime/router/query-parameters.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
@@ -13,14 +13,21 @@ import ShortRegistration from './short-registration.tsx'
 const base = trialManifest().registration
 
 // A draft outlives the form: each test begins without one.
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
 
 const FREE = {
   checkUsername: () => ({ result: 1 }),
   checkEmail: () => ({ result: 1 }),
 } as const satisfies Answers
 
-function show(options: TrialRuntimeOptions = {}, change: Partial<typeof base> = {}) {
+function show(
+  options: TrialRuntimeOptions = {},
+  change: Partial<typeof base> = {},
+  site: Parameters<typeof trialManifest>[0] = {},
+) {
   const short = {
     steps: [
       { id: 'account', fields: ['username', 'primaryEmail', 'password'] },
@@ -28,7 +35,7 @@ function show(options: TrialRuntimeOptions = {}, change: Partial<typeof base> = 
     ],
   }
   const consents = [{ id: 'terms', required: true, form: 'short' as const }]
-  const manifest = trialManifest({ registration: { ...base, short, consents, ...change } })
+  const manifest = trialManifest({ registration: { ...base, short, consents, ...change }, ...site })
   return renderWithRuntime(<ShortRegistration close={() => undefined} />, {
     manifest,
     messages,
@@ -67,6 +74,20 @@ describe('the quick registration', () => {
     expect(shown.screen.getByText(/Step 1 of 2/)).toBeDefined()
   })
 
+  test('names the bounds of a password as the site sets them', () => {
+    const { settings } = trialManifest()
+    const manifest = trialManifest({
+      registration: base,
+      settings: { ...settings, password: { minLength: 8, maxLength: 32 } },
+    })
+    const { screen } = renderWithRuntime(<ShortRegistration close={() => undefined} />, {
+      manifest,
+      messages,
+      modules: [registration],
+    })
+    expect(screen.getByText('8 to 32 characters with a letter and a number.')).toBeDefined()
+  })
+
   test('asks the service whether a name is free once the field is left', async () => {
     const shown = show({ answers: { checkUsername: () => ({ result: 0 }) } })
     type(shown, /^User name/, 'ada_1815')
@@ -85,6 +106,23 @@ describe('the quick registration', () => {
     press(shown, 'Create account')
     const sent = () => shown.client.calls.find(({ op }) => op === 'playerRegistration')
     await waitFor(() => expect(sent()?.body).toMatchObject({ refStr: 'friend' }))
+  })
+
+  test('the operator’s tracking address is requested once the player is registered, and not before', async () => {
+    const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
+    vi.spyOn(console, 'info').mockReturnValue()
+    const answers = [{ result: -1, errors: [] }, { result: 7 }]
+    const trackingURL = 'https://track.example/r'
+    const tracking = { ...trialManifest().tracking, trackOnShortRegistration: true, trackingURL }
+    const shown = show({ answers: { playerRegistration: () => answers.shift()! } }, {}, { tracking })
+    fillAccount(shown)
+    press(shown, 'Next')
+    await fillPerson(shown)
+    press(shown, 'Create account')
+    await waitFor(() => expect(answers).toHaveLength(1))
+    expect(fetched).not.toHaveBeenCalled()
+    press(shown, 'Create account')
+    await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toEqual([trackingURL]))
   })
 
   test('sends the account, the person and what was agreed to, then loads the session', async () => {

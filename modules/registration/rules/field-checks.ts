@@ -22,6 +22,7 @@ export const FIELD_REFUSAL_CODES = [
   'password-characters',
   'common-password',
   'username',
+  'name',
   'phone',
   'country',
   'country-not-available',
@@ -65,32 +66,37 @@ export const checkUsername: Check = (value) => {
   return checkLength(value, USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH)
 }
 
+// Names are repeated in mails: line breaks and addresses in them would write a text of the sender's own.
+const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+const ADDRESS = /[@\\]|:\/\/|\bhttps?:|\bwww\./i
+
+/** Whether a name holds neither a web or mail address nor a line break, so that a mail may repeat it. */
+export const isPlainName = (value: string): boolean => !CONTROL.test(value) && !ADDRESS.test(value)
+
+const checkNameText: Check = (value) => (isPlainName(value) ? null : { code: 'name' })
+
 export const checkScreenName: Check = (value) =>
-  checkLength(value, ONE_CLICK_NAME_MIN_LENGTH, ONE_CLICK_NAME_MAX_LENGTH)
+  checkNameText(value) ?? checkLength(value, ONE_CLICK_NAME_MIN_LENGTH, ONE_CLICK_NAME_MAX_LENGTH)
 
-export const checkName: Check = (value) => checkLength(value, 2, 50)
+export const checkName: Check = (value) => checkNameText(value) ?? checkLength(value, 2, 50)
 
-export const checkText: Check = (value) => checkLength(value, 1, FREE_TEXT_MAX_LENGTH)
+export const checkText: Check = (value) =>
+  CONTROL.test(value) ? { code: 'not-text' } : checkLength(value, 1, FREE_TEXT_MAX_LENGTH)
 
 export const checkPostalCode: Check = (value) => (POSTAL_CODE.test(value) ? null : { code: 'postal-code' })
 
-/** At least one letter and one digit, within the site's bounds (spec 5, security 13). */
-export function checkPassword(
-  value: string,
-  { minLength, maxLength }: { minLength: number; maxLength: number },
-): FieldRefusal | null {
-  if (value.length < minLength || value.length > maxLength) {
-    return { code: 'password-length', args: { min: minLength, max: maxLength } }
-  }
-  return /\p{L}/u.test(value) && /[0-9]/.test(value) ? null : { code: 'password-characters' }
-}
+/** What a form of countries or provinces holds while nothing is chosen (spec 5). */
+const PLACEHOLDER = 'XX'
 
-/** XX is the placeholder of a country field and no country (spec 5). */
+/** A province is free text, in which the placeholder means that none was chosen. */
+export const checkProvince: Check = (value) =>
+  value === PLACEHOLDER ? { code: 'required' } : checkText(value)
+
 export function checkCountry(
   value: string,
   { allowed, blocked }: { allowed: readonly string[]; blocked: readonly string[] },
 ): FieldRefusal | null {
-  if (!/^[A-Z]{2}$/.test(value) || value === 'XX') return { code: 'country' }
+  if (!/^[A-Z]{2}$/.test(value) || value === PLACEHOLDER) return { code: 'country' }
   const isServed = !blocked.includes(value) && (allowed.length === 0 || allowed.includes(value))
   return isServed ? null : { code: 'country-not-available' }
 }

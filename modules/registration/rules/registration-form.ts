@@ -76,6 +76,31 @@ export function fieldsOf(form: RegistrationForm): FormField[] {
  * or their screen name.
  */
 export function usernameOf(values: Readonly<Record<string, unknown>>): string {
-  const text = (id: string) => (typeof values[id] === 'string' ? values[id] : '')
-  return text('username') || text('phoneMobile').replaceAll(/\D/g, '') || text('screenName')
+  return textOf(values, 'username') || digitsOf(values, 'phoneMobile') || textOf(values, 'screenName')
+}
+
+/**
+ * The name that other players see: the screen name, or null where the player chose none or logs in with it (security
+ * 29).
+ */
+export function screenNameOf(values: Readonly<Record<string, unknown>>): string | null {
+  const screenName = textOf(values, 'screenName').trim()
+  return screenName === '' || isLoginName(screenName, values) ? null : screenName
+}
+
+/** Whether a screen name is what the player logs in with, or their phone number. */
+export function isLoginName(screenName: string, values: Readonly<Record<string, unknown>>): boolean {
+  const name = screenName.trim().toLowerCase()
+  const isPhone =
+    /^[+0-9 ()./-]+$/.test(name) && name.replaceAll(/\D/g, '') === digitsOf(values, 'phoneMobile')
+  return isPhone || name === usernameOf(values).trim().toLowerCase()
+}
+
+function textOf(values: Readonly<Record<string, unknown>>, id: string): string {
+  const value = values[id]
+  return typeof value === 'string' ? value : ''
+}
+
+function digitsOf(values: Readonly<Record<string, unknown>>, id: string): string {
+  return textOf(values, id).replaceAll(/\D/g, '')
 }

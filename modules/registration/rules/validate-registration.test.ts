@@ -55,6 +55,31 @@ describe('a registration', () => {
     expect(refusals({ [field]: value })).toEqual([[field, code]])
   })
 
+  it('takes the placeholder of a province for no province', () => {
+    const of = site({ short: { steps: [{ id: 'one', fields: ['primaryAddressState'] }] } })
+    expect(refusals({ primaryAddressState: 'XX' }, of)).toEqual([['primaryAddressState', 'required']])
+    expect(refusals({ primaryAddressState: 'Bavaria' }, of)).toEqual([])
+  })
+
+  it.each([
+    ['primaryEmail', 'ada@lovelace.berlin'],
+    ['phoneMobile', '+49-170-1234567'],
+  ])('takes a %s of today: %s', (field, value) => {
+    const of = site({ short: { steps: [{ id: 'one', fields: [field] }] } })
+    expect(refusals({ [field]: value }, of)).toEqual([])
+  })
+
+  it('a refused password names the bound that it breaks', () => {
+    const of = site()
+    const form = registrationForm(of, 'short', 'DE')
+    const argsOf = (password: string) => {
+      const check = { site: of, form, values: { ...GOOD, password }, today: TODAY, checkCustom: () => false }
+      return validateRegistration(check)[0]?.args
+    }
+    expect(argsOf('abc12')).toEqual({ min: 6, max: 20, isTooLong: 'false' })
+    expect(argsOf('a1'.repeat(11))).toEqual({ min: 6, max: 20, isTooLong: 'true' })
+  })
+
   it('takes somebody who turns 18 today', () => {
     expect(refusals({ birthdate: '2008-11-20' })).toEqual([])
   })

@@ -1,12 +1,13 @@
 import type { FieldError } from '#schemas/protocol/shapes.ts'
+import { checkPassword } from '#modules/session/rules/check-password.ts'
 import {
   checkBirthdate,
   checkCountry,
   checkEmail,
   checkName,
-  checkPassword,
   checkPhone,
   checkPostalCode,
+  checkProvince,
   checkScreenName,
   checkText,
   checkUsername,
@@ -81,6 +82,8 @@ function checkKnownField(id: string, value: string, { site, today }: Registratio
       return checkPhone(value)
     case 'country':
       return checkCountry(value, registration.countries)
+    case 'primaryAddressState':
+      return checkProvince(value)
     case 'birthdate':
       return checkBirthdate(value, { minimumAge: registration.minimumAge, today })
     case 'primaryAddressPostalcode':

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useRuntime } from '#runtime/boot/runtime-services.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 
 /** What was typed so far, by field id. */
 export type DraftValues = Readonly<Record<string, string | boolean>>

@@ -3,6 +3,7 @@ import { useClient } from '#runtime/client/use-client.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useRefStr } from '#runtime/router/use-visit.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { useTracking } from '#runtime/session/tracking.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { REGISTRATION_STEP_DEFAULT } from '#schemas/limits.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
@@ -20,6 +21,7 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
   const session = useSession()
   const { manifest } = useSite()
   const refStr = useRefStr()
+  const track = useTracking()
   const { values, latest, ...draft } = useDraft()
   const [step, setStep] = useState<number>(REGISTRATION_STEP_DEFAULT)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -78,6 +80,7 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
       })
       if (found === null) {
         draft.forget()
+        track(`${kind}-registration`)
         await session.refresh()
         return onDone()
       }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openModalsAtom } from '#runtime/modals/modals.ts'
+import { closeModalAtom, openModalAtom, openModalsAtom } from '#runtime/modals/modals.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { FULL_REGISTRATION_PROMPT_DELAY_MS } from '#schemas/limits.ts'
@@ -33,10 +33,38 @@ describe('the account in the header', () => {
     expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.completeRegistration'])
   })
 
+  test.each([
+    ['a form', '<main><form></form></main>'],
+    ['a dialog', '<dialog open></dialog>'],
+    ['a slip with numbers', '<main><div data-unfinished></div></main>'],
+    ['a field with the focus', '<label>Amount <input></label>'],
+  ])('does not ask over %s, and does so once the player has left it', (_, shown) => {
+    const { store } = show('B')
+    const part = document.createElement('div')
+    part.innerHTML = shown
+    document.body.append(part)
+    part.querySelector('input')?.focus()
+    act(() => void vi.advanceTimersByTime(10 * FULL_REGISTRATION_PROMPT_DELAY_MS))
+    expect(store.get(openModalsAtom)).toEqual([])
+    part.remove()
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.completeRegistration'])
+  })
+
+  test('does not ask while another modal is on its way', () => {
+    const { store } = show('B')
+    act(() => store.set(openModalAtom, 'session.login'))
+    act(() => void vi.advanceTimersByTime(10 * FULL_REGISTRATION_PROMPT_DELAY_MS))
+    expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.login'])
+    act(() => store.set(closeModalAtom))
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.completeRegistration'])
+  })
+
   test('asks nobody else', () => {
     const { store, screen } = show('C')
     act(() => void vi.advanceTimersByTime(10 * FULL_REGISTRATION_PROMPT_DELAY_MS))
     expect(store.get(openModalsAtom)).toEqual([])
-    expect(screen.getByText('Ada')).toBeDefined()
+    expect(screen.getByText('ada')).toBeDefined()
   })
 })

@@ -15,7 +15,13 @@ export default function HeaderAccount() {
   if (!player) {
     return (
       <div className={styles.account}>
-        <ActionButton kind="quiet" size="small" onClick={() => modals.open('session.login')}>
+        <ActionButton
+          kind="quiet"
+          size="small"
+          iconAlone="folded"
+          icon={<Icon name="account" />}
+          onClick={() => modals.open('session.login')}
+        >
           <FormattedMessage id="session.logIn" />
         </ActionButton>
         <ActionButton size="small" onClick={() => modals.open('registration.short')}>
@@ -28,12 +34,12 @@ export default function HeaderAccount() {
     <div className={styles.account}>
       <span className={styles.name}>
         <Icon name="account" />
-        <bdi>{player.screenName}</bdi>
+        <bdi>{player.username}</bdi>
       </span>
       <ActionButton
         kind="quiet"
         size="small"
-        iconWhenNarrow
+        iconAlone="narrow"
         icon={<Icon name="logout" />}
         onClick={() => void logout()}
       >

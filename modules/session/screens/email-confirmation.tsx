@@ -89,7 +89,7 @@ function Confirmed() {
         body={<FormattedMessage id="session.emailConfirmation.confirmed.body" />}
         action={
           <GoButton screen="lobby.home">
-            <FormattedMessage id="session.emailConfirmation.toGames" />
+            <FormattedMessage id="session.toGames" />
           </GoButton>
         }
       />
@@ -143,7 +143,7 @@ function Refused({ isAsked }: { isAsked: boolean }) {
         action={
           player ? (
             <GoButton screen="lobby.home">
-              <FormattedMessage id="session.emailConfirmation.toGames" />
+              <FormattedMessage id="session.toGames" />
             </GoButton>
           ) : (
             <ActionButton onClick={() => modals.open('session.login')}>

@@ -3,17 +3,13 @@ import { useModals } from '#runtime/modals/modals.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { FULL_REGISTRATION_PROMPT_DELAY_MS } from '#schemas/limits.ts'
 
-/** Three seconds after login a quick-registered player is asked to complete the registration (spec 4). */
+/** Three seconds after login, and not over a form, a quick-registered player is asked to complete the registration (spec 4). */
 export function useRegistrationPrompt(player: Player | undefined): void {
   const modals = useModals()
   const isIncomplete = player?.verification.playerSegment === 'B'
   const playerId = player?.id
   useEffect(() => {
     if (!isIncomplete || playerId === undefined) return
-    const timer = setTimeout(
-      () => modals.open('session.completeRegistration'),
-      FULL_REGISTRATION_PROMPT_DELAY_MS,
-    )
-    return () => clearTimeout(timer)
+    return modals.openLater('session.completeRegistration', FULL_REGISTRATION_PROMPT_DELAY_MS)
   }, [isIncomplete, playerId, modals])
 }

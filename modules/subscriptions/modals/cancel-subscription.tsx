@@ -1,74 +1,54 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useIsChanging, useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useNotices, type NoticeRequest } from '#runtime/notices/notices.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { ComesBack } from '../components/comes-back.tsx'
-import { useSubscriptions } from '../state/use-subscriptions.ts'
+
+const CANCEL = 'removePlayerGameSubscription'
 
 /** Asks whether a subscription is to end, with what comes back and what stays (spec 4, "Subscription"). */
 export default function CancelSubscription({
   close,
   subscriptionId,
 }: ModalProps<{ subscriptionId?: number }>) {
-  const { data } = useSubscriptions()
+  const { data } = useOperation('getPlayerGameSubscriptions', {})
   const notices = useNotices()
-  const cancel = useOperationMutation('removePlayerGameSubscription', {
-    invalidates: ['getPlayerGameSubscriptions'],
-  })
-  /** As it was when the player confirmed: what is shown meanwhile does not follow its own cancellation. */
-  const [confirmed, setConfirmed] = useState<Subscription | null>(null)
-  const found = data?.find(({ id, active }) => id === subscriptionId && active)
-  const subscription = confirmed ?? found
-  if (!subscription) return <EndedAlready close={close} />
+  const isCancelling = useIsChanging(CANCEL)
+  const active = data?.find((one) => one.id === subscriptionId && one.active)
+  // The player's own cancellation ends it in the list while the sheet still waits for the answer.
+  const [last, setLast] = useState(active)
+  if (active !== undefined && active !== last) setLast(active)
+  const subscription = active ?? (isCancelling ? last : undefined)
+  if (subscription === undefined) return <EndedAlready close={close} />
 
-  const { remainingBalance, currencyId } = subscription
-  const amount = <Money amount={remainingBalance} currencyId={currencyId} />
-  const confirm = () => {
-    setConfirmed(subscription)
-    cancel.mutate(
-      { subscriptionId: subscription.id },
-      {
-        onSuccess({ status }) {
-          close()
-          notices.show(status === 'cancelled' ? cancelledNotice(subscription) : ENDED_NOTICE)
-        },
-        onError: () => setConfirmed(null),
-      },
-    )
-  }
+  const { id, remainingBalance, currencyId } = subscription
   return (
-    <Sheet
-      size="small"
+    <ConfirmSheet
       title={<FormattedMessage id="subscriptions.cancelTitle" />}
-      onClose={cancel.isPending ? undefined : close}
-      actions={
-        <>
-          <ActionButton kind="quiet" disabled={cancel.isPending} onClick={close}>
-            <FormattedMessage id="subscriptions.keep" />
-          </ActionButton>
-          <ActionButton kind="danger" busy={cancel.isPending} onClick={confirm} price={amount}>
-            <FormattedMessage id="subscriptions.confirm" />
-          </ActionButton>
-        </>
+      keep={<FormattedMessage id="subscriptions.keep" />}
+      confirm={<FormattedMessage id="subscriptions.confirm" />}
+      tone="danger"
+      price={<Money amount={remainingBalance} currencyId={currencyId} />}
+      operation={CANCEL}
+      body={{ subscriptionId: id }}
+      invalidates={['getPlayerGameSubscriptions']}
+      failed={{
+        title: <FormattedMessage id="subscriptions.failed" />,
+        body: <FormattedMessage id="subscriptions.failedBody" />,
+      }}
+      done={({ status }) =>
+        notices.show(status === 'cancelled' ? cancelledNotice(subscription) : ENDED_NOTICE)
       }
+      close={close}
     >
       <ComesBack subscription={subscription} />
-      <div role="alert">
-        {cancel.isError ? (
-          <NoticeCard
-            tone="error"
-            title={<FormattedMessage id="subscriptions.failed" />}
-            body={<FormattedMessage id="subscriptions.failedBody" />}
-          />
-        ) : null}
-      </div>
-    </Sheet>
+    </ConfirmSheet>
   )
 }
 
@@ -86,7 +66,7 @@ function cancelledNotice({ remainingBalance, currencyId }: Subscription): Notice
   }
 }
 
-/** It ended while the question stood there: nothing is left to be cancelled. */
+/** The subscription ended while the sheet was open: nothing is left to cancel. */
 function EndedAlready({ close }: { close: () => void }) {
   return (
     <Sheet

@@ -8,7 +8,6 @@ import type { Subscription } from '#schemas/entities/subscription.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
 import subscriptions from '../module.ts'
-import { takeSubscriptionEvent } from '../state/subscription-events.ts'
 import SubscriptionList from './subscription-list.tsx'
 
 const running: Subscription = {
@@ -58,6 +57,25 @@ function open(answers: Answers) {
   return { ...trial, askToCancel }
 }
 
+test('a visitor is asked to log in, and comes back to the subscriptions', () => {
+  const { screen, client } = renderWithRuntime(<SubscriptionList />, {
+    manifest: trialManifest({
+      routes: [
+        { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
+        { path: '/login', screen: 'session.login', access: 'open', layout: 'frame' },
+        { path: '/subscriptions', screen: 'subscriptions.list', access: 'open', layout: 'frame' },
+      ],
+    }),
+    modules: [subscriptions],
+    messages,
+  })
+  expect(screen.getByText('Log in to see your subscriptions')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/login?redirectUrl=%2Fsubscriptions',
+  )
+  expect(client.calls).toEqual([])
+})
+
 test('a subscription that runs shows its plays, how many draws are left, the money in it and the next draw', async () => {
   const { screen } = open({ getPlayerGameSubscriptions: () => [running] })
   await screen.findByRole('heading', { name: 'Northern Six' })
@@ -99,10 +117,10 @@ test('without any the way leads to the games', async () => {
   expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/')
 })
 
-test('a list that could not be read is asked for again', async () => {
+test('a list that could not be loaded offers a retry', async () => {
   let isDown = true
   const { screen } = open({
-    getPlayerGameSubscriptions: () => (isDown ? Promise.reject(new Fault('34')) : [running]),
+    getPlayerGameSubscriptions: () => (isDown ? Promise.reject(new Fault('300')) : [running]),
   })
   await screen.findByRole('alert')
   isDown = false
@@ -151,14 +169,15 @@ test('a cancellation that fails says that nothing changed and can be tried again
   expect(dialog.getByRole('button', { name: /Cancel and get back/ })).toBeTruthy()
 })
 
-test('a change that the service pushes is shown without asking', async () => {
+test('a subscription shows a change that the service pushes', async () => {
   let answer = running
-  const { screen, services } = open({ getPlayerGameSubscriptions: () => [answer] })
+  const { screen, push } = open({ getPlayerGameSubscriptions: () => [answer] })
   await screen.findByText('3 of 4 left')
   answer = { ...running, drawsLeft: 2, remainingBalance: 5 }
   act(() =>
-    takeSubscriptionEvent(
-      {
+    push({
+      event: 'player.subscription',
+      body: {
         change: 'entered',
         subscriptionId: 3,
         gameId: 7,
@@ -167,8 +186,7 @@ test('a change that the service pushes is shown without asking', async () => {
         remainingBalance: 5,
         drawsLeft: 2,
       },
-      services.live,
-    ),
+    }),
   )
   await screen.findByText('2 of 4 left')
 })

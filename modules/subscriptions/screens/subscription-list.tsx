@@ -1,34 +1,60 @@
 import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
+import { useScreenPath } from '#runtime/router/navigate.ts'
+import { useSession } from '#runtime/session/session.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { EndedSubscription } from '../components/ended-subscription.tsx'
 import { RunningSubscription } from '../components/running-subscription.tsx'
 import styles from '../components/subscriptions.module.css'
-import { useSubscriptions } from '../state/use-subscriptions.ts'
 
-/** What the player has bought ahead: the subscriptions that run, then those that have ended. */
+/** What the player has bought ahead: the subscriptions that run, then those that have ended. Visitors may log in. */
 export default function SubscriptionList() {
+  const { state } = useSession()
   return (
     <ScreenFrame title={<FormattedMessage id="subscriptions.title" />} width="narrow">
-      <Subscriptions />
+      {state === 'visitor' || state === 'failed' ? <LogInFirst /> : <Subscriptions />}
     </ScreenFrame>
   )
 }
 
+function LogInFirst() {
+  const redirectUrl = useScreenPath()('subscriptions.list')
+  return (
+    <Panel>
+      <EmptyState
+        art="login"
+        title={<FormattedMessage id="subscriptions.visitor" />}
+        action={
+          <GoButton screen="session.login" params={{ redirectUrl }}>
+            <FormattedMessage id="subscriptions.logIn" />
+          </GoButton>
+        }
+      />
+    </Panel>
+  )
+}
+
 function Subscriptions() {
-  const { data, isError, refetch } = useSubscriptions()
-  if (!data) {
-    const retry = () => void refetch()
-    return <ScreenState of={{ state: isError ? 'error' : 'loading', retry }} skeleton={<CardSkeleton />} />
-  }
-  if (data.length === 0) return <NoSubscriptions />
-  const running = data.filter(({ active }) => active)
-  const ended = data.filter(({ active }) => !active)
+  return (
+    <Loaded
+      of={useOperation('getPlayerGameSubscriptions', {})}
+      skeleton={<CardSkeleton />}
+      empty={<NoSubscriptions />}
+    >
+      {(subscriptions) => <RunningAndEnded subscriptions={subscriptions} />}
+    </Loaded>
+  )
+}
+
+function RunningAndEnded({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const running = subscriptions.filter(({ active }) => active)
+  const ended = subscriptions.filter(({ active }) => !active)
   return (
     <>
       {running.length === 0 ? (

@@ -1,18 +1,19 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { playListSchema } from '../shapes.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const arePlaysAvailableForGameRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId', 'plays'],
   properties: {
-    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameInstanceId: rowIdSchema,
     plays: playListSchema,
   },
 } as const satisfies JSONSchema
 
-export const arePlaysAvailableForGameResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['exitCode'],
@@ -22,15 +23,8 @@ export const arePlaysAvailableForGameResult = {
   },
 } as const satisfies JSONSchema
 
-export type ArePlaysAvailableForGameRequest = FromSchema<typeof arePlaysAvailableForGameRequest>
-export type ArePlaysAvailableForGameResult = FromSchema<typeof arePlaysAvailableForGameResult>
-
 /** Whether an instance would take these plays from this player now; the answer is a join exit code. */
-export const arePlaysAvailableForGame = operation<
-  ArePlaysAvailableForGameRequest,
-  ArePlaysAvailableForGameResult
->({
-  name: 'arePlaysAvailableForGame',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',
   succeeded: (answer) => answer.exitCode === 0,

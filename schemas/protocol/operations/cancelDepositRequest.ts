@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { depositOrderSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
 
-export const cancelDepositRequestRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['orderId'],
@@ -11,14 +11,11 @@ export const cancelDepositRequestRequest = {
   },
 } as const satisfies JSONSchema
 
-export const cancelDepositRequestResult = depositOrderSchema
-
-export type CancelDepositRequestRequest = FromSchema<typeof cancelDepositRequestRequest>
-export type CancelDepositRequestResult = FromSchema<typeof cancelDepositRequestResult>
+export const result = depositOrderSchema
 
 /** Cancels a deposit that has not been paid. */
-export const cancelDepositRequest = operation<CancelDepositRequestRequest, CancelDepositRequestResult>({
-  name: 'cancelDepositRequest',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'changes',
+  duringMaintenance: 'refused',
 })

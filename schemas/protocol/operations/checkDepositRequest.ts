@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { depositOrderSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
 
-export const checkDepositRequestRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['orderId'],
@@ -11,14 +11,10 @@ export const checkDepositRequestRequest = {
   },
 } as const satisfies JSONSchema
 
-export const checkDepositRequestResult = depositOrderSchema
-
-export type CheckDepositRequestRequest = FromSchema<typeof checkDepositRequestRequest>
-export type CheckDepositRequestResult = FromSchema<typeof checkDepositRequestResult>
+export const result = depositOrderSchema
 
 /** Where a deposit of the caller stands. */
-export const checkDepositRequest = operation<CheckDepositRequestRequest, CheckDepositRequestResult>({
-  name: 'checkDepositRequest',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'reads',
 })

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 
-export const checkEmailRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['email'],
@@ -10,7 +10,7 @@ export const checkEmailRequest = {
   },
 } as const satisfies JSONSchema
 
-export const checkEmailResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['result'],
@@ -19,12 +19,8 @@ export const checkEmailResult = {
   },
 } as const satisfies JSONSchema
 
-export type CheckEmailRequest = FromSchema<typeof checkEmailRequest>
-export type CheckEmailResult = FromSchema<typeof checkEmailResult>
-
 /** Whether this email is still free on the site: 1 is free, 0 is taken. Calls are capped. */
-export const checkEmail = operation<CheckEmailRequest, CheckEmailResult>({
-  name: 'checkEmail',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
   succeeded: (answer) => answer.result === 1,

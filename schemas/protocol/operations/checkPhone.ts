@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 
-export const checkPhoneRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['phone'],
@@ -10,7 +10,7 @@ export const checkPhoneRequest = {
   },
 } as const satisfies JSONSchema
 
-export const checkPhoneResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['result'],
@@ -19,12 +19,8 @@ export const checkPhoneResult = {
   },
 } as const satisfies JSONSchema
 
-export type CheckPhoneRequest = FromSchema<typeof checkPhoneRequest>
-export type CheckPhoneResult = FromSchema<typeof checkPhoneResult>
-
 /** Whether this phone is still free on the site: 1 is free, 0 is taken. Calls are capped. */
-export const checkPhone = operation<CheckPhoneRequest, CheckPhoneResult>({
-  name: 'checkPhone',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
   succeeded: (answer) => answer.result === 1,

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 
-export const checkUsernameRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['username'],
@@ -10,7 +10,7 @@ export const checkUsernameRequest = {
   },
 } as const satisfies JSONSchema
 
-export const checkUsernameResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['result'],
@@ -19,12 +19,8 @@ export const checkUsernameResult = {
   },
 } as const satisfies JSONSchema
 
-export type CheckUsernameRequest = FromSchema<typeof checkUsernameRequest>
-export type CheckUsernameResult = FromSchema<typeof checkUsernameResult>
-
 /** Whether this username is still free on the site: 1 is free, 0 is taken. Calls are capped. */
-export const checkUsername = operation<CheckUsernameRequest, CheckUsernameResult>({
-  name: 'checkUsername',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
   succeeded: (answer) => answer.result === 1,

@@ -1,18 +1,19 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { GAME_STATUSES } from '../../entities/game-instance.ts'
 import { playerAccountSchema } from '../../entities/player.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const confirmCrosswordEndRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId'],
   properties: {
-    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameInstanceId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const confirmCrosswordEndResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId', 'gameStatus', 'myWinnings', 'currencyId'],
@@ -27,16 +28,12 @@ export const confirmCrosswordEndResult = {
   },
 } as const satisfies JSONSchema
 
-export type ConfirmCrosswordEndRequest = FromSchema<typeof confirmCrosswordEndRequest>
-export type ConfirmCrosswordEndResult = FromSchema<typeof confirmCrosswordEndResult>
-
 /**
  * Ends the caller's own crossword, scratchcard or spin once they have seen all of it: its prize is paid. What has
  * ended already is answered again, and paid once. Server.ResourceNotFound where there is no such card, 102 where it
  * is another player's; Server.Processing in the moment between purchase and draw.
  */
-export const confirmCrosswordEnd = operation<ConfirmCrosswordEndRequest, ConfirmCrosswordEndResult>({
-  name: 'confirmCrosswordEnd',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'movesMoney',
 })

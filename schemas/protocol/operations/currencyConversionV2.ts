@@ -1,19 +1,20 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { AMOUNT_MAX, currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const currencyConversionV2Request = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['from', 'to', 'amount'],
   properties: {
     /** Currency ids. For the price of a join: from the game's currency, to that of the account that pays. */
-    from: { type: 'integer', minimum: 1 },
-    to: { type: 'integer', minimum: 1 },
-    amount: { type: 'number', minimum: 0 },
+    from: currencyIdSchema,
+    to: currencyIdSchema,
+    amount: { type: 'number', minimum: 0, maximum: AMOUNT_MAX },
   },
 } as const satisfies JSONSchema
 
-export const currencyConversionV2Result = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['exitCode'],
@@ -30,12 +31,8 @@ export const currencyConversionV2Result = {
   },
 } as const satisfies JSONSchema
 
-export type CurrencyConversionV2Request = FromSchema<typeof currencyConversionV2Request>
-export type CurrencyConversionV2Result = FromSchema<typeof currencyConversionV2Result>
-
 /** An amount in another currency, by the operator's rate that is in force now. Nothing is moved or promised. */
-export const currencyConversionV2 = operation<CurrencyConversionV2Request, CurrencyConversionV2Result>({
-  name: 'currencyConversionV2',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',
   succeeded: (answer) => answer.exitCode === 0,

@@ -1,16 +1,17 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const deleteFavoriteGameRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameId'],
   properties: {
-    gameId: { type: 'integer', minimum: 1 },
+    gameId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const deleteFavoriteGameResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['gameId', 'favGame'],
@@ -20,12 +21,8 @@ export const deleteFavoriteGameResult = {
   },
 } as const satisfies JSONSchema
 
-export type DeleteFavoriteGameRequest = FromSchema<typeof deleteFavoriteGameRequest>
-export type DeleteFavoriteGameResult = FromSchema<typeof deleteFavoriteGameResult>
-
 /** Takes the mark off a favourite. */
-export const deleteFavoriteGame = operation<DeleteFavoriteGameRequest, DeleteFavoriteGameResult>({
-  name: 'deleteFavoriteGame',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'changes',
 })

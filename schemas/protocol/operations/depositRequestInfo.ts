@@ -1,20 +1,22 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { AMOUNT_MAX, currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { sitePathSchema } from '../shapes.ts'
 
-export const depositRequestInfoRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['processorId', 'amount', 'currencyId'],
   properties: {
     processorId: { type: 'string', maxLength: 32 },
-    amount: { type: 'number', exclusiveMinimum: 0 },
-    currencyId: { type: 'integer', minimum: 1 },
+    amount: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
+    currencyId: currencyIdSchema,
     /** A path of this site that the processor’s page returns to. */
-    returnPath: { type: 'string', maxLength: 200, pattern: '^/[^/\\\\]' },
+    returnPath: sitePathSchema,
   },
 } as const satisfies JSONSchema
 
-export const depositRequestInfoResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['status'],
@@ -35,12 +37,8 @@ export const depositRequestInfoResult = {
   },
 } as const satisfies JSONSchema
 
-export type DepositRequestInfoRequest = FromSchema<typeof depositRequestInfoRequest>
-export type DepositRequestInfoResult = FromSchema<typeof depositRequestInfoResult>
-
 /** Creates a deposit and answers with the processor’s hosted page to send the player to. */
-export const depositRequestInfo = operation<DepositRequestInfoRequest, DepositRequestInfoResult>({
-  name: 'depositRequestInfo',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'movesMoney',
   succeeded: (answer) => answer.status === 'created',

@@ -1,13 +1,13 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 
-export const getAddressByPostalCodeRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['country', 'postalCode'],
   properties: {
     /** ISO 3166, two letters. */
-    country: { type: 'string', pattern: '^[A-Z]{2}$' },
+    country: { type: 'string', maxLength: 2, pattern: '^[A-Z]{2}$' },
     postalCode: { type: 'string', minLength: 2, maxLength: 20 },
   },
 } as const satisfies JSONSchema
@@ -27,7 +27,7 @@ const addressSchema = {
   },
 } as const satisfies JSONSchema
 
-export const getAddressByPostalCodeResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['addresses'],
@@ -38,12 +38,9 @@ export const getAddressByPostalCodeResult = {
 } as const satisfies JSONSchema
 
 export type AddressCandidate = FromSchema<typeof addressSchema>
-export type GetAddressByPostalCodeRequest = FromSchema<typeof getAddressByPostalCodeRequest>
-export type GetAddressByPostalCodeResult = FromSchema<typeof getAddressByPostalCodeResult>
 
 /** The addresses that a postal code may stand for, for a form to fill in. It never says that a code is wrong. */
-export const getAddressByPostalCode = operation<GetAddressByPostalCodeRequest, GetAddressByPostalCodeResult>({
-  name: 'getAddressByPostalCode',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',
 })

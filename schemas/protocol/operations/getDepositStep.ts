@@ -1,17 +1,21 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { processorSchema } from '../shapes.ts'
+import { currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getDepositStepRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['currencyId'],
+  required: [],
   properties: {
-    currencyId: { type: 'integer', minimum: 1 },
+    /** Names of processors are the same in every language. */
+    languageId: { type: 'string', maxLength: 16 },
+    /** By default the site's first currency. */
+    currencyId: currencyIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const getDepositStepResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['status', 'processors'],
@@ -30,12 +34,12 @@ export const getDepositStepResult = {
   },
 } as const satisfies JSONSchema
 
-export type GetDepositStepRequest = FromSchema<typeof getDepositStepRequest>
-export type GetDepositStepResult = FromSchema<typeof getDepositStepResult>
-
-/** What the caller may deposit now, by which processor, between which bounds (spec 8, "Deposit statuses"). */
-export const getDepositStep = operation<GetDepositStepRequest, GetDepositStepResult>({
-  name: 'getDepositStep',
+/**
+ * What the caller may deposit now, by which processor, between which bounds (spec 3, DepositRequestForm; spec 8, "Deposit
+ * statuses").
+ */
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',
+  duringMaintenance: 'refused',
 })

@@ -1,8 +1,16 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { FILTER_NONE } from '../../limits.ts'
 import { columnsSchema } from '../shapes.ts'
+import {
+  currencyIdSchema,
+  INTEGER_MAX,
+  looseIntegerSchema,
+  looseNumberSchema,
+  rowIdSchema,
+} from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getFilteredGamesRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: [],
@@ -12,32 +20,29 @@ export const getFilteredGamesRequest = {
     progressive: { enum: [-1, 0, 1] },
     empty: { enum: [-1, 0, 1] },
     instaplay: { enum: [-1, 0, 1] },
-    playCountMin: { type: 'number' },
-    playCountMax: { type: 'number' },
-    playSizeMin: { type: 'number' },
-    playSizeMax: { type: 'number' },
-    playCostMin: { type: 'number' },
-    playCostMax: { type: 'number' },
-    drawRangeMin: { type: 'number' },
-    drawRangeMax: { type: 'number' },
-    gameId: { type: 'integer' },
-    memberId: { type: 'integer' },
-    currencyId: { type: 'integer' },
+    playCountMin: looseNumberSchema,
+    playCountMax: looseNumberSchema,
+    playSizeMin: looseNumberSchema,
+    playSizeMax: looseNumberSchema,
+    playCostMin: looseNumberSchema,
+    playCostMax: looseNumberSchema,
+    drawRangeMin: looseNumberSchema,
+    drawRangeMax: looseNumberSchema,
+    gameId: { ...rowIdSchema, minimum: FILTER_NONE },
+    memberId: looseIntegerSchema,
+    currencyId: { ...currencyIdSchema, minimum: FILTER_NONE },
     languageId: { type: 'string', maxLength: 16 },
-    tournamentType: { type: 'integer' },
-    firstResult: { type: 'integer', minimum: -1 },
+    /** Games have one type of tournament, which `tournament` asks for: no filter is all that this field can say. */
+    tournamentType: { enum: [FILTER_NONE] },
+    firstResult: { type: 'integer', minimum: FILTER_NONE, maximum: INTEGER_MAX },
     maxResults: { type: 'integer', minimum: -1, maximum: 5000 },
   },
 } as const satisfies JSONSchema
 
-export const getFilteredGamesResult = columnsSchema
-
-export type GetFilteredGamesRequest = FromSchema<typeof getFilteredGamesRequest>
-export type GetFilteredGamesResult = FromSchema<typeof getFilteredGamesResult>
+export const result = columnsSchema
 
 /** The open and running game instances that pass a filter; -1 means no filter. */
-export const getFilteredGames = operation<GetFilteredGamesRequest, GetFilteredGamesResult>({
-  name: 'getFilteredGames',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

@@ -1,18 +1,19 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { drawResultSchema } from '../../entities/player.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getGameLastWinningDrawsRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameId'],
   properties: {
-    gameId: { type: 'integer', minimum: 1 },
+    gameId: rowIdSchema,
     maxResults: { type: 'integer', minimum: 1, maximum: 50 },
   },
 } as const satisfies JSONSchema
 
-export const getGameLastWinningDrawsResult = {
+export const result = {
   type: 'array',
   items: {
     type: 'object',
@@ -27,15 +28,8 @@ export const getGameLastWinningDrawsResult = {
   },
 } as const satisfies JSONSchema
 
-export type GetGameLastWinningDrawsRequest = FromSchema<typeof getGameLastWinningDrawsRequest>
-export type GetGameLastWinningDrawsResult = FromSchema<typeof getGameLastWinningDrawsResult>
-
 /** The results of a game’s last instances, newest first. */
-export const getGameLastWinningDraws = operation<
-  GetGameLastWinningDrawsRequest,
-  GetGameLastWinningDrawsResult
->({
-  name: 'getGameLastWinningDraws',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

@@ -1,19 +1,20 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { gameInstanceSchema } from '../../entities/game-instance.ts'
 import { gamePlayersSchema, payoutInfoSchema } from '../shapes.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getGameLobbyRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId'],
   properties: {
-    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameInstanceId: rowIdSchema,
     languageId: { type: 'string', maxLength: 16 },
   },
 } as const satisfies JSONSchema
 
-export const getGameLobbyResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['gameDetails', 'gamePlayerInfo', 'gamePayoutInfo'],
@@ -26,12 +27,8 @@ export const getGameLobbyResult = {
   },
 } as const satisfies JSONSchema
 
-export type GetGameLobbyRequest = FromSchema<typeof getGameLobbyRequest>
-export type GetGameLobbyResult = FromSchema<typeof getGameLobbyResult>
-
 /** One instance with what its own page shows: details, players, payout (spec 3, gameLobby). */
-export const getGameLobby = operation<GetGameLobbyRequest, GetGameLobbyResult>({
-  name: 'getGameLobby',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

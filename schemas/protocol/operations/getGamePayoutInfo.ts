@@ -1,25 +1,22 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { payoutInfoSchema } from '../shapes.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getGamePayoutInfoRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId'],
   properties: {
-    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameInstanceId: rowIdSchema,
     languageId: { type: 'string', maxLength: 16 },
   },
 } as const satisfies JSONSchema
 
-export const getGamePayoutInfoResult = payoutInfoSchema
-
-export type GetGamePayoutInfoRequest = FromSchema<typeof getGamePayoutInfoRequest>
-export type GetGamePayoutInfoResult = FromSchema<typeof getGamePayoutInfoResult>
+export const result = payoutInfoSchema
 
 /** The payout table on the current pool, or what was paid once the instance has ended. */
-export const getGamePayoutInfo = operation<GetGamePayoutInfoRequest, GetGamePayoutInfoResult>({
-  name: 'getGamePayoutInfo',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

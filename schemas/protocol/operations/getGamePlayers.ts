@@ -1,24 +1,21 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { gamePlayersSchema } from '../shapes.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getGamePlayersRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId'],
   properties: {
-    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameInstanceId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const getGamePlayersResult = gamePlayersSchema
-
-export type GetGamePlayersRequest = FromSchema<typeof getGamePlayersRequest>
-export type GetGamePlayersResult = FromSchema<typeof getGamePlayersResult>
+export const result = gamePlayersSchema
 
 /** Who is in a game instance, by screen name, most plays first. */
-export const getGamePlayers = operation<GetGamePlayersRequest, GetGamePlayersResult>({
-  name: 'getGamePlayers',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

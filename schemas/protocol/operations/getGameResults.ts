@@ -1,18 +1,19 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { GAME_STATUSES, gameInstanceSchema } from '../../entities/game-instance.ts'
 import { drawResultSchema, playSchema, winnerSchema } from '../../entities/player.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getGameResultsRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId'],
   properties: {
-    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameInstanceId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const getGameResultsResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId', 'gameStatus', 'gameDrawResults', 'plays', 'winners', 'myWinnings'],
@@ -28,12 +29,8 @@ export const getGameResultsResult = {
   },
 } as const satisfies JSONSchema
 
-export type GetGameResultsRequest = FromSchema<typeof getGameResultsRequest>
-export type GetGameResultsResult = FromSchema<typeof getGameResultsResult>
-
 /** What has been shown of an instance’s draw so far, with the caller’s own plays and winnings. */
-export const getGameResults = operation<GetGameResultsRequest, GetGameResultsResult>({
-  name: 'getGameResults',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

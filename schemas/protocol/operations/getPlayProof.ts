@@ -1,25 +1,22 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { playProofSchema } from '../../entities/fairness-record.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getPlayProofRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId', 'playId'],
   properties: {
-    gameInstanceId: { type: 'integer', minimum: 1 },
-    playId: { type: 'integer', minimum: 1 },
+    gameInstanceId: rowIdSchema,
+    playId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const getPlayProofResult = playProofSchema
-
-export type GetPlayProofRequest = FromSchema<typeof getPlayProofRequest>
-export type GetPlayProofResult = FromSchema<typeof getPlayProofResult>
+export const result = playProofSchema
 
 /** The Merkle proof of one of the caller’s own plays. An addition to the spec’s list. */
-export const getPlayProof = operation<GetPlayProofRequest, GetPlayProofResult>({
-  name: 'getPlayProof',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',
 })

@@ -1,27 +1,21 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { playerAccountSchema } from '../../entities/player.ts'
+import { currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getPlayerAccountBalanceRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['currencyId'],
   properties: {
-    currencyId: { type: 'integer', minimum: 1 },
+    currencyId: currencyIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const getPlayerAccountBalanceResult = playerAccountSchema
-
-export type GetPlayerAccountBalanceRequest = FromSchema<typeof getPlayerAccountBalanceRequest>
-export type GetPlayerAccountBalanceResult = FromSchema<typeof getPlayerAccountBalanceResult>
+export const result = playerAccountSchema
 
 /** One account of the caller, by currency. */
-export const getPlayerAccountBalance = operation<
-  GetPlayerAccountBalanceRequest,
-  GetPlayerAccountBalanceResult
->({
-  name: 'getPlayerAccountBalance',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'reads',
 })

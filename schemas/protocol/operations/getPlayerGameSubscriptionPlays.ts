@@ -5,18 +5,19 @@ import {
 } from '../../entities/subscription.ts'
 import { GAME_STATUSES } from '../../entities/game-instance.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getPlayerGameSubscriptionPlaysRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['subscriptionId'],
   properties: {
-    subscriptionId: { type: 'integer', minimum: 1 },
+    subscriptionId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const getPlayerGameSubscriptionPlaysResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['subscription', 'draws'],
@@ -45,15 +46,8 @@ export const getPlayerGameSubscriptionPlaysResult = {
   },
 } as const satisfies JSONSchema
 
-export type GetPlayerGameSubscriptionPlaysRequest = FromSchema<typeof getPlayerGameSubscriptionPlaysRequest>
-export type GetPlayerGameSubscriptionPlaysResult = FromSchema<typeof getPlayerGameSubscriptionPlaysResult>
-
 /** One subscription of the caller with its plays and its draws. Server.ResourceNotFound, or 102 where it is another player's. */
-export const getPlayerGameSubscriptionPlays = operation<
-  GetPlayerGameSubscriptionPlaysRequest,
-  GetPlayerGameSubscriptionPlaysResult
->({
-  name: 'getPlayerGameSubscriptionPlays',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'reads',
 })

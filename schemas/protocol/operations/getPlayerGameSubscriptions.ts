@@ -1,31 +1,25 @@
 import { subscriptionSchema } from '../../entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getPlayerGameSubscriptionsRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: [],
   properties: {
     /** Of this game alone. */
-    gameId: { type: 'integer', minimum: 1 },
+    gameId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const getPlayerGameSubscriptionsResult = {
+export const result = {
   type: 'array',
   items: subscriptionSchema,
 } as const satisfies JSONSchema
 
-export type GetPlayerGameSubscriptionsRequest = FromSchema<typeof getPlayerGameSubscriptionsRequest>
-export type GetPlayerGameSubscriptionsResult = FromSchema<typeof getPlayerGameSubscriptionsResult>
-
 /** The caller's subscriptions: those that run first, each part newest first, at most 100. */
-export const getPlayerGameSubscriptions = operation<
-  GetPlayerGameSubscriptionsRequest,
-  GetPlayerGameSubscriptionsResult
->({
-  name: 'getPlayerGameSubscriptions',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',
 })

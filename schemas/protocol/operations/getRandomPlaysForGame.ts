@@ -1,17 +1,18 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getRandomPlaysForGameRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId', 'count'],
   properties: {
-    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameInstanceId: rowIdSchema,
     count: { type: 'integer', minimum: 1, maximum: 1000 },
   },
 } as const satisfies JSONSchema
 
-export const getRandomPlaysForGameResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['plays'],
@@ -20,12 +21,8 @@ export const getRandomPlaysForGameResult = {
   },
 } as const satisfies JSONSchema
 
-export type GetRandomPlaysForGameRequest = FromSchema<typeof getRandomPlaysForGameRequest>
-export type GetRandomPlaysForGameResult = FromSchema<typeof getRandomPlaysForGameResult>
-
 /** Lucky dips: random plays that the game would accept. */
-export const getRandomPlaysForGame = operation<GetRandomPlaysForGameRequest, GetRandomPlaysForGameResult>({
-  name: 'getRandomPlaysForGame',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

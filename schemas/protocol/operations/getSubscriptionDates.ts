@@ -1,16 +1,17 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const getSubscriptionDatesRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameId'],
   properties: {
-    gameId: { type: 'integer', minimum: 1 },
+    gameId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const getSubscriptionDatesResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['gameId', 'dates'],
@@ -21,12 +22,8 @@ export const getSubscriptionDatesResult = {
   },
 } as const satisfies JSONSchema
 
-export type GetSubscriptionDatesRequest = FromSchema<typeof getSubscriptionDatesRequest>
-export type GetSubscriptionDatesResult = FromSchema<typeof getSubscriptionDatesResult>
-
 /** The draws that a subscription to a game would cover, in order: `subscriptions` of joinGame is how many of them. */
-export const getSubscriptionDates = operation<GetSubscriptionDatesRequest, GetSubscriptionDatesResult>({
-  name: 'getSubscriptionDates',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

@@ -1,17 +1,18 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const hasPlayerGameSubscriptionsRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: [],
   properties: {
     /** Of this game alone. */
-    gameId: { type: 'integer', minimum: 1 },
+    gameId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const hasPlayerGameSubscriptionsResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['hasSubscriptions', 'activeCount'],
@@ -22,15 +23,8 @@ export const hasPlayerGameSubscriptionsResult = {
   },
 } as const satisfies JSONSchema
 
-export type HasPlayerGameSubscriptionsRequest = FromSchema<typeof hasPlayerGameSubscriptionsRequest>
-export type HasPlayerGameSubscriptionsResult = FromSchema<typeof hasPlayerGameSubscriptionsResult>
-
 /** Whether the caller has or had subscriptions, and how many run. */
-export const hasPlayerGameSubscriptions = operation<
-  HasPlayerGameSubscriptionsRequest,
-  HasPlayerGameSubscriptionsResult
->({
-  name: 'hasPlayerGameSubscriptions',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'reads',
 })

@@ -2,9 +2,10 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { configurationSchema, systemCurrencySchema } from '../../entities/configuration.ts'
 import { playerAccountSchema, playerSchema } from '../../entities/player.ts'
 import { afterLoginEventSchema, clientInformationSchema, columnsSchema } from '../shapes.ts'
+import { looseIntegerSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const initRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: [],
@@ -12,14 +13,14 @@ export const initRequest = {
     filter: {
       type: 'object',
       additionalProperties: false,
-      properties: { memberId: { type: 'integer' }, languageId: { type: 'string', maxLength: 16 } },
+      properties: { memberId: looseIntegerSchema, languageId: { type: 'string', maxLength: 16 } },
     },
     clientInformation: clientInformationSchema,
     refStr: { type: 'string', maxLength: 64 },
   },
 } as const satisfies JSONSchema
 
-export const initResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: [
@@ -51,12 +52,8 @@ export const initResult = {
   },
 } as const satisfies JSONSchema
 
-export type InitRequest = FromSchema<typeof initRequest>
-export type InitResult = FromSchema<typeof initResult>
-
 /** Loads the whole session: the site’s configuration, and the player’s half when the token is valid (spec 3, Session). */
-export const init = operation<InitRequest, InitResult>({
-  name: 'init',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

@@ -1,17 +1,20 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { looseIntegerSchema, looseNumberSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const isEligibleLocationRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: [],
   properties: {
-    latitude: { type: 'number' },
-    longitude: { type: 'number' },
+    memberId: looseIntegerSchema,
+    latitude: looseNumberSchema,
+    longitude: looseNumberSchema,
+    ip: { type: 'string', maxLength: 45 },
   },
 } as const satisfies JSONSchema
 
-export const isEligibleLocationResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['eligible'],
@@ -21,12 +24,11 @@ export const isEligibleLocationResult = {
   },
 } as const satisfies JSONSchema
 
-export type IsEligibleLocationRequest = FromSchema<typeof isEligibleLocationRequest>
-export type IsEligibleLocationResult = FromSchema<typeof isEligibleLocationResult>
-
-/** Whether someone may play from where the call comes from. The address is the connection’s, never the body’s. */
-export const isEligibleLocation = operation<IsEligibleLocationRequest, IsEligibleLocationResult>({
-  name: 'isEligibleLocation',
+/**
+ * Whether someone may play from where the call comes from (spec 3, EligibleLocationRequest). The site's host and the
+ * connection's address decide; nothing in the body does (security 10).
+ */
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

@@ -1,17 +1,18 @@
 import { SUBSCRIPTION_STATUSES } from '../../entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const isSubscriptionActiveRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['subscriptionId'],
   properties: {
-    subscriptionId: { type: 'integer', minimum: 1 },
+    subscriptionId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const isSubscriptionActiveResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['active', 'status'],
@@ -21,12 +22,8 @@ export const isSubscriptionActiveResult = {
   },
 } as const satisfies JSONSchema
 
-export type IsSubscriptionActiveRequest = FromSchema<typeof isSubscriptionActiveRequest>
-export type IsSubscriptionActiveResult = FromSchema<typeof isSubscriptionActiveResult>
-
 /** Whether a subscription of the caller runs. Server.ResourceNotFound, or 102 where it is another player's. */
-export const isSubscriptionActive = operation<IsSubscriptionActiveRequest, IsSubscriptionActiveResult>({
-  name: 'isSubscriptionActive',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',
 })

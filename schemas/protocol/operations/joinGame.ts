@@ -2,30 +2,31 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { GAME_STATUSES } from '../../entities/game-instance.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from '../../entities/subscription.ts'
 import { joinEventSchema, playListSchema } from '../shapes.ts'
+import { AMOUNT_MAX, countSchema, currencyIdSchema, rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const joinGameRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameId', 'gameInstanceId', 'userPlays', 'currencyId'],
   properties: {
-    gameId: { type: 'integer', minimum: 1 },
-    gameInstanceId: { type: 'integer', minimum: 1 },
+    gameId: rowIdSchema,
+    gameInstanceId: rowIdSchema,
     userPlays: playListSchema,
-    userPlaysCount: { type: 'integer', minimum: 1 },
+    userPlaysCount: countSchema,
     /** Of the account that pays: the game's currency, or another that the site serves and the operator has a rate for. */
-    currencyId: { type: 'integer', minimum: 1 },
+    currencyId: currencyIdSchema,
     /**
      * With another currency than the game's: the rate that the player saw (`currencyConversionV2` from the game's
      * currency). Where another one is in force by now the join is refused with join error 10.
      */
-    rate: { type: 'number', exclusiveMinimum: 0 },
+    rate: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
     /** Further draws to buy the same plays for and pay now; 0 is this one alone. */
     subscriptions: { type: 'integer', minimum: 0, maximum: SUBSCRIPTION_DRAWS_MAX },
   },
 } as const satisfies JSONSchema
 
-export const joinGameResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceId', 'exitCode', 'exitDescription'],
@@ -42,13 +43,11 @@ export const joinGameResult = {
   },
 } as const satisfies JSONSchema
 
-export type JoinGameRequest = FromSchema<typeof joinGameRequest>
-export type JoinGameResult = FromSchema<typeof joinGameResult>
-
 /** Buys plays. The result may name another game instance than the request did. */
-export const joinGame = operation<JoinGameRequest, JoinGameResult>({
-  name: 'joinGame',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'movesMoney',
+  // The result has a code of its own for a closed site: exit code 9.
+  duringMaintenance: 'works',
   succeeded: (answer) => answer.exitCode === 0,
 })

@@ -1,24 +1,21 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { columnsSchema } from '../shapes.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const loadGamesRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameInstanceIds'],
   properties: {
-    gameInstanceIds: { type: 'array', maxItems: 200, items: { type: 'integer', minimum: 1 } },
+    gameInstanceIds: { type: 'array', maxItems: 200, items: rowIdSchema },
   },
 } as const satisfies JSONSchema
 
-export const loadGamesResult = columnsSchema
-
-export type LoadGamesRequest = FromSchema<typeof loadGamesRequest>
-export type LoadGamesResult = FromSchema<typeof loadGamesResult>
+export const result = columnsSchema
 
 /** Named game instances, whatever their status. */
-export const loadGames = operation<LoadGamesRequest, LoadGamesResult>({
-  name: 'loadGames',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

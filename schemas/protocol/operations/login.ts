@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { clientInformationSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
 
-export const loginRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['username', 'password'],
@@ -13,7 +13,7 @@ export const loginRequest = {
   },
 } as const satisfies JSONSchema
 
-export const loginResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['playerId'],
@@ -22,12 +22,8 @@ export const loginResult = {
   },
 } as const satisfies JSONSchema
 
-export type LoginRequest = FromSchema<typeof loginRequest>
-export type LoginResult = FromSchema<typeof loginResult>
-
 /** Opens a player’s session. The token travels beside the result (protocol, "Sessions"). */
-export const login = operation<LoginRequest, LoginResult>({
-  name: 'login',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'changes',
 })

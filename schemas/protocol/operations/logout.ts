@@ -1,26 +1,22 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 
-export const logoutRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: [],
   properties: {},
 } as const satisfies JSONSchema
 
-export const logoutResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: [],
   properties: {},
 } as const satisfies JSONSchema
-
-export type LogoutRequest = FromSchema<typeof logoutRequest>
-export type LogoutResult = FromSchema<typeof logoutResult>
 
 /** Ends the session whose token came with the call; without one it does nothing. */
-export const logout = operation<LogoutRequest, LogoutResult>({
-  name: 'logout',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'changes',
 })

@@ -1,14 +1,14 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 
-export const pingRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: [],
   properties: {},
 } as const satisfies JSONSchema
 
-export const pingResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['serverTimeMilis'],
@@ -17,12 +17,8 @@ export const pingResult = {
   },
 } as const satisfies JSONSchema
 
-export type PingRequest = FromSchema<typeof pingRequest>
-export type PingResult = FromSchema<typeof pingResult>
-
 /** Answers with the service’s clock, on every transport, with or without a session. */
-export const ping = operation<PingRequest, PingResult>({
-  name: 'ping',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
 })

@@ -1,8 +1,9 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { clientInformationSchema, fieldErrorSchema } from '../shapes.ts'
+import { looseNumberSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const playerRegistrationRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['username', 'password', 'fields'],
@@ -13,8 +14,9 @@ export const playerRegistrationRequest = {
     fields: {
       type: 'object',
       maxProperties: 40,
+      propertyNames: { maxLength: 64 },
       additionalProperties: {
-        anyOf: [{ type: 'string', maxLength: 320 }, { type: 'number' }, { type: 'boolean' }],
+        anyOf: [{ type: 'string', maxLength: 320 }, looseNumberSchema, { type: 'boolean' }],
       },
     },
     refStr: { type: 'string', maxLength: 64 },
@@ -22,7 +24,7 @@ export const playerRegistrationRequest = {
   },
 } as const satisfies JSONSchema
 
-export const playerRegistrationResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['result'],
@@ -33,12 +35,8 @@ export const playerRegistrationResult = {
   },
 } as const satisfies JSONSchema
 
-export type PlayerRegistrationRequest = FromSchema<typeof playerRegistrationRequest>
-export type PlayerRegistrationResult = FromSchema<typeof playerRegistrationResult>
-
 /** Short registration: makes a player of segment B and logs them in. The fields asked for are the manifest’s. */
-export const playerRegistration = operation<PlayerRegistrationRequest, PlayerRegistrationResult>({
-  name: 'playerRegistration',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'changes',
   succeeded: (answer) => answer.result !== -1,

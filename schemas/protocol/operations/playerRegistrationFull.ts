@@ -1,8 +1,9 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { fieldErrorSchema } from '../shapes.ts'
+import { looseNumberSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const playerRegistrationFullRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['fields'],
@@ -11,14 +12,15 @@ export const playerRegistrationFullRequest = {
     fields: {
       type: 'object',
       maxProperties: 40,
+      propertyNames: { maxLength: 64 },
       additionalProperties: {
-        anyOf: [{ type: 'string', maxLength: 320 }, { type: 'number' }, { type: 'boolean' }],
+        anyOf: [{ type: 'string', maxLength: 320 }, looseNumberSchema, { type: 'boolean' }],
       },
     },
   },
 } as const satisfies JSONSchema
 
-export const playerRegistrationFullResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['result'],
@@ -29,12 +31,8 @@ export const playerRegistrationFullResult = {
   },
 } as const satisfies JSONSchema
 
-export type PlayerRegistrationFullRequest = FromSchema<typeof playerRegistrationFullRequest>
-export type PlayerRegistrationFullResult = FromSchema<typeof playerRegistrationFullResult>
-
 /** Full registration: completes the caller’s details and ends segment B (spec 4, "Registration"). */
-export const playerRegistrationFull = operation<PlayerRegistrationFullRequest, PlayerRegistrationFullResult>({
-  name: 'playerRegistrationFull',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'changes',
   succeeded: (answer) => answer.result !== -1,

@@ -1,14 +1,14 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 
-export const requestEmailConfirmationRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: [],
   properties: {},
 } as const satisfies JSONSchema
 
-export const requestEmailConfirmationResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['result'],
@@ -20,15 +20,8 @@ export const requestEmailConfirmationResult = {
   },
 } as const satisfies JSONSchema
 
-export type RequestEmailConfirmationRequest = FromSchema<typeof requestEmailConfirmationRequest>
-export type RequestEmailConfirmationResult = FromSchema<typeof requestEmailConfirmationResult>
-
 /** Sends the caller's e-mail address a new link that confirms it. It goes nowhere but to the caller's own address. */
-export const requestEmailConfirmation = operation<
-  RequestEmailConfirmationRequest,
-  RequestEmailConfirmationResult
->({
-  name: 'requestEmailConfirmation',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'changes',
   succeeded: (answer) => answer.result === 1,

@@ -1,16 +1,17 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const saveFavoriteGameRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['gameId'],
   properties: {
-    gameId: { type: 'integer', minimum: 1 },
+    gameId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const saveFavoriteGameResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['gameId', 'favGame'],
@@ -20,12 +21,8 @@ export const saveFavoriteGameResult = {
   },
 } as const satisfies JSONSchema
 
-export type SaveFavoriteGameRequest = FromSchema<typeof saveFavoriteGameRequest>
-export type SaveFavoriteGameResult = FromSchema<typeof saveFavoriteGameResult>
-
 /** Marks a game as the caller’s favourite. */
-export const saveFavoriteGame = operation<SaveFavoriteGameRequest, SaveFavoriteGameResult>({
-  name: 'saveFavoriteGame',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'changes',
 })

@@ -1,26 +1,44 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { columnsSchema } from '../shapes.ts'
+import { rowIdSchema, timeSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const searchGameHistoryRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['page'],
   properties: {
-    page: { type: 'integer', minimum: 0 },
-    gameEndedMin: { type: 'number' },
-    gameEndedMax: { type: 'number' },
+    /** From 0. */
+    page: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    /** Instances a page; 5 by default. */
+    maxResults: { type: 'integer', minimum: 1, maximum: 50 },
+    request: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        /** The caller's own, where given; fault 102 for another player's. */
+        playerId: rowIdSchema,
+        languageId: { type: 'string', maxLength: 16 },
+        gameEndedMin: timeSchema,
+        gameEndedMax: timeSchema,
+      },
+    },
   },
 } as const satisfies JSONSchema
 
-export const searchGameHistoryResult = columnsSchema
+export const result = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result', 'totalCount'],
+  properties: {
+    result: columnsSchema,
+    /** Instances on all pages. */
+    totalCount: { type: 'integer', minimum: 0 },
+  },
+} as const satisfies JSONSchema
 
-export type SearchGameHistoryRequest = FromSchema<typeof searchGameHistoryRequest>
-export type SearchGameHistoryResult = FromSchema<typeof searchGameHistoryResult>
-
-/** Instances that the caller took part in, newest first, five a page. */
-export const searchGameHistory = operation<SearchGameHistoryRequest, SearchGameHistoryResult>({
-  name: 'searchGameHistory',
+/** Ended instances that the caller took part in, newest first (spec 3, SearchRequestDto of GameHistorySearchDto). */
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',
 })

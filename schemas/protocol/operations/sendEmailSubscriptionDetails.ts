@@ -1,16 +1,17 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
-export const sendEmailSubscriptionDetailsRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['subscriptionId'],
   properties: {
-    subscriptionId: { type: 'integer', minimum: 1 },
+    subscriptionId: rowIdSchema,
   },
 } as const satisfies JSONSchema
 
-export const sendEmailSubscriptionDetailsResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['result'],
@@ -22,18 +23,11 @@ export const sendEmailSubscriptionDetailsResult = {
   },
 } as const satisfies JSONSchema
 
-export type SendEmailSubscriptionDetailsRequest = FromSchema<typeof sendEmailSubscriptionDetailsRequest>
-export type SendEmailSubscriptionDetailsResult = FromSchema<typeof sendEmailSubscriptionDetailsResult>
-
 /**
  * Sends what stands on a subscription of the caller to the caller's own address. Server.ResourceNotFound, or 102 where it
  * is another player's.
  */
-export const sendEmailSubscriptionDetails = operation<
-  SendEmailSubscriptionDetailsRequest,
-  SendEmailSubscriptionDetailsResult
->({
-  name: 'sendEmailSubscriptionDetails',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'changes',
   succeeded: (answer) => answer.result === 1,

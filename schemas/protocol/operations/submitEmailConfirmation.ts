@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 
-export const submitEmailConfirmationRequest = {
+export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['key'],
@@ -11,7 +11,7 @@ export const submitEmailConfirmationRequest = {
   },
 } as const satisfies JSONSchema
 
-export const submitEmailConfirmationResult = {
+export const result = {
   type: 'object',
   additionalProperties: false,
   required: ['result'],
@@ -21,15 +21,8 @@ export const submitEmailConfirmationResult = {
   },
 } as const satisfies JSONSchema
 
-export type SubmitEmailConfirmationRequest = FromSchema<typeof submitEmailConfirmationRequest>
-export type SubmitEmailConfirmationResult = FromSchema<typeof submitEmailConfirmationResult>
-
 /** Confirms an e-mail address by the link that was sent to it. The link may be opened where nobody is logged in. */
-export const submitEmailConfirmation = operation<
-  SubmitEmailConfirmationRequest,
-  SubmitEmailConfirmationResult
->({
-  name: 'submitEmailConfirmation',
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'changes',
   succeeded: (answer) => answer.result === 1,

@@ -13,8 +13,9 @@ export interface OutgoingMail {
   readonly html: string
 }
 
-/** Takes a mail over, or throws; what was taken over is somebody else's to deliver. */
+/** Hands mails over for delivery. */
 export interface MailCarrier {
+  /** Throws where the mail was not taken: a `MailServerAway`, or the server's refusal. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }

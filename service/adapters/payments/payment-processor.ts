@@ -18,7 +18,10 @@ export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
 /** What a processor says of an order. It says so until it is answered, perhaps twice, in any order. */
 export interface ProcessorMessage {
-  /** The processor's own number of this message: the same one is taken once. */
+  /**
+   * The processor's own number of this message. A repeat has the same one: a payment under another number is another
+   * payment. Where a processor numbers its repeats anew, its adapter gives its number of the payment here.
+   */
   readonly messageId: string
   readonly orderId: string
   readonly outcome: PaymentOutcome

@@ -1,6 +1,6 @@
 import type { Clock } from '#service/adapters/clock.ts'
 import type { Config } from '#service/config.ts'
-import type { KeyRing } from '#service/players/keys.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
 import { createSandboxProcessor } from './sandbox/sandbox-processor.ts'
 

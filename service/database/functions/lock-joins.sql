@@ -48,7 +48,8 @@ create or replace function read_joins(
   in player_ids bigint[], in asked_ids bigint[], in scopes text[], in keys text[], in may_join bigint[],
   -- [{ scope, key, operation, bodyHash, response }]
   out stored_keys json,
-  -- player, member, and as bits: active, e-mail verified, phone verified, timed out, excluded; the next two beside them
+  -- player, member, and as bits: active and not banned, e-mail verified, phone verified, timed out, self-excluded, the
+  -- last two and the ban by exclusion_of; the next two lists beside them
   out players bigint[], out segments text[], out screen_names text[],
   -- instance, game, open, plays, players, carry; the statuses beside them
   out instances bigint[], out statuses text[],
@@ -77,14 +78,15 @@ begin
   join idempotency_keys as stored on stored.scope = asked.scope and stored.key = asked.key;
 
   select array_agg(array[player.player_id, player.member_id,
-      (player.status = 'active')::integer
+      (player.status = 'active' and exclusion.kind is distinct from 'ban')::integer
       + 2 * (player.email_verified_at is not null)::integer
       + 4 * (player.phone_verified_at is not null)::integer
-      + 8 * coalesce(player.timed_out_until > clock_timestamp(), false)::integer
-      + 16 * coalesce(player.excluded_until > clock_timestamp(), false)::integer]),
+      + 8 * (exclusion.kind is not distinct from 'timeOut')::integer
+      + 16 * (exclusion.kind is not distinct from 'selfExclusion')::integer]),
     array_agg(player.segment), array_agg(player.screen_name)
   into players, segments, screen_names
-  from players as player where player.player_id = any(player_ids);
+  from players as player cross join lateral exclusion_of(player) as exclusion
+  where player.player_id = any(player_ids);
 
   select array_agg(array[instance.game_instance_id, instance.game_id,
       (instance.game_instance_id = any(may_join) and instance.status = 'OPEN'

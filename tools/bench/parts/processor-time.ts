@@ -34,3 +34,9 @@ function readStat(processId: number): { parent: number; ticks: number; ticksOfEn
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
   return { parent, ticks: user + system, ticksOfEnded: endedUser + endedSystem }
 }
+
+/** Resident memory of a process in megabytes. */
+export function residentMegabytes(processId: number): number {
+  const status = readFileSync(`/proc/${processId}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024
+}

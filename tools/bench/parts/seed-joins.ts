@@ -1,14 +1,14 @@
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { openDatabase, type Database, type Tx } from '#service/database/database.ts'
+import type { Database, Tx } from '#service/database/database.ts'
 import { SID_COOKIE } from '#service/channel/sid-cookie.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
-import { createLog } from '#service/log.ts'
 import { openSession } from '#service/sessions/session-changes.ts'
 import { hashOf, makeToken } from '#service/sessions/tokens.ts'
+import { openSeeded, type SeededDatabase } from './open-seeded.ts'
 
 export const MEMBER_ID = 101
 const OPERATOR_ID = 1
@@ -26,7 +26,7 @@ export async function seedJoins(
   where: { url?: string; dataDir: string },
   counts: { games: number; players: number },
 ): Promise<Seeded> {
-  const database = await openDatabase({ ...where, log: createLog({ level: 'silent' }) })
+  const database = await openSeeded(where)
   try {
     const games = []
     for (let number = 1; number <= counts.games; number++) games.push(await addGame(database, number))
@@ -59,7 +59,10 @@ export function benchGame(gamePlayMax = 100_000_000): GameDefinition {
   }
 }
 
-function addGame(database: Database, number: number): Promise<{ gameId: number; gameInstanceId: number }> {
+function addGame(
+  database: SeededDatabase,
+  number: number,
+): Promise<{ gameId: number; gameInstanceId: number }> {
   return database.transaction(async (tx) => {
     const game = await createGame(tx, {
       memberId: MEMBER_ID,
@@ -68,7 +71,7 @@ function addGame(database: Database, number: number): Promise<{ gameId: number; 
       texts: { en: { title: `Bench ${number}`, titleShort: `B${number}` } },
     })
     if (!game.ok) throw new Error(`The game was refused: ${JSON.stringify(game.refusals)}`)
-    const gameInstanceId = await openNextInstance(tx, game.gameId)
+    const gameInstanceId = await openNextInstance(tx, game.gameId, database.seeds)
     if (gameInstanceId === null) throw new Error('The game is not offered.')
     return { gameId: game.gameId, gameInstanceId }
   })
@@ -86,10 +89,12 @@ async function addPlayers(database: Database, count: number): Promise<Seeded['se
           operator_id: OPERATOR_ID,
           username,
           username_key: username,
-          screen_name: username,
+          screen_name: `Player of ${username}`,
           password_hash: '-',
           segment: 'C' as const,
           country: 'DE',
+          email_index: hashOf(`${username}@example.org`),
+          phone_index: hashOf(`phone of ${username}`),
         })),
       )
       .returning('player_id')
@@ -97,7 +102,7 @@ async function addPlayers(database: Database, count: number): Promise<Seeded['se
     const sessions: Seeded['sessions'] = []
     for (const { player_id: playerId } of players) {
       await post(tx, {
-        code: 'bench-funds',
+        code: 'adjustment',
         entries: [
           { account: processorClearing(MEMBER_ID), currencyId: CURRENCY_ID, amountMinor: -FUNDS_MINOR },
           { account: playerCash(playerId), currencyId: CURRENCY_ID, amountMinor: FUNDS_MINOR },

@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import { openDatabase, type Database, type Tx } from '#service/database/database.ts'
-import type { DrawService } from '#service/draws/draw-service.ts'
+import type { Tx } from '#service/database/database.ts'
 import { finishInstant } from '#service/draws/finish-instant.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
-import { createLog } from '#service/log.ts'
 import { MEMBER_ID } from './seed-joins.ts'
+import { openSeeded, type SeededDatabase } from './open-seeded.ts'
 import { addGame, definitionOf } from './settle-kinds.ts'
-import { addPlayers, closeChecked, doNextStep } from './settle-plays.ts'
+import { addPlayers, closeChecked, doNextStep, drawServiceOn } from './settle-plays.ts'
 
 /** As many players finish their cards at a time as pgbench has clients. */
 const FINISHING_AT_ONCE = 8
@@ -31,18 +30,18 @@ export async function openSettleInstant(
   gameRule: GameRule,
   plays: number,
 ): Promise<SettleInstantBench> {
-  const log = createLog({ level: 'error' })
-  const database = await openDatabase({ url, dataDir: '', log })
-  const service: DrawService = { database, clock: systemClock, entropy: systemEntropy, log, beacon: null }
+  const database = await openSeeded({ url, dataDir: '' })
+  const service = drawServiceOn(database)
   const definition = definitionOf(gameRule, 1)
   const gameId = await addGame(database, definition)
   const firstPlayer = await addPlayers(database, plays)
+  const sale = { gameId, definition, seeds: database.seeds }
   return {
     async settle() {
       const sold = await database.transaction(async (tx) => {
         const cards: Card[] = []
         for (let index = 0; index < plays; index++)
-          cards.push(await sellCard(tx, { gameId, definition, playerId: firstPlayer + index }))
+          cards.push(await sellCard(tx, { ...sale, playerId: firstPlayer + index }))
         return cards
       })
       const started = performance.now()
@@ -59,12 +58,16 @@ interface Card {
   playerId: number
 }
 
+interface CardSale {
+  gameId: number
+  definition: GameDefinition
+  playerId: number
+  seeds: SeedVault
+}
+
 /** What the purchase of one card leaves behind. */
-async function sellCard(
-  tx: Tx,
-  { gameId, definition, playerId }: { gameId: number; definition: GameDefinition; playerId: number },
-): Promise<Card> {
-  const id = await openNextInstance(tx, gameId)
+async function sellCard(tx: Tx, { gameId, definition, playerId, seeds }: CardSale): Promise<Card> {
+  const id = await openNextInstance(tx, gameId, seeds)
   if (id === null) throw new Error('The game is not offered.')
   const { gamePlayCostMinor, gameFeePerPlayMinor, currencyId, gameRule } = definition
   const [play = ''] = rulesOf(gameRule).randomPlays(definition, 1, entropySource(systemEntropy))
@@ -78,7 +81,7 @@ async function sellCard(
   )
   const amountMinor = gamePlayCostMinor + gameFeePerPlayMinor
   await post(tx, {
-    code: 'bench-stakes',
+    code: 'join',
     entries: [
       { account: processorClearing(MEMBER_ID), currencyId, amountMinor: -amountMinor },
       { account: instancePool(id), currencyId, amountMinor },
@@ -90,12 +93,12 @@ async function sellCard(
   return { gameInstanceId: id, playerId }
 }
 
-async function finishAll(database: Database, cards: readonly Card[]): Promise<void> {
+async function finishAll(database: SeededDatabase, cards: readonly Card[]): Promise<void> {
   const left = [...cards]
   const finish = async () => {
     for (let card = left.pop(); card !== undefined; card = left.pop()) {
       const own = { ...card, memberId: MEMBER_ID }
-      const refusal = await database.transaction((tx) => finishInstant(tx, own))
+      const refusal = await database.transaction((tx) => finishInstant(tx, own, database.seeds))
       if (refusal !== null) throw new Error(`A card was not finished: ${refusal}`)
     }
   }

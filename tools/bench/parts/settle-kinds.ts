@@ -3,20 +3,19 @@ import pg from 'pg'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { bigints, integers, texts } from '#service/database/binary-arrays.ts'
-import { openDatabase, type Database, type Tx } from '#service/database/database.ts'
+import type { Database, Tx } from '#service/database/database.ts'
 import { OWN_GAMES } from '#service/demo/seed-games.ts'
-import type { DrawService } from '#service/draws/draw-service.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { openNextInstance } from '#service/games/instances.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
 import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
-import { createLog } from '#service/log.ts'
 import { MEMBER_ID } from './seed-joins.ts'
-import { addPlayers, closeChecked, settleDue } from './settle-plays.ts'
+import { openSeeded } from './open-seeded.ts'
+import { addPlayers, closeChecked, drawServiceOn, settleDue } from './settle-plays.ts'
 
 const PLAYS_A_PLAYER = 20
 const CHUNK = 10_000
@@ -48,18 +47,18 @@ export async function openSettleKind(
   gameRule: GameRule,
   plays: number,
 ): Promise<SettleKindBench> {
-  const log = createLog({ level: 'error' })
-  const database = await openDatabase({ url, dataDir: '', log })
-  const service: DrawService = { database, clock: systemClock, entropy: systemEntropy, log, beacon: null }
+  const database = await openSeeded({ url, dataDir: '' })
+  const service = drawServiceOn(database)
   const definition = definitionOf(gameRule, plays)
   const gameId = await addGame(database, definition)
   const firstPlayer = await addPlayers(database, Math.ceil(plays / PLAYS_A_PLAYER))
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
+  const sale = { gameId, definition, plays, firstPlayer, seeds: database.seeds }
   let instanceId = 0
   return {
     async settle() {
-      instanceId = await database.transaction((tx) => sellOut(tx, { gameId, definition, plays, firstPlayer }))
+      instanceId = await database.transaction((tx) => sellOut(tx, sale))
       await owner.query('analyze plays, instance_players')
       if (isMatchedBySql(gameRule)) await makeMasks(owner, instanceId)
       return (await settleDue(service)) / 1000
@@ -109,11 +108,12 @@ interface SoldOut {
   definition: GameDefinition
   plays: number
   firstPlayer: number
+  seeds: SeedVault
 }
 
 /** What the joins of a sold-out instance leave behind, written at once. */
-async function sellOut(tx: Tx, { gameId, definition, plays, firstPlayer }: SoldOut): Promise<number> {
-  const id = await openNextInstance(tx, gameId)
+async function sellOut(tx: Tx, { gameId, definition, plays, firstPlayer, seeds }: SoldOut): Promise<number> {
+  const id = await openNextInstance(tx, gameId, seeds)
   if (id === null) throw new Error('The game is not offered.')
   const players = Math.ceil(plays / PLAYS_A_PLAYER)
   await sql`
@@ -146,7 +146,7 @@ async function sellOut(tx: Tx, { gameId, definition, plays, firstPlayer }: SoldO
   const amountMinor = lines * perLine
   const { currencyId } = definition
   await post(tx, {
-    code: 'bench-stakes',
+    code: 'join',
     entries: [
       { account: processorClearing(MEMBER_ID), currencyId, amountMinor: -amountMinor },
       { account: instancePool(id), currencyId, amountMinor },

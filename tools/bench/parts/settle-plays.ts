@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import { openDatabase, type Database } from '#service/database/database.ts'
+import type { Database } from '#service/database/database.ts'
 import { isLong, nextStep, type DrawStep } from '#service/draws/draw-step.ts'
 import type { DrawService } from '#service/draws/draw-service.ts'
 import { lockNextDue } from '#service/draws/due-instance.ts'
@@ -14,6 +14,7 @@ import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { post } from '#service/ledger/post.ts'
 import { createLog } from '#service/log.ts'
+import { openSeeded, type SeededDatabase } from './open-seeded.ts'
 import { benchGame, CURRENCY_ID, MEMBER_ID } from './seed-joins.ts'
 
 const PLAYS_A_PLAYER = 20
@@ -28,9 +29,8 @@ export interface SettleBench {
 
 /** Opens an empty PostgreSQL for the settlement of one instance of `plays` plays by a twentieth as many players. */
 export async function openSettleBench(url: string, plays: number): Promise<SettleBench> {
-  const log = createLog({ level: 'error' })
-  const database = await openDatabase({ url, dataDir: '', log })
-  const service: DrawService = { database, clock: systemClock, entropy: systemEntropy, log, beacon: null }
+  const database = await openSeeded({ url, dataDir: '' })
+  const service = drawServiceOn(database)
   const gameId = await addGame(database, plays)
   const firstPlayer = await addPlayers(database, plays / PLAYS_A_PLAYER)
   // The service's own role may not make tables.
@@ -48,6 +48,12 @@ export async function openSettleBench(url: string, plays: number): Promise<Settl
       await closeChecked(database)
     },
   }
+}
+
+/** What the draws of a bench need, over its database. */
+export function drawServiceOn(database: SeededDatabase): DrawService {
+  const log = createLog({ level: 'error' })
+  return { database, clock: systemClock, entropy: systemEntropy, seeds: database.seeds, log, beacon: null }
 }
 
 /** Closes a database whose plays were sold in bulk. A settlement that is quick and wrong is not quick. */
@@ -76,7 +82,7 @@ export async function addPlayers(database: Database, count: number): Promise<num
   const { rows } = await sql<{ first: number }>`
     with added as (
       insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment)
-      select ${MEMBER_ID}::int, 1, 'bench' || n, 'bench' || n, 'bench' || n, '-', 'C' from generate_series(1, ${count}::int) n
+      select ${MEMBER_ID}::int, 1, 'bench' || n, 'bench' || n, 'Bench ' || n, '-', 'C' from generate_series(1, ${count}::int) n
       returning player_id)
     select min(player_id) as first from added`.execute(database.kysely)
   return rows[0]?.first ?? 0
@@ -84,12 +90,12 @@ export async function addPlayers(database: Database, count: number): Promise<num
 
 /** What a million joins leave behind, written at once. */
 async function sellOut(
-  database: Database,
+  database: SeededDatabase,
   { gameId, plays, firstPlayer }: { gameId: number; plays: number; firstPlayer: number },
 ): Promise<void> {
   const players = plays / PLAYS_A_PLAYER
   await database.transaction(async (tx) => {
-    const id = await openNextInstance(tx, gameId)
+    const id = await openNextInstance(tx, gameId, database.seeds)
     if (id === null) throw new Error('The game is not offered.')
     await sql`
       insert into instance_players (game_instance_id, player_id, play_count, play_max)
@@ -106,7 +112,7 @@ async function sellOut(
       from generate_series(0, ${plays}::bigint - 1) n`.execute(tx)
     const amountMinor = plays * 110
     await post(tx, {
-      code: 'bench-stakes',
+      code: 'join',
       entries: [
         { account: processorClearing(MEMBER_ID), currencyId: CURRENCY_ID, amountMinor: -amountMinor },
         { account: instancePool(id), currencyId: CURRENCY_ID, amountMinor },

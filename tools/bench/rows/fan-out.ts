@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FROM_ONE_ADDRESS } from '../load/one-address.ts'
 import { wire } from '../load/frames.ts'
 import { Subscribers, type SubscriberOptions } from '../load/subscribers.ts'
 import type { Contender, Row } from '../measure.ts'
@@ -108,7 +109,7 @@ export async function startOurs(
   more: Record<string, string> = {},
 ): Promise<ReferenceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
-  const env = { DATA_DIR: dataDir, OPERATOR_PORT: '0', DEMO: '0', ...more }
+  const env = { ...FROM_ONE_ADDRESS, DATA_DIR: dataDir, OPERATOR_PORT: '0', DEMO: '0', ...more }
   const server = await startReference('../parts/fan-out-service.ts', env, execArgv)
   return {
     ...server,

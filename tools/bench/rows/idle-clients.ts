@@ -8,6 +8,7 @@ import type { Contender, Row, StartedContender } from '../measure.ts'
 import { processorSeconds } from '../parts/processor-time.ts'
 import { memoryOf, type ReferenceProcess } from '../references/start.ts'
 import type { BenchScale } from '../scale.ts'
+import { FROM_ONE_ADDRESS } from '../load/one-address.ts'
 import { SOCKET_IO, startOurs, subscribeOurs } from './fan-out.ts'
 
 const POLL_EVERY_MS = 3000
@@ -76,7 +77,7 @@ function pollers(scale: BenchScale, clients: number, figure: 'share' | 'p99'): C
   return {
     name: 'tombolo',
     async start(): Promise<StartedContender> {
-      const service = await startService()
+      const service = await startService({ env: FROM_ONE_ADDRESS })
       const host = `aurora.localhost:${service.port}`
       const cookie = 'tombolo_sid=bench-bench-bench-bench-bench-bench-bench-b'
       const headers = channelHeaders({ host, cookie })

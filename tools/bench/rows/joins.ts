@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import { startRedis } from '#tests/support/redis-server.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
-import { channelRequest, wire } from '../load/frames.ts'
 import { loadHttp, type LoadResult } from '../load/http-load.ts'
+import { isBought, JoinRequests } from '../load/join-requests.ts'
 import { loadAtPace } from '../load/paced-load.ts'
 import { percentile, type Bar, type Contender, type Row } from '../measure.ts'
 import { processorSeconds } from '../parts/processor-time.ts'
-import { CURRENCY_ID, seedJoins, type Seeded } from '../parts/seed-joins.ts'
+import { seedJoins, type Seeded } from '../parts/seed-joins.ts'
 import { USED_LOG_SETTINGS, fillLog } from '../parts/used-log.ts'
 import { pgbench, PGBENCH } from '../references/pgbench.ts'
 import type { BenchScale } from '../scale.ts'
@@ -20,7 +20,6 @@ const PLAYERS = 1024
 /** The compiler of the service's code is busy for some seconds before it runs as it will all day. */
 const WARM_UP_ROUNDS = 4
 const ONE_PROCESS = 'one process'
-const NUMBERS = Array.from({ length: 49 }, (_, index) => index + 1)
 
 /** Buying a play: over the wire, with its key, committed to a disk that is waited for. */
 export function joinRows(scale: BenchScale): Row[] {
@@ -78,7 +77,7 @@ interface JoinWorld {
   services: RunningService[]
   postgres: PostgresServer | null
   seeded: Seeded
-  requests: Requests
+  requests: JoinRequests
   stop(): Promise<void>
 }
 
@@ -214,7 +213,7 @@ async function startWorld(target: JoinTarget): Promise<JoinWorld> {
     services,
     postgres,
     seeded,
-    requests: new Requests(seeded, 'aurora.localhost'),
+    requests: new JoinRequests(seeded, 'aurora.localhost'),
     async stop() {
       await Promise.all(services.map((service) => service.stop()))
       await redis?.stop()
@@ -222,53 +221,4 @@ async function startWorld(target: JoinTarget): Promise<JoinWorld> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** The bytes of requests, made before the clock runs: the load is to cost the machine as little as it can. */
-class Requests {
-  /** How many were answered in a second of the last load. */
-  perSecond = 1000
-  private readonly seeded: Seeded
-  private readonly host: string
-  private ready: Uint8Array[] = []
-  private made = 0
-
-  constructor(seeded: Seeded, host: string) {
-    this.seeded = seeded
-    this.host = host
-  }
-
-  prepare(count: number): void {
-    while (this.ready.length < count) this.ready.push(this.make())
-  }
-
-  next(): Uint8Array {
-    return this.ready.pop() ?? this.make()
-  }
-
-  private make(): Uint8Array {
-    const { games, sessions } = this.seeded
-    const number = this.made++
-    const session = sessions[number % sessions.length]
-    const first = number % NUMBERS.length
-    const play = Array.from({ length: 6 }, (_, index) => NUMBERS[(first + index * 8) % NUMBERS.length])
-    const frame = {
-      id: 1,
-      op: 'joinGame',
-      key: `bench-${process.pid}-${number}`,
-      body: {
-        ...games[(number * 31) % games.length],
-        userPlays: [play.sort((a, b) => Number(a) - Number(b)).join('-')],
-        currencyId: CURRENCY_ID,
-      },
-    }
-    return channelRequest('/channel/secured', [frame], { host: this.host, ...session })
-  }
-}
-
-/** Looked for in every answer: a refusal is quick, and must not be counted as a join. */
-const BOUGHT = Buffer.concat([wire.pack('exitCode'), Buffer.of(0)])
-
-function isBought(body: Buffer): void {
-  if (!body.includes(BOUGHT)) throw new Error(`Not bought: ${JSON.stringify(wire.unpack(body))}`)
 }

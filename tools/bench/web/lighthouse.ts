@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
-const run = promisify(execFile)
 const PROGRAM = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse')
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu'
 
@@ -14,30 +12,56 @@ export interface Audit {
   accessibility: number
 }
 
-/** One Lighthouse run with its phone profile. */
-export async function audit(url: string): Promise<Audit> {
+/** What a run of Lighthouse leaves behind. */
+export interface LighthouseRun {
+  /** 0 where the run reached its end. */
+  exitCode: number
+  /** The report as JSON; empty where there is none. */
+  stdout: string
+  stderr: string
+}
+
+interface Report {
+  runtimeError?: { code: string }
+  categories: Record<'performance' | 'accessibility', { score: number | null }>
+  audits: { 'largest-contentful-paint': { numericValue?: number } }
+}
+
+/** One Lighthouse run with its phone profile. Throws an error of one line where the run measured nothing. */
+export async function audit(url: string, run = runLighthouse): Promise<Audit> {
+  const { exitCode, stdout, stderr } = await run(url)
+  const report = reportOf(stdout)
+  const code = report?.runtimeError?.code ?? /\b[A-Z]+(?:_[A-Z]+)+\b/.exec(stderr)?.[0]
+  const score = report?.categories.performance.score ?? null
+  const accessibility = report?.categories.accessibility.score ?? null
+  const paintMs = report?.audits['largest-contentful-paint'].numericValue
+  if (exitCode !== 0 || score === null || accessibility === null || paintMs === undefined)
+    throw new Error(`Lighthouse measured nothing: ${code ?? `it ended with ${exitCode}`}`)
+  return { score: score * 100, largestContentfulPaintMs: paintMs, accessibility: accessibility * 100 }
+}
+
+function reportOf(stdout: string): Report | null {
+  try {
+    return JSON.parse(stdout) as Report
+  } catch {
+    return null
+  }
+}
+
+function runLighthouse(url: string): Promise<LighthouseRun> {
   const system = '/usr/bin/chromium'
-  const { stdout } = await run(
-    PROGRAM,
-    [
-      url,
-      '--quiet',
-      '--output=json',
-      '--only-categories=performance,accessibility',
-      `--chrome-flags=${CHROME_FLAGS}`,
-    ],
-    {
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, ...(existsSync(system) ? { CHROME_PATH: system } : {}) },
-    },
-  )
-  const report = JSON.parse(stdout) as {
-    categories: Record<'performance' | 'accessibility', { score: number }>
-    audits: { 'largest-contentful-paint': { numericValue: number } }
-  }
-  return {
-    score: report.categories.performance.score * 100,
-    largestContentfulPaintMs: report.audits['largest-contentful-paint'].numericValue,
-    accessibility: report.categories.accessibility.score * 100,
-  }
+  const options = [
+    '--quiet',
+    '--output=json',
+    '--only-categories=performance,accessibility',
+    `--chrome-flags=${CHROME_FLAGS}`,
+  ]
+  const env = { ...process.env, ...(existsSync(system) ? { CHROME_PATH: system } : {}) }
+  return new Promise((resolve) => {
+    execFile(PROGRAM, [url, ...options], { maxBuffer: 64 * 1024 * 1024, env }, (error, stdout, stderr) => {
+      // Without a number the program was not started or was killed; its message is one line.
+      const exitCode = error === null ? 0 : Number(error.code) || 1
+      resolve({ exitCode, stdout, stderr: stderr || (error?.message ?? '') })
+    })
+  })
 }

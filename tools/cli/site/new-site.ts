@@ -41,9 +41,13 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
     extends: parent,
     name: asked.name,
     memberId: wholeNumber('member', asked.member),
-    operatorId: wholeNumber('operator', asked.operator),
+    operatorId: asked.operator === 'new' ? ('new' as const) : wholeNumber('operator', asked.operator),
   }
-  const manifest = newManifest(wanted, registry, folders.sitesDir)
+  const manifest = newManifest(wanted, registry, {
+    sitesDir: folders.sitesDir,
+    // No database is asked here: the service refuses a number that a removed site had, and says which one is free.
+    largest: { memberId: 0, operatorId: 0 },
+  })
   const { refusals } = registry.tryOut(siteId, manifest)
   if (refusals.length > 0) {
     throw new Mistake(`No site was written:\n${refusals.map((one) => `  ${refusalText(one)}`).join('\n')}`)

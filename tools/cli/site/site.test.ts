@@ -54,12 +54,19 @@ test('new writes a manifest that is right, with the next free number', async () 
   expect(written).toMatchObject({
     siteId: 'silver-loch',
     memberId: 902,
+    operatorId: 9,
     extends: 'base',
     hosts: ['silver.example'],
     brand: { siteName: { en: 'Silver Loch' } },
     theme: { id: 'plain' },
   })
   expect(await checkSites(folders, say)).toBe(true)
+})
+
+test('new gives a new operator the next number', async () => {
+  await newSite(folders, { siteId: 'other', theme: 'plain', operator: 'new' }, say)
+  const written = JSON.parse(await readFile(join(folders.sitesDir, 'other/manifest.json'), 'utf8')) as object
+  expect(written).toMatchObject({ operatorId: 10 })
 })
 
 test('new names the site in every language of the one it extends', async () => {
@@ -82,6 +89,7 @@ test.each([
   [{ siteId: '../x', theme: 'plain' }, 'new needs an id'],
   [{ theme: 'plain' }, 'new needs an id'],
   [{ siteId: 'third' }, 'new needs a --theme: plain.'],
+  [{ siteId: 'www', theme: 'plain' }, '$.siteId = "www" is reserved for the installation itself'],
   [{ siteId: 'third', theme: 'plan' }, 'must be a theme: plain'],
   [
     { siteId: 'third', theme: 'plain', member: '1.5' },

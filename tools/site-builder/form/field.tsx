@@ -163,9 +163,10 @@ export function ColorField({ field, label }: { field: Field; label: string }) {
   )
 }
 
-/** A text for each language that the site serves. */
+/** A text for each language that the site serves, or one for all of them. */
 function LocalizedField({ field, label }: { field: Field; label: string }) {
   const { languages } = useForm()
+  if (typeof field.value === 'string') return <PlainTextField field={field} label={label} />
   return (
     <fieldset className="field localized" data-own={field.isOwn} data-pointer={field.pointer}>
       <legend>{label}</legend>
@@ -175,6 +176,20 @@ function LocalizedField({ field, label }: { field: Field; label: string }) {
       <Refusals field={field} id={field.pointer} />
     </fieldset>
   )
+}
+
+function PlainTextField({ field, label }: { field: Field; label: string }) {
+  const { languages } = useForm()
+  const split = () => field.put(Object.fromEntries(languages.map((language) => [language, field.value])))
+  const hint = (
+    <>
+      One text for all languages.{' '}
+      <button type="button" className="button quiet" onClick={split}>
+        Write one for each
+      </button>
+    </>
+  )
+  return <TextField field={field} label={label} hint={hint} />
 }
 
 function LocalizedEntry({ keys, label, language }: { keys: Keys; label: string; language: string }) {

@@ -211,8 +211,8 @@ function Entry({ field, entries, place, name, isOpen, toggle }: EntryProps) {
 function nameOf(entry: unknown, place: number): string {
   if (!isObject(entry)) return textOf(entry) || String(place + 1)
   const { label, title, kind, path, id, name } = entry
-  const localized = [label, title, name].find(isObject)
-  const [text] = localized === undefined ? [] : Object.values(localized)
+  const localized = [label, title, name].find((one) => isObject(one) || typeof one === 'string')
+  const [text] = isObject(localized) ? Object.values(localized) : [localized]
   const word = [text, path, id, kind].map(textOf).find((known) => known !== '')
   const more = typeof kind === 'string' && kind !== word ? ` · ${kind}` : ''
   return `${word ?? `Entry ${place + 1}`}${more}`

@@ -1,11 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider as StoreProvider } from 'jotai'
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import registration from '#modules/registration/module.ts'
 import { RegistrationFlow } from '#modules/registration/components/registration-flow.tsx'
-import { RuntimeProvider, type RuntimeServices } from '#runtime/boot/runtime-services.ts'
+import { RuntimeProvider, type RuntimeServices } from '#runtime/context/runtime-services.ts'
+import { createQueryClient } from '#runtime/client/query-client.ts'
 import { createTokenStore } from '#runtime/client/token-store.ts'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -39,8 +40,8 @@ export function FormStage({ wish }: { wish: FormWish }) {
   }, [inlined])
   if (messages === null) return null
   return (
-    <RuntimeProvider value={parts.services}>
-      <StoreProvider store={parts.services.store}>
+    <RuntimeProvider value={parts}>
+      <StoreProvider store={parts.store}>
         <QueryClientProvider client={parts.queries}>
           <LocaleProvider messages={messages}>
             <ThemeAssetsProvider value={inlined.theme}>
@@ -66,15 +67,14 @@ export function FormStage({ wish }: { wish: FormWish }) {
   )
 }
 
-function partsOf(
-  inlined: InlinedSite,
-  isFilled: boolean,
-): { services: RuntimeServices; queries: QueryClient } {
+function partsOf(inlined: InlinedSite, isFilled: boolean): RuntimeServices {
   const store = createStore()
-  const site = siteOf(inlined)
+  // A registration that does not take place is not tracked.
+  const tracking = { ...inlined.manifest.tracking, trackingURL: '' }
+  const site = siteOf({ ...inlined, manifest: { ...inlined.manifest, tracking } })
   store.set(siteAtom, site)
   const client = sampleClient()
-  const live = createLiveState({ store, memberId: site.memberId, onEffect: () => undefined })
+  const live = createLiveState({ store, site, onEffect: () => undefined })
   const storage = openSiteStorage(`stage.${site.siteId}`)
   const tabStorage = openSiteStorage(`stage.${site.siteId}`, 'session')
   // The form keeps what was typed there until the tab closes; here each one begins as it was asked for.
@@ -84,15 +84,12 @@ function partsOf(
     store,
     client,
     live,
-    tokens: createTokenStore(storage),
+    tokens: createTokenStore(storage, tabStorage),
     refStr: null,
     onLoaded: () => undefined,
   })
   // Nobody is logged in after a registration that did not take place.
   const session = { ...control, refresh: async () => undefined }
   const registry = createRegistry([runtimeModule, registration])
-  return {
-    services: { store, registry, client, live, session, storage, tabStorage },
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-  }
+  return { store, registry, client, queries: createQueryClient(), live, session, storage, tabStorage }
 }

@@ -5,7 +5,8 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
-import type { KeyRing } from '#service/players/keys.ts'
+import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import {
   PAYMENT_OUTCOMES,
   type PaymentOutcome,
@@ -31,7 +32,9 @@ const FORM_MAX_BYTES = 4096
 
 /** Serves the sandbox processor's page and has its messages delivered, where the configuration has it. */
 export async function registerSandboxProcessor(app: FastifyInstance, service: SandboxService): Promise<void> {
-  if (!service.config.sandboxProcessor) return
+  const { config, log } = service
+  if (!config.sandboxProcessor) return
+  if (!config.demo) log.warn('SANDBOX_PROCESSOR is on: players are given money for nothing')
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -73,6 +76,7 @@ async function sendPage(reply: FastifyReply, { database, entropy }: SandboxServi
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
+    .header(PERMISSIONS_POLICY_HEADER, NO_PERMISSIONS)
     .header(
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { hkdfSync } from 'node:crypto'
 import type { Clock } from '#service/adapters/clock.ts'
-import type { KeyRing } from '#service/players/keys.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import { isSigned, SIGNATURE_HEADER } from '../message-signature.ts'
 import { PAYMENT_OUTCOMES, type PaymentProcessor, type ProcessorMessage } from '../payment-processor.ts'
 import { orderQuery } from './order-query.ts'

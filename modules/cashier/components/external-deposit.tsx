@@ -1,0 +1,56 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
+import { externalDepositAddress, type ExternalDepositPage } from '../state/external-deposit.ts'
+import { DepositUnavailable } from './deposit-unavailable.tsx'
+import styles from './external-deposit.module.css'
+
+/**
+ * What the page of another origin may do in its frame: be a page with forms of its own, and open the one of a bank.
+ * It cannot take this page elsewhere, and nothing that it posts is listened to (security 20).
+ */
+const SANDBOX = 'allow-forms allow-popups allow-same-origin allow-scripts'
+
+interface ExternalDepositProps {
+  page: ExternalDepositPage
+  currencyId: number
+}
+
+/** The operator's own deposit page: in this tab, in a new one or in a frame, as the manifest has it (spec 6). */
+export function ExternalDeposit({ page, currencyId }: ExternalDepositProps) {
+  const { player } = useSession()
+  const { memberId, languageId } = useSite()
+  const intl = useIntl()
+  if (!player) return null
+  const address = externalDepositAddress(page, { playerId: player.id, memberId, languageId, currencyId })
+  if (address === null) return <DepositUnavailable status="unavailable" />
+  const note = (
+    <p className={styles.note}>
+      <FormattedMessage id="cashier.deposit.external.note" values={{ host: <bdi>{address.host}</bdi> }} />
+    </p>
+  )
+  if (page.open === 'frame') {
+    return (
+      <div className={styles.external}>
+        <iframe
+          // Another currency is another payment, which begins anew.
+          key={address.href}
+          className={styles.frame}
+          src={address.href}
+          title={intl.formatMessage({ id: 'cashier.deposit.title' })}
+          sandbox={SANDBOX}
+        />
+        {note}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.external}>
+      <ActionButton href={address.href} newTab={page.open === 'new'} size="large" fullWidth>
+        <FormattedMessage id={`cashier.deposit.external.${page.open}`} />
+      </ActionButton>
+      {note}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { externalDepositAddress } from './external-deposit.ts'
+
+const context = { playerId: 5, memberId: 101, languageId: 'de_DE', currencyId: 978 }
+
+test('the parameters of a deposit page are filled in and escaped, beside those of its address', () => {
+  const params = {
+    player: '{playerId}',
+    site: 'm{memberId}-{currencyId}',
+    lang: '{languageId}',
+    text: 'a&b {x}',
+  }
+  const address = externalDepositAddress({ url: 'https://pay.example/in?shop=9', params }, context)
+  expect(address?.href).toBe(
+    'https://pay.example/in?shop=9&player=5&site=m101-978&lang=de_DE&text=a%26b+%7Bx%7D',
+  )
+})
+
+test.each(['http://pay.example/', 'data:text/html,x', '/deposit', ''])(
+  'security 20: %j is no deposit page',
+  (url) => {
+    expect(externalDepositAddress({ url, params: {} }, context)).toBeNull()
+  },
+)

@@ -1,0 +1,28 @@
+import type { Deposit } from '#schemas/site-manifest/deposit.ts'
+
+export type ExternalDepositPage = NonNullable<Deposit['external']>
+
+/** What an operator's page may be given of the deposit, by the name of its placeholder. */
+export interface DepositContext {
+  readonly playerId: number
+  readonly memberId: number
+  readonly languageId: string
+  readonly currencyId: number
+}
+
+const PLACEHOLDER = /\{(playerId|memberId|languageId|currencyId)\}/g
+
+/** The address of the operator's deposit page with its parameters filled in; null where it is not https (security 20). */
+export function externalDepositAddress(
+  { url, params }: Pick<ExternalDepositPage, 'url' | 'params'>,
+  context: DepositContext,
+): URL | null {
+  if (!URL.canParse(url)) return null
+  const address = new URL(url)
+  if (address.protocol !== 'https:') return null
+  for (const [name, value] of Object.entries(params)) {
+    const filled = value.replace(PLACEHOLDER, (_whole, key: keyof DepositContext) => String(context[key]))
+    address.searchParams.set(name, filled)
+  }
+  return address
+}

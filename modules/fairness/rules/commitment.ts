@@ -1,0 +1,41 @@
+import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { bytesOfText, joinBytes } from './bytes.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { sha256, type Hashing } from './hashing.ts'
+
+/** What a commitment covers: 1, the seed alone; 2, the seed and the terms. A record has the version of its instance. */
+export type CommitmentVersion = FairnessRecord['recordVersion']
+/** The version of new instances. */
+export const COMMITMENT_VERSION = 2 satisfies CommitmentVersion
+
+/** Begins what is hashed, so that it is no hash of anything else. */
+const BEGINNING = 'tombolo commitment 2'
+
+/** What an instance commits to beside its seed: everything that decides about chance and money in it. */
+export interface CommittedTerms {
+  gameId: number
+  definition: GameDefinition
+  /** The hash of the public chain whose value goes into the draw, hex; null without a beacon. */
+  beaconChain: string | null
+}
+
+/** SHA-256 of the canonical JSON of the terms. */
+export function hashTerms({ gameId, definition, beaconChain }: CommittedTerms): Hashing<Uint8Array> {
+  return sha256(bytesOfText(canonicalJson({ beaconChain, definition, gameId })))
+}
+
+/** Commitment of version 2: SHA-256(`tombolo commitment 2` ‖ seed ‖ hash of the terms). */
+export function commitTo(seed: Uint8Array, hashOfTerms: Uint8Array): Hashing<Uint8Array> {
+  return sha256(joinBytes(bytesOfText(BEGINNING), seed, hashOfTerms))
+}
+
+/** The commitment of a version to a seed and its terms. Version 1 is SHA-256(seed), whatever the terms. */
+export function* commitmentOf(
+  version: CommitmentVersion,
+  seed: Uint8Array,
+  terms: CommittedTerms,
+): Hashing<Uint8Array> {
+  if (version === 1) return yield* sha256(seed)
+  return yield* commitTo(seed, yield* hashTerms(terms))
+}

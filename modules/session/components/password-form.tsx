@@ -1,0 +1,55 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
+import { Field } from '#runtime/components/field.tsx'
+import type { FieldError } from '#schemas/protocol/shapes.ts'
+import { passwordFaultMessage } from '../state/password-faults.ts'
+import { PASSWORD_FIELDS } from '../state/refuse-passwords.ts'
+import { usePasswordChange } from '../state/use-password-change.ts'
+import styles from './login-form.module.css'
+
+/** The present password, and the new one twice. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const form = usePasswordChange(onChanged)
+  const { minLength: min, maxLength: max } = form.bounds
+  const hint = <FormattedMessage id="session.passwords.hint" values={{ min, max }} />
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {form.fault ? (
+        <FaultNote>
+          <FormattedMessage id={passwordFaultMessage(form.fault)} />
+        </FaultNote>
+      ) : null}
+      {PASSWORD_FIELDS.map((name) => (
+        <Field
+          key={name}
+          label={<FormattedMessage id={`session.passwords.${name}`} />}
+          name={name}
+          type="password"
+          autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+          dir="ltr"
+          required
+          value={form.values[name]}
+          onChange={(value) => form.change(name, value)}
+          hint={name === 'newPassword' ? hint : undefined}
+          error={errorText(form.errors.find(({ field }) => field === name))}
+        />
+      ))}
+      <ActionButton type="submit" fullWidth busy={form.isBusy} size="large">
+        <FormattedMessage id="session.passwords.submit" />
+      </ActionButton>
+    </form>
+  )
+}
+
+function errorText(error: FieldError | undefined) {
+  if (!error) return undefined
+  return <FormattedMessage id={`session.passwords.error.${error.code}`} values={error.args ?? {}} />
+}

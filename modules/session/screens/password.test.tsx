@@ -1,0 +1,114 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openModalsAtom } from '#runtime/modals/modals.ts'
+import { sessionAtom } from '#runtime/session/session-state.ts'
+import { player } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { initAnswer } from '#runtime/testing/init-answer.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { Fault } from '#schemas/protocol/faults.ts'
+import messages from '../messages/en.json'
+import session from '../module.ts'
+import Password from './password.tsx'
+
+const ada = player()
+const forced = player({ changePassword: true })
+
+function open(answers: Answers, who: ReturnType<typeof player> | null = ada) {
+  const trial = renderWithRuntime(<Password />, {
+    messages,
+    modules: [session],
+    answers: { init: () => initAnswer({ player: ada }), ...answers },
+    ...(who && { player: who }),
+  })
+  const { screen, client } = trial
+  return {
+    ...trial,
+    fill: (...texts: string[]) => {
+      const labels = [/^Present password/, /^New password\b(?! again)/, /^New password again/]
+      for (const [place, text] of texts.entries())
+        fireEvent.change(screen.getByLabelText(labels[place]!), { target: { value: text } })
+    },
+    submit: () => fireEvent.click(screen.getByRole('button', { name: 'Change password' })),
+    asked: () => client.calls.map(({ op, body }) => [op, body]),
+  }
+}
+
+test('a player changes the password with the present one, and the session is loaded again', async () => {
+  const { fill, submit, screen, asked } = open({ changePassword: () => ({ result: 1 }) })
+  fill('engine1843', 'difference1822', 'difference1822')
+  submit()
+  expect(await screen.findByText('Your password is changed')).toBeTruthy()
+  expect(asked()[0]).toEqual(['changePassword', { password: 'engine1843', newPassword: 'difference1822' }])
+  expect(asked()[1]?.[0]).toBe('init')
+})
+
+test('a player who must change the password is told so, and makes the change that was demanded', async () => {
+  const { fill, submit, screen, asked, store } = open({ changePassword2: () => ({ result: 1 }) }, forced)
+  expect(screen.getByText('Your password must be changed before you can go on.')).toBeTruthy()
+  fill('engine1843', 'difference1822', 'difference1822')
+  submit()
+  expect(await screen.findByRole('link', { name: 'To the games' })).toBeTruthy()
+  expect(asked()[0]?.[0]).toBe('changePassword2')
+  expect(store.get(sessionAtom).player?.changePassword).toBe(false)
+})
+
+test.each([
+  [['', '', ''], 'Please fill this in.', 3],
+  [
+    ['engine1843', 'abc12', 'abc12'],
+    'Password must be at least 6 characters with least 1 Alphabet and 1 Number',
+    1,
+  ],
+  [
+    ['engine1843', 'abcdefgh', 'abcdefgh'],
+    'Password must be at least 6 characters with least 1 Alphabet and 1 Number',
+    1,
+  ],
+  [['engine1843', 'a1'.repeat(11), 'a1'.repeat(11)], 'Must be no more than 20 characters', 1],
+  [['engine1843', 'engine1843', 'engine1843'], 'This is your present password. Please choose another.', 1],
+  [['engine1843', 'difference1822', 'difference1823'], 'The two entries differ.', 1],
+])('the passwords %j are refused before they are sent: %s', (texts, error, count) => {
+  const { fill, submit, screen, asked } = open({})
+  fill(...texts)
+  submit()
+  expect(screen.getAllByText(error)).toHaveLength(count)
+  expect(asked()).toEqual([])
+})
+
+test.each([
+  ['password', 'wrong', 'This is not your present password.'],
+  ['newPassword', 'common-password', 'This password is too common. Please choose another.'],
+])('the service refuses %s with %s, and the field says why', async (field, code, text) => {
+  const { fill, submit, screen } = open({ changePassword: () => ({ result: 0, errors: [{ field, code }] }) })
+  fill('engine1843', 'difference1822', 'difference1822')
+  submit()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByLabelText(/^Present password/)).toHaveProperty('value', 'engine1843')
+})
+
+test('too many wrong passwords lock the account, and the form shows it', async () => {
+  const { fill, submit, screen } = open({
+    changePassword() {
+      throw new Fault('106')
+    },
+  })
+  fill('engine1843', 'difference1822', 'difference1822')
+  submit()
+  expect(await screen.findByText(/account has been locked/)).toBeTruthy()
+})
+
+test('a second press while the first is under way sends nothing more', async () => {
+  const { fill, submit, asked } = open({ changePassword: () => new Promise(() => undefined) })
+  fill('engine1843', 'difference1822', 'difference1822')
+  submit()
+  submit()
+  await waitFor(() => expect(asked()).toHaveLength(1))
+})
+
+test('a visitor is asked to log in', () => {
+  const { screen, store } = open({}, null)
+  expect(screen.getByText('Log in to change your password')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.login'])
+})

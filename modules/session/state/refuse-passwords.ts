@@ -1,0 +1,20 @@
+import type { FieldError } from '#schemas/protocol/shapes.ts'
+import { checkPassword } from '../rules/check-password.ts'
+
+/** The fields of a change of the password, in their order. */
+export const PASSWORD_FIELDS = ['password', 'newPassword', 'newPasswordConfirm'] as const
+export type PasswordField = (typeof PASSWORD_FIELDS)[number]
+
+/** What is wrong with the fields before anything is sent; the service checks the same and the present password. */
+export function refusePasswords(
+  values: Readonly<Record<PasswordField, string>>,
+  bounds: { minLength: number; maxLength: number },
+): FieldError[] {
+  const empty = PASSWORD_FIELDS.filter((field) => values[field] === '')
+  if (empty.length > 0) return empty.map((field) => ({ field, code: 'required' }))
+  const refusal = checkPassword(values.newPassword, bounds)
+  if (refusal !== null) return [{ field: 'newPassword', ...refusal }]
+  if (values.newPassword === values.password) return [{ field: 'newPassword', code: 'same' }]
+  if (values.newPassword === values.newPasswordConfirm) return []
+  return [{ field: 'newPasswordConfirm', code: 'not-equal' }]
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openSiteStorage } from '#runtime/storage/storage.ts'
+import { createTokenStore } from './token-store.ts'
+
+const open = () => createTokenStore(openSiteStorage('trial'), openSiteStorage('trial', 'session'))
+
+beforeEach(() => {
+  window.localStorage.clear()
+  window.sessionStorage.clear()
+})
+
+/** What the browser has after the tab was closed. */
+function closeTab() {
+  window.sessionStorage.clear()
+  return open()
+}
+
+test('a token outlives the tab', () => {
+  open().keep('good')
+  expect(closeTab().read()).toBe('good')
+})
+
+test('a token that is confined to the tab is read and replaced there, and ends with it', () => {
+  const tokens = open()
+  tokens.keep('first')
+  tokens.confineToTab(true)
+  expect(open().read()).toBe('first')
+  tokens.keep('second')
+  tokens.confineToTab(true)
+  expect(tokens.read()).toBe('second')
+  expect(closeTab().read()).toBeNull()
+})
+
+test('a token that is no longer confined outlives the tab again', () => {
+  const tokens = open()
+  tokens.keep('first')
+  tokens.confineToTab(true)
+  tokens.confineToTab(false)
+  expect(closeTab().read()).toBe('first')
+})
+
+test('a confined token is forgotten like any other', () => {
+  const tokens = open()
+  tokens.keep('first')
+  tokens.confineToTab(true)
+  tokens.forget()
+  expect(tokens.read()).toBeNull()
+  tokens.confineToTab(true)
+  tokens.keep('next')
+  expect(closeTab().read()).toBe('next')
+})

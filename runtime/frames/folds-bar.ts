@@ -1,0 +1,50 @@
+/** What a bar gives up where its parts do not fit in one line, in this order. Style sheets read it from `data-fold`. */
+const STEPS = ['name', 'words', 'menu', 'amounts'] as const
+
+/** Children that wrapped into a second line; none where the line is not shown. */
+function wrapped(line: HTMLElement): HTMLElement[] {
+  const [first, ...others] = [...line.children] as HTMLElement[]
+  if (!first || first.offsetHeight === 0) return []
+  return others.filter(({ offsetTop }) => offsetTop >= first.offsetTop + first.offsetHeight)
+}
+
+function fold(bar: HTMLElement): void {
+  delete bar.dataset['fold']
+  const list = bar.querySelector<HTMLElement>('nav > ul')
+  const folded: string[] = []
+  const fits = () =>
+    bar.scrollWidth <= bar.clientWidth &&
+    wrapped(bar).length === 0 &&
+    (list === null || folded.includes('menu') || wrapped(list).length === 0)
+  for (const step of STEPS) {
+    if (fits()) break
+    folded.push(step)
+    bar.dataset['fold'] = folded.join(' ')
+  }
+  const name = bar.querySelector('[data-brand-name]')
+  if (name && name.scrollWidth > name.clientWidth) bar.dataset['fold'] = [...folded, 'brand'].join(' ')
+  if (list === null) return
+  const hidden = new Set<Element>(wrapped(list))
+  for (const entry of list.children) entry.toggleAttribute('inert', hidden.has(entry))
+}
+
+/**
+ * Ref of a bar that stays one line with long words and large amounts: first the player's name goes, then words that have
+ * a drawing, then the last entries of the menu, which the menu button has too, and at last amounts in further currencies.
+ * A brand's name that would be cut gives way to its mark (`brand`).
+ */
+export function foldsBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined
+  fold(bar)
+  let frame = 0
+  const foldAgain = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => fold(bar))
+  }
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(foldAgain)
+  for (const part of [bar, ...bar.querySelectorAll(':scope > *, nav li')]) observer?.observe(part)
+  return () => {
+    cancelAnimationFrame(frame)
+    observer?.disconnect()
+  }
+}

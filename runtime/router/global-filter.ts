@@ -1,0 +1,26 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+
+const NAME = 'globalFilter'
+
+/**
+ * The global filter of games (spec 2, query parameter `f`; spec 3, "Locally stored"): the filter that an address named
+ * last holds on every list of games whose address names none, also at the next visit. Home shows all games unless its
+ * own address names a filter.
+ */
+export function useGlobalFilter(f: string | undefined): string | undefined {
+  const { storage } = useRuntime()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (f !== undefined) storage.write(NAME, f)
+  }, [f, storage])
+  if (f !== undefined || pathname === '/') return f
+  return storage.read<string>(NAME) ?? undefined
+}
+
+/** Takes the global filter off. */
+export function useForgetGlobalFilter(): () => void {
+  const { storage } = useRuntime()
+  return useCallback(() => storage.remove(NAME), [storage])
+}

@@ -1,0 +1,66 @@
+import { useAtomValue } from 'jotai'
+import { Component, type ReactNode } from 'react'
+import { connectionAtom } from '#runtime/client/connection.ts'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { PartNotLoaded } from '#runtime/registry/mounted-part.ts'
+import { BrokenScreen } from '#runtime/screens/broken.tsx'
+import { page } from '#runtime/context/page.ts'
+import { reportError } from '#runtime/context/report-error.ts'
+
+interface ScreenBoundaryProps {
+  children: ReactNode
+  /** Another screen is shown: what broke is behind the player. */
+  screenKey: string
+}
+
+/** Shows the page of spec section 2 ("Boot texts") when a screen cannot be drawn or its code cannot be loaded. */
+export function ScreenBoundary(props: ScreenBoundaryProps) {
+  const { status } = useAtomValue(connectionAtom)
+  return <Boundary {...props} isConnected={status === 'connected'} />
+}
+
+interface BoundaryProps extends ScreenBoundaryProps {
+  isConnected: boolean
+}
+
+interface BoundaryState {
+  error: unknown
+  screenKey: string
+  isConnected: boolean
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {
+    error: null,
+    screenKey: this.props.screenKey,
+    isConnected: this.props.isConnected,
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error }
+  }
+
+  static getDerivedStateFromProps(
+    { screenKey, isConnected }: BoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
+    if (screenKey !== state.screenKey) return { error: null, screenKey, isConnected }
+    if (isConnected === state.isConnected) return null
+    // What could not be loaded without a connection is tried again with one.
+    const isWorthAnother = isConnected && state.error instanceof PartNotLoaded
+    return { isConnected, ...(isWorthAnother && { error: null }) }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (!(error instanceof PartNotLoaded)) return <BrokenScreen />
+    // With a connection the code is most likely gone for a newer one, which a fresh page has.
+    const retry = this.props.isConnected ? page.reload : () => this.setState({ error: null })
+    return <ScreenState of={{ state: this.props.isConnected ? 'error' : 'offline', retry }} />
+  }
+}

@@ -1,0 +1,15 @@
+import type { FromSchema } from '../../json-schema.ts'
+import { request, result } from './changePassword.ts'
+import { operation } from '../operation.ts'
+
+export { request, result }
+
+/**
+ * The change that a player must make before anything else (`changePassword` of the player is true). Fault 102 where
+ * none is demanded.
+ */
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
+  access: 'secured',
+  effect: 'changes',
+  succeeded: (answer) => answer.result === 1,
+})

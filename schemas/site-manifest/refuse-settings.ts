@@ -1,0 +1,25 @@
+import type { Refusal } from './refusal.ts'
+import { jsonPath } from './refusal.ts'
+import type { Settings } from './settings.ts'
+import type { ResolvedManifest } from './site-manifest.ts'
+
+/** Settings that ask for a protection which the product does not have yet, with the value that asks for none. */
+const WITHOUT_FEATURE = {
+  pinRequired: { inert: false, because: 'players cannot choose a PIN yet' },
+  phoneVerificationRequired: {
+    inert: false,
+    because: 'no phone number can be verified yet, so that nobody could play or deposit',
+  },
+  realityCheckIntervalMs: { inert: 0, because: 'no page shows reality checks yet' },
+} as const satisfies Partial<Record<keyof Settings, { inert: boolean | number; because: string }>>
+
+/** Refuses settings that would promise what nothing keeps. */
+export function refuseSettings(file: string, { settings }: ResolvedManifest): Refusal[] {
+  const names = Object.keys(WITHOUT_FEATURE) as (keyof typeof WITHOUT_FEATURE)[]
+  return names.flatMap((name) => {
+    const { inert, because } = WITHOUT_FEATURE[name]
+    if (settings[name] === inert) return []
+    const expected = `must be ${inert}: ${because}`
+    return [{ file, path: jsonPath(['settings', name]), value: settings[name], expected }]
+  })
+}

@@ -1,0 +1,30 @@
+/** The end of the audit log at a moment: its last entry and that entry's hash, which covers all before it. */
+export interface AuditHead {
+  readonly auditId: number
+  /** Hex. */
+  readonly hash: string
+  /** When it was anchored, in UTC milliseconds. */
+  readonly anchoredAt: number
+}
+
+/** A place outside the database that keeps heads of the audit log. */
+export interface AuditAnchor {
+  /** Names the place in logs and in the output of the check. */
+  readonly place: string
+  append: (head: AuditHead) => Promise<void>
+  /** All heads, oldest first. */
+  read: () => Promise<AuditHead[]>
+}
+
+/** Heads as JSON lines; throws where a line is none. */
+export function readHeads(text: string, place: string): AuditHead[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line, index) => {
+      const head = JSON.parse(line) as Partial<AuditHead>
+      if (Number.isSafeInteger(head.auditId) && /^[0-9a-f]{64}$/.test(head.hash ?? ''))
+        return head as AuditHead
+      throw new Error(`${place}, line ${index + 1}: not a head of the audit log`)
+    })
+}

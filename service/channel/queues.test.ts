@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { createDeadline } from './deadline.ts'
+import { MessageLine } from './message-line.ts'
+import { createRateLimit } from '#service/limits/rate-limit.ts'
+import type { ReadFrame } from './request-frame.ts'
+import { type QueueBounds, WorkQueue } from '#service/limits/work-queue.ts'
+
+const never = () => new Promise<never>(() => undefined)
+
+const BOUNDS: QueueBounds = {
+  concurrent: 1,
+  concurrentEach: 1,
+  weightEach: 1000,
+  waiting: 1,
+  waitingEach: 1,
+  waitMs: 60_000,
+}
+const by = (client: string, weight = 0) => ({ client, weight, until: Infinity })
+
+describe('security 7: queues are bounded', () => {
+  it('works on a few at once, lets some wait and refuses the rest with 300', async () => {
+    const queue = new WorkQueue(BOUNDS)
+    const gate = Promise.withResolvers<string>()
+    const first = queue.run(by('a'), () => gate.promise)
+    const second = queue.run(by('a'), async () => 'second')
+    expect(queue.load).toEqual({ running: 1, waiting: 1 })
+    await expect(queue.run(by('b'), async () => 'third')).rejects.toMatchObject({ code: '300' })
+    gate.resolve('first')
+    expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+    expect(queue.load).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('refuses with 300 what waited too long, or what nobody waits for any more', async () => {
+    const queue = new WorkQueue({ ...BOUNDS, waiting: 10, waitingEach: 10, waitMs: 20 })
+    void queue.run(by('a'), never)
+    await expect(queue.run(by('a'), async () => 'late')).rejects.toMatchObject({ code: '300' })
+    const patient = new WorkQueue({ ...BOUNDS, waiting: 10, waitingEach: 10 })
+    void patient.run(by('a'), never)
+    const until = performance.now() + 20
+    await expect(patient.run({ ...by('a'), until }, async () => 'late')).rejects.toMatchObject({
+      code: '300',
+    })
+    expect(patient.load).toEqual({ running: 1, waiting: 0 })
+  })
+
+  it('goes on after work that failed', async () => {
+    const queue = new WorkQueue(BOUNDS)
+    const failed = queue.run(by('a'), () => Promise.reject(new Error('no')))
+    const next = queue.run(by('a'), async () => 'next')
+    await expect(failed).rejects.toThrow('no')
+    expect(await next).toBe('next')
+  })
+
+  it('answers with a fault where work takes longer than a client waits', async () => {
+    const deadline = createDeadline()
+    const soon = performance.now() + 20
+    await expect(deadline(never(), soon, '300')).rejects.toMatchObject({ code: '300' })
+    expect(await deadline(Promise.resolve('soon'), Infinity, '300')).toBe('soon')
+  })
+
+  it('lets a subject call so often in a minute, and another one as often', () => {
+    const limit = createRateLimit(2)
+    expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('security 27, 28: a queue is fair between clients', () => {
+  const many = { ...BOUNDS, waiting: 10_000, waitingEach: 5000 }
+
+  it('serves a client with one piece of work in the next turn, however much another has waiting', async () => {
+    const queue = new WorkQueue(many)
+    const done: string[] = []
+    const work = (name: string) => async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      done.push(name)
+    }
+    const flood = Array.from({ length: 1000 }, () => queue.run(by('flood'), work('flood')))
+    await queue.run(by('player'), work('player'))
+    expect(done.indexOf('player')).toBeLessThanOrEqual(2)
+    await Promise.all(flood)
+    expect(done).toHaveLength(1001)
+  })
+
+  it('leaves places to others, whose work one client would otherwise take', async () => {
+    const queue = new WorkQueue({ ...many, concurrent: 4, concurrentEach: 2 })
+    const stuck = Array.from({ length: 10 }, () => queue.run(by('flood'), never))
+    await expect.poll(() => queue.load).toEqual({ running: 2, waiting: 8 })
+    expect(await queue.run(by('player'), async () => 'done')).toBe('done')
+    expect(stuck).toHaveLength(10)
+  })
+
+  it('refuses a client that has as much waiting as it may, and nobody else', async () => {
+    const queue = new WorkQueue({ ...many, waitingEach: 3 })
+    const results = await Promise.allSettled([
+      ...Array.from({ length: 4 }, (_, index) => queue.run(by('flood'), async () => index)),
+      queue.run(by('flood'), async () => 'too much'),
+      queue.run(by('player'), async () => 'done'),
+    ])
+    expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, true, false, true])
+  })
+
+  it('makes one heavy answer of a client after the other, and light ones together', async () => {
+    const queue = new WorkQueue({ ...many, concurrent: 8, concurrentEach: 8 })
+    let atOnce = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, (atOnce += 1))
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce -= 1
+    }
+    await Promise.all(Array.from({ length: 4 }, () => queue.run(by('a', 900), work)))
+    expect(most).toBe(1)
+    await Promise.all(Array.from({ length: 4 }, () => queue.run(by('a', 100), work)))
+    expect(most).toBe(4)
+  })
+
+  it('lets the event loop turn where work ends without waiting for anything', async () => {
+    const queue = new WorkQueue(many)
+    let turns = 0
+    const turning = setInterval(() => (turns += 1), 1)
+    const busy = async () => {
+      const until = performance.now() + 1
+      while (performance.now() < until);
+    }
+    await Promise.all(Array.from({ length: 100 }, () => queue.run(by('a'), busy)))
+    clearInterval(turning)
+    expect(turns).toBeGreaterThan(5)
+  })
+})
+
+it('works off what waits on a connection by priority, and what is equal as it came', async () => {
+  const done: number[] = []
+  const gate = Promise.withResolvers<undefined>()
+  const line = new MessageLine({
+    work: async ({ frames: [frame] }) => {
+      await gate.promise
+      done.push((frame as ReadFrame).id)
+    },
+    pause: () => undefined,
+    resume: () => undefined,
+  })
+  const frame = (id: number, priority: number): ReadFrame => ({
+    id,
+    op: 'init',
+    body: {},
+    priority,
+    key: null,
+    fault: null,
+  })
+  for (let id = 0; id < 16; id += 1) line.add({ frames: [frame(id, 4)] })
+  line.add({ frames: [frame(100, 4)] })
+  line.add({ frames: [frame(101, 9)] })
+  line.add({ frames: [frame(102, 4)] })
+  line.add({ frames: [frame(103, 9)] })
+  gate.resolve(undefined)
+  await expect.poll(() => done.length).toBe(20)
+  expect(done.slice(16)).toEqual([101, 103, 100, 102])
+})

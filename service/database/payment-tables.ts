@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { TimeByDefault, NullableTime, Nullable } from './column-types.ts'
+
+export interface DepositsTable {
+  order_id: string
+  player_id: number
+  member_id: number
+  processor_id: string
+  processor_reference: Nullable<string>
+  currency_id: number
+  amount_minor: number
+  status: 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back'
+  return_path: Nullable<string>
+  created_at: TimeByDefault
+  decided_at: NullableTime
+}
+
+export interface ProcessorMessagesTable {
+  processor_id: string
+  message_id: string
+  received_at: TimeByDefault
+  content_hash: Nullable<Buffer>
+  answered_status: Nullable<DepositsTable['status']>
+}
+
+export interface SandboxPaymentsTable {
+  order_id: string
+  decision: 'paid' | 'failed' | 'cancelled' | 'expired'
+  message_id: string
+  message: string
+  attempts: Generated<number>
+  next_delivery_at: TimeByDefault
+  delivered_at: NullableTime
+  accepted: Nullable<boolean>
+  created_at: TimeByDefault
+}

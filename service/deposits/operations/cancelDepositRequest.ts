@@ -1,0 +1,7 @@
+import { cancelDeposit } from '#service/deposits/cancel-deposit.ts'
+import { toDepositOrder } from '#service/deposits/deposit-orders.ts'
+import { changes } from '#service/call/handler.ts'
+
+export default changes('cancelDepositRequest', async (call, { orderId }) =>
+  toDepositOrder(await cancelDeposit(call.db, call.player.playerId, orderId)),
+)

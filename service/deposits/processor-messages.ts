@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
+import type { Tx } from '#service/database/database.ts'
+import type { DepositStatus } from './next-status.ts'
+
+/** How a message relates to those that came before under its number. */
+export type Arrival =
+  | { readonly kind: 'new' }
+  /** Null: answered by a version that kept no answers. */
+  | { readonly kind: 'repeat'; readonly answer: ProcessorAnswer | null }
+  /** The number was used for another message. */
+  | { readonly kind: 'number taken' }
+
+/** Notes a message, once for each number of the processor. */
+export async function noteArrival(tx: Tx, processorId: string, message: ProcessorMessage): Promise<Arrival> {
+  const contentHash = hashOf(message)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('processor_messages')
+    .values({ processor_id: processorId, message_id: message.messageId, content_hash: contentHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) return { kind: 'new' }
+  const { content_hash: hash, answered_status: status } = await tx
+    .selectFrom('processor_messages')
+    .select(['content_hash', 'answered_status'])
+    .where('processor_id', '=', processorId)
+    .where('message_id', '=', message.messageId)
+    .executeTakeFirstOrThrow()
+  if (hash !== null && !contentHash.equals(hash)) return { kind: 'number taken' }
+  return { kind: 'repeat', answer: status === null ? null : answerOf(status) }
+}
+
+/** Keeps the answer to a new message for its repeats. */
+export async function noteAnswer(
+  tx: Tx,
+  processorId: string,
+  { messageId, status }: { messageId: string; status: DepositStatus },
+): Promise<void> {
+  await tx
+    .updateTable('processor_messages')
+    .set({ answered_status: status })
+    .where('processor_id', '=', processorId)
+    .where('message_id', '=', messageId)
+    .execute()
+}
+
+/** What a status means to the processor. */
+export function answerOf(status: DepositStatus): ProcessorAnswer {
+  return { accepted: status === 'paid', status }
+}
+
+function hashOf({ orderId, outcome, amountMinor, currencyId, reference }: ProcessorMessage): Buffer {
+  const content = JSON.stringify([orderId, outcome, amountMinor, currencyId, reference])
+  return createHash('sha256').update(content).digest()
+}

@@ -1,0 +1,19 @@
+import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
+import { finishInstant, type FinishRefusal } from '#service/draws/finish-instant.ts'
+import { finishedCard } from '#service/games/finished-card.ts'
+import { changes } from '#service/call/handler.ts'
+
+const FAULT_OF = {
+  'no-such-card': 'Server.ResourceNotFound',
+  'not-yours': '102',
+  refunded: 'Server.ResourceNotFound',
+  'not-drawn-yet': 'Server.Processing',
+} as const satisfies Record<FinishRefusal, FaultCode>
+
+export default changes('confirmCrosswordEnd', async ({ db, service, site, player }, { gameInstanceId }) => {
+  const { playerId } = player
+  const card = { gameInstanceId, memberId: site.memberId, playerId }
+  const refusal = await finishInstant(db, card, service.seeds)
+  if (refusal !== null) throw new Fault(FAULT_OF[refusal], { gameInstanceId })
+  return finishedCard(db, gameInstanceId, playerId)
+})

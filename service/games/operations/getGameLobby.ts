@@ -1,0 +1,17 @@
+import { findInstance } from '#service/games/find-instance.ts'
+import { readRules } from '#service/games/game-rules-text.ts'
+import { wholeInstanceOf } from '#service/games/instance-view.ts'
+import { readPayoutInfo } from '#service/games/payout-view.ts'
+import { playersInGame } from '#service/games/players-in-game.ts'
+import { reads } from '#service/call/handler.ts'
+
+export default reads('getGameLobby', async (call, { gameInstanceId, languageId = call.languageId }) => {
+  const row = await findInstance(call, gameInstanceId)
+  const rulesHtml = await readRules(call.service.database, row.game_id, languageId)
+  return {
+    gameDetails: wholeInstanceOf(row, languageId),
+    gamePlayerInfo: await playersInGame(call.service.database, row),
+    gamePayoutInfo: await readPayoutInfo(call.service.database, row, languageId),
+    ...(rulesHtml === undefined ? {} : { rulesHtml }),
+  }
+})

@@ -1,0 +1,7 @@
+import { findInstance } from '#service/games/find-instance.ts'
+import { readPayoutInfo } from '#service/games/payout-view.ts'
+import { reads } from '#service/call/handler.ts'
+
+export default reads('getGamePayoutInfo', async (call, { gameInstanceId, languageId = call.languageId }) =>
+  readPayoutInfo(call.service.database, await findInstance(call, gameInstanceId), languageId),
+)

@@ -1,0 +1,25 @@
+import { findInstance } from '#service/games/find-instance.ts'
+import { wholeInstanceOf } from '#service/games/instance-view.ts'
+import { ownPlays, shownDraws, winnersOf } from '#service/games/results.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import { reads } from '#service/call/handler.ts'
+
+export default reads('getGameResults', async (call, { gameInstanceId }) => {
+  const { database } = call.service
+  const row = await findInstance(call, gameInstanceId)
+  const gameDrawResults = await shownDraws(database, row)
+  const plays =
+    call.player === null ? [] : await ownPlays(database, row, call.player.playerId, gameDrawResults)
+  const wonMinor = row.settlement === null ? 0 : (row.player_won_minor ?? 0)
+  const progressiveMinor = row.settlement?.shares.progressiveWonMinor ?? 0
+  return {
+    gameInstanceId,
+    gameStatus: row.status,
+    gameDrawResults,
+    plays,
+    winners: await winnersOf(database, row),
+    myWinnings: toDecimal(wonMinor, row.decimal_places),
+    ...(progressiveMinor > 0 ? { progressiveWon: toDecimal(progressiveMinor, row.decimal_places) } : {}),
+    gameInstance: wholeInstanceOf(row, call.languageId),
+  }
+})

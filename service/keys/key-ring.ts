@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import type { Config } from '#service/config.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+import type { Tables } from '#service/database/tables.ts'
+import type { Logger } from '#service/log.ts'
+import { KEY_LENGTH, type MasterKey, masterKeyOf } from './master-key.ts'
+import { openBytes, sealBytes } from './seal-bytes.ts'
+
+const PURPOSES = ['personal', 'index', 'digest', 'token', 'seed'] as const
+/** What a key is for: personal fields, their blind index, digests of bodies and subjects, successors of tokens, seeds. */
+export type KeyPurpose = (typeof PURPOSES)[number]
+
+export interface DataKey {
+  readonly keyId: string
+  readonly secret: Uint8Array
+}
+
+/** The keys of one database. They are stored in it, so that every process has the same; a master key wraps them. */
+export interface KeyRing {
+  /** The newest key of a purpose: what is written now. */
+  current: (purpose: KeyPurpose) => DataKey
+  /** Any key by id, for what was written earlier. */
+  byId: (keyId: string) => DataKey
+  /** The same, also for a key that was added after this process had started. */
+  find: (db: Kysely<Tables> | Tx, keyId: string) => Promise<DataKey>
+}
+
+interface KeyRow {
+  key_id: string
+  purpose: KeyPurpose
+  secret: Buffer
+  wrapped_by: string | null
+}
+
+const NO_MASTER_KEY =
+  'MASTER_KEY is not set: the keys of personal fields and of draw seeds are in the database with them'
+
+/** Loads the keys, and makes those that are missing; safe when several processes start at once. */
+export async function openKeyRing(
+  database: Database,
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+  log: Logger,
+): Promise<KeyRing> {
+  const master = await masterKeyOf(database, config)
+  if (master === null) log.warn(NO_MASTER_KEY)
+  const rows = await database.transaction(async (tx) => {
+    await lockKeys(tx)
+    const known = await readKeys(tx)
+    const missing = PURPOSES.filter((purpose) => !known.some((row) => row.purpose === purpose))
+    for (const purpose of missing) await makeKey(tx, purpose, master)
+    if (master !== null) await wrapUnwrapped(tx, known, master)
+    return readKeys(tx)
+  })
+  return ringOf(rows, master)
+}
+
+/** Adds a key that is current for its purpose from now on; what was sealed with earlier ones is still opened. */
+export async function addKey(
+  database: Database,
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+  purpose: KeyPurpose,
+): Promise<string> {
+  const master = await masterKeyOf(database, config)
+  return database.transaction(async (tx) => {
+    await lockKeys(tx)
+    return makeKey(tx, purpose, master)
+  })
+}
+
+function ringOf(rows: readonly KeyRow[], master: MasterKey | null): KeyRing {
+  const byId = new Map<string, DataKey>()
+  const current = new Map<KeyPurpose, DataKey>()
+  const add = (row: KeyRow) => {
+    const key = unwrap(row, master)
+    byId.set(key.keyId, key)
+    current.set(row.purpose, key)
+  }
+  for (const row of rows) add(row)
+  const known = (keyId: string) => {
+    const key = byId.get(keyId)
+    if (key === undefined) throw new Error(`The key ${keyId} is not in this database.`)
+    return key
+  }
+  return {
+    current(purpose) {
+      const key = current.get(purpose)
+      if (key === undefined) throw new Error(`There is no key for ${purpose}.`)
+      return key
+    },
+    byId: known,
+    async find(db, keyId) {
+      if (!byId.has(keyId)) for (const row of await readKeys(db)) add(row)
+      return known(keyId)
+    },
+  }
+}
+
+async function lockKeys(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('data_keys', 0))`.execute(tx)
+}
+
+async function readKeys(db: Kysely<Tables> | Tx): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`
+    select key_id, purpose, secret, wrapped_by from data_keys order by created_at, key_id`.execute(db)
+  return rows
+}
+
+async function makeKey(tx: Tx, purpose: KeyPurpose, master: MasterKey | null): Promise<string> {
+  const keyId = `${purpose}-${Buffer.from(systemEntropy.bytes(6)).toString('hex')}`
+  const secret = systemEntropy.bytes(KEY_LENGTH)
+  await sql`
+    insert into data_keys (key_id, purpose, secret, wrapped_by)
+    values (${keyId}, ${purpose}, ${master ? wrap(keyId, secret, master) : secret},
+      ${master?.name ?? null})`.execute(tx)
+  return keyId
+}
+
+/** Keys that were made before there was a master key are wrapped as soon as there is one. */
+async function wrapUnwrapped(tx: Tx, rows: readonly KeyRow[], master: MasterKey): Promise<void> {
+  for (const { key_id: keyId, secret } of rows.filter((row) => row.wrapped_by === null)) {
+    await sql`
+      update data_keys set secret = ${wrap(keyId, secret, master)}, wrapped_by = ${master.name}
+      where key_id = ${keyId}`.execute(tx)
+  }
+}
+
+function wrap(keyId: string, secret: Uint8Array, master: MasterKey): Buffer {
+  return sealBytes(secret, { secret: master.secret, owner: keyId }, systemEntropy)
+}
+
+function unwrap(row: KeyRow, master: MasterKey | null): DataKey {
+  if (row.wrapped_by === null) return { keyId: row.key_id, secret: row.secret }
+  if (master?.name !== row.wrapped_by) {
+    throw new Error(
+      `The keys of this database are wrapped by master key ${row.wrapped_by}: set MASTER_KEY to it.`,
+    )
+  }
+  return { keyId: row.key_id, secret: openBytes(row.secret, { secret: master.secret, owner: row.key_id }) }
+}

@@ -1,0 +1,92 @@
+import type { AuditAnchor, AuditHead } from '#service/adapters/audit-anchor/audit-anchor.ts'
+import { fileAnchor } from '#service/adapters/audit-anchor/file-anchor.ts'
+import { httpAnchor } from '#service/adapters/audit-anchor/http-anchor.ts'
+import type { Config } from '#service/config.ts'
+import type { Database } from '#service/database/database.ts'
+import type { Logger } from '#service/log.ts'
+import type { Violation } from './check.ts'
+
+const ANCHOR_EVERY_MS = 3_600_000
+
+/** The anchors of a configuration: the file always, the endpoint where one is set. */
+export function anchorsOf({ auditAnchorFile, auditAnchorUrl }: Config): AuditAnchor[] {
+  return [fileAnchor(auditAnchorFile), ...(auditAnchorUrl === undefined ? [] : [httpAnchor(auditAnchorUrl)])]
+}
+
+/** Appends the head of the audit log to an anchor, unless it was the last one there or the log is empty. */
+export async function anchorAudit({ kysely }: Database, anchor: AuditAnchor, now: number): Promise<void> {
+  const head = await kysely
+    .selectFrom('audit_log')
+    .select(['audit_id', 'hash'])
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (head === undefined) return
+  const last = (await anchor.read()).at(-1)
+  const hash = Buffer.from(head.hash).toString('hex')
+  if (last?.auditId === head.audit_id && last.hash === hash) return
+  await anchor.append({ auditId: head.audit_id, hash, anchoredAt: now })
+}
+
+/** Anchors the audit log now and every hour, until the returned function is called. */
+export function startAnchoring(service: {
+  database: Database
+  config: Config
+  clock: { now: () => number }
+  log: Logger
+}): () => Promise<void> {
+  const { database, config, clock, log } = service
+  let anchoring = Promise.resolve()
+  const anchorAll = async () => {
+    for (const anchor of anchorsOf(config)) {
+      await anchorAudit(database, anchor, clock.now()).catch((error: Error) =>
+        log.error({ place: anchor.place, error: error.message }, 'the audit log could not be anchored'),
+      )
+    }
+  }
+  const next = () => {
+    anchoring = anchoring.then(anchorAll)
+  }
+  const timer = setInterval(next, ANCHOR_EVERY_MS)
+  timer.unref()
+  next()
+  return () => {
+    clearInterval(timer)
+    return anchoring
+  }
+}
+
+/** Every anchored head that the audit log no longer has: its end was removed, or the log was rewritten. */
+export async function checkAnchors(
+  { kysely }: Database,
+  anchors: readonly AuditAnchor[],
+): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const anchor of anchors) {
+    const heads = await anchor.read()
+    const ids = heads.map(({ auditId }) => auditId)
+    const rows =
+      ids.length === 0
+        ? []
+        : await kysely
+            .selectFrom('audit_log')
+            .select(['audit_id', 'hash'])
+            .where('audit_id', 'in', ids)
+            .execute()
+    const hashes = new Map(rows.map(({ audit_id: id, hash }) => [id, Buffer.from(hash).toString('hex')]))
+    for (const head of heads) {
+      const what = breachOf(head, hashes.get(head.auditId))
+      if (what !== null)
+        violations.push({ invariant: 'audit-anchors-hold', what: `${what} (${anchor.place})` })
+    }
+  }
+  return violations
+}
+
+function breachOf({ auditId, hash, anchoredAt }: AuditHead, found: string | undefined): string | null {
+  // The calendar alone is asked: the time itself was given by the clock of the service.
+  // oxlint-disable-next-line no-restricted-globals
+  const anchored = `audit entry ${auditId}, anchored at ${new Date(anchoredAt).toISOString()},`
+  if (found === undefined) return `${anchored} is missing`
+  return found === hash ? null : `${anchored} was rewritten`
+}

@@ -1,0 +1,39 @@
+import type { AccountKind } from './accounts.ts'
+
+/** Every code of a transfer, with the kinds of accounts that it may touch. */
+export const TRANSFER_CODES = {
+  /** A player buys plays, in the game's currency or through the site's exchange. */
+  join: ['playerCash', 'playerSubscription', 'instancePool', 'instanceExchange'],
+  /** A player pays draws ahead. */
+  subscription: ['playerCash', 'playerSubscription'],
+  /** Draws that were paid ahead and are not entered go back to the player. */
+  'subscription-back': ['playerSubscription', 'playerCash'],
+  /** A pool is divided between site, progressive and carried prizes. */
+  settlement: [
+    'instancePool',
+    'prizeCarry',
+    'progressivePool',
+    'siteRevenue',
+    'instanceExchange',
+    'siteExchange',
+  ],
+  prize: ['instancePool', 'playerCash'],
+  /** The opposite of a join: money goes back to the account that paid. */
+  refund: ['instancePool', 'playerCash', 'playerSubscription', 'instanceExchange'],
+  /** Entries to another game are won, and wait for a seat in it. */
+  'satellite-award': ['instancePool', 'satelliteEntries'],
+  /** Won entries take their seats. */
+  satellite: ['satelliteEntries', 'instancePool', 'siteRevenue'],
+  deposit: ['processorClearing', 'playerCash'],
+  'progressive-seed': ['siteRevenue', 'progressivePool'],
+  /** The operator moves money by hand. */
+  adjustment: ['processorClearing', 'siteRevenue', 'playerCash', 'playerBonus'],
+  /** The opposite of a wrong adjustment. */
+  correction: ['processorClearing', 'siteRevenue', 'playerCash', 'playerBonus'],
+} as const satisfies Readonly<Record<string, readonly AccountKind[]>>
+
+export type TransferCode = keyof typeof TRANSFER_CODES
+
+/** Whether a transfer of this code may touch an account of this kind. */
+export const mayTouch = (code: TransferCode, kind: AccountKind): boolean =>
+  (TRANSFER_CODES[code] as readonly AccountKind[]).includes(kind)

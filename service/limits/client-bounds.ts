@@ -1,0 +1,29 @@
+import type { ClientBounds } from './client-use.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * What one address may have in a process at the same time where the operator sets nothing else: enough for a large office
+ * or a provider's gateway, and together no more than some dozen megabytes.
+ */
+export const CLIENT_SETTINGS = {
+  CONNECTIONS_PER_ADDRESS: 2500,
+  WEBSOCKETS_PER_ADDRESS: 2000,
+  POLLS_PER_ADDRESS: 1000,
+  MESSAGES_PER_ADDRESS: 2000,
+  DOWNLOADS_PER_ADDRESS: 2,
+  MEGABYTES_PER_ADDRESS: 16,
+} as const
+
+/** @param read the value of a setting, or its default */
+export function clientBounds(read: (name: string, fallback: number) => number): ClientBounds {
+  const setting = (name: keyof typeof CLIENT_SETTINGS) => read(name, CLIENT_SETTINGS[name])
+  return {
+    connections: setting('CONNECTIONS_PER_ADDRESS'),
+    websockets: setting('WEBSOCKETS_PER_ADDRESS'),
+    polls: setting('POLLS_PER_ADDRESS'),
+    messages: setting('MESSAGES_PER_ADDRESS'),
+    downloads: setting('DOWNLOADS_PER_ADDRESS'),
+    bytes: setting('MEGABYTES_PER_ADDRESS') * MEGABYTE,
+  }
+}

@@ -1,0 +1,50 @@
+/** The first breach of a schema: where (a JSON pointer) and by which keyword. */
+export interface Breach {
+  path: string
+  keyword: string
+}
+
+/** Keys that reach an object's prototype, `__proto_` being what the decoder makes of `__proto__`. */
+const PROTOTYPE_KEYS = new Set(['__proto__', '__proto_', 'constructor', 'prototype'])
+
+/** A key as a JSON pointer writes it (RFC 6901). */
+export const pointerPart = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/**
+ * What JSON Schema lets pass and no operation may see: NaN, unsafe integers, keys of the prototype, binaries, and texts
+ * that no text column takes.
+ */
+export function unsoundIn(value: unknown): Breach | null {
+  return findUnsound(value, '')
+}
+
+function findUnsound(value: unknown, path: string): Breach | null {
+  if (typeof value === 'string') return isText(value) ? null : { path, keyword: 'pattern' }
+  if (typeof value === 'number') return isSound(value) ? null : { path, keyword: 'type' }
+  if (typeof value !== 'object' || value === null) return null
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const breach = findUnsound(value[index], `${path}/${index}`)
+      if (breach !== null) return breach
+    }
+    return null
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return { path, keyword: 'type' }
+  for (const key in value) {
+    if (PROTOTYPE_KEYS.has(key) || !isText(key))
+      return { path: `${path}/${pointerPart(key)}`, keyword: 'additionalProperties' }
+    const breach = findUnsound((value as Record<string, unknown>)[key], `${path}/${pointerPart(key)}`)
+    if (breach !== null) return breach
+  }
+  return null
+}
+
+/** U+0000 and halves of surrogate pairs are refused by PostgreSQL, in text and in JSON. */
+function isText(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}
+
+function isSound(value: number): boolean {
+  if (!Number.isFinite(value)) return false
+  return !Number.isInteger(value) || Number.isSafeInteger(value)
+}

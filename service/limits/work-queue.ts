@@ -1,0 +1,165 @@
+import { Fault } from '#schemas/protocol/faults.ts'
+
+export interface QueueBounds {
+  /** Pieces of work at once, of all clients and of one. */
+  readonly concurrent: number
+  readonly concurrentEach: number
+  /** What the answers of one client's work may weigh together while they are made; one piece alone may be heavier. */
+  readonly weightEach: number
+  /** Pieces that wait, of all clients and of one. */
+  readonly waiting: number
+  readonly waitingEach: number
+  readonly waitMs: number
+}
+
+/** Whose work it is, and what is known of it before it is done. */
+export interface Work {
+  readonly client: string
+  /** Bytes that its answer is expected to have. */
+  readonly weight: number
+  /** When nobody waits for it any more, by `performance.now()`. */
+  readonly until: number
+}
+
+interface Waiting {
+  readonly start: () => Promise<unknown>
+  readonly refuse: () => void
+  readonly weight: number
+  readonly until: number
+}
+
+/** One client's work. */
+interface Lane {
+  readonly client: string
+  running: number
+  weight: number
+  readonly waiting: Waiting[]
+  /** In the round of lanes that may start something. */
+  isInRound: boolean
+}
+
+/** Work that ends without waiting for anything would keep the event loop to itself: others get their turn after this. */
+const SLICE_MS = 8
+const SWEEP_MS = 250
+
+/**
+ * A bounded queue that is fair between clients (security 7 and 28): whoever has little waiting is served in the next
+ * turn, however much others have. What cannot be taken, or has waited too long, is refused with fault 300.
+ */
+export class WorkQueue {
+  readonly #bounds: QueueBounds
+  readonly #lanes = new Map<string, Lane>()
+  #round: Lane[] = []
+  #running = 0
+  #waiting = 0
+  #sweeping: NodeJS.Timeout | undefined
+  /** When the work of this turn of the event loop has had its time; null before the first of a turn. */
+  #sliceEnds: number | null = null
+
+  constructor(bounds: QueueBounds) {
+    this.#bounds = bounds
+  }
+
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#running, waiting: this.#waiting }
+  }
+
+  run<T>(of: Work, work: () => Promise<T>): Promise<T> {
+    const isFull =
+      this.#waiting >= this.#bounds.waiting ||
+      (this.#lanes.get(of.client)?.waiting.length ?? 0) >= this.#bounds.waitingEach
+    if (isFull) return Promise.reject(new Fault('300'))
+    return new Promise<T>((resolve, reject) => {
+      const start = () => {
+        const working = work()
+        working.then(resolve, reject)
+        return working
+      }
+      const until = Math.min(of.until, performance.now() + this.#bounds.waitMs)
+      const lane = this.#laneOf(of.client)
+      lane.waiting.push({ start, refuse: () => reject(new Fault('300')), weight: of.weight, until })
+      this.#waiting += 1
+      this.#enter(lane)
+      this.#dispatch()
+      if (this.#waiting > 0) this.#sweeping ??= setInterval(() => this.#sweep(), SWEEP_MS).unref()
+    })
+  }
+
+  #laneOf(client: string): Lane {
+    let lane = this.#lanes.get(client)
+    if (lane === undefined) {
+      lane = { client, running: 0, weight: 0, waiting: [], isInRound: false }
+      this.#lanes.set(client, lane)
+    }
+    return lane
+  }
+
+  #enter(lane: Lane): void {
+    if (lane.isInRound || !this.#mayStart(lane)) return
+    lane.isInRound = true
+    this.#round.push(lane)
+  }
+
+  #mayStart({ running, weight, waiting }: Lane): boolean {
+    const next = waiting[0]
+    if (next === undefined || running >= this.#bounds.concurrentEach) return false
+    return running === 0 || weight + next.weight <= this.#bounds.weightEach
+  }
+
+  #dispatch(): void {
+    while (this.#running < this.#bounds.concurrent && this.#round.length > 0 && this.#hasTime()) {
+      const lane = this.#round.shift() as Lane
+      lane.isInRound = false
+      if (this.#mayStart(lane)) this.#start(lane)
+      this.#enter(lane)
+    }
+  }
+
+  #hasTime(): boolean {
+    const now = performance.now()
+    if (this.#sliceEnds === null) {
+      this.#sliceEnds = now + SLICE_MS
+      setImmediate(() => {
+        this.#sliceEnds = null
+        this.#dispatch()
+      })
+    }
+    return now < this.#sliceEnds
+  }
+
+  #start(lane: Lane): void {
+    const { start, weight } = lane.waiting.shift() as Waiting
+    this.#waiting -= 1
+    this.#running += 1
+    lane.running += 1
+    lane.weight += weight
+    const ended = () => {
+      this.#running -= 1
+      lane.running -= 1
+      lane.weight -= weight
+      if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.client)
+      else this.#enter(lane)
+      this.#dispatch()
+    }
+    start().then(ended, ended)
+  }
+
+  /** Refuses what has waited too long. */
+  #sweep(): void {
+    const now = performance.now()
+    for (const lane of this.#lanes.values()) {
+      const late = lane.waiting.filter(({ until }) => until <= now)
+      if (late.length === 0) continue
+      const rest = lane.waiting.filter(({ until }) => until > now)
+      lane.waiting.splice(0, lane.waiting.length, ...rest)
+      this.#waiting -= late.length
+      for (const { refuse } of late) refuse()
+      if (lane.running === 0 && rest.length === 0) this.#lanes.delete(lane.client)
+    }
+    this.#round = this.#round.filter((lane) => (lane.isInRound = lane.waiting.length > 0))
+    this.#dispatch()
+    if (this.#waiting > 0) return
+    clearInterval(this.#sweeping)
+    this.#sweeping = undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Configuration } from '#schemas/entities/configuration.ts'
+import { lobbyTopic } from '#schemas/protocol/topics.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import { timestamp } from '#service/database/time.ts'
+import { publish } from '#service/events/publish.ts'
+
+/** Whether a site rests, and what its players read about it: while it rests on its page, before on a banner. */
+export interface Maintenance {
+  readonly enabled: boolean
+  readonly message: string
+  /** When the operator expects it to be over, UTC milliseconds. It ends by the operator's hand alone. */
+  readonly endsAt: number | null
+}
+
+const NEVER_SWITCHED: Maintenance = { enabled: false, message: '', endsAt: null }
+
+/** A site's maintenance as one JSON value of a statement; null where it was never switched. */
+export function maintenanceOf(memberId: number): RawBuilder<Maintenance | null> {
+  return sql<Maintenance | null>`(
+    select jsonb_build_object('enabled', maintenance_enabled, 'message', maintenance_message,
+      'endsAt', (extract(epoch from maintenance_ends_at) * 1000)::bigint)
+    from site_state where member_id = ${memberId})`
+}
+
+export async function readMaintenance(db: Db, memberId: number): Promise<Maintenance> {
+  const { rows } = await sql<{ maintenance: Maintenance | null }>`
+    select ${maintenanceOf(memberId)} as maintenance`.execute(db)
+  return rows[0]?.maintenance ?? NEVER_SWITCHED
+}
+
+export async function isUnderMaintenance(db: Db, memberId: number): Promise<boolean> {
+  const state = await db
+    .selectFrom('site_state')
+    .select('maintenance_enabled')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return state?.maintenance_enabled ?? false
+}
+
+/** Puts a site's maintenance in force, and publishes it to the site's clients. */
+export async function setMaintenance(tx: Tx, memberId: number, wanted: Maintenance): Promise<void> {
+  const state = {
+    maintenance_enabled: wanted.enabled,
+    maintenance_message: wanted.message,
+    maintenance_ends_at: wanted.endsAt === null ? null : timestamp(wanted.endsAt),
+  }
+  await tx
+    .insertInto('site_state')
+    .values({ member_id: memberId, ...state })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(state))
+    .execute()
+  await publish(tx, lobbyTopic(memberId), 'game.maintenance', toConfiguration(wanted))
+}
+
+/** Maintenance as clients read it. */
+export function toConfiguration(maintenance: Maintenance | null): Configuration {
+  const { enabled, message, endsAt } = maintenance ?? NEVER_SWITCHED
+  return {
+    MAINTENANCE_ENABLED: enabled ? 'true' : 'false',
+    MAINTENANCE_MESSAGE: message,
+    ...(endsAt === null ? {} : { MAINTENANCE_END_TIME: endsAt }),
+  }
+}

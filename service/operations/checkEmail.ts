@@ -1,4 +1,0 @@
-import { isFree } from '#service/players/is-free.ts'
-import { reads } from './handler.ts'
-
-export default reads('checkEmail', (call, { email }) => isFree(call, 'email', email))

@@ -1,4 +1,0 @@
-import { isFree } from '#service/players/is-free.ts'
-import { reads } from './handler.ts'
-
-export default reads('checkPhone', (call, { phone }) => isFree(call, 'phone', phone))

@@ -1,6 +1,0 @@
-import { findAddresses } from '#service/players/find-addresses.ts'
-import { reads } from './handler.ts'
-
-export default reads('getAddressByPostalCode', async ({ service }, query) => ({
-  addresses: await findAddresses(service, query),
-}))

@@ -1,7 +1,0 @@
-import { findInstance } from '#service/games/find-instance.ts'
-import { playersInGame } from '#service/games/players-in-game.ts'
-import { reads } from './handler.ts'
-
-export default reads('getGamePlayers', async (call, { gameInstanceId }) =>
-  playersInGame(call.service.database, await findInstance(call, gameInstanceId)),
-)

@@ -1,4 +1,0 @@
-import { askForConfirmation } from '#service/players/email-confirmation.ts'
-import { changes } from './handler.ts'
-
-export default changes('requestEmailConfirmation', askForConfirmation)

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { manifestVersion } from '#service/sites/read-folder.ts'
+import type { TriedOut } from '#service/sites/try-out.ts'
+import { ApiRefusal } from './api-refusal.ts'
+import type { OperatorService } from './operator-service.ts'
+import { readManifestIn, saveManifest, versionOfText } from './save-manifest.ts'
+import { auditEnd, auditStart } from './saving-audit.ts'
+
+interface Saving {
+  readonly manifest: string
+  /** Of the manifest that it takes the place of; null for a new site. */
+  readonly version: string | null
+}
+
+/**
+ * Checks, saves and publishes a manifest. One saving comes after the other: what a saving was checked against is still so
+ * when it is published, so that of two that exclude each other the second is refused. Answers with the manifest's text.
+ */
+export function saveSite(
+  service: OperatorService,
+  siteId: string,
+  prepare: () => Promise<Saving>,
+): Promise<string> {
+  const { sites } = service
+  return sites.change(async (reread) => {
+    const saving = await prepare()
+    const tried = await sites.tryOut(siteId, saving.manifest)
+    refuseWrong(tried)
+    // Before the file is there: another process may have given the numbers away meanwhile.
+    refuseWrong({ refusals: (await sites.numbers?.register(tried.numbered)) ?? [] })
+    await save(service, siteId, saving)
+    await reread(siteId)
+    return saving.manifest
+  })
+}
+
+/** Refuses what was tried out as `taken` where other sites alone are in its way. */
+export function refuseWrong({ refusals }: Pick<TriedOut, 'refusals'>): void {
+  if (refusals.length === 0) return
+  if (refusals.every(({ isTaken }) => isTaken)) {
+    throw new ApiRefusal('taken', 'Another site has what this one asks for.', { refusals })
+  }
+  throw new ApiRefusal('refused', 'The manifest would be refused.', { refusals })
+}
+
+/**
+ * The audit log has the beginning of a saving before the file is written, and its end afterwards: a process that stops in
+ * between leaves a beginning without an end, which `finishSavings` ends by what the file shows.
+ */
+async function save(
+  { config, database, log }: OperatorService,
+  siteId: string,
+  { manifest, version }: Saving,
+): Promise<void> {
+  const folder = join(config.sitesDir, siteId)
+  const before = await readManifestIn(folder)
+  if (versionOfText(before) !== version) throw conflict(before)
+  const saving = { savingId: randomUUID(), siteId, from: version, to: manifestVersion(manifest) }
+  await auditStart(database, saving)
+  const isSaved = await saveManifest(folder, manifest, version).catch(async (error: Error) => {
+    await auditEnd(database, saving, error.message)
+    throw error
+  })
+  if (!isSaved) {
+    await auditEnd(database, saving, 'another manifest was written meanwhile')
+    throw conflict(await readManifestIn(folder))
+  }
+  await auditEnd(database, saving).catch((error: Error) =>
+    log.error({ ...saving, error: error.message }, 'the end of a saving waits for the audit log'),
+  )
+  log.info(saving, `site ${siteId} was saved by the operator`)
+}
+
+/** The refusal of a saving whose author began with another manifest than is there now. */
+function conflict(manifest: string | null): ApiRefusal {
+  const current = manifest === null ? {} : { current: { manifest, version: manifestVersion(manifest) } }
+  return new ApiRefusal('conflict', 'Somebody else saved this site meanwhile.', current)
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { ServiceContext } from '#service/context.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+import { appendAudit } from '#service/ledger/audit.ts'
+import { readManifestIn, versionOfText } from './save-manifest.ts'
+
+/** A saving of a manifest, as its entries in the audit log name it. */
+export interface AuditedSaving {
+  readonly savingId: string
+  readonly siteId: string
+  /** Versions of the manifest before and after; null where there was none. */
+  readonly from: string | null
+  readonly to: string
+}
+
+const ACTOR = 'operator'
+const STARTED = 'site.save-started'
+const FAILED = 'site.save-failed'
+const ended = ({ from }: AuditedSaving) => (from === null ? 'site.created' : 'site.saved')
+
+/** Notes that a saving begins, before its file is written. */
+export function auditStart(database: Database, saving: AuditedSaving): Promise<void> {
+  const entry = { actor: ACTOR, action: STARTED, body: { ...saving } }
+  return database.transaction((tx) => appendAudit(tx, entry))
+}
+
+/** Notes how a saving ended; `reason` is why it did not succeed. */
+export function auditEnd(database: Database, saving: AuditedSaving, reason?: string): Promise<void> {
+  return database.transaction((tx) => appendEnd(tx, saving, reason))
+}
+
+function appendEnd(tx: Tx, saving: AuditedSaving, reason?: string): Promise<void> {
+  return reason === undefined
+    ? appendAudit(tx, { actor: ACTOR, action: ended(saving), body: { ...saving } })
+    : appendAudit(tx, { actor: ACTOR, action: FAILED, body: { ...saving, reason } })
+}
+
+/** A saving takes less than a second; one that is older and has no end was broken off. */
+export const BROKEN_OFF_AFTER_MS = 60_000
+
+/** Any number that no other part uses: it names the lock under which savings that were broken off are ended. */
+const FINISH_LOCK = 7_246_213
+
+/** Ends the savings that a stopped process left open: the file shows whether it was written. */
+export async function finishSavings(
+  { database, config, log }: Pick<ServiceContext, 'database' | 'config' | 'log'>,
+  olderThanMs = BROKEN_OFF_AFTER_MS,
+): Promise<void> {
+  for (const saving of await openSavings(database, olderThanMs)) {
+    const manifest = await readManifestIn(join(config.sitesDir, saving.siteId))
+    const isWritten = versionOfText(manifest) === saving.to
+    const reason = isWritten ? undefined : 'the service stopped before the file was written'
+    const isMine = await database.transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${FINISH_LOCK}::bigint)`.execute(tx)
+      const isOpen = !(await hasEnd(tx, saving))
+      if (isOpen) await appendEnd(tx, saving, reason)
+      return isOpen
+    })
+    if (isMine) log.warn({ ...saving, isWritten }, 'a saving that was broken off is ended in the audit log')
+  }
+}
+
+async function openSavings(database: Database, olderThanMs: number): Promise<AuditedSaving[]> {
+  const { rows } = await sql<AuditedSaving>`
+    select body ->> 'savingId' as "savingId", body ->> 'siteId' as "siteId", body ->> 'from' as "from",
+      body ->> 'to' as "to"
+    from audit_log started
+    where body ->> 'savingId' is not null and action = ${STARTED}
+      and created_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
+      and not exists (
+        select from audit_log other
+        where other.body ->> 'savingId' = started.body ->> 'savingId' and other.action <> ${STARTED})
+    order by audit_id`.execute(database.kysely)
+  return rows
+}
+
+async function hasEnd(tx: Tx, { savingId }: AuditedSaving): Promise<boolean> {
+  const { rows } = await sql`select from audit_log
+    where body ->> 'savingId' = ${savingId} and action <> ${STARTED} limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,6 @@
+import { setFavorite } from '#service/players/favorite-games.ts'
+import { changes } from '#service/call/handler.ts'
+
+export default changes('deleteFavoriteGame', (call, { gameId }) =>
+  setFavorite(call, { gameId, favGame: false }),
+)

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '#service/adapters/clock.ts'
+import { readDepositingPlayer } from '#service/deposits/depositing-player.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { type Exclusion, readExclusion } from '#service/players/exclusion.ts'
+import { endSessions, openSession } from '#service/sessions/session-changes.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { buyPlays } from '#service/testing/draws.ts'
+import { addGame, addPlayer, type TestPlayer } from '#service/testing/world.ts'
+import { seededEntropy } from '#tests/support/seeded-bytes.ts'
+import { beginExclusion, type NewExclusion } from './exclusions.ts'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => systemClock.now() + days * DAY_MS
+const KINDS: readonly Exclusion[] = ['ban', 'selfExclusion', 'timeOut']
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let joins: JoinGatherer
+  beforeAll(async () => {
+    database = await open()
+    joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
+  })
+  afterAll(() => joins.close())
+
+  const begin = (exclusion: NewExclusion) =>
+    database.transaction((tx) => beginExclusion(tx, { end: endSessions }, exclusion))
+  const exclude = ({ playerId }: TestPlayer, kind: Exclusion, until = inDays(30)) =>
+    begin(kind === 'ban' ? { playerId, kind } : { playerId, kind, until })
+  const exclusionOf = ({ playerId }: TestPlayer) => readExclusion(database.kysely, playerId)
+  const mark = ({ playerId }: TestPlayer, field: 'email_index' | 'phone_index', index: Buffer) =>
+    sql`update players set ${sql.ref(field)} = ${index} where player_id = ${playerId}`.execute(
+      database.kysely,
+    )
+
+  const entropy = seededEntropy('exclusions')
+  /** Two accounts of one person on two sites of one operator. */
+  const person = async (field: 'email_index' | 'phone_index' = 'email_index') => {
+    const [first, second] = [await addPlayer(database), await addPlayer(database, { memberId: 102 })]
+    const index = Buffer.from(entropy.bytes(32))
+    await mark(first, field, index)
+    await mark(second, field, index)
+    return { first, second, index }
+  }
+  const openSessionOf = ({ playerId, memberId }: TestPlayer) =>
+    database.transaction((tx) =>
+      openSession(tx, { playerId, memberId, sidHash: entropy.bytes(32), tokenHash: entropy.bytes(32) }),
+    )
+  const endOf = async (sessionId: number) => {
+    const { rows } = await sql<{ reason: string | null }>`
+      select end_reason as reason from sessions where session_id = ${sessionId}`.execute(database.kysely)
+    return rows[0]?.reason
+  }
+
+  describe.each(KINDS)('a %s that begins on one site', (kind) => {
+    it.each(['email_index', 'phone_index'] as const)(
+      'security 30: holds on the other sites of the operator, found by %s',
+      async (field) => {
+        const { first, second } = await person(field)
+        expect(await exclusionOf(first)).toBeNull()
+        await exclude(second, kind)
+        expect(await exclusionOf(second)).toBe(kind)
+        expect(await exclusionOf(first)).toBe(kind)
+      },
+    )
+
+    it('security 30: does not hold for another person, nor at another operator', async () => {
+      const { first, second, index } = await person()
+      const [stranger, elsewhere] = [await addPlayer(database), await addPlayer(database, { memberId: 201 })]
+      await mark(elsewhere, 'email_index', index)
+      await sql`update players set operator_id = 2 where player_id = ${elsewhere.playerId}`.execute(
+        database.kysely,
+      )
+      await exclude(first, kind)
+      expect(await exclusionOf(second)).toBe(kind)
+      expect(await exclusionOf(stranger)).toBeNull()
+      expect(await exclusionOf(elsewhere)).toBeNull()
+    })
+
+    it('security 30: refuses the joins and the deposits of the person', async () => {
+      const { first, second } = await person()
+      const game = await addGame(database)
+      const buy = () => buyPlays(joins, first.playerId, game, ['1-2-3-4-5'])
+      expect((await buy()).exitCode).toBe(0)
+      await exclude(second, kind)
+      expect((await buy()).exitCode).toBe(7)
+      expect(await readDepositingPlayer(database.kysely, first.playerId)).toMatchObject({ excluded: true })
+    })
+
+    it('security 30: ends the sessions of the person on every site, and announces it', async () => {
+      const { first, second } = await person()
+      const sessions = [await openSessionOf(first), await openSessionOf(second)]
+      const stranger = await openSessionOf(await addPlayer(database))
+      await exclude(second, kind)
+      const reason = { ban: 'banned', selfExclusion: 'excluded', timeOut: 'timedOut' }[kind]
+      for (const { sessionId } of sessions) expect(await endOf(sessionId)).toBe(reason)
+      expect(await endOf(stranger.sessionId)).toBeNull()
+      const { rows } = await sql<{ topic: string }>`
+        select topic from outbox where event = 'player.banned' order by outbox_id desc limit 2`.execute(
+        database.kysely,
+      )
+      expect(rows.map(({ topic }) => topic).sort()).toEqual(
+        [`cashier/${first.playerId}`, `cashier/${second.playerId}`].sort(),
+      )
+    })
+  })
+
+  it('security 30: no join is taken after an exclusion was acknowledged, however many are under way', async () => {
+    const { first, second } = await person()
+    const game = await addGame(database, { gamePlayMax: 1000, playerPlayMax: 1000 })
+    const buy = async () => (await buyPlays(joins, first.playerId, game, ['1-2-3-4-5'])).exitCode
+    const before = Array.from({ length: 40 }, buy)
+    const excluded = exclude(second, 'selfExclusion')
+    const during = Array.from({ length: 40 }, buy)
+    await excluded
+    const after = await Promise.all(Array.from({ length: 40 }, buy))
+    expect(new Set(after)).toEqual(new Set([7]))
+    const exits = await Promise.all([...before, ...during])
+    const { rows } = await sql<{ plays: number }>`
+      select count(*)::integer as plays from plays where player_id = ${first.playerId}`.execute(
+      database.kysely,
+    )
+    expect(rows[0]?.plays).toBe(exits.filter((code) => code === 0).length)
+  })
+
+  it('is the weightier one where there are two, and none after its time', async () => {
+    const { first, second } = await person()
+    await exclude(first, 'timeOut')
+    await exclude(second, 'selfExclusion')
+    expect(await exclusionOf(first)).toBe('selfExclusion')
+    await exclude(second, 'ban')
+    expect(await exclusionOf(first)).toBe('ban')
+    const other = await addPlayer(database)
+    await exclude(other, 'timeOut', systemClock.now() - 1)
+    expect(await exclusionOf(other)).toBeNull()
+  })
+
+  it('is not shortened by one that ends earlier', async () => {
+    const player = await addPlayer(database)
+    expect(await exclude(player, 'selfExclusion', inDays(400))).toBe(true)
+    expect(await exclude(player, 'selfExclusion', inDays(-1))).toBe(false)
+    expect(await exclusionOf(player)).toBe('selfExclusion')
+  })
+})

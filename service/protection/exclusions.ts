@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { Tx } from '#service/database/database.ts'
+import { timestamp } from '#service/database/time.ts'
+import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
+import { END_REASON_OF } from '#service/sessions/session-changes.ts'
+import type { SessionStore } from '#service/sessions/session-store.ts'
+import { cancelSubscriptionsOf } from '#service/subscriptions/cancel-subscriptions.ts'
+
+export type NewExclusion = { readonly playerId: number } & (
+  | { readonly kind: 'ban' }
+  /** `until` in UTC milliseconds; one that ends later stays as it is. */
+  | { readonly kind: 'selfExclusion' | 'timeOut'; readonly until: number }
+)
+
+/**
+ * Begins an exclusion inside `tx`. It holds for every account of the person at the operator: their sessions end on all
+ * sites, and a ban or a self-exclusion cancels their subscriptions. A time-out only passes over the draws in it. False
+ * where the account has the same exclusion for at least as long already.
+ */
+export async function beginExclusion(
+  tx: Tx,
+  sessions: Pick<SessionStore, 'end'>,
+  exclusion: NewExclusion,
+): Promise<boolean> {
+  const { playerId, kind } = exclusion
+  const playerIds = await lockAccounts(tx, playerId)
+  if (!(await write(tx, exclusion))) return false
+  const events: OutboxEvent[] = playerIds.map((id) => ({
+    topic: cashierTopic(id),
+    event: 'player.banned',
+    body: { playerId: id },
+  }))
+  await publishAll(tx, events)
+  for (const id of playerIds) await sessions.end(tx, { playerId: id }, END_REASON_OF[kind])
+  if (kind === 'ban') await cancelSubscriptionsOf(tx, playerIds, 'banned')
+  if (kind === 'selfExclusion') await cancelSubscriptionsOf(tx, playerIds, 'excluded')
+  return true
+}
+
+/** Ends the ban of one account; the person may have others. False where it is not banned. */
+export async function endBan(tx: Tx, playerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('players')
+    .set({ status: 'active' })
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'banned')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The accounts of a player's person, locked in the order of locks: a join on one of them is before this or after it. */
+async function lockAccounts(tx: Tx, playerId: number): Promise<number[]> {
+  const { rows } = await sql<{ playerId: number }>`
+    select player_id as "playerId" from players
+    where player_id in (
+      select account.player_id from players player cross join lateral accounts_of(player) as account
+      where player.player_id = ${playerId})
+    order by player_id for update`.execute(tx)
+  return rows.map((row) => row.playerId)
+}
+
+async function write(tx: Tx, exclusion: NewExclusion): Promise<boolean> {
+  const player = tx.updateTable('players').where('player_id', '=', exclusion.playerId)
+  if (exclusion.kind === 'ban') {
+    const banned = player.set({ status: 'banned' }).where('status', '<>', 'banned')
+    return (await banned.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+  }
+  const column = exclusion.kind === 'selfExclusion' ? 'excluded_until' : 'timed_out_until'
+  const until = timestamp(exclusion.until)
+  const excluded = player
+    .set({ [column]: until })
+    .where(sql<boolean>`${sql.ref(column)} < ${until} is not false`)
+  return (await excluded.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}

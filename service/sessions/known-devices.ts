@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
+import { DEVICE_REMEMBERED_MS } from './session-limits.ts'
+
+/** Devices that are remembered of one account, those used last. */
+const DEVICES_MAX = 10
+
+/** The devices on which an account was logged in to before. */
+interface KnownDevices {
+  isKnown: (subject: string, device: Uint8Array) => Promise<boolean>
+  remember: (subject: string, device: Uint8Array) => Promise<void>
+  forgetOthers: (subject: string, device: Uint8Array) => Promise<void>
+}
+
+export function createKnownDevices({ kysely }: Database): KnownDevices {
+  return {
+    async isKnown(subject, device) {
+      const { rows } =
+        await sql`select from known_devices where subject = ${subject} and device = ${device}`.execute(kysely)
+      return rows.length > 0
+    },
+    async remember(subject, device) {
+      await sql`insert into known_devices (subject, device) values (${subject}, ${device})
+        on conflict (subject, device) do update set last_used_at = now()`.execute(kysely)
+      await sql`delete from known_devices where subject = ${subject} and device in (
+        select device from known_devices where subject = ${subject} order by last_used_at desc offset ${DEVICES_MAX})`.execute(
+        kysely,
+      )
+    },
+    async forgetOthers(subject, device) {
+      await sql`delete from known_devices where subject = ${subject} and device <> ${device}`.execute(kysely)
+    },
+  }
+}
+
+/** Removes devices whose cookie has run out. */
+export async function forgetOldDevices(database: Database): Promise<void> {
+  const isOld = sql`last_used_at < now() - ${DEVICE_REMEMBERED_MS} * interval '1 millisecond'`
+  await pruneRows(database, 'known_devices', isOld)
+}

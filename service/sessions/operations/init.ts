@@ -1,0 +1,46 @@
+import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
+import { CLIENT_VERSION } from '#schemas/limits.ts'
+import { toColumns } from '#schemas/protocol/columns.ts'
+import { filteredGames, shownKinds } from '#service/games/filtered-games.ts'
+import { readInstances } from '#service/games/instance-rows.ts'
+import { gameInstanceOf } from '#service/games/instance-view.ts'
+import { mainGameOf } from '#service/games/main-game.ts'
+import { readPlayerAccounts } from '#service/ledger/balances.ts'
+import { readPlayer } from '#service/players/player-rows.ts'
+import { readSiteSession } from '#service/players/site-session.ts'
+import { reads } from '#service/call/handler.ts'
+
+/** The whole session at once: four statements that do not wait for each other. */
+export default reads('init', async (call, { filter, clientInformation }) => {
+  const { site, player, service } = call
+  const { kysely } = service.database
+  const lobbyGames = filteredGames(
+    site.memberId,
+    {},
+    { playerId: player?.playerId ?? null, kinds: shownKinds(site, service.sites.modules) },
+  )
+  const languageId = filter?.languageId ?? call.languageId
+  const [session, rows, self, accounts] = await Promise.all([
+    readSiteSession(call),
+    readInstances(kysely, player?.playerId ?? null, lobbyGames),
+    player && readPlayer(kysely, service.vault, player.playerId),
+    player ? readPlayerAccounts(kysely, player.playerId) : [],
+  ])
+  const games = rows.map((row) => gameInstanceOf(row, languageId))
+  const { slimGames } = site.manifest.settings
+  const version = clientInformation?.clientVersion
+  return {
+    synResponose: {
+      clientUpdated: version !== undefined && version !== CLIENT_VERSION,
+      serverTimeMilis: service.clock.now(),
+    },
+    configuration: session.configuration,
+    currencies: session.currencies,
+    ...(self && { player: self }),
+    playerAccounts: accounts,
+    filteredGames: toColumns(games, GAME_INSTANCE_FIELDS),
+    favoriteGames: session.favoriteGames,
+    afterLoginEvents: session.afterLoginEvents,
+    mainGameInstanceId: mainGameOf(games, { slimGames, now: session.now }),
+  }
+})

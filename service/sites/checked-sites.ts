@@ -1,0 +1,122 @@
+import { isServed, SiteChecker, type SiteCheck } from '#schemas/site-manifest/check-site.ts'
+import type { CheckedTheme } from '#schemas/site-manifest/check-theme.ts'
+import type { Refusal } from '#schemas/site-manifest/refusal.ts'
+import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import type { ReadSite, ReadTheme } from './read-folder.ts'
+import type { Sources } from './served-site.ts'
+
+/** Folders as they are now; a missing one was removed. */
+export interface FoldersChanged {
+  readonly sites: ReadonlyMap<string, ReadSite | null>
+  readonly themes: ReadonlyMap<string, ReadTheme | null>
+}
+
+type Sites = ReadonlyMap<string, ReadSite>
+
+/** Sites and themes as they were last read, right or not, and what the checks of each site found. */
+export class CheckedSites {
+  readonly #modules: KnownModules
+  readonly #checker = new SiteChecker()
+  readonly #sites = new Map<string, ReadSite>()
+  readonly #themes = new Map<string, ReadTheme>()
+  readonly #checks = new Map<string, SiteCheck>()
+
+  constructor(modules: KnownModules) {
+    this.#modules = modules
+  }
+
+  get sites(): Sites {
+    return this.#sites
+  }
+
+  get themes(): ReadonlyMap<string, ReadTheme> {
+    return this.#themes
+  }
+
+  /** Of each site that players could see. */
+  get checks(): ReadonlyMap<string, SiteCheck> {
+    return this.#checks
+  }
+
+  theme(themeId: string): CheckedTheme | null {
+    const files = this.#themes.get(themeId)
+    return files === undefined ? null : this.#checker.theme(files)
+  }
+
+  /** What is wrong with the shape of a manifest by itself. */
+  misshapen(files: ReadSite): readonly Refusal[] {
+    const written = this.#checker.written(files)
+    return 'refusals' in written ? written.refusals : []
+  }
+
+  /** Checks one site as if these were all the folders. */
+  check(siteId: string, sites: Sites = this.#sites): SiteCheck {
+    return this.#checker.check(siteId, { sites, themes: this.#themes, modules: this.#modules })
+  }
+
+  /** The manifest of a site and of those it extends, the farthest first, as far as they can be read. */
+  manifestsOf(siteId: string, sites: Sites = this.#sites): SiteManifest[] {
+    return this.chainOf(siteId, sites)
+      .flatMap((id) => {
+        const files = sites.get(id)
+        const written = files === undefined ? undefined : this.#checker.written(files)
+        return written !== undefined && 'manifest' in written ? [written.manifest] : []
+      })
+      .toReversed()
+  }
+
+  /** What a site is made of; null where its theme is not there. */
+  sourcesOf(siteId: string, themeId: string, sites: Sites = this.#sites): Sources | null {
+    const theme = this.#themes.get(themeId)
+    if (theme === undefined) return null
+    const chain = this.chainOf(siteId, sites).flatMap((id) => sites.get(id) ?? [])
+    return { chain: chain.toReversed(), theme }
+  }
+
+  /** The site and those it extends, the nearest first, as far as their manifests can be read. */
+  chainOf(siteId: string, sites: Sites = this.#sites): string[] {
+    const chain: string[] = []
+    for (let id: string | undefined = siteId; id !== undefined && !chain.includes(id);) {
+      chain.push(id)
+      const files = sites.get(id)
+      const written = files === undefined ? undefined : this.#checker.written(files)
+      id = written !== undefined && 'manifest' in written ? written.manifest.extends : undefined
+    }
+    return chain
+  }
+
+  /** Takes over what was read and checks every site that it touches. Answers with the sites whose own files changed. */
+  takeOver(changed: FoldersChanged): ReadonlySet<string> {
+    const sites = replaceChanged(this.#sites, changed.sites)
+    const themes = replaceChanged(this.#themes, changed.themes)
+    const touched = [...this.#sites.keys()].filter(
+      (siteId) => isServed(siteId) && this.#touches(siteId, sites, themes),
+    )
+    for (const siteId of touched) this.#checks.set(siteId, this.check(siteId))
+    for (const siteId of this.#checks.keys()) if (!this.#sites.has(siteId)) this.#checks.delete(siteId)
+    return sites
+  }
+
+  /** A site that is refused is looked at again whenever anything changes: the reason may lie in another one. */
+  #touches(siteId: string, sites: ReadonlySet<string>, themes: ReadonlySet<string>): boolean {
+    const check = this.#checks.get(siteId)
+    if (check === undefined || 'refusals' in check || themes.has(check.site.manifest.theme.id)) return true
+    return this.chainOf(siteId).some((id) => sites.has(id))
+  }
+}
+
+/** Which entries are other than they were. */
+function replaceChanged<Read extends { readonly signature: string }>(
+  known: Map<string, Read>,
+  read: ReadonlyMap<string, Read | null>,
+): Set<string> {
+  const changed = new Set<string>()
+  for (const [id, now] of read) {
+    if (known.get(id)?.signature === now?.signature) continue
+    changed.add(id)
+    if (now === null) known.delete(id)
+    else known.set(id, now)
+  }
+  return changed
+}

@@ -1,0 +1,225 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { refusalText } from '#schemas/site-manifest/refusal.ts'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '#service/database/database.ts'
+import { onEachDatabase, openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
+import { addPlayer } from '#service/testing/world.ts'
+import { type NetworkLink, openNetworkLink } from '#tests/support/network-link.ts'
+import { SiteNumbers } from './site-numbers.ts'
+
+onEachDatabase((openDatabase) => {
+  let database: TestDatabase
+  const opened: TestSites[] = []
+  beforeAll(async () => {
+    database = await openDatabase()
+  })
+  afterEach(async () => {
+    for (const world of opened.splice(0)) await world.close()
+  })
+
+  let lastNumber = 2000
+  /** A number that no test has used, and the site of it. */
+  const fresh = () => ({ siteId: `site-${++lastNumber}`, memberId: lastNumber, operatorId: 9 })
+  type Site = ReturnType<typeof fresh>
+  const files = ({ siteId, memberId, operatorId }: Site) => ({
+    [`${siteId}/manifest.json`]: smallManifest(siteId, memberId, { operatorId }),
+  })
+
+  /** One process: its own folders, and what it keeps of the numbers. */
+  async function open(sites: readonly Site[]): Promise<TestSites> {
+    const world = await openTestSites(
+      Object.assign({}, ...sites.map(files)) as Record<string, object>,
+      new SiteNumbers(database),
+    )
+    opened.push(world)
+    return world
+  }
+  const edit = async (world: TestSites, site: Site) => {
+    const [[path, manifest]] = Object.entries(files(site)) as [[string, object]]
+    await world.write(path, manifest)
+    await world.sites.reread(site.siteId)
+    return world.sites.registry.refusalsOf(site.siteId).map(refusalText)
+  }
+  const addPlayerOf = ({ memberId, operatorId }: Site) => addPlayer(database, { memberId, operatorId })
+
+  it('security 31: a site with players keeps its number, whatever its manifest says, and goes on serving', async () => {
+    const site = fresh()
+    const world = await open([site])
+    await addPlayerOf(site)
+    const refused = await edit(world, { ...site, memberId: fresh().memberId })
+    expect(refused).toEqual([
+      `${site.siteId}/manifest.json: $.memberId = ${lastNumber} must stay ${site.memberId}: players or games of this site are kept under that number`,
+    ])
+    expect(world.sites.bySiteId(site.siteId)?.memberId).toBe(site.memberId)
+    expect(await edit(world, site)).toEqual([])
+  })
+
+  it('security 31: a site with players keeps its operator', async () => {
+    const site = fresh()
+    const world = await open([site])
+    await addPlayerOf(site)
+    expect(await edit(world, { ...site, operatorId: 7 })).toEqual([
+      `${site.siteId}/manifest.json: $.operatorId = 7 must stay 9: the players of this site belong to that operator`,
+    ])
+    expect(world.sites.bySiteId(site.siteId)?.operatorId).toBe(9)
+  })
+
+  it('security 31: a site without players may take another number and operator, and go back', async () => {
+    const site = fresh()
+    const world = await open([site])
+    const other = { ...site, memberId: fresh().memberId, operatorId: 7 }
+    expect(await edit(world, other)).toEqual([])
+    expect(world.sites.byMemberId(other.memberId)).toMatchObject({ siteId: site.siteId, operatorId: 7 })
+    expect(await edit(world, site)).toEqual([])
+    expect(world.sites.bySiteId(site.siteId)).toMatchObject({ memberId: site.memberId, operatorId: 9 })
+  })
+
+  it('security 31: the number of a site that was removed is given to no other, also after a restart', async () => {
+    const [removed, heir] = [fresh(), fresh()]
+    const world = await open([removed])
+    await rm(join(world.sitesDir, removed.siteId), { recursive: true })
+    await world.sites.reread(removed.siteId)
+    expect(world.sites.bySiteId(removed.siteId)).toBeNull()
+    const next = (await new SiteNumbers(database).largest()).memberId + 1
+    const refusal = `${heir.siteId}/manifest.json: $.memberId = ${removed.memberId} belongs to the site "${removed.siteId}" for good; the next free number is ${next}`
+    expect(await edit(world, { ...heir, memberId: removed.memberId })).toEqual([refusal])
+    const restarted = await open([{ ...heir, memberId: removed.memberId }])
+    expect(restarted.sites.bySiteId(heir.siteId)).toBeNull()
+    expect(await edit(restarted, removed)).toEqual([])
+  })
+
+  it('security 31: a number that a site gave up stays its own', async () => {
+    const [site, thief] = [fresh(), fresh()]
+    const world = await open([site])
+    await edit(world, { ...site, memberId: fresh().memberId })
+    const [refused] = await edit(world, { ...thief, memberId: site.memberId })
+    expect(refused).toContain(`$.memberId = ${site.memberId} belongs to the site "${site.siteId}" for good`)
+  })
+
+  it('security 31: of two processes that serve two sites under one number the second refuses its site', async () => {
+    const [one, other] = [fresh(), fresh()]
+    await open([one])
+    const world = await open([{ ...other, memberId: one.memberId }])
+    expect(world.sites.bySiteId(other.siteId)).toBeNull()
+    expect(world.sites.bySiteId('fixture')).not.toBeNull()
+  })
+
+  it('security 31: the operator of sites that inherit it is fixed by the players of each', async () => {
+    const [family, child] = [fresh(), fresh()]
+    const world = await open([family])
+    const { siteId, memberId } = child
+    await world.write(`${siteId}/manifest.json`, {
+      manifestVersion: 1,
+      siteId,
+      memberId,
+      extends: family.siteId,
+    })
+    await world.sites.reread(siteId)
+    await addPlayerOf(child)
+    const manifest = JSON.stringify(smallManifest(family.siteId, family.memberId, { operatorId: 7 }))
+    const { refusals } = await world.sites.tryOut(family.siteId, manifest)
+    expect(refusals.map(({ file, path }) => `${file} ${path}`)).toEqual([
+      `${siteId}/manifest.json $.operatorId`,
+    ])
+    expect(await edit(world, { ...family, operatorId: 7 })).toEqual([])
+    expect(world.sites.bySiteId(siteId)?.operatorId).toBe(9)
+    expect(world.sites.bySiteId(family.siteId)?.operatorId).toBe(7)
+  })
+
+  it('security 31: no player is added under a number or an operator that the site has no more', async () => {
+    const site = fresh()
+    const world = await open([site])
+    await edit(world, { ...site, memberId: fresh().memberId, operatorId: 7 })
+    await expect(addPlayerOf(site)).rejects.toThrow(
+      `site number ${site.memberId} of operator 9 is not in use`,
+    )
+    const moved = { ...site, memberId: lastNumber }
+    await expect(addPlayerOf(moved)).rejects.toThrow('is not in use')
+    await addPlayerOf({ ...moved, operatorId: 7 })
+  })
+
+  it('security 31: players of a database that kept no numbers yet fix their site’s operator too', async () => {
+    const site = fresh()
+    await addPlayerOf(site)
+    const world = await open([])
+    expect(await edit(world, { ...site, operatorId: 7 })).toEqual([
+      expect.stringContaining('$.operatorId = 7 must stay 9'),
+    ])
+    expect(await edit(world, site)).toEqual([])
+  })
+
+  it('security 31: the service can neither remove a number nor give it to another site', async () => {
+    const site = fresh()
+    await open([site])
+    const statements = [
+      sql`delete from site_numbers where member_id = ${site.memberId}`,
+      sql`update site_numbers set site_id = 'thief' where member_id = ${site.memberId}`,
+      sql`update site_numbers set member_id = 1 where member_id = ${site.memberId}`,
+      sql`delete from operator_numbers`,
+    ]
+    for (const statement of statements) {
+      await expect(statement.execute(database.kysely)).rejects.toThrow('permission denied')
+    }
+  })
+
+  it('security 31: a change of number waits for a player who is being added, and is refused then', async () => {
+    const site = fresh()
+    const world = await open([site])
+    const numbers = new SiteNumbers(database)
+    const [added, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const adding = database.transaction(async (tx) => {
+      await sql`insert into players (member_id, operator_id, username, username_key, screen_name, password_hash)
+        values (${site.memberId}, 9, 'late', ${`late-${site.memberId}`}, 'late', '-')`.execute(tx)
+      added.resolve()
+      await mayCommit.promise
+    })
+    await added.promise
+    const decided = numbers
+      .register([{ ...site, memberId: fresh().memberId }])
+      .then((refusals) => refusals.map(({ path }) => path))
+    expect(await Promise.race([decided, sleep(300, 'waits')])).toBe('waits')
+    mayCommit.resolve()
+    await adding
+    expect(await decided).toEqual(['$.memberId'])
+    expect(world.sites.bySiteId(site.siteId)?.memberId).toBe(site.memberId)
+  })
+})
+
+describe('while the network to the database is cut', () => {
+  let postgres: TestDatabase
+  let link: NetworkLink
+  let database: Database
+  let world: TestSites
+  beforeAll(async () => {
+    postgres = await openTestDatabase('postgres')
+    const url = new URL(postgres.url ?? '')
+    link = await openNetworkLink(Number(url.port))
+    url.port = String(link.port)
+    database = await openDatabase({ url: url.href, dataDir: '', log: silentLog, connections: 2 })
+    world = await openTestSites({}, new SiteNumbers(database))
+  })
+  afterAll(async () => {
+    await world.close()
+    await database.close()
+    await link.stop()
+    await postgres.discard(false)
+  })
+
+  it('security 31: a new site waits for its number, and the others are served as their files are', async () => {
+    link.cut()
+    await world.write('late/manifest.json', smallManifest('late', 3001))
+    await world.sites.reread('late')
+    expect(world.sites.registry.refusalsOf('late').map(refusalText)).toEqual([
+      'late/manifest.json: $.memberId = 3001 waits for the database, which gives sites their numbers and does not answer',
+    ])
+    await world.write('fixture/style.css', '.a{color:red}')
+    await world.sites.reread('fixture')
+    expect(world.sites.bySiteId('fixture')?.style).toBe('.a{color:red}')
+    link.restore('stay dead')
+    await vi.waitFor(() => expect(world.sites.byMemberId(3001)?.siteId).toBe('late'), { timeout: 15_000 })
+  }, 90_000)
+})

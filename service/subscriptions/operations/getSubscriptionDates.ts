@@ -1,0 +1,7 @@
+import { subscriptionDates } from '#service/subscriptions/player-subscriptions.ts'
+import { reads } from '#service/call/handler.ts'
+
+export default reads('getSubscriptionDates', async (call, { gameId }) => {
+  const { memberId } = call.site
+  return { gameId, dates: await subscriptionDates(call.db, { memberId, gameId }) }
+})

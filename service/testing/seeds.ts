@@ -1,0 +1,21 @@
+import pino from 'pino'
+import type { Database } from '#service/database/database.ts'
+import { createSeedVault, type SeedVault } from '#service/games/seed-vault.ts'
+import { openKeyRing } from '#service/keys/key-ring.ts'
+import { seededEntropy } from '#tests/support/seeded-bytes.ts'
+
+/** A database with the vault that makes the seeds of its games. */
+export interface SeededDatabase extends Database {
+  readonly seeds: SeedVault
+}
+
+let opened = 0
+
+/**
+ * Opens the keys of a database that a test, or a process of it, has opened; `dataDir` is the folder of an embedded one. Its
+ * seeds follow from how many databases were opened before, so that draws are the same in every run.
+ */
+export async function withSeeds(database: Database, dataDir = 'memory://'): Promise<SeededDatabase> {
+  const keys = await openKeyRing(database, { masterKey: undefined, dataDir }, pino({ level: 'silent' }))
+  return { ...database, seeds: createSeedVault(keys, seededEntropy(`seeds ${++opened}`)) }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
+import { operations, type OperationName } from '#schemas/protocol/operations.ts'
+import { addGame, type TestGame } from '#service/testing/world.ts'
+import { Client, type Frame } from './client.ts'
+import { register, type Registered } from './register.ts'
+import { onEachService, type ServiceHere } from './service-here.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** How a body is filled in: each way takes every value to one end of what its schema allows. */
+interface Extreme {
+  readonly what: string
+  readonly integer: (schema: Schema) => number
+  readonly number: (schema: Schema) => number
+  readonly string: (schema: Schema) => string
+}
+
+const bound = (schema: Schema, keyword: string, otherwise: number) => Number(schema[keyword] ?? otherwise)
+const longText = (schema: Schema, letter: string) => letter.repeat(bound(schema, 'maxLength', 64))
+
+const EXTREMES: readonly Extreme[] = [
+  {
+    what: 'the largest numbers and the longest texts',
+    integer: (schema) => bound(schema, 'maximum', Number.MAX_SAFE_INTEGER),
+    number: (schema) => bound(schema, 'maximum', Number.MAX_VALUE),
+    string: (schema) => longText(schema, '\u{1f3b1}'),
+  },
+  {
+    what: 'the smallest numbers and the shortest texts',
+    integer: (schema) => bound(schema, 'minimum', Number.MIN_SAFE_INTEGER),
+    number: (schema) => bound(schema, 'minimum', Number.MIN_VALUE),
+    string: (schema) => 'x'.repeat(bound(schema, 'minLength', 0)),
+  },
+  {
+    what: 'fractions, and texts that mean something to SQL and JSON',
+    integer: (schema) => bound(schema, 'minimum', 1),
+    number: (schema) => Math.max(bound(schema, 'minimum', 0), 0) + 1.5,
+    string: (schema) => '\'"\\%_{}'.slice(0, bound(schema, 'maxLength', 64)),
+  },
+  {
+    what: 'texts with U+0000',
+    integer: (schema) => bound(schema, 'minimum', 1),
+    number: (schema) => bound(schema, 'minimum', 1),
+    string: (schema) => `${longText(schema, 'x').slice(1)}\0`,
+  },
+]
+
+function filledIn(schema: Schema, extreme: Extreme): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  if (Array.isArray(schema.anyOf)) return filledIn(schema.anyOf[0] as Schema, extreme)
+  switch (schema.type) {
+    case 'integer':
+      return extreme.integer(schema)
+    case 'number':
+      return extreme.number(schema)
+    case 'string':
+      // What has a pattern could only break it.
+      return typeof schema.pattern === 'string' ? patternText(schema.pattern) : extreme.string(schema)
+    case 'array':
+      return Array.from({ length: Math.min(bound(schema, 'maxItems', 1), 50) }, () =>
+        filledIn(schema.items as Schema, extreme),
+      )
+    case 'object':
+      return mapOf(schema, extreme)
+    default:
+      return true
+  }
+}
+
+function mapOf(schema: Schema, extreme: Extreme): object {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  const filled = Object.fromEntries(properties.map(([key, inner]) => [key, filledIn(inner, extreme)]))
+  if (typeof schema.additionalProperties !== 'object') return filled
+  return { ...filled, firstName: filledIn(schema.additionalProperties as Schema, extreme) }
+}
+
+const patternText = (pattern: string) => (pattern.startsWith('^[A-Z]{2}') ? 'ZZ' : '/deposit')
+
+onEachService((start) => {
+  let here: ServiceHere
+  let ada: Registered
+  let game: TestGame
+  beforeAll(async () => {
+    here = await start()
+    game = await addGame(here.database)
+    ada = await register(here.port)
+  }, 60_000)
+
+  /** Ending the session would answer everything behind it with 101. */
+  const asked = (Object.keys(operationSchemas) as OperationName[]).filter((name) => name !== 'logout')
+
+  it.each(EXTREMES.map((extreme): [string, Extreme] => [extreme.what, extreme]))(
+    'security 9: no operation fails by itself on %s',
+    async (_what, extreme) => {
+      const visitor = new Client(here.port)
+      const failed: string[] = []
+      const bodies = asked.flatMap((op): [OperationName, object][] => {
+        const body = filledIn(operationSchemas[op].request, extreme) as object
+        // With a game that is there the other fields are read too.
+        const known = Object.fromEntries(Object.entries(game).filter(([key]) => key in body))
+        return Object.keys(known).length === 0
+          ? [[op, body]]
+          : [
+              [op, body],
+              [op, { ...body, ...known }],
+            ]
+      })
+      for (const [op, body] of bodies) {
+        const { access } = operations[op]
+        const client = access === 'open' ? visitor : ada.client
+        const endpoint = access === 'open' ? 'open' : 'secured'
+        const answer: Frame = await client.call(op, body, { endpoint, key: randomUUID() })
+        const code = answer.fault?.code ?? 'ok'
+        if (code === '101' && access !== 'open') failed.push(`${op}: not logged in`)
+        if (code === 'Server.Processing') failed.push(`${op}: ${JSON.stringify(body).slice(0, 200)}`)
+      }
+      expect(failed).toEqual([])
+      expect(here.logged.filter((line) => line.includes('an operation failed'))).toEqual([])
+      visitor.close()
+    },
+    60_000,
+  )
+
+  it('security 9, 27: a join in a currency that no column takes never reaches a batch', async () => {
+    const body = { ...game, currencyId: 2 ** 31, userPlays: ['1-2-3-4-5'] }
+    const answer = await ada.client.call('joinGame', body, { endpoint: 'secured', key: randomUUID() })
+    expect(answer.fault).toMatchObject({
+      code: 'Client.Error.InvalidBody',
+      args: { path: '/currencyId', keyword: 'maximum' },
+    })
+  })
+})

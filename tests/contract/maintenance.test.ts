@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { PollResponse } from '#schemas/protocol/frames.ts'
+import { addGame, type TestGame } from '#service/testing/world.ts'
+import { Client } from './client.ts'
+import { operatorApi, type OperatorApi } from './operator-api.ts'
+import { register, type Registered } from './register.ts'
+import { type Kind, type ServiceHere, Services } from './service-here.ts'
+
+const EUR = 978
+const LOBBY = [{ topic: 'lobby/101' }]
+
+describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database', (kind) => {
+  const services = new Services()
+  let here: ServiceHere
+  let operator: OperatorApi
+  let game: TestGame
+  let ada: Registered
+  beforeAll(async () => {
+    here = await services.start(kind, { SANDBOX_PROCESSOR: '1' })
+    operator = operatorApi(here)
+    game = await addGame(here.database)
+    ada = await register(here.port)
+  })
+  afterAll(() => services.end())
+  afterEach(() => change({ enabled: false, message: '' }))
+
+  const change = (body: object) => operator.call('PUT', '/sites/aurora/maintenance', body)
+  const begin = (more: object = {}) => change({ enabled: true, message: 'Back at noon', ...more })
+  const secured = (op: string, body: object, key: string = randomUUID()) =>
+    ada.client.call(op, body, { endpoint: 'secured', key })
+  const order = (key?: string) =>
+    secured('depositRequestInfo', { processorId: 'sandbox', amount: 25, currencyId: EUR }, key)
+  const configuration = async (siteId = 'aurora') => {
+    const { result } = await new Client(here.port, siteId).call('init')
+    return (result as { configuration: object }).configuration
+  }
+
+  it('the operator switches it on and off, and players see its message and its end', async () => {
+    const endsAt = Date.now() + 3_600_000
+    expect(await begin({ endsAt })).toEqual({
+      status: 200,
+      answer: { enabled: true, message: 'Back at noon', endsAt },
+    })
+    expect(await configuration()).toEqual({
+      MAINTENANCE_ENABLED: 'true',
+      MAINTENANCE_MESSAGE: 'Back at noon',
+      MAINTENANCE_END_TIME: endsAt,
+    })
+    expect(await configuration('kola')).toEqual({ MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' })
+    await change({ enabled: false, message: 'Works tonight' })
+    expect(await configuration()).toEqual({
+      MAINTENANCE_ENABLED: 'false',
+      MAINTENANCE_MESSAGE: 'Works tonight',
+    })
+    expect((await operator.call('GET', '/sites/aurora/maintenance')).answer).toEqual({
+      enabled: false,
+      message: 'Works tonight',
+      endsAt: null,
+    })
+  })
+
+  it('clients that are connected receive its begin and its end as events', async () => {
+    const follower = new Client(here.port)
+    await follower.call('ping')
+    const { topics } = (await follower.poll(LOBBY)).value as PollResponse
+    const [on, off] = [
+      { enabled: true, message: 'Back at one' },
+      { enabled: false, message: 'At six' },
+    ]
+    await change(on)
+    await change(off)
+    await expect
+      .poll(async () => {
+        const { pushes } = (await follower.poll(topics)).value as PollResponse
+        // The topic may still bring what other tests did.
+        return pushes.filter(({ body }) => /At six|Back at one/.test(JSON.stringify(body)))
+      })
+      .toMatchObject([
+        {
+          event: 'game.maintenance',
+          body: { MAINTENANCE_ENABLED: 'true', MAINTENANCE_MESSAGE: 'Back at one' },
+        },
+        { event: 'game.maintenance', body: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: 'At six' } },
+      ])
+  })
+
+  it('operations on money and plays are refused while it is on, and work again after it', async () => {
+    await begin()
+    const refused = { ok: false, fault: { code: 'Server.Maintenance' } }
+    expect(await order()).toMatchObject(refused)
+    expect(await secured('getDepositStep', { currencyId: EUR })).toMatchObject(refused)
+    expect(await secured('cancelDepositRequest', { orderId: 'x' })).toMatchObject(refused)
+    expect(await secured('removePlayerGameSubscription', { subscriptionId: 1 })).toMatchObject(refused)
+    expect(await secured('confirmCrosswordEnd', { gameInstanceId: game.gameInstanceId })).toMatchObject(
+      refused,
+    )
+    const join = { ...game, userPlays: ['1-2-3-4-5'], currencyId: EUR }
+    expect(await secured('joinGame', join)).toMatchObject({ ok: true, result: { exitCode: 9 } })
+    expect(await secured('getDepositRequests', {})).toMatchObject({ ok: true, result: [] })
+    await change({ enabled: false, message: '' })
+    expect(await order()).toMatchObject({ ok: true, result: { status: 'created' } })
+  })
+
+  it('a refused call leaves its key free, and a call that was done before is answered as it was', async () => {
+    const [early, late] = [randomUUID(), randomUUID()]
+    const first = await order(early)
+    await begin()
+    expect(await order(early)).toEqual(first)
+    expect(await order(late)).toMatchObject({ ok: false, fault: { code: 'Server.Maintenance' } })
+    await change({ enabled: false, message: '' })
+    expect(await order(late)).toMatchObject({ ok: true, result: { status: 'created' } })
+  })
+
+  it('players may log in and log out while it is on', async () => {
+    const { client, username, password } = await register(here.port)
+    await begin()
+    expect((await client.call('logout')).ok).toBe(true)
+    expect((await client.call('login', { username, password })).ok).toBe(true)
+  })
+
+  it.each([
+    [{ enabled: true }, 400],
+    [{ enabled: true, message: 'x'.repeat(501) }, 400],
+    [{ enabled: 'true', message: '' }, 400],
+    [{ enabled: true, message: '', endsAt: 1 }, 422],
+    [{ enabled: false, message: '', endsAt: Date.now() + 3_600_000 }, 422],
+  ])('the operator’s request %j is refused with %i', async (body, status) => {
+    expect((await change(body)).status).toBe(status)
+    expect(await configuration()).toMatchObject({ MAINTENANCE_ENABLED: 'false' })
+  })
+
+  it('security 12: nobody switches it without the operator’s token, and each change is in the audit log', async () => {
+    const guess = operatorApi(here, 'wrong')
+    const body = { enabled: true, message: '' }
+    expect((await guess.call('PUT', '/sites/aurora/maintenance', body)).status).toBe(401)
+    expect((await operator.call('PUT', '/sites/nowhere/maintenance', body)).status).toBe(404)
+    await begin()
+    const audit = await here.service.database.kysely
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'body'])
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst()
+    expect(audit).toEqual({
+      actor: 'operator',
+      action: 'site.maintenance',
+      body: { siteId: 'aurora', memberId: 101, enabled: true, message: 'Back at noon', endsAt: null },
+    })
+  })
+})

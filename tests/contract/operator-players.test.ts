@@ -1,0 +1,134 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PollResponse } from '#schemas/protocol/frames.ts'
+import { addGame } from '#service/testing/world.ts'
+import { Client } from './client.ts'
+import { operatorApi, type OperatorApi } from './operator-api.ts'
+import { register, type Registered } from './register.ts'
+import { type Kind, type ServiceHere, Services } from './service-here.ts'
+
+describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the %s database', (kind) => {
+  const services = new Services()
+  let here: ServiceHere
+  let operator: OperatorApi
+  beforeAll(async () => {
+    here = await services.start(kind)
+    operator = operatorApi(here)
+  })
+  afterAll(() => services.end())
+
+  const post = (path: string, body: object) => operator.call('POST', `/sites/aurora${path}`, body)
+  const lastAudit = () =>
+    here.service.database.kysely
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'body'])
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst()
+  /** Follows a topic from now on; answers with the bodies of an event that came since. */
+  const follow = async (client: Client, topic: string) => {
+    const { topics } = (await client.poll([{ topic }])).value as PollResponse
+    return async (event: string) => {
+      const { pushes } = (await client.poll(topics)).value as PollResponse
+      return pushes.filter((push) => push.event === event).map(({ body }) => body)
+    }
+  }
+  const eventsAtLogin = async ({ client }: Registered) =>
+    ((await client.call('init')).result as OperationResult<'init'>).afterLoginEvents
+  const goAway = ({ playerId }: Registered) =>
+    sql`update sessions set last_used_at = now() - interval '10 minutes' where player_id = ${playerId}`.execute(
+      here.service.database.kysely,
+    )
+
+  it('a player is found by username, on their own site alone', async () => {
+    const { username, playerId } = await register(here.port)
+    const found = await operator.call('GET', `/sites/aurora/players?username=${username.toUpperCase()}`)
+    expect(found).toEqual({
+      status: 200,
+      answer: [{ playerId, username, screenName: expect.any(String), status: 'active' }],
+    })
+    expect((await operator.call('GET', `/sites/kola/players?username=${username}`)).answer).toEqual([])
+  })
+
+  it('a banned player sees the ban first, is logged out, and logs in again after its end', async () => {
+    const { client, playerId, username, password } = await register(here.port)
+    const received = await follow(client, `cashier/${playerId}`)
+    const ban = await post(`/players/${playerId}/ban`, { reason: 'Used a stolen card' })
+    expect(ban).toMatchObject({ status: 200, answer: { playerId, status: 'banned' } })
+    expect(await lastAudit()).toEqual({
+      actor: 'operator',
+      action: 'player.banned',
+      body: { siteId: 'aurora', playerId, reason: 'Used a stolen card' },
+    })
+    await expect.poll(() => received('player.banned')).toEqual([{ playerId }])
+    const accounts = () => client.call('getPlayerAccounts', {}, { endpoint: 'secured' })
+    expect((await accounts()).fault?.code).toBe('101')
+    const login = () => new Client(here.port).call('login', { username, password })
+    expect((await login()).fault?.code).toBe('106')
+    const unban = await post(`/players/${playerId}/unban`, { reason: 'The card was theirs' })
+    expect(unban).toMatchObject({ status: 200, answer: { playerId, status: 'active' } })
+    expect((await login()).ok).toBe(true)
+  })
+
+  it('a second ban changes nothing, and a player who is not banned cannot be unbanned', async () => {
+    const { playerId } = await register(here.port)
+    expect((await post(`/players/${playerId}/unban`, { reason: 'x' })).status).toBe(409)
+    await post(`/players/${playerId}/ban`, { reason: 'first' })
+    expect((await post(`/players/${playerId}/ban`, { reason: 'second' })).status).toBe(409)
+    expect(await lastAudit()).toMatchObject({ body: { reason: 'first' } })
+  })
+
+  it('a private message reaches a player who is there as an event, and is not repeated at the login', async () => {
+    const ada = await register(here.port)
+    const received = await follow(ada.client, `cashier/${ada.playerId}`)
+    const message = { title: 'Your letter', body: 'We have answered it.' }
+    expect((await post(`/players/${ada.playerId}/messages`, message)).status).toBe(201)
+    await expect.poll(() => received('player.privateMessage')).toEqual([message])
+    expect(await eventsAtLogin(ada)).toEqual([])
+    expect(await lastAudit()).toMatchObject({
+      action: 'player.messaged',
+      body: { siteId: 'aurora', playerId: ada.playerId, ...message },
+    })
+  })
+
+  it('a private message to a player who is away waits for the next login', async () => {
+    const ada = await register(here.port)
+    await goAway(ada)
+    const message = { title: 'Your letter', body: 'We have answered it.' }
+    await post(`/players/${ada.playerId}/messages`, message)
+    expect(await eventsAtLogin(ada)).toEqual([{ kind: 'message', at: expect.any(Number), ...message }])
+  })
+
+  it('a global message reaches every client of the site, with the game that it is about', async () => {
+    const game = await addGame(here.database)
+    const [visitor, elsewhere] = [new Client(here.port), new Client(here.port, 'kola')]
+    await visitor.call('ping')
+    await elsewhere.call('ping')
+    const received = await follow(visitor, 'lobby/101')
+    const receivedElsewhere = await follow(elsewhere, 'lobby/102')
+    const message = { title: 'Tonight', body: 'The jackpot is at ten millions.', gameId: game.gameId }
+    expect((await post('/messages', message)).status).toBe(201)
+    await expect.poll(() => received('site.globalMessage')).toEqual([message])
+    expect(await receivedElsewhere('site.globalMessage')).toEqual([])
+    expect((await post('/messages', { ...message, gameId: 999_999 })).status).toBe(422)
+  })
+
+  it.each([
+    ['/messages', { title: '', body: 'x' }, 400],
+    ['/messages', { title: 'x', body: 'x'.repeat(2001) }, 400],
+    ['/players/999999/messages', { title: 'x', body: 'x' }, 404],
+    ['/players/999999/ban', { reason: 'x' }, 404],
+    ['/players/1%20/ban', { reason: 'x' }, 404],
+    ['/players/1/ban', {}, 400],
+  ])('the operator’s request %s %j is refused with %i', async (path, body, status) => {
+    expect((await post(path, body)).status).toBe(status)
+  })
+
+  it('security 11: a player of another site is not reached', async () => {
+    const { playerId } = await register(here.port)
+    const at = (action: string, body: object) =>
+      operator.call('POST', `/sites/kola/players/${playerId}/${action}`, body)
+    expect((await at('ban', { reason: 'x' })).status).toBe(404)
+    expect((await at('messages', { title: 'x', body: 'x' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { Client, type Frame } from './client.ts'
+import { freshName, PASSWORD, register, type Registered } from './register.ts'
+import { onEachService, type ServiceHere } from './service-here.ts'
+
+const NEW_PASSWORD = 'difference1822'
+
+const faultOf = (frame: Frame) => frame.fault?.code
+const change = (client: Client, body: object, options: { key?: string; op?: string } = {}) => {
+  const { op = 'changePassword', ...rest } = options
+  return client.call(
+    op,
+    { password: PASSWORD, newPassword: NEW_PASSWORD, ...body },
+    { endpoint: 'secured', ...rest },
+  )
+}
+const sidHash = ({ cookie }: Client) =>
+  createHash('sha256')
+    .update(cookie?.split('=')[1] ?? '')
+    .digest()
+const accounts = (client: Client) => client.call('getPlayerAccounts', {}, { endpoint: 'secured' })
+const logIn = async (port: number, { username }: Registered, password: string, client = new Client(port)) => {
+  return { client, answer: await client.call('login', { username, password }) }
+}
+const playerOf = async (client: Client) => {
+  const filter = { memberId: 101, languageId: 'en_US' }
+  return ((await client.call('init', { filter, clientInformation: {} })).result as OperationResult<'init'>)
+    .player
+}
+
+onEachService((start) => {
+  let here: ServiceHere
+  beforeAll(async () => {
+    here = await start()
+  }, 60_000)
+
+  /** What an operator demands; the embedded service may answer from memory for a second. */
+  const demand = async ({ playerId }: Registered) => {
+    await sql`update players set must_change_password = true where player_id = ${playerId}`.execute(
+      here.service.database.kysely,
+    )
+    await delay(1100)
+  }
+
+  describe('a change of the password', () => {
+    it('security 15: a change of the password needs the present one, which opens nothing afterwards', async () => {
+      const ada = await register(here.port)
+      const refused = await change(ada.client, { password: 'engine1844' })
+      expect(refused.result).toEqual({ result: 0, errors: [{ field: 'password', code: 'wrong' }] })
+      expect((await change(ada.client, {})).result).toEqual({ result: 1 })
+      await ada.client.call('logout')
+      expect(faultOf((await logIn(here.port, ada, PASSWORD)).answer)).toBe('103')
+      expect((await logIn(here.port, ada, NEW_PASSWORD)).answer.ok).toBe(true)
+    })
+
+    it('security 12: a change of the password gives the session a new token, and the old one is dead at once', async () => {
+      const ada = await register(here.port)
+      const old = ada.client.token
+      await change(ada.client, {})
+      expect(ada.client.token).not.toBe(old)
+      expect((await accounts(ada.client)).ok).toBe(true)
+      const thief = new Client(here.port)
+      thief.cookie = ada.client.cookie
+      thief.token = old
+      expect(faultOf(await accounts(thief))).toBe('101')
+    })
+
+    it('a WebSocket on which the password was changed goes on with the new token', async () => {
+      const ada = await register(here.port)
+      const socket = await ada.client.websocket()
+      await socket.connect(ada.client.token)
+      await socket.call('subscribe', { topics: [{ topic: `cashier/${ada.playerId}` }] })
+      const body = { password: PASSWORD, newPassword: NEW_PASSWORD }
+      const answer = await socket.call('changePassword', body)
+      expect(answer).toMatchObject({ ok: true, result: { result: 1 } })
+      expect(answer.token).toMatch(/^[\w-]{43}$/)
+      expect((await socket.call('getPlayerAccounts')).ok).toBe(true)
+      expect((await socket.nextPush()).event).toBe('player.profileUpdate')
+      socket.close()
+    })
+
+    it('a change of the password ends every other session of the player', async () => {
+      const ada = await register(here.port)
+      // A login ends the other sessions, so that a second one beside it is put into the database.
+      const other = new Client(here.port)
+      await other.call('ping')
+      const { rows } = await sql<{ sessionId: number }>`
+        insert into sessions (player_id, member_id, sid_hash, expires_at)
+        values (${ada.playerId}, 101, ${Buffer.alloc(32)}, now() + interval '1 day')
+        returning session_id as "sessionId"`.execute(here.service.database.kysely)
+      await change(ada.client, {})
+      const ended = await sql<{ reason: string }>`
+        select end_reason as reason from sessions where session_id = ${rows[0]!.sessionId}`.execute(
+        here.service.database.kysely,
+      )
+      expect(ended.rows).toEqual([{ reason: 'passwordChanged' }])
+    })
+
+    it.each([
+      ['abc12', 'password-length'],
+      ['a1'.repeat(11), 'password-length'],
+      ['abcdefgh', 'password-characters'],
+      ['Password1', 'common-password'],
+      [PASSWORD, 'same'],
+    ])('security 13: %j is refused as a new password: %s', async (newPassword, code) => {
+      const ada = await register(here.port)
+      const { result } = await change(ada.client, { newPassword })
+      expect(result).toEqual({ result: 0, errors: [expect.objectContaining({ field: 'newPassword', code })] })
+      expect((await accounts(ada.client)).ok).toBe(true)
+    })
+
+    it('security 14: wrong present passwords are counted together with failed logins of the device', async () => {
+      const ada = await register(here.port)
+      const sameDevice = new Client(here.port)
+      sameDevice.cookie = ada.client.cookie
+      for (let time = 1; time <= 3; time += 1) await logIn(here.port, ada, `wrong-${time}`, sameDevice)
+      for (let time = 4; time <= 5; time += 1) await change(ada.client, { password: `wrong-${time}` })
+      expect(faultOf(await change(ada.client, {}))).toBe('106')
+      expect(faultOf((await logIn(here.port, ada, PASSWORD, sameDevice)).answer)).toBe('106')
+    })
+
+    it('security 29: after a change of the password only the device of the change is known', async () => {
+      const ada = await register(here.port)
+      const other = new Client(here.port)
+      await logIn(here.port, ada, PASSWORD, other)
+      const devices = async () => {
+        const { rows } = await sql<{ device: Buffer }>`select device from known_devices
+          where device in (${sidHash(ada.client)}, ${sidHash(other)})`.execute(here.service.database.kysely)
+        return rows.map(({ device }) => device.toString('hex'))
+      }
+      expect(await devices()).toHaveLength(2)
+      await change(other, {})
+      expect(await devices()).toEqual([sidHash(other).toString('hex')])
+    })
+
+    it('a change that is repeated with its key is answered as before and issues no second token', async () => {
+      const ada = await register(here.port)
+      const key = freshName()
+      expect((await change(ada.client, {}, { key })).result).toEqual({ result: 1 })
+      const token = ada.client.token
+      expect((await change(ada.client, {}, { key })).result).toEqual({ result: 1 })
+      expect(ada.client.token).toBe(token)
+      expect(faultOf(await change(ada.client, { newPassword: 'another1833' }, { key }))).toBe(
+        'Client.Error.KeyReused',
+      )
+    })
+
+    it('the player gets a mail about each change, at most six a day', async () => {
+      const ada = await register(here.port)
+      for (let time = 0; time < 7; time += 1) {
+        const password = time === 0 ? PASSWORD : `${NEW_PASSWORD}${time}`
+        await change(ada.client, { password, newPassword: `${NEW_PASSWORD}${time + 1}` })
+      }
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from mails
+        where player_id = ${ada.playerId} and kind = 'passwordChanged'`.execute(here.service.database.kysely)
+      expect(rows).toEqual([{ count: 6 }])
+    })
+
+    it('a visitor cannot change a password', async () => {
+      const client = new Client(here.port)
+      await client.call('ping')
+      expect(faultOf(await change(client, {}))).toBe('101')
+    })
+  })
+
+  describe('a change that is demanded', () => {
+    it('everything else that needs a session is answered with 115 until the password is changed', async () => {
+      const ada = await register(here.port)
+      await demand(ada)
+      expect(faultOf(await accounts(ada.client))).toBe('115')
+      expect(faultOf(await ada.client.call('getPlayerAccounts'))).toBe('115')
+      expect((await ada.client.call('getFilteredGames', {})).ok).toBe(true)
+      expect((await playerOf(ada.client))?.changePassword).toBe(true)
+      expect((await change(ada.client, {}, { op: 'changePassword2' })).result).toEqual({ result: 1 })
+      expect((await accounts(ada.client)).ok).toBe(true)
+      expect((await playerOf(ada.client))?.changePassword).toBe(false)
+    })
+
+    it('a player who logs out and in again still has to change the password', async () => {
+      const ada = await register(here.port)
+      await demand(ada)
+      expect((await ada.client.call('logout')).ok).toBe(true)
+      const { client, answer } = await logIn(here.port, ada, PASSWORD)
+      expect(answer.ok).toBe(true)
+      expect(faultOf(await accounts(client))).toBe('115')
+    })
+
+    it('changePassword2 is refused with 102 where no change is demanded', async () => {
+      const ada = await register(here.port)
+      expect(faultOf(await change(ada.client, {}, { op: 'changePassword2' }))).toBe('102')
+    })
+
+    it('security 13: a login with a password that the site would refuse today demands a change', async () => {
+      const ada = await register(here.port)
+      await ada.client.call('logout')
+      const { hashPassword } = await import('#service/sessions/passwords.ts')
+      await sql`update players set password_hash = ${await hashPassword('qwerty123', 'test')}
+        where player_id = ${ada.playerId}`.execute(here.service.database.kysely)
+      const { client, answer } = await logIn(here.port, ada, 'qwerty123')
+      expect(answer.ok).toBe(true)
+      expect((await playerOf(client))?.changePassword).toBe(true)
+      expect(faultOf(await accounts(client))).toBe('115')
+    })
+  })
+})

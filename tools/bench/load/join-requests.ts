@@ -1,0 +1,54 @@
+import { CURRENCY_ID, type Seeded } from '../parts/seed-joins.ts'
+import { channelRequest, wire } from './frames.ts'
+
+const NUMBERS = Array.from({ length: 49 }, (_, index) => index + 1)
+
+/** The bytes of join requests, encoded before a measurement starts, so that the load generator costs little. */
+export class JoinRequests {
+  /** Joins a second that the last load reached. */
+  perSecond = 1000
+  private readonly seeded: Seeded
+  private readonly host: string
+  private ready: Uint8Array[] = []
+  private made = 0
+
+  constructor(seeded: Seeded, host: string) {
+    this.seeded = seeded
+    this.host = host
+  }
+
+  prepare(count: number): void {
+    while (this.ready.length < count) this.ready.push(this.make())
+  }
+
+  next(): Uint8Array {
+    return this.ready.pop() ?? this.make()
+  }
+
+  private make(): Uint8Array {
+    const { games, sessions } = this.seeded
+    const number = this.made++
+    const session = sessions[number % sessions.length]
+    const first = number % NUMBERS.length
+    const play = Array.from({ length: 6 }, (_, index) => NUMBERS[(first + index * 8) % NUMBERS.length])
+    const frame = {
+      id: 1,
+      op: 'joinGame',
+      key: `bench-${process.pid}-${number}`,
+      body: {
+        ...games[(number * 31) % games.length],
+        userPlays: [play.sort((a, b) => Number(a) - Number(b)).join('-')],
+        currencyId: CURRENCY_ID,
+      },
+    }
+    return channelRequest('/channel/secured', [frame], { host: this.host, ...session })
+  }
+}
+
+/** Every answer must contain this: a refusal is quick, and must not be counted as a join. */
+const BOUGHT = Buffer.concat([wire.pack('exitCode'), Buffer.of(0)])
+
+/** Throws where an answer is not an accepted join. */
+export function isBought(body: Buffer): void {
+  if (!body.includes(BOUGHT)) throw new Error(`Not bought: ${JSON.stringify(wire.unpack(body))}`)
+}

@@ -1,0 +1,8 @@
+/** The clients of a measurement all have this machine's address: settings with which it may have as many as they are. */
+export const FROM_ONE_ADDRESS = {
+  CONNECTIONS_PER_ADDRESS: '30000',
+  WEBSOCKETS_PER_ADDRESS: '30000',
+  POLLS_PER_ADDRESS: '30000',
+  MESSAGES_PER_ADDRESS: '30000',
+  MEGABYTES_PER_ADDRESS: '256',
+} as const

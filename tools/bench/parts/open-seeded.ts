@@ -1,0 +1,18 @@
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { openDatabase, type Database } from '#service/database/database.ts'
+import { createSeedVault, type SeedVault } from '#service/games/seed-vault.ts'
+import { openKeyRing } from '#service/keys/key-ring.ts'
+import { createLog } from '#service/log.ts'
+
+/** A database with the vault that makes the seeds of its games. */
+export interface SeededDatabase extends Database {
+  readonly seeds: SeedVault
+}
+
+/** Opens a database for a bench, with its keys as a service without `MASTER_KEY` finds them. */
+export async function openSeeded(where: { url?: string; dataDir: string }): Promise<SeededDatabase> {
+  const log = createLog({ level: 'error' })
+  const database = await openDatabase({ ...where, log })
+  const keys = await openKeyRing(database, { masterKey: undefined, dataDir: where.dataDir }, log)
+  return { ...database, seeds: createSeedVault(keys, systemEntropy) }
+}

@@ -1,0 +1,25 @@
+import { Ajv } from 'ajv'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { jsonSchemaCopies } from '#schemas/json-copies.ts'
+import { operationTables } from './operation-tables.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+
+test('generated files are fresh: npm run generate writes them', () => {
+  const generated = { ...operationTables(), ...jsonSchemaCopies() }
+  const stored = Object.keys(generated).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
+  expect(Object.fromEntries(stored)).toEqual(generated)
+})
+
+test('an editor that reads the copies finds nothing wrong with the product’s own files', () => {
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictRequired: false })
+  const isManifest = ajv.compile(read('../../schemas/json/site-manifest.json') as object)
+  const isTheme = ajv.compile(read('../../schemas/json/theme.json') as object)
+  expect(isManifest(read('../../sites/base/manifest.json'))).toBe(true)
+  expect(isManifest(read('../../tests/fixtures/sites/fixture/manifest.json'))).toBe(true)
+  expect(isTheme(read('../../tests/fixtures/themes/plain/theme.json'))).toBe(true)
+  expect(isManifest({ ...(read('../../sites/base/manifest.json') as object), setings: {} })).toBe(false)
+})

@@ -1,0 +1,22 @@
+/**
+ * `npm run generate`: writes the files that follow from others. The two tables of operations follow from the files in
+ * `schemas/protocol/operations`; the JSON copies of schemas are what editors read by the `$schema` of a manifest.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(ROOT, path)), { recursive: true })
+    await writeFile(join(ROOT, path), text)
+    console.log(path)
+  }
+}
+
+// The copies are imported after the tables are written: other schemas may import a table.
+const { operationTables } = await import('#tools/build/operation-tables.ts')
+await write(operationTables())
+const { jsonSchemaCopies } = await import('#schemas/json-copies.ts')
+await write(jsonSchemaCopies())
