@@ -8,10 +8,9 @@ import { finishInstant } from '#service/draws/finish-instant.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
-import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
-import { post } from '#service/ledger/post.ts'
 import { MEMBER_ID } from './seed-joins.ts'
 import { openSeeded, type SeededDatabase } from './open-seeded.ts'
+import { paySale } from './pay-sale.ts'
 import { addGame, definitionOf } from './settle-kinds.ts'
 import { addPlayers, closeChecked, doNextStep, drawServiceOn } from './settle-plays.ts'
 
@@ -80,13 +79,7 @@ async function sellCard(tx: Tx, { gameId, definition, playerId, seeds }: CardSal
     tx,
   )
   const amountMinor = gamePlayCostMinor + gameFeePerPlayMinor
-  await post(tx, {
-    code: 'join',
-    entries: [
-      { account: processorClearing(MEMBER_ID), currencyId, amountMinor: -amountMinor },
-      { account: instancePool(id), currencyId, amountMinor },
-    ],
-  })
+  await paySale(tx, { memberId: MEMBER_ID, playerId, gameInstanceId: id, currencyId, amountMinor })
   await sql`
     update game_instances set play_count = 1, player_count = 1, status = 'FULL', next_action_at = now()
     where game_instance_id = ${id}::bigint`.execute(tx)

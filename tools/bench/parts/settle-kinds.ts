@@ -11,10 +11,9 @@ import { createGame } from '#service/games/create-game.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
-import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
-import { post } from '#service/ledger/post.ts'
 import { MEMBER_ID } from './seed-joins.ts'
 import { openSeeded } from './open-seeded.ts'
+import { paySale } from './pay-sale.ts'
 import { addPlayers, closeChecked, drawServiceOn, settleDue } from './settle-plays.ts'
 
 const PLAYS_A_PLAYER = 20
@@ -145,12 +144,12 @@ async function sellOut(tx: Tx, { gameId, definition, plays, firstPlayer, seeds }
   }
   const amountMinor = lines * perLine
   const { currencyId } = definition
-  await post(tx, {
-    code: 'join',
-    entries: [
-      { account: processorClearing(MEMBER_ID), currencyId, amountMinor: -amountMinor },
-      { account: instancePool(id), currencyId, amountMinor },
-    ],
+  await paySale(tx, {
+    memberId: MEMBER_ID,
+    playerId: firstPlayer,
+    gameInstanceId: id,
+    currencyId,
+    amountMinor,
   })
   await sql`
     update game_instances

@@ -10,11 +10,10 @@ import { takeLease, underLease } from '#service/draws/lease.ts'
 import { runLongStep, runShortStep } from '#service/draws/run-step.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { openNextInstance } from '#service/games/instances.ts'
-import { instancePool, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { post } from '#service/ledger/post.ts'
 import { createLog } from '#service/log.ts'
 import { openSeeded, type SeededDatabase } from './open-seeded.ts'
+import { paySale } from './pay-sale.ts'
 import { benchGame, CURRENCY_ID, MEMBER_ID } from './seed-joins.ts'
 
 const PLAYS_A_PLAYER = 20
@@ -111,12 +110,12 @@ async function sellOut(
         100, 10
       from generate_series(0, ${plays}::bigint - 1) n`.execute(tx)
     const amountMinor = plays * 110
-    await post(tx, {
-      code: 'join',
-      entries: [
-        { account: processorClearing(MEMBER_ID), currencyId: CURRENCY_ID, amountMinor: -amountMinor },
-        { account: instancePool(id), currencyId: CURRENCY_ID, amountMinor },
-      ],
+    await paySale(tx, {
+      memberId: MEMBER_ID,
+      playerId: firstPlayer,
+      gameInstanceId: id,
+      currencyId: CURRENCY_ID,
+      amountMinor,
     })
     await sql`
       update game_instances
