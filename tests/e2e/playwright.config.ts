@@ -15,14 +15,15 @@ const config: PlaywrightTestConfig = defineConfig({
   // A browser on a machine that others use too: what passes when repeated is named at the end of `npm test`.
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // A build machine may give a browser and a service half a core together.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     timezoneId: 'UTC',
     locale: 'en-GB',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     deviceScaleFactor: 1,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

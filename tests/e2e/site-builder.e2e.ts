@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test'
+import type { SiteSummary } from '#schemas/operator/sites-api.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -60,6 +61,16 @@ const test = base.extend<{ builder: Page }, WorkerFixtures>({
 
 const preview = (builder: Page): FrameLocator => builder.frameLocator('iframe[title^="Preview"]')
 const state = (builder: Page) => builder.getByRole('banner').getByRole('status')
+
+/** The name of a site as the service has read it: a file that changed is read a moment later. */
+const nameOf = (builder: Page, siteId: string): Promise<string> =>
+  builder.evaluate(
+    async ({ path, authorization }) => {
+      const answer = await fetch(path, { headers: { authorization } })
+      return ((await answer.json()) as SiteSummary).name
+    },
+    { path: `/api/sites/${siteId}`, authorization: `Bearer ${TOKEN}` },
+  )
 
 test('a colour and a menu label are changed in a draft, seen, refused, put right, saved and live', async ({
   builder,
@@ -124,6 +135,7 @@ test('a text that is one for all languages is edited as one, until it is written
   const file = join(workshop.sitesDir, 'kola/manifest.json')
   const manifest = await readFile(file, 'utf8')
   await writeFile(file, manifest.replace(/"siteName": \{[^}]*\}/, '"siteName": "Kola 5/90"'))
+  await expect.poll(() => nameOf(builder, 'kola')).toBe('Kola 5/90')
   await builder.getByRole('button', { name: /^Kola/ }).click()
   const name = builder.getByRole('textbox', { name: 'Site name', exact: true })
   await expect(name).toHaveValue('Kola 5/90')
