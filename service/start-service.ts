@@ -139,7 +139,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const app = createPublicApp(service, channel)
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)
-  await registerPages(app, service, { clientEntry: service.config.clientEntry })
+  await registerPages(app, service, { clientEntry: service.config.clientEntry, clientUse })
   await app.ready()
   const port = await listen(app.server, publicly)
   const carrier = openMailCarrier(config)

@@ -7,7 +7,9 @@ import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import { fairnessRecord } from '#service/games/fairness-record.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { clientBounds } from '#service/limits/client-bounds.ts'
+import { ClientUse } from '#service/limits/client-use.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { drawServiceOn, untilStatus } from '#service/testing/draws.ts'
 import { sellLargeGame } from '#service/testing/large-game.ts'
 import { addGame, TEST_MEMBER_ID } from '#service/testing/world.ts'
@@ -28,7 +30,8 @@ onEachDatabase((open) => {
     runner = startDrawRunner(drawServiceOn(database))
     const sites = { byMemberId: (memberId: number) => (memberId < 900 ? { memberId } : null) }
     app = fastify()
-    registerRecordDownload(app, { database, log: silentLog, sites } as unknown as PagesService)
+    const clientUse = new ClientUse(clientBounds((_name, fallback) => fallback))
+    registerRecordDownload(app, { database, sites } as unknown as PagesService, clientUse)
     await app.listen({ port: 0, host: '127.0.0.1' })
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/client/fairness`
     const large = await sellLargeGame(database, { players: PLAYS / 20, playsEach: 20 })
@@ -93,12 +96,22 @@ onEachDatabase((open) => {
     expect(await status(`x/${largeId}.ndjson`)).toBe(400)
   })
 
-  test('security 7: so many download at once, the next is told to come again, and places are free afterwards', async () => {
-    const url = `/client/fairness/${TEST_MEMBER_ID}/${largeId}.ndjson`
-    const answers = await Promise.all(Array.from({ length: 9 }, () => app.inject({ url })))
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  const url = () => `/client/fairness/${TEST_MEMBER_ID}/${largeId}.ndjson`
+  const downloads = (remoteAddresses: readonly string[]) =>
+    Promise.all(remoteAddresses.map((remoteAddress) => app.inject({ url: url(), remoteAddress })))
+
+  test('security 7: eight records are downloaded at once, the ninth is refused with 503, and places are free afterwards', async () => {
+    const addresses = Array.from({ length: 9 }, (_, index) => `198.51.100.${index}`)
+    const refused = (await downloads(addresses)).filter(({ statusCode }) => statusCode !== 200)
     expect(refused).toHaveLength(1)
     expect(refused[0]).toMatchObject({ statusCode: 503, headers: { 'retry-after': '15' } })
-    expect((await app.inject({ url })).statusCode).toBe(200)
+    expect((await app.inject({ url: url() })).statusCode).toBe(200)
+  })
+
+  test('security 27: one address downloads two records at once, the third is refused with 429', async () => {
+    const address = '198.51.100.7'
+    const answers = await downloads([address, address, address, '198.51.100.8'])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200])
+    expect((await downloads([address]))[0]?.statusCode).toBe(200)
   })
 })

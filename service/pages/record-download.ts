@@ -1,20 +1,21 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { RecordLine } from '#modules/fairness/rules/record-lines.ts'
 import { recordLines } from '#service/games/fairness-record.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
+import { clientOf, type ClientUse } from '#service/limits/client-use.ts'
+import { DownloadPlaces } from '#service/limits/download-places.ts'
 import { POLICY_OF_DATA } from './content-policy.ts'
 import type { PagesService } from './pages-service.ts'
 
 const FILE = /^([1-9][0-9]{0,14})\.ndjson$/
 const NUMBER = /^[1-9][0-9]{0,9}$/
-/** Records that one process sends at a time: who comes later is told to come again. */
-const DOWNLOADS_AT_ONCE = 8
+/** When a client for whom there is no place may ask again. */
 const COME_AGAIN_S = 15
-/** A client that takes nothing for so long is cut off. */
-const STALLED_AFTER_MS = 30_000
+/** What is written at once: a reader's pace is seen in steps of it. */
+const PIECE_BYTES = 16 * 1024
 
 type Asked = FastifyRequest<{ Params: { memberId: string; file: string } }>
 
@@ -24,22 +25,22 @@ type Asked = FastifyRequest<{ Params: { memberId: string; file: string } }>
  */
 export function registerRecordDownload(
   app: FastifyInstance,
-  service: Pick<PagesService, 'database' | 'log' | 'sites'>,
+  service: Pick<PagesService, 'database' | 'sites'>,
+  clientUse: ClientUse,
 ): void {
-  let underWay = 0
+  const places = new DownloadPlaces(clientUse)
   app.get('/client/fairness/:memberId/:file', async (request: Asked, reply) => {
     const { memberId, file } = request.params
     const [, instanceId] = FILE.exec(file) ?? []
     if (instanceId === undefined || !NUMBER.test(memberId)) return refuse(reply, 400, 'malformed')
     if (service.sites.byMemberId(Number(memberId)) === null) return refuse(reply, 404, 'not found')
-    if (underWay >= DOWNLOADS_AT_ONCE) {
-      return refuse(reply.header('retry-after', COME_AGAIN_S), 503, 'busy')
+    const place = places.take(clientOf(request.ip), reply.raw)
+    if (place !== 'taken') {
+      const status = place === 'all are taken' ? 503 : 429
+      return refuse(reply.header('retry-after', COME_AGAIN_S), status, 'busy')
     }
-    underWay++
-    finished(reply.raw, () => underWay--)
     const lines = await findLines(service, { memberId: Number(memberId), instanceId: Number(instanceId) })
     if (lines === null) return refuse(reply, 404, 'not found')
-    reply.raw.setTimeout(STALLED_AFTER_MS, () => reply.raw.destroy())
     reply
       .header('content-type', 'application/x-ndjson; charset=utf-8')
       .header('content-security-policy', POLICY_OF_DATA)
@@ -63,7 +64,11 @@ async function findLines(
 }
 
 async function* texts(lines: AsyncIterable<RecordLine>): AsyncGenerator<Buffer, void> {
-  for await (const line of lines) yield Buffer.from(`${JSON.stringify(line)}\n`)
+  for await (const line of lines) {
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
+    for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+      yield bytes.subarray(from, from + PIECE_BYTES)
+  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: Readable): FastifyReply {
@@ -74,6 +79,6 @@ function send(request: FastifyRequest, reply: FastifyReply, body: Readable): Fas
   return reply.header('content-encoding', 'gzip').send(body.pipe(gzip))
 }
 
-function refuse(reply: FastifyReply, code: 400 | 404 | 503, status: string): FastifyReply {
+function refuse(reply: FastifyReply, code: 400 | 404 | 429 | 503, status: string): FastifyReply {
   return reply.code(code).header('cache-control', 'no-store').send({ status })
 }

@@ -2,6 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clientBounds } from '#service/limits/client-bounds.ts'
+import { ClientUse } from '#service/limits/client-use.ts'
 import type { PagesService } from './pages-service.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { clientBuildIn, devClientAt } from './client-build.ts'
@@ -21,11 +23,15 @@ const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'd
 /** The sanitiser is loaded once the process has started and answered what waited for it. */
 const WARM_AFTER_MS = 3000
 
+const DEFAULT_BOUNDS = clientBounds((_name, fallback) => fallback)
+
 export interface PagesOptions {
   /** Folder of the browser's build. */
   readonly clientDir?: string
   /** Address of the entry script of a dev server, which takes the place of the build. */
   readonly clientEntry?: string | undefined
+  /** Counts what each client has in the process; without it the downloads of these pages are counted alone. */
+  readonly clientUse?: ClientUse
 }
 
 /**
@@ -37,7 +43,7 @@ export async function registerPages(
   service: PagesService,
   options: PagesOptions = {},
 ): Promise<void> {
-  const { clientDir = CLIENT_FOLDER, clientEntry } = options
+  const { clientDir = CLIENT_FOLDER, clientEntry, clientUse = new ClientUse(DEFAULT_BOUNDS) } = options
   const build =
     clientEntry === undefined ? clientBuildIn(clientDir, () => service.clock.now()) : devClientAt(clientEntry)
   const sanitiser = createHtmlSanitiser()
@@ -65,7 +71,7 @@ export async function registerPages(
     registerSecurityReports(pages, () => service.clock.now())
     registerErrorReports(pages, service)
     registerDirectHttp(pages, service, new DirectAnswers(service.sites.modules, sanitiser))
-    registerRecordDownload(pages, service)
+    registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
     registerBrandFiles(pages, service)
     registerSitePages(pages, service, build)
