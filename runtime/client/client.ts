@@ -1,6 +1,6 @@
 import { deviceNow } from '#runtime/clock/server-clock.ts'
 import { PENDING_SEND_CLEAR_MS } from '#schemas/limits.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame } from '#schemas/protocol/frames.ts'
 import {
   operations,
@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions): Client {
     failed: () => onConnection('failed'),
     refused(fault) {
       // Which topic it was the answer does not say; one that was never let in is the one to give up.
-      if (fault.code !== '101') positions.leaveUnread()
+      if (fault.code !== FAULT.notLoggedIn) positions.leaveUnread()
       onFault(fault, 'poll')
     },
   })

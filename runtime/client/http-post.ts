@@ -1,4 +1,4 @@
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { FaultOnWire } from '#schemas/protocol/frames.ts'
 import { unpack } from './message-pack-read.ts'
 import { pack } from './message-pack-write.ts'
@@ -47,13 +47,13 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
     const bytes = new Uint8Array(await response.arrayBuffer())
     const newest = response.headers.get('X-Auth-Token')
     if (newest) tokens.keep(newest)
-    if (response.status >= 500) throw new Fault('Channel.Connect.Failed', { status: response.status })
+    if (response.status >= 500) throw new Fault(FAULT.connectFailed, { status: response.status })
     const answer = unpack(bytes)
     if (!response.ok) throw refusalOf(answer)
     return answer
   } catch (error) {
     if (error instanceof Fault) throw error
-    throw new Fault(isTimedOut ? 'Client.Error.RequestTimeout' : 'Channel.Connect.Failed')
+    throw new Fault(isTimedOut ? FAULT.requestTimeout : FAULT.connectFailed)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
@@ -63,5 +63,5 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
 /** Why the channel refused a request as a whole: its body says so as a fault. */
 function refusalOf(value: unknown): Fault {
   const { fault } = (value ?? {}) as { fault?: FaultOnWire }
-  return fault ? faultFromWire(fault) : new Fault('Client.Error.InvalidBody')
+  return fault ? faultFromWire(fault) : new Fault(FAULT.invalidBody)
 }

@@ -1,6 +1,6 @@
 import { deviceNow } from '#runtime/clock/server-clock.ts'
 import { REMOTE_CALL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 import { backoffMs } from './backoff.ts'
 import { newKey, type PendingSend, type PendingSends } from './pending-sends.ts'
@@ -51,7 +51,7 @@ export function createKeyedSender({ pending, playerId, send, wait }: KeyedSender
           pending.settle(kept.key)
           throw error
         }
-        if (deviceNow() >= until) throw new Fault('Client.Error.DeliveryInDoubt', { key: kept.key })
+        if (deviceNow() >= until) throw new Fault(FAULT.deliveryInDoubt, { key: kept.key })
         await wait(backoffMs(attempt))
       }
     }

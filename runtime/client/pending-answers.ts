@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { RequestFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 
 interface Waiting {
@@ -14,7 +14,7 @@ export class PendingAnswers {
   /** The answers of the frames, in their order. After the time-out they fail, and `onSilence` is told. */
   async to(frames: readonly RequestFrame[], onSilence: () => void): Promise<ResponseFrame[]> {
     const timer = setTimeout(() => {
-      for (const { id } of frames) this.waiting.get(id)?.reject(new Fault('Client.Error.RequestTimeout'))
+      for (const { id } of frames) this.waiting.get(id)?.reject(new Fault(FAULT.requestTimeout))
       onSilence()
     }, REQUEST_TIMEOUT_MS)
     try {
@@ -36,6 +36,6 @@ export class PendingAnswers {
 
   /** The connection is gone: whether what was sent arrived, nobody knows. */
   lose(): void {
-    for (const { reject } of this.waiting.values()) reject(new Fault('Client.Error.DeliveryInDoubt'))
+    for (const { reject } of this.waiting.values()) reject(new Fault(FAULT.deliveryInDoubt))
   }
 }

@@ -1,5 +1,5 @@
 import { FRAMES_MAX, PRIORITY_DEFAULT } from '#schemas/limits.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { RequestFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 
 interface Waiting {
@@ -48,7 +48,7 @@ export class SendQueue {
       for (const { frame, resolve, reject } of batch) {
         const answer = byId.get(frame.id)
         if (answer) resolve(answer)
-        else reject(new Fault('Client.Error.DeliveryInDoubt'))
+        else reject(new Fault(FAULT.deliveryInDoubt))
       }
     } catch (error) {
       for (const { reject } of batch) reject(error)

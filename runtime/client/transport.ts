@@ -1,4 +1,4 @@
-import { Fault, FAULTS, type FaultCode } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT, type FaultCode, FAULTS } from '#schemas/protocol/faults.ts'
 import type {
   FaultOnWire,
   PushFrame,
@@ -36,11 +36,11 @@ export interface Transport {
 
 /** Faults after which nobody knows whether the request arrived. */
 const IN_DOUBT: readonly FaultCode[] = [
-  '34',
-  'Client.Error.MessageSend',
-  'Client.Error.RequestTimeout',
-  'Client.Error.DeliveryInDoubt',
-  'Channel.Connect.Failed',
+  FAULT.messageNotSent,
+  FAULT.sendFailed,
+  FAULT.requestTimeout,
+  FAULT.deliveryInDoubt,
+  FAULT.connectFailed,
 ]
 
 export function isDeliveryInDoubt(fault: unknown): boolean {
@@ -49,7 +49,7 @@ export function isDeliveryInDoubt(fault: unknown): boolean {
 
 /** A fault as it came by the wire. A code newer than this client counts as a failure of the service. */
 export function faultFromWire({ code, message, args }: FaultOnWire): Fault {
-  const fault = new Fault(code in FAULTS ? (code as FaultCode) : 'Server.Processing', args)
+  const fault = new Fault(code in FAULTS ? (code as FaultCode) : FAULT.processingFailed, args)
   fault.message = message
   return fault
 }

@@ -9,7 +9,7 @@ import {
 import { useIntl } from 'react-intl'
 import { useNotices } from '#runtime/notices/notices.ts'
 import { useSession } from '#runtime/session/session.ts'
-import type { Fault } from '#schemas/protocol/faults.ts'
+import { type Fault, FAULT } from '#schemas/protocol/faults.ts'
 import {
   operations,
   type OperationName,
@@ -85,6 +85,6 @@ export const useIsChanging = (op: OperationName): boolean => useIsMutating({ mut
 /** The text for a failed change: an answer that got lost may stand for a change that was made. */
 function failureOf(fault: Fault): 'inDoubt' | 'busy' | 'maintenance' | 'refused' {
   if (isDeliveryInDoubt(fault)) return 'inDoubt'
-  if (fault.code === '300') return 'busy'
-  return fault.code === 'Server.Maintenance' ? 'maintenance' : 'refused'
+  if (fault.code === FAULT.overloaded) return 'busy'
+  return fault.code === FAULT.underMaintenance ? 'maintenance' : 'refused'
 }

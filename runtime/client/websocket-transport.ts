@@ -5,7 +5,7 @@ import {
   REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
   WEBSOCKET_OPEN_TIMEOUT_MS,
 } from '#schemas/limits.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame, ResponseFrame, TopicPosition } from '#schemas/protocol/frames.ts'
 import { unpack } from './message-pack-read.ts'
 import { pack } from './message-pack-write.ts'
@@ -87,7 +87,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
       opened.addEventListener('message', ({ data }) => receive(data as ArrayBuffer))
       opened.addEventListener('close', () => {
         clearTimeout(timer)
-        reject(new Fault('Channel.Connect.Failed'))
+        reject(new Fault(FAULT.connectFailed))
         lost()
       })
     })
@@ -99,7 +99,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     try {
       await own(to, 'connect', { clientVersion: CLIENT_VERSION, ...(token !== null && { token }) })
     } catch (error) {
-      if (!(error instanceof Fault) || error.code !== '101') throw error
+      if (!(error instanceof Fault) || error.code !== FAULT.notLoggedIn) throw error
       tokens.forget()
       await own(to, 'connect', { clientVersion: CLIENT_VERSION })
     }
@@ -131,7 +131,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
   }
 
   function connected(): Promise<WebSocket> {
-    if (isClosed) return Promise.reject(new Fault('Channel.Connect.Failed'))
+    if (isClosed) return Promise.reject(new Fault(FAULT.connectFailed))
     opening ??= open().catch((error: unknown) => {
       opening = null
       throw error

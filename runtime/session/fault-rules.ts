@@ -1,14 +1,14 @@
-import type { FaultCode } from '#schemas/protocol/faults.ts'
+import { FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 
 /** What a fault does to the app besides failing its call (spec section 8, "Connection faults"). */
 export type FaultReaction = 'none' | 'reinitialise' | 'reload-root' | 'cookies-dialog' | 'refresh'
 
 const LOST: readonly FaultCode[] = [
-  '34',
-  'Client.Error.MessageSend',
-  'Client.Error.RequestTimeout',
-  'Channel.Connect.Failed',
+  FAULT.messageNotSent,
+  FAULT.sendFailed,
+  FAULT.requestTimeout,
+  FAULT.connectFailed,
 ]
 
 /** Logging in answers its own faults on its own screen. */
@@ -17,10 +17,10 @@ const ANSWERED_ON_SCREEN: readonly OperationName[] = ['login', 'logout', 'player
 export function faultReaction(op: OperationName | 'poll', code: FaultCode): FaultReaction {
   if (op === 'getGameResults') return 'none'
   if (LOST.includes(code)) return 'reinitialise'
-  if (code === 'Server.Processing.DuplicateSessionDetected') return 'cookies-dialog'
-  if (code === 'Server.Maintenance' && op !== 'init') return 'refresh'
+  if (code === FAULT.cookiesRequired) return 'cookies-dialog'
+  if (code === FAULT.underMaintenance && op !== 'init') return 'refresh'
   // The player of the session that is loaded anew must change the password: the guard leads there.
-  if (code === '115') return 'refresh'
-  if (code === '101' && !ANSWERED_ON_SCREEN.some((own) => own === op)) return 'reload-root'
+  if (code === FAULT.passwordChangeRequired) return 'refresh'
+  if (code === FAULT.notLoggedIn && !ANSWERED_ON_SCREEN.some((own) => own === op)) return 'reload-root'
   return 'none'
 }

@@ -7,7 +7,7 @@ import type { LiveState } from '#runtime/live/live-state.ts'
 import { siteAtom } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { AfterLoginEvent, FieldError } from '#schemas/protocol/shapes.ts'
 import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
@@ -128,7 +128,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       set({ signedInAt: deviceNow() })
     } catch (error) {
       tokens.forget()
-      set({ state: 'failed', fault: error instanceof Fault ? error : new Fault('Server.Processing') })
+      set({ state: 'failed', fault: error instanceof Fault ? error : new Fault(FAULT.processingFailed) })
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import type { CallOptions, Client } from '#runtime/client/client.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 
 /** What the service answers in a test, by operation. A fault is thrown. */
@@ -30,7 +30,7 @@ export function fakeClient(answers: Answers = {}): FakeClient {
     async call(op, body, options) {
       calls.push({ op, body, options })
       const answer = answers[op]
-      if (!answer) throw new Fault('Server.ResourceNotFound')
+      if (!answer) throw new Fault(FAULT.notFound)
       return await answer(body)
     },
     subscribe(topic) {

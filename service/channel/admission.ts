@@ -1,4 +1,4 @@
-import type { FaultCode } from '#schemas/protocol/faults.ts'
+import { FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { Database } from '#service/database/database.ts'
 import { WorkQueue } from '#service/limits/work-queue.ts'
 import { createDeadline } from './deadline.ts'
@@ -45,7 +45,7 @@ export class Admission {
   run<T>(
     { client, until }: MessageBounds,
     work: () => Promise<T>,
-    { weight = 0, isGathered = false, lateCode = '300' }: AdmittedWork = {},
+    { weight = 0, isGathered = false, lateCode = FAULT.overloaded }: AdmittedWork = {},
   ): Promise<T> {
     const queue = isGathered ? this.#gathered : this.#queue
     return new Promise<T>((resolve, reject) => {

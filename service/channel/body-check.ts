@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 import { type Breach, pointerPart, unsoundIn } from '#service/limits/unsound-value.ts'
 
@@ -40,7 +40,7 @@ export function breachOf(schema: JSONSchema, value: unknown): Breach | null {
 /** Throws Client.Error.InvalidBody where the body breaks the operation's schema (security 9). */
 export function checkBody(operation: OperationName, body: unknown): void {
   const breach = breachOf(operationSchemas[operation].request, body)
-  if (breach !== null) throw new Fault('Client.Error.InvalidBody', { ...breach })
+  if (breach !== null) throw new Fault(FAULT.invalidBody, { ...breach })
 }
 
 /** Throws where an answer breaks the operation's result schema, as a client that reads it from the wire would see it. */

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { ResponseFrame } from '#schemas/protocol/frames.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Db } from '#service/database/database.ts'
@@ -56,16 +56,16 @@ export function createDispatcher(
     call: ChannelCall,
     { body, bounds }: { body: unknown; bounds: MessageBounds },
   ): Promise<unknown> {
-    if (bounds.isSpent) throw new Fault('300')
+    if (bounds.isSpent) throw new Fault(FAULT.overloaded)
     const isRead = operations[name].effect === 'reads'
     const result = await admission.run(bounds, () => workOf(name, handler, call, body), {
       weight: weights.expected(name),
       isGathered: handler.kind === 'selfManaged',
-      lateCode: isRead ? '300' : 'Client.Error.DeliveryInDoubt',
+      lateCode: isRead ? FAULT.overloaded : FAULT.deliveryInDoubt,
     })
     const weight = weightOf(result)
     weights.note(name, weight)
-    if (!bounds.takeAnswer(weight) && isRead) throw new Fault('300')
+    if (!bounds.takeAnswer(weight) && isRead) throw new Fault(FAULT.overloaded)
     return result
   }
 
@@ -141,7 +141,7 @@ async function workOf(
 
 async function refuseDuringMaintenance(name: OperationName, { site }: ChannelCall, db: Db): Promise<void> {
   if (operations[name].duringMaintenance === 'works') return
-  if (await isUnderMaintenance(db, site.memberId)) throw new Fault('Server.Maintenance')
+  if (await isUnderMaintenance(db, site.memberId)) throw new Fault(FAULT.underMaintenance)
 }
 
 /** What a player who must change their password may still call of what needs a session (spec 8, code 115). */
@@ -158,26 +158,28 @@ interface Admitted {
 /** The checks before any work, in the order in which they answer. */
 function admit(frame: ReadFrame, caller: Caller, handlers: Handlers): Admitted {
   if (caller.endpoint === 'secured') {
-    if (!caller.hasCookie) throw new Fault('Server.Processing.DuplicateSessionDetected')
-    if (caller.authentication.state !== 'valid') throw new Fault('101')
+    if (!caller.hasCookie) throw new Fault(FAULT.cookiesRequired)
+    if (caller.authentication.state !== 'valid') throw new Fault(FAULT.notLoggedIn)
   }
   if (frame.fault !== null) throw frame.fault
   const handler = handlers.get(frame.op)
-  if (handler === undefined) throw new Fault('Server.ResourceNotFound')
+  if (handler === undefined) throw new Fault(FAULT.notFound)
   const name = frame.op as OperationName
   const { access, effect } = operations[name]
-  if (caller.isPreview === true && effect !== 'reads' && !PREVIEW_CHANGES.has(name)) throw new Fault('102')
-  if (access === 'secured' && caller.endpoint === 'open') throw new Fault('101')
+  if (caller.isPreview === true && effect !== 'reads' && !PREVIEW_CHANGES.has(name))
+    throw new Fault(FAULT.notYours)
+  if (access === 'secured' && caller.endpoint === 'open') throw new Fault(FAULT.notLoggedIn)
   if (access !== 'open') refuseSession(name, caller.authentication)
-  if (effect === 'movesMoney' && frame.key === null) throw new Fault('Client.Error.KeyRequired')
+  if (effect === 'movesMoney' && frame.key === null) throw new Fault(FAULT.keyRequired)
   checkBody(name, frame.body)
   return { name, handler }
 }
 
 /** The faults of what needs a session: 101 without one, 115 in one whose player has to change the password first. */
 function refuseSession(name: OperationName, authentication: Authentication): void {
-  if (authentication.state !== 'valid') throw new Fault('101')
-  if (authentication.player.mustChangePassword && !PASSWORD_CHANGES.has(name)) throw new Fault('115')
+  if (authentication.state !== 'valid') throw new Fault(FAULT.notLoggedIn)
+  if (authentication.player.mustChangePassword && !PASSWORD_CHANGES.has(name))
+    throw new Fault(FAULT.passwordChangeRequired)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FaultOnWire } from '#schemas/protocol/frames.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { OutcomeUnknown } from '#service/database/connection-lost.ts'
 import type { Logger } from '#service/log.ts'
 
@@ -33,14 +33,14 @@ function unexpected(
   const { message, stack } = error as Error
   if (error instanceof OutcomeUnknown) {
     log.warn({ ...where, error: message }, 'an operation may have been carried out or not')
-    return new Fault('Client.Error.DeliveryInDoubt')
+    return new Fault(FAULT.deliveryInDoubt)
   }
   if (isUnreachable(error)) {
     log.warn({ ...where, error: message }, 'the database could not be reached')
-    return new Fault('300')
+    return new Fault(FAULT.overloaded)
   }
   log.error({ ...where, error: message, stack }, 'an operation failed')
-  return new Fault('Server.Processing')
+  return new Fault(FAULT.processingFailed)
 }
 
 /** A database that is away is an overload to a client: it asks again a little later. */

@@ -1,16 +1,16 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Fault, FaultCode } from '#schemas/protocol/faults.ts'
+import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import { encode } from './codec.ts'
 
 export const MSGPACK = 'application/vnd.msgpack'
 
 /** The status of a request that is refused whole; its body says why: `{ fault: { code, message, args } }`. */
 const STATUS: Partial<Record<FaultCode, number>> = {
-  '101': 401,
-  '102': 403,
-  'Client.Error.InvalidBody': 400,
-  'Server.ResourceNotFound': 404,
-  'Server.Processing': 500,
+  [FAULT.notLoggedIn]: 401,
+  [FAULT.notYours]: 403,
+  [FAULT.invalidBody]: 400,
+  [FAULT.notFound]: 404,
+  [FAULT.processingFailed]: 500,
 }
 
 /** Sends an encoded answer. */

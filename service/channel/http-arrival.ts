@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -68,15 +68,15 @@ export class HttpArrival implements Caller {
 
 /** The site that a request is for, where it is one that the channel takes. */
 function admit({ method, headers }: IncomingMessage, { sites }: ServiceContext): ServedSite {
-  if (method !== 'POST') throw new Refusal(405, new Fault('Server.ResourceNotFound'), { Allow: 'POST' })
+  if (method !== 'POST') throw new Refusal(405, new Fault(FAULT.notFound), { Allow: 'POST' })
   const host = hostNameOf(headers.host)
   // A draft is a face alone: what its page asks is answered by the site as it was saved.
   const draft = sites.previews.byHost(host)?.site
   const site = draft === undefined ? sites.byHost(host) : sites.bySiteId(draft.siteId)
-  if (site === null) throw new Refusal(421, new Fault('Server.ResourceNotFound'))
+  if (site === null) throw new Refusal(421, new Fault(FAULT.notFound))
   const type = headers['content-type']
   if (type !== undefined && !type.includes('msgpack')) {
-    throw new Refusal(415, new Fault('Client.Error.InvalidBody'))
+    throw new Refusal(415, new Fault(FAULT.invalidBody))
   }
   return site
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { REQUEST_BODY_MAX_BYTES } from '#schemas/limits.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
 import { type Client, clientOf } from '#service/limits/client-use.ts'
@@ -96,7 +96,7 @@ class NodeHttpChannel implements HttpChannel {
       sendBytes(response, 200, bytes, headers)
     }
     try {
-      if (this.stopping) throw new Refusal(503, new Fault('300'), { Connection: 'close' })
+      if (this.stopping) throw new Refusal(503, new Fault(FAULT.overloaded), { Connection: 'close' })
       const { service, addresses } = this.parts
       const kind = endpoint === 'secured' ? 'secured' : 'open'
       const of = { request, response, endpoint: kind, requestId, headers } as const

@@ -1,5 +1,5 @@
 import type { ResponseFrame } from '#schemas/protocol/frames.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import type { HttpArrival } from './http-arrival.ts'
@@ -15,9 +15,9 @@ export function refuseForeign(
 ): void {
   const { headers } = request
   const isOwn = isPreview ? isSameHost(headers) : isOwnOrigin(headers, site, sites)
-  if (!isOwn) throw new Refusal(403, new Fault('102'))
+  if (!isOwn) throw new Refusal(403, new Fault(FAULT.notYours))
   if (headers['x-requested-with'] !== 'tombolo' && frames.some(changesSomething)) {
-    throw new Refusal(403, new Fault('102'))
+    throw new Refusal(403, new Fault(FAULT.notYours))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Logger } from '#service/log.ts'
 import { MalformedMessage } from './codec.ts'
 import { isUnreachable } from './fault-of.ts'
@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** The refusal of a client that has as much under way as it may. */
-export const tooMuch = () => new Refusal(429, new Fault('300'), { 'Retry-After': '1' })
+export const tooMuch = () => new Refusal(429, new Fault(FAULT.overloaded), { 'Retry-After': '1' })
 
 /** Answers a request that failed before it had frames to answer, whatever the error is. */
 export function refuse(
@@ -41,16 +41,16 @@ function refusalOf(
 ): { fault: Fault; status?: number; headers?: OutgoingHttpHeaders } {
   if (error instanceof Fault) return { fault: error }
   if (error instanceof Refusal) return error
-  if (error instanceof BodyTooLong) return { fault: new Fault('Client.Error.InvalidBody'), status: 413 }
+  if (error instanceof BodyTooLong) return { fault: new Fault(FAULT.invalidBody), status: 413 }
   if (error instanceof MalformedMessage || error instanceof UnreadableRequest) {
     const keyword = error instanceof MalformedMessage ? error.refusal : 'frames'
-    return { fault: new Fault('Client.Error.InvalidBody', { path: '', keyword }) }
+    return { fault: new Fault(FAULT.invalidBody, { path: '', keyword }) }
   }
   const { message, stack } = error as Error
   if (isUnreachable(error)) {
     log.warn({ requestId, error: message }, 'a request met no database or event log')
-    return { fault: new Fault('300') }
+    return { fault: new Fault(FAULT.overloaded) }
   }
   log.error({ requestId, error: message, stack }, 'a request failed')
-  return { fault: new Fault('Server.Processing') }
+  return { fault: new Fault(FAULT.processingFailed) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { KEY_KEPT_MS } from '#schemas/limits.ts'
-import { Fault, type FaultArgs, type FaultCode } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT, type FaultArgs, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { decode, encode } from './codec.ts'
@@ -41,7 +41,7 @@ export async function claimKey(tx: Tx, call: KeyedCall): Promise<KeptAnswer | nu
     on conflict (scope, key) do nothing`.execute(tx)
   if (numAffectedRows === 1n) return null
   const kept = await keptAnswer(tx, call)
-  if (kept === null) throw new Fault('Client.Error.KeyReused')
+  if (kept === null) throw new Fault(FAULT.keyReused)
   return kept
 }
 
@@ -66,7 +66,7 @@ export async function keptAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | 
     where scope = ${call.scope} and key = ${call.key}`.execute(db)
   const kept = rows[0]
   if (kept === undefined) return null
-  if (!kept.bodyHash.equals(call.bodyHash)) throw new Fault('Client.Error.KeyReused')
+  if (!kept.bodyHash.equals(call.bodyHash)) throw new Fault(FAULT.keyReused)
   return decode(kept.response) as KeptAnswer
 }
 

@@ -1,4 +1,4 @@
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { ServiceContext } from '#service/context.ts'
@@ -111,7 +111,7 @@ export function createPolling({ service, admission, mayFollow }: PollingParts): 
 
 function readRequest(input: unknown): PollBody {
   const breach = breachOf(pollRequestSchema, input)
-  if (breach !== null) throw new Fault('Client.Error.InvalidBody', { ...breach })
+  if (breach !== null) throw new Fault(FAULT.invalidBody, { ...breach })
   return input as PollBody
 }
 

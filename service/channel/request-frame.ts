@@ -1,5 +1,5 @@
 import { FRAMES_MAX, KEY_MAX_LENGTH, PRIORITY_DEFAULT, PRIORITY_MAX, PRIORITY_MIN } from '#schemas/limits.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 
 /** A frame whose envelope is sound; `fault` says what is wrong with the rest of it. */
 export interface ReadFrame {
@@ -40,7 +40,7 @@ function readFrame(frame: unknown): ReadFrame {
     body,
     priority: breach === null && typeof priority === 'number' ? priority : PRIORITY_DEFAULT,
     key: breach === null && typeof key === 'string' ? key : null,
-    fault: breach === null ? null : new Fault('Client.Error.InvalidBody', breach),
+    fault: breach === null ? null : new Fault(FAULT.invalidBody, breach),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { Call } from '#service/call/call.ts'
 import {
@@ -13,7 +13,12 @@ import {
 } from './idempotency.ts'
 
 /** Faults that say nothing of the request itself: the same key may be tried again. */
-const PASSING: ReadonlySet<FaultCode> = new Set(['300', '101', 'Server.Processing', 'Server.Maintenance'])
+const PASSING: ReadonlySet<FaultCode> = new Set([
+  FAULT.overloaded,
+  FAULT.notLoggedIn,
+  FAULT.processingFailed,
+  FAULT.underMaintenance,
+])
 
 type Work = (tx: Tx) => Promise<unknown>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { parseTopic } from '#schemas/protocol/topics.ts'
 import type { Database } from '#service/database/database.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
@@ -19,10 +19,9 @@ export function createTopicAccess(database: Database): TopicAccess {
     const parsed = topics.map((name) => parseTopic(name))
     const siteOf = await sites.of(parsed.flatMap((topic) => (topic?.kind === 'game' ? [topic.id] : [])))
     for (const topic of parsed) {
-      if (topic === null) throw new Fault('Server.ResourceNotFound')
-      if (topic.kind === 'lobby' && topic.id !== memberId) throw new Fault('102')
-      if (topic.kind === 'game' && siteOf.get(topic.id) !== memberId)
-        throw new Fault('Server.ResourceNotFound')
+      if (topic === null) throw new Fault(FAULT.notFound)
+      if (topic.kind === 'lobby' && topic.id !== memberId) throw new Fault(FAULT.notYours)
+      if (topic.kind === 'game' && siteOf.get(topic.id) !== memberId) throw new Fault(FAULT.notFound)
       if (topic.kind === 'cashier') refuseOthers(topic.id, authentication)
     }
   }
@@ -31,7 +30,7 @@ export function createTopicAccess(database: Database): TopicAccess {
 /** The player's session alone: without any the fault is 101, with another player's 102. */
 function refuseOthers(playerId: number, authentication: Authentication): void {
   if (authentication.state === 'valid' && authentication.player.playerId === playerId) return
-  throw new Fault(authentication.state === 'valid' ? '102' : '101')
+  throw new Fault(authentication.state === 'valid' ? FAULT.notYours : FAULT.notLoggedIn)
 }
 
 /** Which site an instance belongs to never changes, so that it is remembered. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { ResponseFrame } from '#schemas/protocol/frames.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { WebSocket } from 'ws'
 import type { ServiceContext } from '#service/context.ts'
 import type { Admission } from './admission.ts'
@@ -143,7 +143,8 @@ export class WebsocketConnection {
       const now = this.parts.dispatcher.answerNow(frames, 'websocket')
       isWaiting = now === null && clientUse.take('messages', this.origin.client)
       if (isWaiting) this.line.add({ ...message, frames })
-      else this.wire.write(websocketFrame([encode(now ?? this.refuseAll(frames, new Fault('300')))]))
+      else
+        this.wire.write(websocketFrame([encode(now ?? this.refuseAll(frames, new Fault(FAULT.overloaded)))]))
     } catch (error) {
       if (error instanceof MalformedMessage) this.close(CLOSE.malformed, error.refusal)
       else if (error instanceof UnreadableRequest) this.close(CLOSE.policy, error.message)
@@ -190,7 +191,7 @@ export class WebsocketConnection {
   private async answerCalls(frames: readonly ReadFrame[], bounds: MessageBounds): Promise<ResponseFrame[]> {
     const { admission, dispatcher } = this.parts
     if (!this.hasConnected && frames.some(({ op }) => op !== 'ping')) {
-      return this.refuseAll(frames, new Fault('Channel.Connect.Failed'))
+      return this.refuseAll(frames, new Fault(FAULT.connectFailed))
     }
     try {
       const newToken = this.session.hasToken

@@ -1,4 +1,4 @@
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import { breachOf } from './body-check.ts'
@@ -40,7 +40,7 @@ export class OwnOperations {
 
   async answer({ op, body }: ReadFrame): Promise<OwnAnswer> {
     if (op === 'connect') return this.#connect(checked(connectSchema, body))
-    if (!this.hasConnected) throw new Fault('Channel.Connect.Failed')
+    if (!this.hasConnected) throw new Fault(FAULT.connectFailed)
     const { topics } = checked<{ topics: TopicRequest[] }>(subscribeSchema, body)
     if (op === 'subscribe') return this.#subscribe(uniqueTopics(topics))
     for (const { topic } of topics) this.#parts.follows.end(topic)
@@ -49,7 +49,7 @@ export class OwnOperations {
 
   async #connect({ token }: { token?: string | null }): Promise<OwnAnswer> {
     const begun = typeof token === 'string' ? await this.#parts.session.begin(token) : null
-    if (begun?.valid === false) throw new Fault('101')
+    if (begun?.valid === false) throw new Fault(FAULT.notLoggedIn)
     this.hasConnected = true
     return { result: { serverTimeMilis: this.#parts.clock.now() }, token: begun?.newToken ?? null }
   }
@@ -61,7 +61,7 @@ export class OwnOperations {
     await mayFollow(names, { memberId, authentication: session.state })
     const added = names.filter((name) => !follows.has(name)).length
     if (follows.count + added > TOPICS_MAX) {
-      throw new Fault('Client.Error.InvalidBody', { path: '/topics', keyword: 'maxItems' })
+      throw new Fault(FAULT.invalidBody, { path: '/topics', keyword: 'maxItems' })
     }
     const { positions, flow } = await follows.begin(topics)
     return { result: { topics: positions }, token, flow }
@@ -70,6 +70,6 @@ export class OwnOperations {
 
 function checked<Body>(schema: Parameters<typeof breachOf>[0], body: unknown): Body {
   const breach = breachOf(schema, body)
-  if (breach !== null) throw new Fault('Client.Error.InvalidBody', { ...breach })
+  if (breach !== null) throw new Fault(FAULT.invalidBody, { ...breach })
   return body as Body
 }

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { Kysely, Selectable } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { DepositOrder } from '#schemas/protocol/shapes.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
@@ -39,8 +39,8 @@ export async function readOwnDeposit(
   orderId: string,
 ): Promise<DepositRow> {
   const row = await deposits(database).where('order_id', '=', orderId).executeTakeFirst()
-  if (row === undefined) throw new Fault('Server.ResourceNotFound')
-  if (row.player_id !== playerId) throw new Fault('102')
+  if (row === undefined) throw new Fault(FAULT.notFound)
+  if (row.player_id !== playerId) throw new Fault(FAULT.notYours)
   return row
 }
 

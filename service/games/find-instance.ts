@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Call } from '#service/call/call.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 
@@ -10,6 +10,6 @@ export async function findInstance(call: Call, gameInstanceId: number): Promise<
     call.player?.playerId ?? null,
     sql`where instance.game_instance_id = ${gameInstanceId} and instance.member_id = ${call.site.memberId}`,
   )
-  if (row === undefined) throw new Fault('Server.ResourceNotFound', { gameInstanceId })
+  if (row === undefined) throw new Fault(FAULT.notFound, { gameInstanceId })
   return row
 }

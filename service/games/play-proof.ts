@@ -1,5 +1,5 @@
 import type { PlayProof } from '#schemas/entities/fairness-record.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { leavesOf, merklePath, proofOnWire } from '#modules/fairness/rules/merkle-tree.ts'
 import type { Database } from '#service/database/database.ts'
@@ -23,7 +23,7 @@ export async function playProof(
     .where('player_id', '=', own.playerId)
     .where('game_instance_id', '=', row.game_instance_id)
     .executeTakeFirst()
-  if (play === undefined || row.entries_root === null) throw new Fault('Server.ResourceNotFound', { ...own })
+  if (play === undefined || row.entries_root === null) throw new Fault(FAULT.notFound, { ...own })
   const chunks = await readChunks(database, row.game_instance_id)
   const chunkIndex = chunks.findLastIndex((chunk) => chunk.first_play_id <= own.playId)
   const entries = await readChunk(database, row.game_instance_id, chunks[chunkIndex]?.first_play_id ?? 0)

@@ -1,4 +1,4 @@
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 
 /** One piece of work in the queue. `weight` counts towards the weight of its batch. */
 export interface Queued {
@@ -47,7 +47,7 @@ export class BatchQueue<Item extends Queued> {
 
   add(item: Item): void {
     if (this.#onIdle !== null || this.#line.length >= this.#options.waitingMax) {
-      item.reject(new Fault('300'))
+      item.reject(new Fault(FAULT.overloaded))
       return
     }
     this.#line.push({ item, since: performance.now() })
@@ -125,7 +125,7 @@ export class BatchQueue<Item extends Queued> {
   #refuseLate(): void {
     const late = performance.now() - this.#options.waitMaxMs
     while (this.#line[0] !== undefined && this.#line[0].since < late) {
-      this.#line.shift()?.item.reject(new Fault('300'))
+      this.#line.shift()?.item.reject(new Fault(FAULT.overloaded))
     }
   }
 

@@ -1,5 +1,5 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Database } from '#service/database/database.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
 import type { Logger } from '#service/log.ts'
@@ -102,7 +102,7 @@ function hasToAskAgain(waiting: WaitingJoin, given: JoinAnswer | undefined): boo
 
 function answer(waiting: WaitingJoin, given: JoinAnswer | undefined): void {
   if (given?.kind === 'result') waiting.resolve(given.result)
-  else waiting.reject(new Fault(given?.kind === 'key-reused' ? 'Client.Error.KeyReused' : '300'))
+  else waiting.reject(new Fault(given?.kind === 'key-reused' ? FAULT.keyReused : FAULT.overloaded))
 }
 
 /** Whether the content was refused (by a constraint, by a broken assumption) and not the connection lost. */

@@ -1,4 +1,4 @@
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 
 export interface QueueBounds {
   /** Pieces of work at once, of all clients and of one. */
@@ -68,7 +68,7 @@ export class WorkQueue {
     const isFull =
       this.#waiting >= this.#bounds.waiting ||
       (this.#lanes.get(of.client)?.waiting.length ?? 0) >= this.#bounds.waitingEach
-    if (isFull) return Promise.reject(new Fault('300'))
+    if (isFull) return Promise.reject(new Fault(FAULT.overloaded))
     return new Promise<T>((resolve, reject) => {
       const start = () => {
         const working = work()
@@ -77,7 +77,12 @@ export class WorkQueue {
       }
       const until = Math.min(of.until, performance.now() + this.#bounds.waitMs)
       const lane = this.#laneOf(of.client)
-      lane.waiting.push({ start, refuse: () => reject(new Fault('300')), weight: of.weight, until })
+      lane.waiting.push({
+        start,
+        refuse: () => reject(new Fault(FAULT.overloaded)),
+        weight: of.weight,
+        until,
+      })
       this.#waiting += 1
       this.#enter(lane)
       this.#dispatch()

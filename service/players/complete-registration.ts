@@ -1,7 +1,7 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
@@ -28,7 +28,7 @@ export async function completeRegistration(
   const { db: tx } = call
   const { playerId } = call.player
   const row = await lockPlayer(tx, playerId)
-  if (row.segment === 'C' || row.segment === 'D') throw new Fault('28')
+  if (row.segment === 'C' || row.segment === 'D') throw new Fault(FAULT.fullRegistrationRefused)
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
   const form = serviceForm(call, 'full', country ?? call.site.manifest.registration.defaultCountry)
   const errors = refusedFields(call, form, fields)
@@ -39,7 +39,7 @@ export async function completeRegistration(
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
   await writePlayer(tx, call, { playerId, usernameKey: row.usernameKey, segment, country, personal })
-  if ((await readExclusion(tx, playerId)) !== null) throw new Fault('28')
+  if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.fullRegistrationRefused)
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, call, playerId, personal)
   await announce(tx, call, playerId, segment)
   return { result: playerId }
@@ -49,7 +49,7 @@ async function lockPlayer(tx: Tx, playerId: number): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
     select segment, username_key as "usernameKey", country, personal, personal_key_id as "personalKeyId"
     from players where player_id = ${playerId} for update`.execute(tx)
-  if (rows[0] === undefined) throw new Fault('101')
+  if (rows[0] === undefined) throw new Fault(FAULT.notLoggedIn)
   return rows[0]
 }
 

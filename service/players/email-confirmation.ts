@@ -1,6 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database, Tx } from '#service/database/database.ts'
@@ -66,7 +66,7 @@ async function readRecent(tx: Tx, playerId: number): Promise<Recent> {
     select email_verified_at is not null as verified from players where player_id = ${playerId} for update`.execute(
     tx,
   )
-  if (locked.rows[0] === undefined) throw new Fault('101')
+  if (locked.rows[0] === undefined) throw new Fault(FAULT.notLoggedIn)
   const { rows } = await sql<Omit<Recent, 'verified'>>`
     select extract(epoch from now() - max(created_at))::float8 * 1000 as "lastMsAgo",
       extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { PlayerCall } from '#service/call/call.ts'
 
@@ -12,7 +12,7 @@ export async function setFavorite(
   const { playerId } = call.player
   const { rows } = await sql`
     select from games where game_id = ${gameId} and member_id = ${call.site.memberId}`.execute(tx)
-  if (rows.length === 0) throw new Fault('Server.ResourceNotFound')
+  if (rows.length === 0) throw new Fault(FAULT.notFound)
   if (favGame) {
     await tx
       .insertInto('favorite_games')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { createRateLimit, type RateLimit } from '#service/limits/rate-limit.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { clientKey } from '#service/limits/client-key.ts'
@@ -25,7 +25,8 @@ export async function isFree(
   value: string,
 ): Promise<{ result: 0 | 1 }> {
   const { site, service } = call
-  if (!limitOf(service).take(`${site.memberId}/${clientKey(call.clientAddress)}`)) throw new Fault('300')
+  if (!limitOf(service).take(`${site.memberId}/${clientKey(call.clientAddress)}`))
+    throw new Fault(FAULT.overloaded)
   const { kysely } = service.database
   const { rows } = await sql`
     select from players where member_id = ${site.memberId} and ${condition(call, field, value)}`.execute(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import { claimKey, type KeptAnswer, keepAnswer, releaseKey } from '#service/channel/idempotency.ts'
 import { keyedCall } from '#service/channel/run-change.ts'
@@ -68,7 +68,11 @@ async function beginAgain<Result>(tx: Tx, { service }: Call, kept: KeptAnswer): 
 }
 
 /** Why the person of a player gets no session. */
-const EXCLUSION_FAULTS: Record<Exclusion, FaultCode> = { ban: '106', selfExclusion: '107', timeOut: '107' }
+const EXCLUSION_FAULTS: Record<Exclusion, FaultCode> = {
+  ban: FAULT.accountLocked,
+  selfExclusion: FAULT.selfRestricted,
+  timeOut: FAULT.selfRestricted,
+}
 
 /** The player's row is held, so that no session opens beside an exclusion that begins. */
 async function replaceSessions(tx: Tx, { service, site, sidHash }: Call, playerId: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
@@ -70,12 +70,12 @@ async function decide(
   const { service, site } = call
   const client = clientKey(call.clientAddress)
   const player = await findPlayer(call)
-  if (isDemanded && !player.mustChangePassword) throw new Fault('102')
+  if (isDemanded && !player.mustChangePassword) throw new Fault(FAULT.notYours)
   // A guess is a guess, also in an open session: it counts as one at the login (security 14).
   const checked = await service.throttle.check(attemptOf(call, player.usernameKey), async () =>
     (await verifyPassword(player.passwordHash, { password, client })) ? player : null,
   )
-  if (checked.outcome === 'locked') throw new Fault('106')
+  if (checked.outcome === 'locked') throw new Fault(FAULT.accountLocked)
   if (checked.outcome === 'wrong') return { errors: [WRONG] }
   const refusal = refusePassword(newPassword, { site, username: player.username })
   if (refusal !== null) return { errors: [{ field: 'newPassword', ...refusal }] }
@@ -91,7 +91,7 @@ async function findPlayer(call: PlayerCall): Promise<PlayerRow> {
     select username, username_key as "usernameKey", password_hash as "passwordHash",
       must_change_password as "mustChangePassword"
     from players where player_id = ${call.player.playerId}`.execute(call.service.database.kysely)
-  if (rows[0] === undefined) throw new Fault('101')
+  if (rows[0] === undefined) throw new Fault(FAULT.notLoggedIn)
   return rows[0]
 }
 

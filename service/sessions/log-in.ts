@@ -1,6 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Call } from '#service/call/call.ts'
 import { usernameKeyOf } from '#service/players/username-key.ts'
 import { beginSession } from './begin-session.ts'
@@ -23,19 +23,19 @@ export async function logIn(
   { username, password }: { username: string; password: string },
 ): Promise<OperationResult<'login'>> {
   const { service } = call
-  if (call.player !== null) throw new Fault('104')
-  if (!USERNAME.test(username)) throw new Fault('110')
+  if (call.player !== null) throw new Fault(FAULT.alreadyLoggedIn)
+  if (!USERNAME.test(username)) throw new Fault(FAULT.malformedUsername)
   const account = usernameKeyOf(username)
   const client = clientKey(call.clientAddress)
   const checked = await service.throttle.check(attemptOf(call, account), async () => {
     const found = await findPlayer(call, account)
     return (await verifyPassword(found?.passwordHash ?? null, { password, client })) ? found : null
   })
-  if (checked.outcome === 'locked') throw new Fault('106')
-  if (checked.outcome === 'wrong') throw new Fault('103')
+  if (checked.outcome === 'locked') throw new Fault(FAULT.accountLocked)
+  if (checked.outcome === 'wrong') throw new Fault(FAULT.wrongCredentials)
   const player = checked.owner
-  if (player.status === 'locked') throw new Fault('106')
-  if (player.status === 'expired') throw new Fault('105')
+  if (player.status === 'locked') throw new Fault(FAULT.accountLocked)
+  if (player.status === 'expired') throw new Fault(FAULT.accountExpired)
   if (isOutdated(player.passwordHash)) await rehash(call, player, password)
   const { playerId } = player
   if (isTooWeak(call, username, password)) await demandChange(call, playerId)

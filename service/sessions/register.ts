@@ -1,5 +1,5 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import {
   type RegistrationForm,
@@ -31,7 +31,7 @@ export async function register(
   request: OperationRequest<'playerRegistration'>,
 ): Promise<OperationResult<'playerRegistration'>> {
   const { service, site } = call
-  if (call.player !== null) throw new Fault('104')
+  if (call.player !== null) throw new Fault(FAULT.alreadyLoggedIn)
   const values: RegistrationValues = {
     ...request.fields,
     username: request.username,
@@ -43,7 +43,7 @@ export async function register(
   const errors = errorsOf(call, form, values)
   if (errors.length > 0) return { result: -1, errors }
   const attempt = { memberId: site.memberId, clientAddress: call.clientAddress }
-  if (!(await service.throttle.beginRegistration(attempt))) throw new Fault('113')
+  if (!(await service.throttle.beginRegistration(attempt))) throw new Fault(FAULT.tooManyRegistrations)
   const passwordHash = await hashPassword(request.password, clientKey(call.clientAddress))
   const player = {
     ...playerFrom(call, { values, form, country, origin, passwordHash }),
@@ -57,7 +57,7 @@ export async function register(
       if ('playerId' in added) {
         const { playerId } = added
         // The code of any failed registration: it does not reveal that the person is excluded, nor why.
-        if ((await readExclusion(tx, playerId)) !== null) throw new Fault('20')
+        if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.registrationRefused)
         await confirmAddress(tx, call, playerId, player.personal)
         return { playerId, result: { result: playerId } }
       }

@@ -1,6 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import type { PlayerCall } from '#service/call/call.ts'
@@ -56,7 +56,7 @@ export async function mailDetails(
 /** The player's row is held, so that two tabs do not make two mails. */
 async function lastMailMsAgo(tx: Tx, playerId: number): Promise<number> {
   const locked = await sql`select from players where player_id = ${playerId} for update`.execute(tx)
-  if (locked.rows.length === 0) throw new Fault('101')
+  if (locked.rows.length === 0) throw new Fault(FAULT.notLoggedIn)
   const { rows } = await sql<{ ago: number | null }>`
     select ceil(extract(epoch from now() - max(created_at)) * 1000)::integer as ago from mails
     where player_id = ${playerId} and kind = 'subscriptionDetails' and created_at > now() - interval '1 day'`.execute(

@@ -1,7 +1,7 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Subscription } from '#schemas/entities/subscription.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { SubscriptionDrawsTable, Tables } from '#service/database/tables.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
@@ -105,7 +105,7 @@ export async function subscriptionDates(
     from games game left join game_instances open on open.game_id = game.game_id and open.status = 'OPEN'
     where game.game_id = ${gameId} and game.member_id = ${memberId} limit 1`.execute(database)
   const game = rows[0]
-  if (game === undefined) throw new Fault('Server.ResourceNotFound', { gameId })
+  if (game === undefined) throw new Fault(FAULT.notFound, { gameId })
   const { subscriptionDrawsMax = 0, schedule } = game.definition
   const most = game.active ? subscriptionDrawsMax : 0
   return datesAfterOpen({ schedule, openStartAt: game.open_start_at }, most)

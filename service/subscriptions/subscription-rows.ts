@@ -5,7 +5,7 @@ import type {
   SubscriptionCancelReason,
   SubscriptionStatus,
 } from '#schemas/entities/subscription.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts, Tables } from '#service/database/tables.ts'
 import { textsIn } from '#service/games/instance-view.ts'
@@ -110,7 +110,7 @@ export async function findSubscription(
   subscriptionId: number,
 ): Promise<SubscriptionRow> {
   const [row] = await readSubscriptions(database, sql`where subscription.subscription_id = ${subscriptionId}`)
-  if (row === undefined) throw new Fault('Server.ResourceNotFound', { subscriptionId })
-  if (row.player_id !== playerId) throw new Fault('102')
+  if (row === undefined) throw new Fault(FAULT.notFound, { subscriptionId })
+  if (row.player_id !== playerId) throw new Fault(FAULT.notYours)
   return row
 }

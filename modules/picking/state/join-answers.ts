@@ -1,4 +1,4 @@
-import type { FaultCode } from '#schemas/protocol/faults.ts'
+import { FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
 
 /** What a player can do about a refused join: each is one button. */
@@ -40,7 +40,7 @@ export const nextSteps = (code: JoinExitCode): readonly NextStep[] => NEXT_STEPS
 
 /** A fault instead of an answer: overload is 300, "cannot accept plays" is 9, anything else has no code. */
 export function exitCodeOfFault(code: FaultCode): JoinExitCode {
-  if (code === '300') return JOIN_EXIT.overloaded
-  if (code === '234') return JOIN_EXIT.siteCannotAcceptPlays
+  if (code === FAULT.overloaded) return JOIN_EXIT.overloaded
+  if (code === FAULT.siteTakesNoPlays) return JOIN_EXIT.siteCannotAcceptPlays
   return JOIN_EXIT.none
 }

@@ -2,7 +2,7 @@ import { useRef, type Dispatch } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { operations, type OperationRequest, type OperationResult } from '#schemas/protocol/operations.ts'
 import { afterJoin, afterRefusal } from './apply-join.ts'
 import { exitCodeOf, exitCodeOfFault } from './join-answers.ts'
@@ -82,7 +82,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
       answered(body, await client.call('joinGame', body, { priority: 9, ...again }))
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      const key = error.code === 'Client.Error.DeliveryInDoubt' ? error.args?.key : undefined
+      const key = error.code === FAULT.deliveryInDoubt ? error.args?.key : undefined
       if (typeof key === 'string') inDoubt.current = { key, body }
       refused(exitCodeOfFault(error.code), null)
     } finally {

@@ -1,6 +1,13 @@
-import type { Fault } from '#schemas/protocol/faults.ts'
+import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 
-const KNOWN = new Set(['113', '20', '28', '300', 'Client.Error.RequestTimeout', 'Channel.Connect.Failed'])
+const KNOWN = new Set<FaultCode>([
+  FAULT.tooManyRegistrations,
+  FAULT.registrationRefused,
+  FAULT.fullRegistrationRefused,
+  FAULT.overloaded,
+  FAULT.requestTimeout,
+  FAULT.connectFailed,
+])
 
 /** Which message explains why a registration failed as a whole (spec 8, "Registration"). */
 export function faultMessage({ code }: Fault): string {

@@ -1,22 +1,22 @@
-import type { Fault } from '#schemas/protocol/faults.ts'
+import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 
 /** The login codes that have a text of their own (spec 8, "Login"). */
-const KNOWN = new Set([
-  '101',
-  '102',
-  '103',
-  '104',
-  '105',
-  '106',
-  '107',
-  '108',
-  '109',
-  '110',
-  '111',
-  '115',
-  '300',
-  'Client.Error.RequestTimeout',
-  'Channel.Connect.Failed',
+const KNOWN = new Set<FaultCode>([
+  FAULT.notLoggedIn,
+  FAULT.notYours,
+  FAULT.wrongCredentials,
+  FAULT.alreadyLoggedIn,
+  FAULT.accountExpired,
+  FAULT.accountLocked,
+  FAULT.selfRestricted,
+  FAULT.noTemporaryPassword,
+  FAULT.malformedCredentials,
+  FAULT.malformedUsername,
+  FAULT.malformedPassword,
+  FAULT.passwordChangeRequired,
+  FAULT.overloaded,
+  FAULT.requestTimeout,
+  FAULT.connectFailed,
 ])
 
 /** Which message explains why a login failed. */

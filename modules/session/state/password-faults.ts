@@ -1,7 +1,12 @@
-import type { Fault } from '#schemas/protocol/faults.ts'
+import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 
 /** The faults of a change of the password that have a text of their own. */
-const KNOWN = new Set(['106', '300', 'Client.Error.RequestTimeout', 'Channel.Connect.Failed'])
+const KNOWN = new Set<FaultCode>([
+  FAULT.accountLocked,
+  FAULT.overloaded,
+  FAULT.requestTimeout,
+  FAULT.connectFailed,
+])
 
 /** Which message explains why a password could not be changed. */
 export function passwordFaultMessage({ code }: Fault): string {

@@ -1,13 +1,13 @@
-import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import { finishInstant, type FinishRefusal } from '#service/draws/finish-instant.ts'
 import { finishedCard } from '#service/games/finished-card.ts'
 import { changes } from '#service/call/handler.ts'
 
 const FAULT_OF = {
-  'no-such-card': 'Server.ResourceNotFound',
-  'not-yours': '102',
-  refunded: 'Server.ResourceNotFound',
-  'not-drawn-yet': 'Server.Processing',
+  'no-such-card': FAULT.notFound,
+  'not-yours': FAULT.notYours,
+  refunded: FAULT.notFound,
+  'not-drawn-yet': FAULT.processingFailed,
 } as const satisfies Record<FinishRefusal, FaultCode>
 
 export default changes('confirmCrosswordEnd', async ({ db, service, site, player }, { gameInstanceId }) => {
