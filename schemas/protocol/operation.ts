@@ -1,3 +1,5 @@
+import type { RateLimitFact } from './rate-limits.ts'
+
 /**
  * Which endpoint an operation may come by. `secured` takes the secured one alone, `open` any, with or without a token.
  * `player` takes any endpoint and needs a valid token: spec section 7 lists it under "Unsecured or either", and it
@@ -21,6 +23,8 @@ interface Facts<Result, Access extends OperationAccess> {
   readonly succeeded: (result: Result) => boolean
   /** By default `refused` where the operation moves money. */
   readonly duringMaintenance: DuringMaintenance
+  /** Calls above it are answered with fault 300. Counted by site and client, in each process alone. */
+  readonly rateLimit: RateLimitFact | null
 }
 
 export interface Operation<Request, Result, Access extends OperationAccess = OperationAccess> extends Facts<
@@ -38,11 +42,12 @@ export const operation =
     facts: Omit<Facts<Result, Access>, keyof Defaults<Result>> & Partial<Defaults<Result>>,
   ): Operation<Request, Result, Access> => ({
     succeeded: () => true,
+    rateLimit: null,
     duringMaintenance: facts.effect === 'movesMoney' ? 'refused' : 'works',
     ...facts,
   })
 
-type Defaults<Result> = Pick<Facts<Result, OperationAccess>, 'succeeded' | 'duringMaintenance'>
+type Defaults<Result> = Pick<Facts<Result, OperationAccess>, 'succeeded' | 'duringMaintenance' | 'rateLimit'>
 
 export type RequestOf<O> = O extends Operation<infer Request, infer _Result> ? Request : never
 export type ResultOf<O> = O extends Operation<infer _Request, infer Result> ? Result : never

@@ -2,6 +2,8 @@ import { strict as assert } from 'node:assert'
 import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
+import { clientKey } from '#service/limits/client-key.ts'
+import { createRateLimit, type RateLimit } from '#service/limits/rate-limit.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Db } from '#service/database/database.ts'
 import { isUnderMaintenance } from '#service/maintenance/site-maintenance.ts'
@@ -35,6 +37,16 @@ export function createDispatcher(
   { handlers, metrics, admission }: { handlers: Handlers; metrics: ChannelMetrics; admission: Admission },
 ): Dispatcher {
   const weights = new AnswerWeights()
+  const rateLimits = new Map<string, RateLimit>()
+
+  /** Counts a call of an operation with a declared limit; fault 300 where the client is above it. */
+  function countCall(name: OperationName, { site, clientAddress }: Caller): void {
+    const { rateLimit } = operations[name]
+    if (rateLimit === null) return
+    const limit = rateLimits.get(rateLimit.name) ?? createRateLimit(rateLimit.perMinute)
+    rateLimits.set(rateLimit.name, limit)
+    if (!limit.take(`${site.memberId}/${clientKey(clientAddress)}`)) throw new Fault(FAULT.overloaded)
+  }
 
   function answerPing({ id, body, fault }: ReadFrame): ResponseFrame {
     const began = performance.now()
@@ -75,6 +87,7 @@ export function createDispatcher(
     try {
       const admitted = admit(frame, caller, handlers)
       const { name } = admitted
+      countCall(name, caller)
       const call = new ChannelCall(service, caller, frame)
       const result = await run(admitted, call, { body: frame.body, bounds })
       if (service.config.validateAnswers) assertAnswer(name, result)

@@ -5,10 +5,10 @@ import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
-import type { Call, PlayerCall } from '#service/call/call.ts'
-import { confirmAddress } from './email-confirmation.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { confirmAddress, type ConfirmationSender } from './email-confirmation.ts'
 import { readExclusion } from './exclusion.ts'
-import { ownerOf, type PersonalFields } from './personal-vault.ts'
+import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 import { personalFields, refusedFields, serviceForm } from './registration-values.ts'
 
@@ -20,28 +20,39 @@ interface OwnRow {
   personalKeyId: string | null
 }
 
-/** Full registration: completes what the player told of themselves and ends segment B (spec 4, "Registration"). */
+interface Completion {
+  readonly site: ServedSite
+  readonly playerId: number
+  readonly fields: OperationRequest<'playerRegistrationFull'>['fields']
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly sender: ConfirmationSender
+}
+
+/** Full registration: completes the player's own data and ends segment B (spec 4, "Registration"). */
 export async function completeRegistration(
-  call: PlayerCall<Tx>,
-  { fields }: OperationRequest<'playerRegistrationFull'>,
+  tx: Tx,
+  { site, playerId, fields, now, sender }: Completion,
 ): Promise<OperationResult<'playerRegistrationFull'>> {
-  const { db: tx } = call
-  const { playerId } = call.player
+  const { vault } = sender
   const row = await lockPlayer(tx, playerId)
   if (row.segment === 'C' || row.segment === 'D') throw new Fault(FAULT.fullRegistrationRefused)
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
-  const form = serviceForm(call, 'full', country ?? call.site.manifest.registration.defaultCountry)
-  const errors = refusedFields(call, form, fields)
+  const form = serviceForm(site, 'full', country ?? site.manifest.registration.defaultCountry)
+  const filled = { form, values: fields, now }
+  const errors = refusedFields(site, filled)
   if (errors.length > 0) return { result: -1, errors }
-  const before = readPersonal(call, row)
-  const personal = { ...before, ...personalFields(call, form, fields) }
-  const taken = await takenFields(tx, call, playerId, personal)
+  const owner = ownerOf(site.memberId, row.usernameKey)
+  const before = readPersonal(vault, row, owner)
+  const personal = { ...before, ...personalFields(filled) }
+  const indexes = indexesOf(vault, personal)
+  const taken = await takenFields(tx, { memberId: site.memberId, playerId, ...indexes })
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
-  await writePlayer(tx, call, { playerId, usernameKey: row.usernameKey, segment, country, personal })
+  await writePlayer(tx, { playerId, segment, country, sealed: vault.seal(personal, owner), ...indexes })
   if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.fullRegistrationRefused)
-  if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, call, playerId, personal)
-  await announce(tx, call, playerId, segment)
+  if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, sender, playerId, personal)
+  await announce(tx, vault, playerId, segment)
   return { result: playerId }
 }
 
@@ -53,29 +64,30 @@ async function lockPlayer(tx: Tx, playerId: number): Promise<OwnRow> {
   return rows[0]
 }
 
-function readPersonal({ service, site }: Call, row: OwnRow): PersonalFields {
+function readPersonal(vault: PersonalVault, row: OwnRow, owner: string): PersonalFields {
   if (row.personal === null || row.personalKeyId === null) return {}
-  const owner = ownerOf(site.memberId, row.usernameKey)
-  return service.vault.open({ bytes: row.personal, keyId: row.personalKeyId }, owner)
+  return vault.open({ bytes: row.personal, keyId: row.personalKeyId }, owner)
 }
 
-/** What another player of the site has already. */
+interface Indexes {
+  readonly emailIndex: Uint8Array | null
+  readonly phoneIndex: Uint8Array | null
+}
+
+/** The fields whose values another player of the site has already. */
 async function takenFields(
   tx: Tx,
-  call: Call,
-  playerId: number,
-  personal: PersonalFields,
+  { memberId, playerId, emailIndex, phoneIndex }: Indexes & { memberId: number; playerId: number },
 ): Promise<string[]> {
-  const { emailIndex, phoneIndex } = indexesOf(call, personal)
   const { rows } = await sql<{ primaryEmail: boolean | null; phoneMobile: boolean | null }>`
     select bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
       bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile"
-    from players where member_id = ${call.site.memberId} and player_id <> ${playerId}
+    from players where member_id = ${memberId} and player_id <> ${playerId}
       and (email_index = ${emailIndex}::bytea or phone_index = ${phoneIndex}::bytea)`.execute(tx)
   return (['primaryEmail', 'phoneMobile'] as const).filter((field) => rows[0]?.[field] === true)
 }
 
-function indexesOf({ service: { vault } }: Call, { primaryEmail, phoneMobile }: PersonalFields) {
+function indexesOf(vault: PersonalVault, { primaryEmail, phoneMobile }: PersonalFields): Indexes {
   return {
     emailIndex: typeof primaryEmail === 'string' ? vault.emailIndex(primaryEmail) : null,
     phoneIndex: typeof phoneMobile === 'string' ? vault.phoneIndex(phoneMobile) : null,
@@ -85,30 +97,38 @@ function indexesOf({ service: { vault } }: Call, { primaryEmail, phoneMobile }: 
 /** A new address or phone is one that nobody has verified. */
 async function writePlayer(
   tx: Tx,
-  call: Call,
-  of: {
+  {
+    playerId,
+    segment,
+    country,
+    sealed,
+    emailIndex,
+    phoneIndex,
+  }: Indexes & {
     playerId: number
-    usernameKey: string
     segment: PlayerSegment
     country: string | null
-    personal: PersonalFields
+    sealed: ReturnType<PersonalVault['seal']>
   },
 ): Promise<void> {
-  const sealed = call.service.vault.seal(of.personal, ownerOf(call.site.memberId, of.usernameKey))
-  const { emailIndex, phoneIndex } = indexesOf(call, of.personal)
   await sql`
-    update players set segment = ${of.segment}, country = ${of.country},
+    update players set segment = ${segment}, country = ${country},
       personal = ${sealed.bytes}, personal_key_id = ${sealed.keyId},
       email_verified_at = case when email_index is not distinct from ${emailIndex}::bytea then email_verified_at end,
       phone_verified_at = case when phone_index is not distinct from ${phoneIndex}::bytea then phone_verified_at end,
       email_index = ${emailIndex}, phone_index = ${phoneIndex}
-    where player_id = ${of.playerId}`.execute(tx)
+    where player_id = ${playerId}`.execute(tx)
 }
 
-async function announce(tx: Tx, call: Call, playerId: number, segment: PlayerSegment): Promise<void> {
+async function announce(
+  tx: Tx,
+  vault: PersonalVault,
+  playerId: number,
+  segment: PlayerSegment,
+): Promise<void> {
   const topic = cashierTopic(playerId)
   const events: OutboxEvent[] = [{ topic, event: 'player.segment', body: { playerSegment: segment } }]
-  const profile = await readPlayer(tx, call.service.vault, playerId)
+  const profile = await readPlayer(tx, vault, playerId)
   if (profile !== null) events.push({ topic, event: 'player.profileUpdate', body: profile })
   await publishAll(tx, events)
 }

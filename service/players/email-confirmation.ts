@@ -7,7 +7,6 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { publish } from '#service/events/publish.ts'
 import { putMail } from '#service/mail/outbox.ts'
-import type { Call, PlayerCall } from '#service/call/call.ts'
 import { hashOf, looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
 import type { PersonalFields, PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
@@ -28,37 +27,41 @@ interface Recent {
   count: number
 }
 
-/** A player asks for the mail again. The player's row is held, so that two tabs do not make two mails. */
+/** Where a mail that confirms an address comes from, and its language, such as `en_US`. */
+export interface ConfirmationSender {
+  readonly entropy: Entropy
+  readonly vault: PersonalVault
+  readonly memberId: number
+  readonly languageId: string
+}
+
+/** Sends the mail again. The player's row is locked, so that two tabs do not send two mails. */
 export async function askForConfirmation(
-  call: PlayerCall<Tx>,
+  tx: Tx,
+  sender: ConfirmationSender,
+  playerId: number,
 ): Promise<OperationResult<'requestEmailConfirmation'>> {
-  const { db: tx } = call
-  const { playerId } = call.player
   const recent = await readRecent(tx, playerId)
-  const player = await readPlayer(tx, call.service.vault, playerId)
+  const player = await readPlayer(tx, sender.vault, playerId)
   const email = player?.details.primaryEmail
   if (recent.verified || email === undefined) return { result: 0 }
   const retryAfterMs = waitOf(recent)
   if (retryAfterMs > 0) return { result: -1, retryAfterMs }
   const name = player?.details.firstName ?? player?.screenName ?? ''
-  await sendConfirmation(tx, { ...whereOf(call), playerId, email, name })
+  await sendConfirmation(tx, { ...sender, playerId, email, name })
   return { result: 1 }
 }
 
-/** A registration brought a new address: it is asked for its confirmation at once. */
+/** Sends the first confirmation mail to an address that a registration brought. */
 export async function confirmAddress(
   tx: Tx,
-  call: Call,
+  sender: ConfirmationSender,
   playerId: number,
   { primaryEmail, firstName }: PersonalFields,
 ): Promise<void> {
   if (typeof primaryEmail !== 'string' || primaryEmail === '') return
   const name = String(firstName ?? '')
-  await sendConfirmation(tx, { ...whereOf(call), playerId, email: primaryEmail, name })
-}
-
-function whereOf({ service: { entropy, vault }, site, languageId }: Call) {
-  return { entropy, vault, memberId: site.memberId, languageId }
+  await sendConfirmation(tx, { ...sender, playerId, email: primaryEmail, name })
 }
 
 async function readRecent(tx: Tx, playerId: number): Promise<Recent> {
@@ -80,12 +83,8 @@ function waitOf({ lastMsAgo, oldestMsAgo, count }: Recent): number {
   return Math.max(0, Math.ceil(wait))
 }
 
-export interface Confirmation {
-  readonly entropy: Entropy
-  readonly vault: PersonalVault
-  readonly memberId: number
+export interface Confirmation extends ConfirmationSender {
   readonly playerId: number
-  readonly languageId: string
   readonly email: string
   /** How the mail addresses the player. */
   readonly name: string

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { PlayerCall } from '#service/call/call.ts'
 
-/** Marks a game of the caller's site as a favourite, or takes the mark away; either may be asked twice. */
+/** Marks a game of the site as a player's favourite, or takes the mark away; either may be asked twice. */
 export async function setFavorite(
-  call: PlayerCall<Tx>,
+  tx: Tx,
+  { playerId, memberId }: { playerId: number; memberId: number },
   { gameId, favGame }: { gameId: number; favGame: boolean },
 ): Promise<{ gameId: number; favGame: boolean }> {
-  const { db: tx } = call
-  const { playerId } = call.player
   const { rows } = await sql`
-    select from games where game_id = ${gameId} and member_id = ${call.site.memberId}`.execute(tx)
+    select from games where game_id = ${gameId} and member_id = ${memberId}`.execute(tx)
   if (rows.length === 0) throw new Fault(FAULT.notFound)
   if (favGame) {
     await tx

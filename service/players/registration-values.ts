@@ -8,20 +8,31 @@ import {
   type RegistrationKind,
 } from '#modules/registration/rules/registration-form.ts'
 import { validateRegistration } from '#modules/registration/rules/validate-registration.ts'
-import type { Call } from '#service/call/call.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { PersonalFields } from './personal-vault.ts'
 
 /** What a form sends: values by field, consents by id. */
 export type RegistrationValues = Record<string, string | number | boolean>
+
+/** What a player filled in, and when, in milliseconds since 1970. */
+export interface FilledForm {
+  readonly form: RegistrationForm
+  readonly values: RegistrationValues
+  readonly now: number
+}
 
 /** Fields that repeat another one are for the form; a client need not send them. */
 const FORM_ONLY = new Set(['passwordConfirm', 'primaryEmailConfirm'])
 /** What has a column of its own, or is never stored as it came. */
 const NOT_PERSONAL = new Set([...FORM_ONLY, 'username', 'password', 'screenName', 'country'])
 
-/** The form of the caller's site as the service checks it. */
-export function serviceForm(call: Call, kind: RegistrationKind, country: string): RegistrationForm {
-  const form = registrationForm(call.site.manifest, kind, country)
+/** The form of a site as the service checks it. */
+export function serviceForm(
+  { manifest }: ServedSite,
+  kind: RegistrationKind,
+  country: string,
+): RegistrationForm {
+  const form = registrationForm(manifest, kind, country)
   const steps = form.steps.map((step) => ({
     ...step,
     fields: step.fields.filter(({ id }) => !FORM_ONLY.has(id)),
@@ -30,13 +41,13 @@ export function serviceForm(call: Call, kind: RegistrationKind, country: string)
 }
 
 /** Every refused field: those of the form in its order, then the ones that the form does not have. */
-export function refusedFields(call: Call, form: RegistrationForm, values: RegistrationValues): FieldError[] {
+export function refusedFields({ manifest }: ServedSite, { form, values, now }: FilledForm): FieldError[] {
   const known = new Set([...fieldsOf(form).map(({ id }) => id), ...form.consents.map(({ id }) => id)])
   const errors = validateRegistration({
-    site: call.site.manifest,
+    site: manifest,
     form,
     values,
-    today: call.service.clock.now(),
+    today: now,
     checkCustom,
   })
   for (const id of Object.keys(values)) {
@@ -47,18 +58,14 @@ export function refusedFields(call: Call, form: RegistrationForm, values: Regist
 }
 
 /** What of the values is kept, encrypted; a consent is kept as the time at which it was given. */
-export function personalFields(
-  call: Call,
-  form: RegistrationForm,
-  values: RegistrationValues,
-): PersonalFields {
+export function personalFields({ form, values, now }: FilledForm): PersonalFields {
   const personal: PersonalFields = {}
   for (const { id } of fieldsOf(form)) {
     const value = values[id]
     if (value !== undefined && value !== '' && !NOT_PERSONAL.has(id)) personal[id] = value
   }
   for (const { id } of form.consents) {
-    if (values[id] === true) personal[`consent.${id}`] = call.service.clock.now()
+    if (values[id] === true) personal[`consent.${id}`] = now
   }
   return personal
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Configuration, SystemCurrency } from '#schemas/entities/configuration.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
-import type { Call } from '#service/call/call.ts'
+import type { Db } from '#service/database/database.ts'
 import { type Maintenance, maintenanceOf, toConfiguration } from '#service/maintenance/site-maintenance.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { servedCurrencies, servedCurrencyIds } from './served-currencies.ts'
@@ -29,9 +29,11 @@ interface SessionRow {
 const TOLD_AGAIN_WITHIN = '15 seconds'
 
 /** One round trip for a visitor and for a player. What happened while the player was away is told once. */
-export async function readSiteSession(call: Call): Promise<SiteSession> {
-  const { site, player, service } = call
-  const playerId = player?.playerId ?? null
+export async function readSiteSession(
+  db: Db,
+  site: ServedSite,
+  playerId: number | null,
+): Promise<SiteSession> {
   const [first = null, ...others] = servedCurrencyIds(site)
   const { rows } = await sql<SessionRow>`
     with told as (
@@ -50,7 +52,7 @@ export async function readSiteSession(call: Call): Promise<SiteSession> {
       (select jsonb_agg(game_id order by game_id) from favorite_games where player_id = ${playerId}) as favorites,
       (select jsonb_agg(jsonb_build_object('kind', kind, 'body', body,
         'at', (extract(epoch from created_at) * 1000)::bigint) order by after_login_event_id) from told) as events`.execute(
-    service.database.kysely,
+    db,
   )
   const row = rows[0] as SessionRow
   return {

@@ -1,17 +1,15 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
-import {
-  type RegistrationForm,
-  screenNameOf,
-  usernameOf,
-} from '#modules/registration/rules/registration-form.ts'
+import { screenNameOf, usernameOf } from '#modules/registration/rules/registration-form.ts'
 import type { Call } from '#service/call/call.ts'
 import { confirmAddress } from '#service/players/email-confirmation.ts'
 import { addPlayer, type NewPlayer } from '#service/players/add-player.ts'
 import { readExclusion } from '#service/players/exclusion.ts'
 import { isCountryServed } from '#service/players/eligible-country.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 import {
+  type FilledForm,
   personalFields,
   refusedFields,
   type RegistrationValues,
@@ -39,14 +37,14 @@ export async function register(
   }
   const origin = service.countries.countryOf(call.clientAddress, site)
   const country = typeof values.country === 'string' && values.country !== '' ? values.country : origin
-  const form = serviceForm(call, 'short', country)
-  const errors = errorsOf(call, form, values)
+  const filled = { form: serviceForm(site, 'short', country), values, now: service.clock.now() }
+  const errors = errorsOf(site, filled)
   if (errors.length > 0) return { result: -1, errors }
   const attempt = { memberId: site.memberId, clientAddress: call.clientAddress }
   if (!(await service.throttle.beginRegistration(attempt))) throw new Fault(FAULT.tooManyRegistrations)
   const passwordHash = await hashPassword(request.password, clientKey(call.clientAddress))
   const player = {
-    ...playerFrom(call, { values, form, country, origin, passwordHash }),
+    ...playerFrom(call, { filled, country, origin, passwordHash }),
     refStr: request.refStr,
   }
   const answer = await beginSession<OperationResult<'playerRegistration'>>(
@@ -58,7 +56,9 @@ export async function register(
         const { playerId } = added
         // The code of any failed registration: it does not reveal that the person is excluded, nor why.
         if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.registrationRefused)
-        await confirmAddress(tx, call, playerId, player.personal)
+        const { entropy, vault } = service
+        const sender = { entropy, vault, memberId: site.memberId, languageId: call.languageId }
+        await confirmAddress(tx, sender, playerId, player.personal)
         return { playerId, result: { result: playerId } }
       }
       return { refused: { result: -1, errors: added.taken.map((field) => ({ field, code: 'taken' })) } }
@@ -68,8 +68,9 @@ export async function register(
   return answer
 }
 
-function errorsOf(call: Call, form: RegistrationForm, values: RegistrationValues): FieldError[] {
-  const errors = refusedFields(call, form, values)
+function errorsOf(site: ServedSite, filled: FilledForm): FieldError[] {
+  const { values } = filled
+  const errors = refusedFields(site, filled)
   const isRefused = (id: string) => errors.some(({ field }) => field === id)
   const username = usernameOf(values)
   // Without a field for it the name is the phone or the screen name; the player has to have one.
@@ -83,26 +84,25 @@ function errorsOf(call: Call, form: RegistrationForm, values: RegistrationValues
 function playerFrom(
   call: Call,
   of: {
-    values: RegistrationValues
-    form: RegistrationForm
+    filled: FilledForm
     country: string
     origin: string
     passwordHash: string
   },
 ): NewPlayer {
   const { site } = call
-  const username = usernameOf(of.values)
+  const username = usernameOf(of.filled.values)
   return {
     memberId: site.memberId,
     operatorId: site.operatorId,
     username,
-    screenName: screenNameOf(of.values),
+    screenName: screenNameOf(of.filled.values),
     passwordHash: of.passwordHash,
     // Somebody from where the site may not be played is registered, and blocked (spec 6).
     segment: isCountryServed(site, of.origin) ? 'B' : 'A',
     country: of.country,
     languageId: call.languageId,
-    personal: personalFields(call, of.form, of.values),
+    personal: personalFields(of.filled),
     currencyIds: servedCurrencyIds(site),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
 import { putMail } from '#service/mail/outbox.ts'
-import type { PlayerCall } from '#service/call/call.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
 import { findSubscription, subscriptionOf } from './subscription-rows.ts'
 
@@ -12,28 +12,33 @@ const RESEND_AFTER_MS = 60_000
 /** Of more plays than this the mail says how many there are. */
 const PLAYS_NAMED_MAX = 20
 
+interface SubscriptionMail {
+  readonly subscriptionId: number
+  readonly playerId: number
+  readonly memberId: number
+  readonly languageId: string
+}
+
 /**
- * Sends the caller what stands on one of their subscriptions, to their own address. It must be confirmed: nobody else is
+ * Sends a player the details of one of their subscriptions, to their own address. It must be confirmed: nobody else is
  * to get mail because somebody registered with an address of theirs.
  */
 export async function mailDetails(
-  call: PlayerCall<Tx>,
-  subscriptionId: number,
+  tx: Tx,
+  vault: PersonalVault,
+  { subscriptionId, playerId, memberId, languageId }: SubscriptionMail,
 ): Promise<OperationResult<'sendEmailSubscriptionDetails'>> {
-  const { db: tx } = call
-  const { playerId } = call.player
-  const { service, site, languageId } = call
   const row = await findSubscription(tx, playerId, subscriptionId)
   const retryAfterMs = RESEND_AFTER_MS - (await lastMailMsAgo(tx, playerId))
-  const player = await readPlayer(tx, service.vault, playerId)
+  const player = await readPlayer(tx, vault, playerId)
   const to = player?.details.primaryEmail
   if (player === null || to === undefined || !player.verification.emailVerified) return { result: 0 }
   if (retryAfterMs > 0) return { result: -1, retryAfterMs }
   const subscription = subscriptionOf(row, languageId)
   const { playerPlays, nextDrawTime } = subscription
-  await putMail(tx, service.vault, {
+  await putMail(tx, vault, {
     kind: 'subscriptionDetails',
-    memberId: site.memberId,
+    memberId,
     playerId,
     languageId,
     content: {

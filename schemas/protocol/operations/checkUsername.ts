@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { AVAILABILITY_CHECKS } from '../rate-limits.ts'
 
 export const request = {
   type: 'object',
@@ -19,9 +20,10 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Whether this username is still free on the site: 1 is free, 0 is taken. Calls are capped. */
+/** Whether this username is still free on the site: 1 is free, 0 is taken. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',
+  rateLimit: AVAILABILITY_CHECKS,
   succeeded: (answer) => answer.result === 1,
 })

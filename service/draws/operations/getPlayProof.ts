@@ -4,5 +4,8 @@ import { reads } from '#service/call/handler.ts'
 
 export default reads('getPlayProof', async (call, { gameInstanceId, playId }) => {
   const { playerId } = call.player
-  return playProof(call.service.database, await findInstance(call, gameInstanceId), { playId, playerId })
+  return playProof(call.service.database, await findInstance(call.db, call, gameInstanceId), {
+    playId,
+    playerId,
+  })
 })

@@ -6,7 +6,7 @@ import { playersInGame } from '#service/games/players-in-game.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('getGameLobby', async (call, { gameInstanceId, languageId = call.languageId }) => {
-  const row = await findInstance(call, gameInstanceId)
+  const row = await findInstance(call.db, call, gameInstanceId)
   const rulesHtml = await readRules(call.service.database, row.game_id, languageId)
   return {
     gameDetails: wholeInstanceOf(row, languageId),

@@ -3,5 +3,5 @@ import { readPayoutInfo } from '#service/games/payout-view.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('getGamePayoutInfo', async (call, { gameInstanceId, languageId = call.languageId }) =>
-  readPayoutInfo(call.service.database, await findInstance(call, gameInstanceId), languageId),
+  readPayoutInfo(call.service.database, await findInstance(call.db, call, gameInstanceId), languageId),
 )

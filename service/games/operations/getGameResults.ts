@@ -6,7 +6,7 @@ import { reads } from '#service/call/handler.ts'
 
 export default reads('getGameResults', async (call, { gameInstanceId }) => {
   const { database } = call.service
-  const row = await findInstance(call, gameInstanceId)
+  const row = await findInstance(call.db, call, gameInstanceId)
   const gameDrawResults = await shownDraws(database, row)
   const plays =
     call.player === null ? [] : await ownPlays(database, row, call.player.playerId, gameDrawResults)

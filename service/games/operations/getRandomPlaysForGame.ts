@@ -4,7 +4,7 @@ import { luckyDips } from '#service/games/lucky-dips.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('getRandomPlaysForGame', async (call, { gameInstanceId, count }) => {
-  const row = await findInstance(call, gameInstanceId)
+  const row = await findInstance(call.db, call, gameInstanceId)
   const { database, entropy } = call.service
   return { plays: await luckyDips(database, row, count, entropySource(entropy)) }
 })

@@ -1,6 +1,6 @@
 import { setFavorite } from '#service/players/favorite-games.ts'
 import { changes } from '#service/call/handler.ts'
 
-export default changes('deleteFavoriteGame', (call, { gameId }) =>
-  setFavorite(call, { gameId, favGame: false }),
+export default changes('deleteFavoriteGame', ({ db, site, player: { playerId } }, { gameId }) =>
+  setFavorite(db, { playerId, memberId: site.memberId }, { gameId, favGame: false }),
 )

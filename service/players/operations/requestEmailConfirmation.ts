@@ -1,4 +1,7 @@
 import { askForConfirmation } from '#service/players/email-confirmation.ts'
 import { changes } from '#service/call/handler.ts'
 
-export default changes('requestEmailConfirmation', askForConfirmation)
+export default changes('requestEmailConfirmation', ({ db, service, site, player, languageId }) => {
+  const { entropy, vault } = service
+  return askForConfirmation(db, { entropy, vault, memberId: site.memberId, languageId }, player.playerId)
+})

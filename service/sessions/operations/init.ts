@@ -21,7 +21,7 @@ export default reads('init', async (call, { filter, clientInformation }) => {
   )
   const languageId = filter?.languageId ?? call.languageId
   const [session, rows, self, accounts] = await Promise.all([
-    readSiteSession(call),
+    readSiteSession(kysely, site, player?.playerId ?? null),
     readInstances(kysely, player?.playerId ?? null, lobbyGames),
     player && readPlayer(kysely, service.vault, player.playerId),
     player ? readPlayerAccounts(kysely, player.playerId) : [],

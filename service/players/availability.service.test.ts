@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { FAULT } from '#schemas/protocol/faults.ts'
+import { AVAILABILITY_CHECKS } from '#schemas/protocol/rate-limits.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+
+/** Stands in for the keyed digests of the vault: what is equal stays equal. */
+const vault = {
+  emailIndex: (email: string) => Buffer.from(`email ${email}`),
+  phoneIndex: (phone: string) => Buffer.from(`phone ${phone}`),
+}
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let call: CallOperation
+  beforeAll(async () => {
+    database = await open()
+    call = await operationsOn(database, { vault: vault as never })
+    await sql`
+      insert into players (member_id, operator_id, username, username_key, password_hash, email_index, phone_index)
+      values (101, 1, 'Ada', 'ada', '-', ${vault.emailIndex('ada@example.org')}, ${vault.phoneIndex('+4915')})
+    `.execute(database.kysely)
+  })
+
+  it('a name, an address and a phone of a player are taken on the player’s site alone', async () => {
+    expect(await call('checkUsername', { username: 'ADA' })).toEqual({ result: 0 })
+    expect(await call('checkEmail', { email: 'ada@example.org' })).toEqual({ result: 0 })
+    expect(await call('checkPhone', { phone: '+4915' })).toEqual({ result: 0 })
+    expect(await call('checkUsername', { username: 'bob' })).toEqual({ result: 1 })
+    expect(await call('checkUsername', { username: 'ada' }, { memberId: 102 })).toEqual({ result: 1 })
+  })
+
+  it('security 14: the three checks share one limit for a client, and each site counts for itself', async () => {
+    const limited = await operationsOn(database, { vault: vault as never })
+    for (let check = 1; check < AVAILABILITY_CHECKS.perMinute; check += 1) {
+      await limited('checkUsername', { username: `name_${check}` })
+    }
+    expect(await limited('checkEmail', { email: 'last@example.org' })).toEqual({ result: 1 })
+    await expect(limited('checkPhone', { phone: '+1' })).rejects.toMatchObject({ code: FAULT.overloaded })
+    expect(await limited('checkPhone', { phone: '+1' }, { memberId: 102 })).toEqual({ result: 1 })
+  })
+})
