@@ -7,6 +7,7 @@ import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
 import { openMailCarrier } from './adapters/mail/mail-carrier.ts'
 import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
+import type { OperatorService } from './call/operator-call.ts'
 import { createChannel } from './channel/channel.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
@@ -24,9 +25,8 @@ import type { Logger } from './log.ts'
 import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
 import { createOperatorApp } from './operator/operator-app.ts'
-import { firstOperatorToken, OperatorDoor, warnOfShortToken } from './operator/operator-door.ts'
+import { firstOperatorToken, OperatorAuth, warnOfShortToken } from './operator/operator-auth.ts'
 import { registerPages } from './pages/register-pages.ts'
-import type { OperatorService } from './operator/operator-service.ts'
 import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
 import { keepCurrencies } from './players/keep-currencies.ts'
 import { openKeyRing } from './keys/key-ring.ts'
@@ -150,8 +150,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await finishSavings(service, database.kind === 'embedded' ? 0 : BROKEN_OFF_AFTER_MS)
   const operatorToken = await firstOperatorToken(service)
   warnOfShortToken(service)
-  const door = await OperatorDoor.open(service)
-  const operatorPort = await listenForOperators({ ...service, publicPort: port }, door, closing)
+  const auth = await OperatorAuth.open(service)
+  const operatorPort = await listenForOperators({ ...service, publicPort: port }, auth, closing)
   const demo = config.demo ? startDemoWorld(service) : null
   closing.add(async () => {
     const closed = app.close()
@@ -164,7 +164,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     port,
     operatorPort,
     operatorToken,
-    runToken: door.runToken,
+    runToken: auth.runToken,
     stop: () => closing.run(),
   }
 }
@@ -172,13 +172,13 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
 /** A second process on one machine gives the default port up; one that was chosen is a promise. */
 async function listenForOperators(
   service: OperatorService,
-  door: OperatorDoor,
+  auth: OperatorAuth,
   closing: Closing,
 ): Promise<number> {
   const { operatorPort: port, operatorPortChosen } = service.config
   const at = { host: '127.0.0.1', variable: 'OPERATOR_PORT' }
   const open = async (wanted: number) => {
-    const app = await createOperatorApp(service, { door })
+    const app = await createOperatorApp(service, { auth })
     const got = await listen(app.server, { ...at, port: wanted })
     closing.add(async () => {
       app.server.closeAllConnections()

@@ -1,3 +1,4 @@
+import type { JSONSchema } from '../json-schema.ts'
 import { keysOfPath, type Refusal } from '../site-manifest/refusal.ts'
 
 /** A refusal with its place in words that programs use. */
@@ -13,6 +14,25 @@ export interface PlacedRefusal {
   readonly value?: unknown
   readonly expected: string
 }
+
+export const placedRefusalSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['file', 'path', 'pointer', 'at', 'expected'],
+  properties: {
+    file: { type: 'string', description: 'the file, or the part of the request: body, query or path' },
+    path: { type: 'string', description: 'where, as people read it: $.menu[2].kind' },
+    pointer: { type: ['string', 'null'], description: 'where, as a JSON pointer (RFC 6901)' },
+    at: {
+      type: ['object', 'null'],
+      additionalProperties: false,
+      required: ['line', 'column'],
+      properties: { line: { type: 'integer' }, column: { type: 'integer' } },
+    },
+    value: { description: 'the refused value, left out where there is none' },
+    expected: { type: 'string', description: 'what would be right' },
+  },
+} as const satisfies JSONSchema
 
 /** Longer values say no more than their beginning does. */
 const VALUE_MAX_LENGTH = 400

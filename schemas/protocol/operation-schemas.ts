@@ -49,8 +49,8 @@ import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptio
 import * as submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 
 /** Schemas of requests and results, for the side that validates them. */
-type Schemas = Readonly<Record<OperationName, { request: JSONSchema; result: JSONSchema }>>
-export const operationSchemas: Schemas = {
+type Schemas = { request: JSONSchema; result: JSONSchema }
+export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   arePlaysAvailableForGame,
   cancelDepositRequest,
   changePassword,

@@ -73,6 +73,7 @@ const KEYWORDS = {
   minLength: bound<string>('string', (text, least) => text.length >= least, 'must not be shorter than'),
   maxLength: bound<string>('string', (text, most) => text.length <= most, 'must not be longer than'),
   minimum: bound<number>('number', (number, least) => number >= least, 'must be at least'),
+  exclusiveMinimum: bound<number>('number', (number, least) => number > least, 'must be above'),
   maximum: bound<number>('number', (number, most) => number <= most, 'must be at most'),
   minItems: bound<unknown[]>('array', (list, least) => list.length >= least, 'must have entries, at least'),
   maxItems: bound<unknown[]>('array', (list, most) => list.length <= most, 'must not have more entries than'),
@@ -138,6 +139,9 @@ const KEYWORDS = {
     return outcomes.toSorted((a, b) => distance(a) - distance(b))[0] ?? []
   },
 } satisfies Record<string, Keyword>
+
+/** Every keyword that a schema which is checked here may have. */
+export const SHAPE_KEYWORDS: ReadonlySet<string> = new Set([...Object.keys(KEYWORDS), ...ANNOTATIONS])
 
 function bound<T>(type: string, holds: (value: T, limit: number) => boolean, words: string) {
   return (limit: number, value: unknown, keys: Keys): Breach[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
-import { breachOf } from './body-check.ts'
+import { breachOf } from '#service/limits/schema-breach.ts'
 import { connectSchema } from './connect-request.ts'
 import { pollRequestSchema, subscribeSchema } from './topic-requests.ts'
 

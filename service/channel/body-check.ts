@@ -1,41 +1,7 @@
-import { strict as assert } from 'node:assert'
-import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv'
-import type { JSONSchema } from '#schemas/json-schema.ts'
 import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
-import { type Breach, pointerPart, unsoundIn } from '#service/limits/unsound-value.ts'
-
-// No coercion and no defaults: what a client sent is what is checked.
-const ajv = new Ajv({
-  allErrors: false,
-  coerceTypes: false,
-  useDefaults: false,
-  strict: true,
-  strictTypes: false,
-})
-
-const compiled = new Map<JSONSchema, ValidateFunction>()
-
-/** Compiles a schema at its first use, so that a start does not wait for forty of them. */
-function validatorOf(schema: JSONSchema): ValidateFunction {
-  let validate = compiled.get(schema)
-  if (validate === undefined) {
-    validate = ajv.compile(schema as AnySchema)
-    compiled.set(schema, validate)
-  }
-  return validate
-}
-
-/** The first breach of `schema` by a decoded value; null where there is none. */
-export function breachOf(schema: JSONSchema, value: unknown): Breach | null {
-  const unsound = unsoundIn(value)
-  if (unsound !== null) return unsound
-  const validate = validatorOf(schema)
-  if (validate(value)) return null
-  const error = validate.errors?.[0]
-  return { path: error ? pathOf(error) : '', keyword: error?.keyword ?? 'type' }
-}
+import { assertFits, breachOf } from '#service/limits/schema-breach.ts'
 
 /** Throws Client.Error.InvalidBody where the body breaks the operation's schema (security 9). */
 export function checkBody(operation: OperationName, body: unknown): void {
@@ -43,20 +9,7 @@ export function checkBody(operation: OperationName, body: unknown): void {
   if (breach !== null) throw new Fault(FAULT.invalidBody, { ...breach })
 }
 
-/** Throws where an answer breaks the operation's result schema, as a client that reads it from the wire would see it. */
+/** Throws where an answer breaks the operation's result schema. */
 export function assertAnswer(operation: OperationName, answer: unknown): void {
-  const breach = breachOf(operationSchemas[operation].result, withoutUndefined(answer))
-  assert(
-    breach === null,
-    `The answer of ${operation} breaks its schema: ${breach?.path} (${breach?.keyword}).`,
-  )
-}
-
-/** MessagePack leaves out keys without a value. */
-const withoutUndefined = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer ?? null))
-
-/** A key that is missing or too much belongs to the path: it is what a client has to mend. */
-function pathOf({ instancePath, params }: ErrorObject): string {
-  const key: unknown = params.missingProperty ?? params.additionalProperty
-  return typeof key === 'string' ? `${instancePath}/${pointerPart(key)}` : instancePath
+  assertFits(operationSchemas[operation].result, answer, `The answer of ${operation}`)
 }

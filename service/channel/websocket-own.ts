@@ -1,7 +1,7 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { Clock } from '#service/adapters/clock.ts'
-import { breachOf } from './body-check.ts'
+import { breachOf } from '#service/limits/schema-breach.ts'
 import { connectSchema } from './connect-request.ts'
 import type { ReadFrame } from './request-frame.ts'
 import type { TopicAccess } from './topic-access.ts'

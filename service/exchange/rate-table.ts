@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
-import type { ExchangeRate } from '#schemas/operator/rates-api.ts'
-import type { Database, Tx } from '#service/database/database.ts'
+import type { ExchangeRate } from '#schemas/operator/rates.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 
 /** How far back a table is shown, beside what is in force and what is to come. */
 const SHOWN_DAYS = 92
@@ -42,15 +42,11 @@ export async function enterRate(tx: Tx, rate: NewRate): Promise<ExchangeRate | R
 }
 
 /** An operator's rates by pair, the newest first: in force, to come, and replaced not long ago. */
-export function rateTable({ kysely }: Database, operatorId: number): Promise<ExchangeRate[]> {
-  return readTable(kysely, operatorId, null)
+export function rateTable(db: Db, operatorId: number): Promise<ExchangeRate[]> {
+  return readTable(db, operatorId, null)
 }
 
-async function readTable(
-  database: Database['kysely'] | Tx,
-  operatorId: number,
-  rateId: number | null,
-): Promise<ExchangeRate[]> {
+async function readTable(db: Db, operatorId: number, rateId: number | null): Promise<ExchangeRate[]> {
   const { rows } = await sql<ExchangeRate>`
     select rate_id as "rateId", source.code as "from", target.code as "to", trim_scale(rate)::text as rate,
       valid_from as "validFrom", entered_by as "enteredBy", entered_at as "enteredAt",
@@ -67,6 +63,6 @@ async function readTable(
         order by other.valid_from desc limit 1) as newest) as in_force
     where operator_id = ${operatorId} and (${rateId}::bigint is null or rate_id = ${rateId})
       and (valid_from > now() - ${SHOWN_DAYS} * interval '1 day' or rate_id = in_force.id)
-    order by source.code, target.code, valid_from desc`.execute(database)
+    order by source.code, target.code, valid_from desc`.execute(db)
   return rows
 }

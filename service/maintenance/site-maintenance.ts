@@ -1,17 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Configuration } from '#schemas/entities/configuration.ts'
+import type { Maintenance } from '#schemas/operator/maintenance.ts'
 import { lobbyTopic } from '#schemas/protocol/topics.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
-
-/** Whether a site rests, and what its players read about it: while it rests on its page, before on a banner. */
-export interface Maintenance {
-  readonly enabled: boolean
-  readonly message: string
-  /** When the operator expects it to be over, UTC milliseconds. It ends by the operator's hand alone. */
-  readonly endsAt: number | null
-}
 
 const NEVER_SWITCHED: Maintenance = { enabled: false, message: '', endsAt: null }
 

@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { previewHost } from '#service/sites/previews.ts'
-import type { DraftCheck, DraftPreview, Saved, SiteDetail } from '#schemas/operator/sites-api.ts'
+import type { DraftCheck, DraftPreview, Saved, SiteDetail } from '#schemas/operator/sites.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import { registerPages } from '#service/pages/register-pages.ts'
@@ -14,8 +14,8 @@ import { addPlayer } from '#service/testing/world.ts'
 import { SiteNumbers } from '#service/sites/site-numbers.ts'
 import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
 import { createOperatorApp } from './operator-app.ts'
-import { firstOperatorToken, OperatorDoor, warnOfShortToken } from './operator-door.ts'
-import type { OperatorService } from './operator-service.ts'
+import { firstOperatorToken, OperatorAuth, warnOfShortToken } from './operator-auth.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 const HOST = 'builder.localhost:8081'
@@ -49,7 +49,7 @@ async function open(database: Database): Promise<void> {
   const third = JSON.stringify(smallManifest('third', 903), null, 2)
   world = await openTestSites({ 'third/manifest.json': third }, new SiteNumbers(database))
   const service = {
-    config: { sitesDir: world.sitesDir, dataDir: builderDir, operatorToken: TOKEN },
+    config: { sitesDir: world.sitesDir, dataDir: builderDir, operatorToken: TOKEN, validateAnswers: true },
     sites: world.sites,
     log: world.log,
     database,
@@ -58,7 +58,7 @@ async function open(database: Database): Promise<void> {
     metrics: new Registry(),
     publicPort: 8080,
   } as unknown as OperatorService
-  app = await createOperatorApp(service, { door: await OperatorDoor.open(service), builderDir })
+  app = await createOperatorApp(service, { auth: await OperatorAuth.open(service), builderDir })
   pages = fastify()
   await registerPages(pages, service, { clientDir: builderDir })
 }
@@ -109,13 +109,13 @@ describe('security 12 and 16: who may ask', () => {
   })
 
   it('takes the token that was made for this run, and tells it to nobody', async () => {
-    const door = await OperatorDoor.open({
+    const auth = await OperatorAuth.open({
       config: { operatorToken: TOKEN } as OperatorService['config'],
       entropy: systemEntropy,
       clock: { now: () => now },
     })
-    expect(door.admit(`Bearer ${door.runToken}`, '::1')).toBe('admitted')
-    expect(door.admit(`Bearer ${TOKEN}`, '::1')).toBe('admitted')
+    expect(auth.authenticate(`Bearer ${auth.runToken}`, '::1')).toMatchObject({ name: 'RUN_TOKEN' })
+    expect(auth.authenticate(`Bearer ${TOKEN}`, '::1')).toMatchObject({ name: 'OPERATOR_TOKEN' })
     expect(world.lines.filter((line) => JSON.stringify(line).includes(TOKEN))).toEqual([])
   })
 
@@ -125,8 +125,8 @@ describe('security 12 and 16: who may ask', () => {
     const token = await firstOperatorToken(service)
     expect(await readFile(join(dataDir, 'operator-token.sha256'), 'utf8')).not.toContain(token)
     expect(await firstOperatorToken(service)).toBeNull()
-    const door = await OperatorDoor.open({ ...service, clock: { now: () => now } })
-    expect(door.admit(`Bearer ${token}`, '::1')).toBe('admitted')
+    const auth = await OperatorAuth.open({ ...service, clock: { now: () => now } })
+    expect(auth.authenticate(`Bearer ${token}`, '::1')).toMatchObject({ name: 'OPERATOR_TOKEN' })
     await rm(dataDir, { recursive: true })
   })
 
@@ -468,8 +468,8 @@ onEachDatabase((openDatabase) => {
     const savingId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
     const body = { savingId, siteId: 'third', from: version, to: answer.version }
     expect(audit).toEqual([
-      { actor: 'operator', action: 'site.save-started', body },
-      { actor: 'operator', action: 'site.saved', body },
+      { actor: 'OPERATOR_TOKEN', action: 'site.save-started', body },
+      { actor: 'OPERATOR_TOKEN', action: 'site.saved', body },
     ])
   })
 })

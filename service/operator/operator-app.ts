@@ -8,20 +8,17 @@ import {
 } from 'fastify'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MANIFEST_TEXT_MAX_LENGTH } from '#schemas/operator/sites-api.ts'
+import { MANIFEST_TEXT_MAX_LENGTH } from '#schemas/operator/sites.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
 import { clientBuildIn } from '#service/pages/client-build.ts'
 import { POLICY_OF_DATA } from '#service/pages/content-policy.ts'
 import { registerFiles } from '#service/pages/files.ts'
-import { ApiRefusal } from './api-refusal.ts'
 import { registerBuilderPages } from './builder-pages.ts'
-import type { OperatorDoor } from './operator-door.ts'
+import { loadEndpoints } from './load-endpoints.ts'
+import type { OperatorAuth } from './operator-auth.ts'
 import { guardApi, guardHead, guardHost } from './operator-guard.ts'
-import type { OperatorService } from './operator-service.ts'
-import { registerMaintenanceApi } from './maintenance-api.ts'
-import { registerPlayersApi } from './players-api.ts'
-import { registerRatesApi } from './rates-api.ts'
-import { registerSitesApi } from './sites-api.ts'
-import { registerThemesApi } from './themes-api.ts'
+import { registerEndpoints } from './register-endpoints.ts'
 
 /** Where `npm run build` leaves the site builder. */
 const BUILDER_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/builder')
@@ -30,7 +27,7 @@ const BUILDER_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), '
 const BODY_MAX_BYTES = 6 * MANIFEST_TEXT_MAX_LENGTH
 
 export interface OperatorAppOptions {
-  readonly door: OperatorDoor
+  readonly auth: OperatorAuth
   /** Folder of the site builder's build. */
   readonly builderDir?: string
 }
@@ -38,7 +35,7 @@ export interface OperatorAppOptions {
 /** What an operator reaches, on a port of its own: the metrics, the API and the site builder that uses it. */
 export async function createOperatorApp(
   service: OperatorService,
-  { door, builderDir = BUILDER_FOLDER }: OperatorAppOptions,
+  { auth, builderDir = BUILDER_FOLDER }: OperatorAppOptions,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = service.log
   const app = fastify({
@@ -67,6 +64,7 @@ export async function createOperatorApp(
       .type(service.metrics.contentType)
       .send(await service.metrics.metrics()),
   )
+  const handlers = await loadEndpoints()
   const build = clientBuildIn(builderDir, () => service.clock.now())
   await app.register(async (pages) => {
     await pages.register(helmet, {
@@ -80,18 +78,14 @@ export async function createOperatorApp(
     registerBuilderPages(pages, build, service.publicPort)
     registerFiles(pages, service, build)
     await pages.register(async (api) => {
-      guardApi(api, door)
+      guardApi(api, auth)
       // A form of another page can send text, and JSON it cannot.
       api.removeContentTypeParser('text/plain')
       api.addHook('onSend', async (_request, reply, payload) => {
         void reply.headers(HEADERS_OF_DATA)
         return payload
       })
-      registerSitesApi(api, service)
-      registerThemesApi(api, service)
-      registerRatesApi(api, service)
-      registerMaintenanceApi(api, service)
-      registerPlayersApi(api, service)
+      registerEndpoints(api, service, handlers)
     })
   })
   await app.ready()

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import { hasSeveralHosts, hostNameOf } from '#service/channel/origin.ts'
-import { ApiRefusal } from './api-refusal.ts'
-import type { OperatorDoor } from './operator-door.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
+import type { OperatorToken } from '#service/call/operator-call.ts'
+import type { OperatorAuth } from './operator-auth.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the caller; null outside the API. */
+    operatorToken: OperatorToken | null
+  }
+}
 
 /** Every request names one host. */
 export function guardHead(app: FastifyInstance): void {
@@ -24,22 +32,24 @@ export function guardHost(app: FastifyInstance): void {
 }
 
 /**
- * Before any call of the API: a page of another origin is refused whatever it brings, then the token is looked at. It
- * travels in a header that browsers never send by themselves, so that no page can use it for somebody.
+ * Authenticates every call of the API, after it refused a page of another origin whatever it brings. The token travels in a
+ * header that browsers never send by themselves, so that no page can use it for somebody.
  */
-export function guardApi(app: FastifyInstance, door: OperatorDoor): void {
+export function guardApi(app: FastifyInstance, auth: OperatorAuth): void {
+  app.decorateRequest('operatorToken', null)
   app.addHook('onRequest', async (request) => {
     refuseForeign(request)
-    const admission = door.admit(request.headers.authorization, request.ip)
-    if (admission === 'too-many-attempts') {
+    const token = auth.authenticate(request.headers.authorization, request.ip)
+    if (token === 'too-many-attempts') {
       throw new ApiRefusal(
-        admission,
+        token,
         'Too many wrong tokens came from this address. The right one is still taken.',
       )
     }
-    if (admission === 'unauthorized') {
-      throw new ApiRefusal(admission, 'The operator’s token is missing or wrong.')
+    if (token === 'unauthorized') {
+      throw new ApiRefusal(token, 'The operator’s token is missing or wrong.')
     }
+    request.operatorToken = token
   })
 }
 

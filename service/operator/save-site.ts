@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
 import { manifestVersion } from '#service/sites/read-folder.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
-import { ApiRefusal } from './api-refusal.ts'
-import type { OperatorService } from './operator-service.ts'
 import { readManifestIn, saveManifest, versionOfText } from './save-manifest.ts'
 import { auditEnd, auditStart } from './saving-audit.ts'
+
+/** The site that is saved, and the name of the token that saves it. */
+interface Saver {
+  readonly siteId: string
+  readonly actor: string
+}
 
 interface Saving {
   readonly manifest: string
@@ -19,17 +25,18 @@ interface Saving {
  */
 export function saveSite(
   service: OperatorService,
-  siteId: string,
+  saver: Saver,
   prepare: () => Promise<Saving>,
 ): Promise<string> {
   const { sites } = service
+  const { siteId } = saver
   return sites.change(async (reread) => {
     const saving = await prepare()
     const tried = await sites.tryOut(siteId, saving.manifest)
     refuseWrong(tried)
     // Before the file is there: another process may have given the numbers away meanwhile.
     refuseWrong({ refusals: (await sites.numbers?.register(tried.numbered)) ?? [] })
-    await save(service, siteId, saving)
+    await save(service, saver, saving)
     await reread(siteId)
     return saving.manifest
   })
@@ -50,13 +57,13 @@ export function refuseWrong({ refusals }: Pick<TriedOut, 'refusals'>): void {
  */
 async function save(
   { config, database, log }: OperatorService,
-  siteId: string,
+  { siteId, actor }: Saver,
   { manifest, version }: Saving,
 ): Promise<void> {
   const folder = join(config.sitesDir, siteId)
   const before = await readManifestIn(folder)
   if (versionOfText(before) !== version) throw conflict(before)
-  const saving = { savingId: randomUUID(), siteId, from: version, to: manifestVersion(manifest) }
+  const saving = { savingId: randomUUID(), siteId, actor, from: version, to: manifestVersion(manifest) }
   await auditStart(database, saving)
   const isSaved = await saveManifest(folder, manifest, version).catch(async (error: Error) => {
     await auditEnd(database, saving, error.message)
@@ -69,7 +76,7 @@ async function save(
   await auditEnd(database, saving).catch((error: Error) =>
     log.error({ ...saving, error: error.message }, 'the end of a saving waits for the audit log'),
   )
-  log.info(saving, `site ${siteId} was saved by the operator`)
+  log.info(saving, `site ${siteId} was saved`)
 }
 
 /** The refusal of a saving whose author began with another manifest than is there now. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
-import type { OperatorService } from './operator-service.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
 import { openDatabase, type Database } from '#service/database/database.ts'
 import {
   createEmptyDatabase,
@@ -21,11 +21,12 @@ import { auditStart, finishSavings } from './saving-audit.ts'
 async function entriesOf(database: Database, siteId: string) {
   const rows = await database.kysely
     .selectFrom('audit_log')
-    .select(['action', 'body'])
+    .select(['actor', 'action', 'body'])
     .orderBy('audit_id')
     .execute()
   return rows
-    .map(({ action, body }) => ({
+    .map(({ actor, action, body }) => ({
+      actor,
       action,
       ...(body as { siteId?: string; savingId?: string; reason?: string }),
     }))
@@ -48,6 +49,7 @@ onEachDatabase((openTest) => {
   const saving = (siteId: string, to = manifestVersion('{}')) => ({
     savingId: crypto.randomUUID(),
     siteId,
+    actor: 'Ada',
     from: manifestVersion('before'),
     to,
   })
@@ -57,7 +59,11 @@ onEachDatabase((openTest) => {
     await finish(0)
     expect(await entriesOf(database, 'unwritten')).toMatchObject([
       { action: 'site.save-started' },
-      { action: 'site.save-failed', reason: 'the service stopped before the file was written' },
+      {
+        actor: 'Ada',
+        action: 'site.save-failed',
+        reason: 'the service stopped before the file was written',
+      },
     ])
   })
 
@@ -82,7 +88,13 @@ it('security 25: a service on the embedded database ends what it left open when 
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-restarted-'))
   const config = readConfig({ PORT: '0', OPERATOR_PORT: '0', DATA_DIR: dataDir })
   const first = await startHere({ config, log: silentLog })
-  const saving = { savingId: crypto.randomUUID(), siteId: 'left-open', from: null, to: manifestVersion('{}') }
+  const saving = {
+    savingId: crypto.randomUUID(),
+    siteId: 'left-open',
+    actor: 'Ada',
+    from: null,
+    to: manifestVersion('{}'),
+  }
   await auditStart(first.service.database, saving)
   await first.stop()
   const second = await startHere({ config, log: silentLog })

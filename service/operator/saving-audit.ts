@@ -9,20 +9,20 @@ import { readManifestIn, versionOfText } from './save-manifest.ts'
 export interface AuditedSaving {
   readonly savingId: string
   readonly siteId: string
+  /** The name of the token that saves. */
+  readonly actor: string
   /** Versions of the manifest before and after; null where there was none. */
   readonly from: string | null
   readonly to: string
 }
 
-const ACTOR = 'operator'
 const STARTED = 'site.save-started'
 const FAILED = 'site.save-failed'
 const ended = ({ from }: AuditedSaving) => (from === null ? 'site.created' : 'site.saved')
 
 /** Notes that a saving begins, before its file is written. */
 export function auditStart(database: Database, saving: AuditedSaving): Promise<void> {
-  const entry = { actor: ACTOR, action: STARTED, body: { ...saving } }
-  return database.transaction((tx) => appendAudit(tx, entry))
+  return database.transaction((tx) => append(tx, STARTED, saving))
 }
 
 /** Notes how a saving ended; `reason` is why it did not succeed. */
@@ -31,9 +31,16 @@ export function auditEnd(database: Database, saving: AuditedSaving, reason?: str
 }
 
 function appendEnd(tx: Tx, saving: AuditedSaving, reason?: string): Promise<void> {
-  return reason === undefined
-    ? appendAudit(tx, { actor: ACTOR, action: ended(saving), body: { ...saving } })
-    : appendAudit(tx, { actor: ACTOR, action: FAILED, body: { ...saving, reason } })
+  return reason === undefined ? append(tx, ended(saving), saving) : append(tx, FAILED, saving, { reason })
+}
+
+function append(
+  tx: Tx,
+  action: string,
+  { actor, ...saving }: AuditedSaving,
+  more: object = {},
+): Promise<void> {
+  return appendAudit(tx, { actor, action, body: { ...saving, ...more } })
 }
 
 /** A saving takes less than a second; one that is older and has no end was broken off. */
@@ -64,7 +71,7 @@ export async function finishSavings(
 async function openSavings(database: Database, olderThanMs: number): Promise<AuditedSaving[]> {
   const { rows } = await sql<AuditedSaving>`
     select body ->> 'savingId' as "savingId", body ->> 'siteId' as "siteId", body ->> 'from' as "from",
-      body ->> 'to' as "to"
+      body ->> 'to' as "to", actor
     from audit_log started
     where body ->> 'savingId' is not null and action = ${STARTED}
       and created_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'

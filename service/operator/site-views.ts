@@ -5,19 +5,25 @@ import type {
   SiteLayers,
   SiteStanding,
   SiteSummary,
-} from '#schemas/operator/sites-api.ts'
+} from '#schemas/operator/sites.ts'
 import { isServed } from '#schemas/site-manifest/check-site.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
 import { originsOf } from '#schemas/site-manifest/origins.ts'
 import { layAll } from '#schemas/site-manifest/resolve.ts'
 import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { manifestVersion, type ReadSite } from '#service/sites/read-folder.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
 
+type UrlOf = (siteId: string) => string
+
 /** Where players reach a site on this machine. */
-export type UrlOf = (siteId: string) => string
+export const siteUrls =
+  ({ publicPort }: Pick<OperatorService, 'publicPort'>): UrlOf =>
+  (siteId) =>
+    `http://${siteId}.localhost:${publicPort}`
 
 /** Every site that has a folder, right or not. */
 export function summaries(sites: SiteCatalogue, urlOf: UrlOf): SiteSummary[] {
@@ -51,10 +57,11 @@ function standingOf(siteId: string, isThere: boolean, isRefused: boolean): SiteS
   return isThere ? 'kept' : 'refused'
 }
 
-export function detailOf(read: ReadSite, sites: SiteCatalogue, urlOf: UrlOf): SiteDetail {
+export function detailOf(read: ReadSite, service: OperatorService): SiteDetail {
   const { siteId } = read
+  const { sites } = service
   return {
-    ...summaryOf(siteId, sites, urlOf),
+    ...summaryOf(siteId, sites, siteUrls(service)),
     ...layersOf(siteId, sites.registry.manifestsOf(siteId)),
     manifest: read.manifest,
     version: manifestVersion(read.manifest),

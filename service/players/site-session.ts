@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Configuration, SystemCurrency } from '#schemas/entities/configuration.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
+import type { Maintenance } from '#schemas/operator/maintenance.ts'
 import type { Db } from '#service/database/database.ts'
-import { type Maintenance, maintenanceOf, toConfiguration } from '#service/maintenance/site-maintenance.ts'
+import { maintenanceOf, toConfiguration } from '#service/maintenance/site-maintenance.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { servedCurrencies, servedCurrencyIds } from './served-currencies.ts'
 

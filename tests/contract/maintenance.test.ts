@@ -142,9 +142,9 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
       .orderBy('audit_id', 'desc')
       .executeTakeFirst()
     expect(audit).toEqual({
-      actor: 'operator',
+      actor: 'RUN_TOKEN',
       action: 'site.maintenance',
-      body: { siteId: 'aurora', memberId: 101, enabled: true, message: 'Back at noon', endsAt: null },
+      body: { siteId: 'aurora', enabled: true, message: 'Back at noon', endsAt: null },
     })
   })
 })

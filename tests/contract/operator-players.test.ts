@@ -56,7 +56,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     const ban = await post(`/players/${playerId}/ban`, { reason: 'Used a stolen card' })
     expect(ban).toMatchObject({ status: 200, answer: { playerId, status: 'banned' } })
     expect(await lastAudit()).toEqual({
-      actor: 'operator',
+      actor: 'RUN_TOKEN',
       action: 'player.banned',
       body: { siteId: 'aurora', playerId, reason: 'Used a stolen card' },
     })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test'
-import type { SiteSummary } from '#schemas/operator/sites-api.ts'
+import type { SiteSummary } from '#schemas/operator/sites.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

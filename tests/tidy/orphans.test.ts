@@ -11,7 +11,7 @@ const ENTRIES = [
   /^runtime\/facts\.ts$/,
   /^service\/main\.ts$/,
   /^tools\/site-builder\/(main|stage)\.tsx$/,
-  /^service\/[a-z-]+\/operations\/[a-zA-Z0-9]+\.ts$/,
+  /^service\/[a-z-]+\/(operations|endpoints)\/[a-zA-Z0-9]+\.ts$/,
   /^tools\/(cli|bench)\/[^/]+\.(ts|mjs)$/,
   // Started as processes of their own.
   /^tools\/bench\/(references\/[^/]+|references\/web\/main|parts\/(fan-out|lobby)-service)\.tsx?$/,

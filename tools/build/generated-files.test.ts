@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jsonSchemaCopies } from '#schemas/json-copies.ts'
-import { operationTables } from './operation-tables.ts'
+import { declarationTables } from './declaration-tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 
 test('generated files are fresh: npm run generate writes them', () => {
-  const generated = { ...operationTables(), ...jsonSchemaCopies() }
+  const generated = { ...declarationTables(), ...jsonSchemaCopies() }
   const stored = Object.keys(generated).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
   expect(Object.fromEntries(stored)).toEqual(generated)
 })

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: writes the files that follow from others. The two tables of operations follow from the files in
- * `schemas/protocol/operations`; the JSON copies of schemas are what editors read by the `$schema` of a manifest.
+ * `npm run generate`: writes the files that follow from others. The tables of operations and endpoints follow from the files in
+ * `schemas/protocol/operations` and `schemas/operator/endpoints`; the JSON copies of schemas are what editors read by the `$schema` of a manifest.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 // The copies are imported after the tables are written: other schemas may import a table.
-const { operationTables } = await import('#tools/build/operation-tables.ts')
-await write(operationTables())
+const { declarationTables } = await import('#tools/build/declaration-tables.ts')
+await write(declarationTables())
 const { jsonSchemaCopies } = await import('#schemas/json-copies.ts')
 await write(jsonSchemaCopies())

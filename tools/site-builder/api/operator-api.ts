@@ -1,15 +1,8 @@
+import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
-import type {
-  ApiError,
-  ApiErrorCode,
-  DraftPreview,
-  NewSiteBody,
-  Saved,
-  SiteDetail,
-  SiteSummary,
-  StagedSite,
-} from '#schemas/operator/sites-api.ts'
-import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes-api.ts'
+import type { ApiError, ApiErrorCode } from '#schemas/operator/api-error.ts'
+import type { DraftPreview, Saved, SiteDetail, SiteSummary, StagedSite } from '#schemas/operator/sites.ts'
+import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
 
 /** Why a call brought nothing: what the service said, or that it said nothing. */
 export class ApiProblem extends Error {
@@ -30,7 +23,7 @@ export class ApiProblem extends Error {
 export interface OperatorApi {
   sites: () => Promise<SiteSummary[]>
   site: (siteId: string) => Promise<SiteDetail>
-  create: (wanted: NewSiteBody) => Promise<Saved>
+  create: (wanted: NewSite) => Promise<Saved>
   preview: (siteId: string, manifest: string, preview: string | null) => Promise<DraftPreview>
   stage: (siteId: string, manifest: string, language: string) => Promise<StagedSite>
   save: (siteId: string, manifest: string, version: string) => Promise<Saved>

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Catalogue, ThemeSummary } from '#schemas/operator/themes-api.ts'
+import type { Catalogue, ThemeSummary } from '#schemas/operator/themes.ts'
 import { merge } from '#schemas/site-manifest/merge.ts'
 import { REGISTRATION_FIELDS } from '#schemas/site-manifest/registration.ts'
 import { isObject, textOf, valueAt } from '../state/manifest-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import type { StagedSite } from '#schemas/operator/sites-api.ts'
+import type { StagedSite } from '#schemas/operator/sites.ts'
 import { useApi } from '../shell/builder-context.ts'
 import { IconButton } from '../shell/icon-button.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'

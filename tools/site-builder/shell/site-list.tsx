@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteSummary } from '#schemas/operator/sites-api.ts'
+import type { SiteSummary } from '#schemas/operator/sites.ts'
 import { useWorkshop } from './builder-context.ts'
 import { Icon } from './icon-button.tsx'
 

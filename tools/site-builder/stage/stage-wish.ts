@@ -1,4 +1,4 @@
-import type { StagedSite } from '#schemas/operator/sites-api.ts'
+import type { StagedSite } from '#schemas/operator/sites.ts'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
 
 /** What the builder asks the page of the stage to show. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
-import type { DraftPreview, SiteDetail } from '#schemas/operator/sites-api.ts'
+import type { DraftPreview, SiteDetail } from '#schemas/operator/sites.ts'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import { Workshop } from './workshop.ts'
 

@@ -1,6 +1,7 @@
 import type { Extension } from '@codemirror/state'
-import type { DraftPreview, NewSiteBody, SiteDetail, SiteSummary } from '#schemas/operator/sites-api.ts'
-import type { Catalogue, ThemeSummary } from '#schemas/operator/themes-api.ts'
+import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
+import type { DraftPreview, SiteDetail, SiteSummary } from '#schemas/operator/sites.ts'
+import type { Catalogue, ThemeSummary } from '#schemas/operator/themes.ts'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import { Draft } from './draft.ts'
 
@@ -182,7 +183,7 @@ export class Workshop {
   }
 
   /** Makes a site. Rejects with the ApiProblem, because the form that asked for it has to show it. */
-  async create(wanted: NewSiteBody): Promise<void> {
+  async create(wanted: NewSite): Promise<void> {
     const { site } = await this.#options.api.create(wanted)
     this.#set({
       sites: await this.#options.api.sites(),

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ThemeDetail } from '#schemas/operator/themes-api.ts'
+import type { ThemeDetail } from '#schemas/operator/themes.ts'
 import type { ContrastPair } from '#schemas/theme/contrast.ts'
 import { COLOR_ROLES, type ColorRole } from '#schemas/theme/colors.ts'
 import type { Theme } from '#schemas/theme/theme.ts'

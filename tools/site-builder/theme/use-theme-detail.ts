@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ThemeDetail } from '#schemas/operator/themes-api.ts'
+import type { ThemeDetail } from '#schemas/operator/themes.ts'
 import { useApi } from '../shell/builder-context.ts'
 
 const known = new Map<string, ThemeDetail>()

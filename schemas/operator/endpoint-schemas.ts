@@ -1,0 +1,48 @@
+// Written by `npm run generate` from the files in ./endpoints. Do not edit.
+import type { JSONSchema } from '../json-schema.ts'
+import type { EndpointName } from './endpoints.ts'
+import * as banPlayer from './endpoints/banPlayer.ts'
+import * as checkDraft from './endpoints/checkDraft.ts'
+import * as createSite from './endpoints/createSite.ts'
+import * as enterRate from './endpoints/enterRate.ts'
+import * as findPlayers from './endpoints/findPlayers.ts'
+import * as getCatalogue from './endpoints/getCatalogue.ts'
+import * as getMaintenance from './endpoints/getMaintenance.ts'
+import * as getRates from './endpoints/getRates.ts'
+import * as getSchema from './endpoints/getSchema.ts'
+import * as getSite from './endpoints/getSite.ts'
+import * as getSites from './endpoints/getSites.ts'
+import * as getTheme from './endpoints/getTheme.ts'
+import * as getThemes from './endpoints/getThemes.ts'
+import * as previewDraft from './endpoints/previewDraft.ts'
+import * as saveManifest from './endpoints/saveManifest.ts'
+import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
+import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
+import * as setMaintenance from './endpoints/setMaintenance.ts'
+import * as stageDraft from './endpoints/stageDraft.ts'
+import * as unbanPlayer from './endpoints/unbanPlayer.ts'
+
+/** Schemas of path parameters, requests and results, for the side that validates them. */
+type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
+export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
+  banPlayer,
+  checkDraft,
+  createSite,
+  enterRate,
+  findPlayers,
+  getCatalogue,
+  getMaintenance,
+  getRates,
+  getSchema,
+  getSite,
+  getSites,
+  getTheme,
+  getThemes,
+  previewDraft,
+  saveManifest,
+  sendPlayerMessage,
+  sendSiteMessage,
+  setMaintenance,
+  stageDraft,
+  unbanPlayer,
+}

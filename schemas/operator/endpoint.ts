@@ -1,0 +1,65 @@
+import type { Permission } from './permissions.ts'
+
+/** Types of an endpoint's path parameters, request (the query of a GET, the body of the others) and result. */
+export interface EndpointTypes {
+  readonly params?: object
+  readonly request?: object
+  readonly result: unknown
+}
+
+/** `GET /sites/:siteId`: method and path below `/api`. A `:name` is a path parameter. */
+export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** The entry that a change leaves in the audit log, beside the name of the caller's token. */
+export interface Audit<Types extends EndpointTypes> {
+  readonly action: string
+  readonly facts: (call: {
+    params: ParamsIn<Types>
+    request: RequestIn<Types>
+    result: Types['result']
+  }) => object
+}
+
+export interface Endpoint<Types extends EndpointTypes> {
+  readonly route: Route
+  readonly permission: Permission
+  /** A sentence for the reference of the API. */
+  readonly summary: string
+  readonly status: 200 | 201
+  /** Null where nothing that is stored changes. */
+  readonly audit: Audit<Types> | null
+  /** Carries the types; absent at run time. */
+  readonly __types?: Types
+}
+
+interface Facts<Types extends EndpointTypes> {
+  readonly route: Route
+  readonly permission: Permission
+  readonly summary: string
+  /** 200 by default. */
+  readonly status?: 200 | 201
+  /** The action; its facts are the parameters and the request unless a function chooses others. */
+  readonly audit?: string | Audit<Types>
+}
+
+/** Declares an endpoint. Its schemas are the exports `params`, `request` and `result` of the same file. */
+export const endpoint =
+  <Types extends EndpointTypes>() =>
+  ({ status = 200, audit, ...facts }: Facts<Types>): Endpoint<Types> => ({
+    ...facts,
+    status,
+    audit: audit === undefined ? null : typeof audit === 'string' ? auditOfAll(audit) : audit,
+  })
+
+const auditOfAll = <Types extends EndpointTypes>(action: string): Audit<Types> => ({
+  action,
+  facts: ({ params, request }) => ({ ...params, ...request }),
+})
+
+type ParamsIn<Types extends EndpointTypes> = Types extends { params: infer Params } ? Params : object
+type RequestIn<Types extends EndpointTypes> = Types extends { request: infer Request } ? Request : object
+type TypesOf<E> = E extends Endpoint<infer Types> ? Types : never
+
+export type ParamsOf<E> = ParamsIn<TypesOf<E>>
+export type RequestOf<E> = RequestIn<TypesOf<E>>
+export type ResultOf<E> = TypesOf<E>['result']

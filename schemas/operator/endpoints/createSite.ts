@@ -1,0 +1,35 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { hostsSchema, memberIdSchema, operatorIdSchema, siteIdSchema } from '../../site-manifest/identity.ts'
+import { idSchema } from '../../site-manifest/words.ts'
+import { endpoint } from '../endpoint.ts'
+import { savedSchema, type Saved } from '../sites.ts'
+
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['siteId', 'theme', 'hosts'],
+  properties: {
+    siteId: siteIdSchema,
+    theme: idSchema,
+    hosts: hostsSchema,
+    extends: idSchema,
+    name: { type: 'string', minLength: 1, maxLength: 80 },
+    memberId: memberIdSchema,
+    operatorId: {
+      anyOf: [operatorIdSchema, { const: 'new' }],
+      description: 'without it that of the extended site, else the oldest operator',
+    },
+  },
+  examples: [{ siteId: 'harbour', theme: 'aurora', hosts: ['harbour.example'], name: 'Harbour' }],
+} as const satisfies JSONSchema
+export type NewSite = FromSchema<typeof request>
+
+export const result = savedSchema
+
+export default endpoint<{ request: NewSite; result: Saved }>()({
+  route: 'POST /sites',
+  permission: 'sites.write',
+  summary: 'Makes a site and serves it at once.',
+  status: 201,
+  audit: 'site.created',
+})

@@ -1,0 +1,30 @@
+import type { JSONSchema } from '../../json-schema.ts'
+import { endpoint } from '../endpoint.ts'
+import type { Catalogue } from '../themes.ts'
+
+const names = { type: 'array', items: { type: 'string' } } as const
+
+export const result = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['manifestSchema', 'modules'],
+  properties: {
+    manifestSchema: { type: 'object' },
+    modules: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'screens', 'menuKinds'],
+        properties: { id: { type: 'string' }, screens: names, menuKinds: names },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+export default endpoint<{ result: Catalogue }>()({
+  route: 'GET /catalogue',
+  permission: 'sites.read',
+  summary:
+    'Answers with what a manifest may name: its schema, and the modules with their screens and menu kinds.',
+})

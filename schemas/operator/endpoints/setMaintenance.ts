@@ -1,0 +1,31 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { maintenanceSchema, type Maintenance } from '../maintenance.ts'
+import { siteParams, type SiteParams } from '../params.ts'
+
+export const params = siteParams
+
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['enabled', 'message'],
+  properties: {
+    enabled: maintenanceSchema.properties.enabled,
+    message: maintenanceSchema.properties.message,
+    endsAt: {
+      type: 'integer',
+      minimum: 0,
+      description: 'when it is expected to be over, UTC milliseconds; a second call ends it',
+    },
+  },
+  examples: [{ enabled: true, message: 'We move to a faster server.', endsAt: 1767225600000 }],
+} as const satisfies JSONSchema
+
+export const result = maintenanceSchema
+
+export default endpoint<{ params: SiteParams; request: FromSchema<typeof request>; result: Maintenance }>()({
+  route: 'PUT /sites/:siteId/maintenance',
+  permission: 'maintenance.write',
+  summary: 'Replaces the maintenance of a site: switches it on or off, or announces it.',
+  audit: { action: 'site.maintenance', facts: ({ params, result }) => ({ ...params, ...result }) },
+})

@@ -1,0 +1,14 @@
+import { endpoint } from '../endpoint.ts'
+import { playerParams, type PlayerParams } from '../params.ts'
+import { foundPlayerSchema, reasonSchema, type FoundPlayer, type Reason } from '../players.ts'
+
+export const params = playerParams
+export const request = reasonSchema
+export const result = foundPlayerSchema
+
+export default endpoint<{ params: PlayerParams; request: Reason; result: FoundPlayer }>()({
+  route: 'POST /sites/:siteId/players/:playerId/unban',
+  permission: 'players.ban',
+  summary: 'Ends the ban of a player.',
+  audit: 'player.unbanned',
+})

@@ -1,0 +1,21 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** The maintenance of a site: whether it is on, and what its players read about it. */
+export const maintenanceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['enabled', 'message', 'endsAt'],
+  properties: {
+    enabled: { type: 'boolean' },
+    message: {
+      type: 'string',
+      maxLength: 500,
+      description: 'plain text: on the maintenance page while it is on, on a banner while it is off',
+    },
+    endsAt: {
+      type: ['integer', 'null'],
+      description: 'when the operator expects it to be over, UTC milliseconds; a second call ends it',
+    },
+  },
+} as const satisfies JSONSchema
+export type Maintenance = FromSchema<typeof maintenanceSchema>

@@ -1,0 +1,27 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { currencyCodeSchema } from '../site-manifest/words.ts'
+
+/** Fifteen digits, as many as a double holds whatever they are. */
+export const ratePatternSchema = {
+  type: 'string',
+  pattern: '^(0|[1-9][0-9]{0,5})(\\.[0-9]{1,9})?$',
+  description: 'a decimal as a text, of up to 6 digits before the point and 9 after it',
+} as const satisfies JSONSchema
+
+/** A rate in an operator's table. It is never edited: a newer one replaces it. */
+export const exchangeRateSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['rateId', 'from', 'to', 'rate', 'validFrom', 'enteredBy', 'enteredAt', 'standing'],
+  properties: {
+    rateId: { type: 'integer' },
+    from: currencyCodeSchema,
+    to: currencyCodeSchema,
+    rate: { type: 'string', description: 'units of `to` for one of `from`, as a decimal' },
+    validFrom: { type: 'integer', description: 'UTC milliseconds' },
+    enteredBy: { type: 'string', description: 'the name of the token' },
+    enteredAt: { type: 'integer', description: 'UTC milliseconds' },
+    standing: { enum: ['in-force', 'upcoming', 'replaced'] },
+  },
+} as const satisfies JSONSchema
+export type ExchangeRate = FromSchema<typeof exchangeRateSchema>

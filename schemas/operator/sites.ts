@@ -1,0 +1,191 @@
+import type { JSONSchema } from '../json-schema.ts'
+import type { InlinedSite } from '../site-manifest/inlined-site.ts'
+import type { ResolvedManifest } from '../site-manifest/site-manifest.ts'
+import { placedRefusalSchema, type PlacedRefusal } from './placed-refusal.ts'
+
+/** A manifest's text may have this many characters; the largest that the product ships has a twentieth of it. */
+export const MANIFEST_TEXT_MAX_LENGTH = 400_000
+
+/**
+ * How a site stands: `serving` as its files say, `kept` where they are refused and its last good version goes on
+ * serving, `refused` where it never was right. `template` is what others extend, and nobody sees.
+ */
+export type SiteStanding = 'serving' | 'kept' | 'refused' | 'template'
+
+/** A site in the list of all. */
+export interface SiteSummary {
+  readonly siteId: string
+  /** In its default language; its id where that cannot be read. */
+  readonly name: string
+  readonly standing: SiteStanding
+  readonly refusals: readonly PlacedRefusal[]
+  readonly memberId: number | null
+  readonly themeId: string | null
+  /** Where players reach it; null where it is not served. */
+  readonly url: string | null
+}
+
+/** Laid over each other, and who laid what. */
+export interface SiteLayers {
+  /** What the site would have if its own manifest said nothing: everything that those it extends say. */
+  readonly inherited: Readonly<Record<string, unknown>>
+  /** JSON pointer of each value in the result → the site whose manifest says it. Lists count as one value. */
+  readonly origins: Readonly<Record<string, string>>
+  /** The sites it is made of, the farthest first, itself last. */
+  readonly chain: readonly string[]
+}
+
+export interface SiteDetail extends SiteSummary, SiteLayers {
+  /** manifest.json as it was written. */
+  readonly manifest: string
+  /** Known to whoever saves: a change in between is a conflict. */
+  readonly version: string
+  /** The manifest in force, with everything inherited; null where the site is not served. */
+  readonly resolved: ResolvedManifest | null
+  /** Language code → the site's own texts by message id. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Names of the files in its folders `pages` and `assets`. */
+  readonly pages: readonly string[]
+  readonly assets: readonly string[]
+}
+
+/** What a draft would be. */
+export interface DraftCheck extends SiteLayers {
+  readonly refusals: readonly PlacedRefusal[]
+  /** The manifest that would be in force; null where the draft is refused. */
+  readonly resolved: ResolvedManifest | null
+}
+
+/** A draft that can be looked at, at an address that nobody guesses. */
+export interface DraftPreview extends DraftCheck {
+  /** Null where the draft is refused, and before the first that was not. */
+  readonly preview: { readonly id: string; readonly url: string } | null
+}
+
+/** What a page of the draft carries, for parts of it that are shown by themselves. */
+export interface StagedSite {
+  readonly inlined: InlinedSite
+  /** Fonts and the theme's variables. */
+  readonly styleSheet: string
+}
+
+export interface Saved {
+  readonly version: string
+  readonly site: SiteDetail
+}
+
+export const manifestTextSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: MANIFEST_TEXT_MAX_LENGTH,
+  description: 'the text of a manifest.json',
+} as const satisfies JSONSchema
+
+/** The version that a manifest had when it was read. */
+export const savedVersionSchema = {
+  type: 'string',
+  pattern: '^[0-9a-f]{32}$',
+  description: 'the version that the manifest had when it was read',
+} as const satisfies JSONSchema
+
+export const previewIdSchema = {
+  type: 'string',
+  pattern: '^[0-9a-f]{32}$',
+  description: 'the id of a preview',
+} as const satisfies JSONSchema
+
+const texts = { type: 'array', items: { type: 'string' } } as const
+const refusals = { type: 'array', items: placedRefusalSchema } as const
+const resolved = {
+  type: ['object', 'null'],
+  description:
+    'the manifest with everything that it inherits, as GET /schemas/site-manifest says; null where refused',
+} as const
+
+const summaryProperties = {
+  siteId: { type: 'string' },
+  name: { type: 'string' },
+  standing: { enum: ['serving', 'kept', 'refused', 'template'] },
+  refusals,
+  memberId: { type: ['integer', 'null'] },
+  themeId: { type: ['string', 'null'] },
+  url: { type: ['string', 'null'] },
+} as const satisfies JSONSchema['properties']
+const summaryKeys = ['siteId', 'name', 'standing', 'refusals', 'memberId', 'themeId', 'url'] as const
+
+const layerProperties = {
+  inherited: { type: 'object', description: 'what the sites that it extends say' },
+  origins: {
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'JSON pointer of each value → the site whose manifest says it',
+  },
+  chain: { ...texts, description: 'the sites it is made of, the farthest first' },
+} as const satisfies JSONSchema['properties']
+const layerKeys = ['inherited', 'origins', 'chain'] as const
+
+export const siteSummarySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: summaryKeys,
+  properties: summaryProperties,
+} as const satisfies JSONSchema
+
+export const siteDetailSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...summaryKeys, ...layerKeys, 'manifest', 'version', 'resolved', 'messages', 'pages', 'assets'],
+  properties: {
+    ...summaryProperties,
+    ...layerProperties,
+    manifest: { type: 'string', description: 'the text of manifest.json' },
+    version: savedVersionSchema,
+    resolved,
+    messages: {
+      type: 'object',
+      additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+      description: 'language code → the site’s own texts by message id',
+    },
+    pages: texts,
+    assets: texts,
+  },
+} as const satisfies JSONSchema
+
+export const draftCheckSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...layerKeys, 'refusals', 'resolved'],
+  properties: { ...layerProperties, refusals, resolved },
+} as const satisfies JSONSchema
+
+export const draftPreviewSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...draftCheckSchema.required, 'preview'],
+  properties: {
+    ...draftCheckSchema.properties,
+    preview: {
+      type: ['object', 'null'],
+      additionalProperties: false,
+      required: ['id', 'url'],
+      properties: { id: previewIdSchema, url: { type: 'string' } },
+    },
+  },
+} as const satisfies JSONSchema
+
+export const stagedSiteSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['inlined', 'styleSheet'],
+  properties: {
+    inlined: { type: 'object', description: 'what a page of the site carries' },
+    styleSheet: { type: 'string', description: 'fonts and the theme’s variables as CSS' },
+  },
+} as const satisfies JSONSchema
+
+export const savedSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'site'],
+  properties: { version: savedVersionSchema, site: siteDetailSchema },
+} as const satisfies JSONSchema

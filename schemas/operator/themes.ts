@@ -1,0 +1,84 @@
+import type { JSONSchema } from '../json-schema.ts'
+import type { ContrastPair } from '../theme/contrast.ts'
+import type { PageTheme } from '../theme/page-theme.ts'
+import type { Theme } from '../theme/theme.ts'
+import { placedRefusalSchema, type PlacedRefusal } from './placed-refusal.ts'
+
+/** A theme in the list of all. */
+export interface ThemeSummary {
+  readonly themeId: string
+  readonly name: string
+  readonly refusals: readonly PlacedRefusal[]
+  /** The sites that are served in it. */
+  readonly sites: readonly string[]
+}
+
+/** A theme with all its tokens; what is null cannot be read from a theme that is refused. */
+export interface ThemeDetail extends ThemeSummary {
+  readonly theme: Theme | null
+  readonly contrast: readonly ContrastPair[]
+  readonly page: PageTheme | null
+  /** Fonts and variables, as a page would have them. */
+  readonly styleSheet: string
+}
+
+const summaryProperties = {
+  themeId: { type: 'string' },
+  name: { type: 'string' },
+  refusals: { type: 'array', items: placedRefusalSchema },
+  sites: { type: 'array', items: { type: 'string' }, description: 'the sites that are served in it' },
+} as const satisfies JSONSchema['properties']
+const summaryKeys = ['themeId', 'name', 'refusals', 'sites'] as const
+
+export const themeSummarySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: summaryKeys,
+  properties: summaryProperties,
+} as const satisfies JSONSchema
+
+export const themeDetailSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...summaryKeys, 'theme', 'contrast', 'page', 'styleSheet'],
+  properties: {
+    ...summaryProperties,
+    theme: { type: ['object', 'null'], description: 'as GET /schemas/theme says; null where it is refused' },
+    contrast: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['scheme', 'ink', 'ground', 'color', 'ratio', 'needed'],
+        properties: {
+          scheme: { enum: ['light', 'dark'] },
+          ink: { type: 'string' },
+          ground: { type: 'string' },
+          color: { type: 'string' },
+          ratio: { type: 'number' },
+          needed: { type: 'number' },
+        },
+      },
+    },
+    page: {
+      type: ['object', 'null'],
+      description: 'measures and art that pages use besides the style sheet',
+    },
+    styleSheet: { type: 'string', description: 'fonts and variables as CSS' },
+  },
+} as const satisfies JSONSchema
+
+export const SCHEMA_NAMES = ['site-manifest', 'theme'] as const
+
+/** Everything that the builder asks for once. */
+export interface Catalogue {
+  readonly manifestSchema: JSONSchema
+  readonly modules: readonly KnownModuleSummary[]
+}
+
+/** What a manifest may name of a module. */
+export interface KnownModuleSummary {
+  readonly id: string
+  readonly screens: readonly string[]
+  readonly menuKinds: readonly string[]
+}

@@ -1,0 +1,33 @@
+import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#schemas/operator/api-error.ts'
+import { placed } from '#schemas/operator/placed-refusal.ts'
+import type { Refusal } from '#schemas/site-manifest/refusal.ts'
+
+interface Details extends Pick<ApiError, 'permission' | 'current'> {
+  readonly refusals?: readonly Refusal[]
+}
+
+/** Thrown by an endpoint that refuses a request: the operator gets this answer instead of a result. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal'
+  readonly status: number
+  readonly body: ApiError
+
+  constructor(error: ApiErrorCode, message: string, { refusals, ...details }: Details = {}) {
+    super(message)
+    this.status = API_ERROR_STATUS[error]
+    this.body = {
+      error,
+      message,
+      ...details,
+      ...(refusals === undefined ? {} : { refusals: refusals.map(placed) }),
+    }
+  }
+}
+
+/** A value of the request's body that is refused, for an `ApiRefusal`. `path` is below the body: `$.gameId`. */
+export const bodyRefusal = (path: string, value: unknown, expected: string): Refusal => ({
+  file: 'body',
+  path,
+  value,
+  expected,
+})

@@ -1,0 +1,50 @@
+import type {
+  EndpointName,
+  EndpointParams,
+  EndpointRequest,
+  EndpointResult,
+} from '#schemas/operator/endpoints.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import type { OperatorCall } from './operator-call.ts'
+
+type Run<Name extends EndpointName, Handle extends Db> = (
+  call: OperatorCall<EndpointParams<Name>, Handle>,
+  request: EndpointRequest<Name>,
+) => Promise<EndpointResult<Name>>
+
+/** A handler of an endpoint that reads: no transaction, no line in the audit log. */
+export interface OperatorReads<Name extends EndpointName> {
+  readonly kind: 'reads'
+  readonly name: Name
+  readonly run: Run<Name, Db>
+}
+/** A handler that changes something: `call.db` is a transaction, which also writes the declared line of the audit log. */
+export interface OperatorChanges<Name extends EndpointName> {
+  readonly kind: 'changes'
+  readonly name: Name
+  readonly run: Run<Name, Tx>
+}
+/** A handler that opens its own transactions and writes the audit log itself. */
+export interface OperatorSelfManaged<Name extends EndpointName> {
+  readonly kind: 'selfManaged'
+  readonly name: Name
+  readonly run: Run<Name, Db>
+}
+
+/** An endpoint that changes nothing that is stored. */
+export const operatorReads = <Name extends EndpointName>(
+  name: Name,
+  run: OperatorReads<Name>['run'],
+): OperatorReads<Name> => ({ kind: 'reads', name, run })
+
+/** An endpoint that works in the one transaction that the framework opens for it. It may run again after a conflict. */
+export const operatorChanges = <Name extends EndpointName>(
+  name: Name,
+  run: OperatorChanges<Name>['run'],
+): OperatorChanges<Name> => ({ kind: 'changes', name, run })
+
+/** An endpoint whose change is not in the database alone, such as a file. */
+export const operatorSelfManaged = <Name extends EndpointName>(
+  name: Name,
+  run: OperatorSelfManaged<Name>['run'],
+): OperatorSelfManaged<Name> => ({ kind: 'selfManaged', name, run })

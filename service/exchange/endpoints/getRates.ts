@@ -1,0 +1,7 @@
+import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { readOperator } from '../operator-currencies.ts'
+import { rateTable } from '../rate-table.ts'
+
+export default operatorReads('getRates', async ({ service, db, params }) =>
+  rateTable(db, readOperator(service.sites, params.operatorId).operatorId),
+)

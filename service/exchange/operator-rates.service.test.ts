@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import type { ExchangeRate } from '#schemas/operator/rates.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openTestSites, type TestSites } from '#service/testing/sites.ts'
+import { createOperatorApp } from '#service/operator/operator-app.ts'
+import { OperatorAuth } from '#service/operator/operator-auth.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
+
+const TOKEN = 'a-token-of-the-operator'
+/** The operator of the fixture site, which serves the euro and the CFA franc. */
+const RATES = '/api/operators/9/rates'
+const LATER = Date.UTC(2100, 0, 1)
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let world: TestSites
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await open()
+    world = await openTestSites()
+    const service = {
+      config: { sitesDir: world.sitesDir, operatorToken: TOKEN, validateAnswers: true },
+      sites: world.sites,
+      log: world.log,
+      database,
+      entropy: systemEntropy,
+      clock: { now: () => LATER },
+      metrics: new Registry(),
+      publicPort: 8080,
+    } as unknown as OperatorService
+    app = await createOperatorApp(service, { auth: await OperatorAuth.open(service) })
+  })
+  afterAll(async () => {
+    await app.close()
+    await world.close()
+  })
+
+  const call = async <Answer>(url: string, body?: object, token = TOKEN) => {
+    const response = await app.inject({
+      url,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { host: 'builder.localhost:8081', authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: response.statusCode, answer: JSON.parse(response.body) as Answer }
+  }
+  const enter = (body: object) => call<ExchangeRate>(RATES, body)
+  const refused = (body: object) => call<{ error: string; refusals: PlacedRefusal[] }>(RATES, body)
+
+  it('a rate is entered as it was written, is in force at once, and is in the audit log', async () => {
+    const { status, answer } = await enter({ from: 'EUR', to: 'XOF', rate: '655.9570' })
+    expect(status).toBe(201)
+    expect(answer).toMatchObject({
+      from: 'EUR',
+      to: 'XOF',
+      rate: '655.957',
+      standing: 'in-force',
+      enteredBy: 'OPERATOR_TOKEN',
+    })
+    const audit = await database.kysely.selectFrom('audit_log').select(['actor', 'action', 'body']).execute()
+    const { rateId, validFrom } = answer
+    expect(audit).toEqual([
+      {
+        actor: 'OPERATOR_TOKEN',
+        action: 'rate.entered',
+        body: { operatorId: 9, rateId, from: 'EUR', to: 'XOF', rate: '655.957', validFrom },
+      },
+    ])
+  })
+
+  it('the newest rate whose time has come is in force; the others say what became of them', async () => {
+    await enter({ from: 'XOF', to: 'EUR', rate: '0.001' })
+    await enter({ from: 'XOF', to: 'EUR', rate: '0.0015' })
+    await enter({ from: 'XOF', to: 'EUR', rate: '0.002', validFrom: LATER })
+    const { answer } = await call<ExchangeRate[]>(RATES)
+    expect(answer.filter(({ from }) => from === 'XOF').map(({ rate, standing }) => [rate, standing])).toEqual(
+      [
+        ['0.002', 'upcoming'],
+        ['0.0015', 'in-force'],
+        ['0.001', 'replaced'],
+      ],
+    )
+  })
+
+  it('another operator has a table of its own', async () => {
+    expect((await call('/api/operators/10/rates')).status).toBe(404)
+    expect((await call('/api/operators/10/rates', { from: 'EUR', to: 'XOF', rate: '1' })).status).toBe(404)
+    expect((await call('/api/operators/9%20/rates')).status).toBe(404)
+  })
+
+  it('security 12: nobody sees or enters rates without the token', async () => {
+    expect((await call(RATES, undefined, 'wrong')).status).toBe(401)
+    expect((await call(RATES, { from: 'EUR', to: 'XOF', rate: '1' }, 'wrong')).status).toBe(401)
+  })
+
+  describe('what is wrong is refused with its place and what would be right', () => {
+    it.each([
+      [{ from: 'EUR', to: 'CHF', rate: '1' }, '$.to', /a site of this operator serves: EUR, XOF/],
+      [{ from: 'EUR', to: 'EUR', rate: '1' }, '$.to', /another currency/],
+      [{ from: 'EUR', to: 'XOF', rate: '0.00' }, '$.rate', /above zero/],
+      [{ from: 'EUR', to: 'XOF', rate: '1', validFrom: 1 }, '$.validFrom', /not be in the past/],
+    ])('%j', async (body, path, expected) => {
+      const { status, answer } = await refused(body)
+      expect(status).toBe(422)
+      expect(answer.refusals).toEqual([
+        expect.objectContaining({ path, expected: expect.stringMatching(expected) }),
+      ])
+    })
+
+    it.each([
+      { from: 'EUR', to: 'XOF', rate: 655.957 },
+      { from: 'EUR', to: 'XOF', rate: '-1' },
+      { from: 'EUR', to: 'XOF', rate: '1e3' },
+      { from: 'EUR', to: 'XOF', rate: '655,957' },
+      { from: 'EUR', to: 'XOF', rate: '1234567' },
+      { from: 'EUR', to: 'XOF', rate: '1.0123456789' },
+      { from: 'EUR', to: 'XOF', rate: '1', validFrom: '2100-01-01' },
+      { from: 'euro', to: 'XOF', rate: '1' },
+      { from: 'EUR', rate: '1' },
+    ])('%j is no rate', async (body) => {
+      const { status, answer } = await refused(body)
+      expect(status).toBe(400)
+      expect(answer.refusals).toHaveLength(1)
+    })
+
+    it('and a second rate of a pair from the same moment on', async () => {
+      const body = { from: 'EUR', to: 'XOF', rate: '660', validFrom: LATER }
+      expect((await enter(body)).status).toBe(201)
+      expect(await refused({ ...body, rate: '661' })).toMatchObject({
+        status: 409,
+        answer: { error: 'exists' },
+      })
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { operatorReads } from '#service/call/endpoint-handler.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
+import { previewHost } from '#service/sites/previews.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import { tryDraft } from '../read-site.ts'
+import { draftOf } from '../site-views.ts'
+
+export default operatorReads(
+  'previewDraft',
+  async ({ service, params: { siteId }, origin }, { manifest, preview }) => {
+    const tried = await tryDraft(service, siteId, manifest)
+    const id = showPreview(service, { wanted: preview, siteId, draft: tried.site, framedBy: origin })
+    return {
+      ...draftOf(siteId, tried),
+      preview: id === null ? null : { id, url: `http://${previewHost(id)}:${service.publicPort}` },
+    }
+  },
+)
+
+interface WantedPreview {
+  readonly wanted: string | undefined
+  readonly siteId: string
+  readonly draft: ServedSite | null
+  readonly framedBy: string
+}
+
+/** Shows a draft that is right; one that is refused leaves what was shown before. */
+function showPreview(
+  { sites, entropy }: OperatorService,
+  { wanted, siteId, draft, framedBy }: WantedPreview,
+): string | null {
+  const known = wanted === undefined ? null : sites.previews.byId(wanted)
+  const mine = known?.site.siteId === siteId ? known.id : null
+  if (draft === null) return mine
+  const id = mine ?? Buffer.from(entropy.bytes(16)).toString('hex')
+  sites.previews.show({ id, site: forPreview(draft), framedBy })
+  return id
+}
+
+/** The page of a draft asks by HTTP alone, and reports nothing to the operator's own address. */
+function forPreview(site: ServedSite): ServedSite {
+  const { manifest } = site
+  const settings = { ...manifest.settings, connectionType: 'http' as const }
+  const tracking = { ...manifest.tracking, trackingURL: '' }
+  return { ...site, manifest: { ...manifest, settings, tracking } }
+}

@@ -1,0 +1,127 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ALL_PERMISSIONS } from '#schemas/operator/permissions.ts'
+import type { OperatorToken } from '#service/call/operator-call.ts'
+import type { ServiceContext } from '#service/context.ts'
+
+const DIGEST_FILE = 'operator-token.sha256'
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Makes the operator's token at the first start. Answers with it once, to be printed; from then on the folder has
+ * its digest alone. A token from the environment needs no file.
+ */
+export async function firstOperatorToken(
+  service: Pick<ServiceContext, 'config' | 'entropy'>,
+): Promise<string | null> {
+  const { dataDir, operatorToken } = service.config
+  if (operatorToken !== undefined) return null
+  const token = newToken(service)
+  await mkdir(dataDir, { recursive: true })
+  try {
+    const text = `${digest(token).toString('hex')}\n`
+    await writeFile(join(dataDir, DIGEST_FILE), text, { flag: 'wx', mode: 0o600 })
+    return token
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return null
+  }
+}
+
+export function newToken({ entropy }: Pick<ServiceContext, 'entropy'>): string {
+  return Buffer.from(entropy.bytes(24)).toString('base64url')
+}
+
+/** Shorter tokens can be guessed, because the right one is admitted at any time. */
+const SAFE_TOKEN_LENGTH = 20
+
+/** Warns about an OPERATOR_TOKEN that can be guessed. */
+export function warnOfShortToken({ config, log }: Pick<ServiceContext, 'config' | 'log'>): void {
+  const { operatorToken } = config
+  if (operatorToken === undefined || operatorToken.length >= SAFE_TOKEN_LENGTH) return
+  log.warn(`OPERATOR_TOKEN is short; use ${SAFE_TOKEN_LENGTH} random characters or more`)
+}
+
+/** Wrong tokens per minute and address that are answered with 401; the next ones are answered with 429. */
+const FAILURES_A_MINUTE = 10
+const MINUTE_MS = 60_000
+/** Addresses remembered at once; more than these are few to an operator's loopback port. */
+const ADDRESSES_MAX = 1000
+
+/** Why a request has no token that counts. */
+export type AuthRefusal = 'unauthorized' | 'too-many-attempts'
+
+interface AcceptedToken extends OperatorToken {
+  readonly digest: Buffer
+}
+
+/** The name of the first token in the audit log, wherever the service has it from. */
+export const FIRST_TOKEN_NAME = 'OPERATOR_TOKEN'
+/** The name of the token that is printed at the start. */
+export const RUN_TOKEN_NAME = 'RUN_TOKEN'
+
+/**
+ * Authenticates operators by the first token and by the one that was made for this run of the service. Wrong tokens are
+ * counted by address and then refused as too many; a right one is taken whatever its address sent before.
+ */
+export class OperatorAuth {
+  /** For the address that is printed at the start; gone with the process. */
+  readonly runToken: string
+  readonly #accepted: readonly AcceptedToken[]
+  readonly #failures = new Map<string, { since: number; count: number }>()
+  readonly #now: () => number
+
+  private constructor(runToken: string, accepted: readonly AcceptedToken[], now: () => number) {
+    this.runToken = runToken
+    this.#accepted = accepted
+    this.#now = now
+  }
+
+  /** Reads the digest of the first token once: `firstOperatorToken` was called before. */
+  static async open(service: Pick<ServiceContext, 'config' | 'entropy' | 'clock'>): Promise<OperatorAuth> {
+    const { dataDir, operatorToken } = service.config
+    const first =
+      operatorToken === undefined
+        ? Buffer.from((await readFile(join(dataDir, DIGEST_FILE), 'utf8')).trim(), 'hex')
+        : digest(operatorToken)
+    const runToken = newToken(service)
+    const scopes = [ALL_PERMISSIONS]
+    const accepted = [
+      { name: FIRST_TOKEN_NAME, scopes, digest: first },
+      { name: RUN_TOKEN_NAME, scopes, digest: digest(runToken) },
+    ]
+    return new OperatorAuth(runToken, accepted, () => service.clock.now())
+  }
+
+  /** The token of an Authorization header. Digests are compared, so that the time gives nothing of a token away. */
+  authenticate(authorization: string | undefined, address: string): OperatorToken | AuthRefusal {
+    const token = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1]
+    // A request without a token is no guess.
+    if (token === undefined) return 'unauthorized'
+    const brought = digest(token)
+    const accepted = this.#accepted.filter(
+      (known) => known.digest.length === brought.length && timingSafeEqual(known.digest, brought),
+    )[0]
+    if (accepted !== undefined) return accepted
+    if (this.#failuresOf(address) >= FAILURES_A_MINUTE) return 'too-many-attempts'
+    this.#countFailure(address)
+    return 'unauthorized'
+  }
+
+  #failuresOf(address: string): number {
+    const known = this.#failures.get(address)
+    if (known === undefined) return 0
+    if (this.#now() - known.since < MINUTE_MS) return known.count
+    this.#failures.delete(address)
+    return 0
+  }
+
+  #countFailure(address: string): void {
+    const count = this.#failuresOf(address)
+    if (count === 0 && this.#failures.size >= ADDRESSES_MAX) this.#failures.clear()
+    const since = this.#failures.get(address)?.since ?? this.#now()
+    this.#failures.set(address, { since, count: count + 1 })
+  }
+}

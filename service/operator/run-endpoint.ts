@@ -1,0 +1,41 @@
+import { strict as assert } from 'node:assert'
+import type { Audit, EndpointTypes } from '#schemas/operator/endpoint.ts'
+import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
+import { endpoints } from '#schemas/operator/endpoints.ts'
+import type { OperatorCall } from '#service/call/operator-call.ts'
+import type { Tx } from '#service/database/database.ts'
+import { appendAudit } from '#service/ledger/audit.ts'
+import { assertFits } from '#service/limits/schema-breach.ts'
+import type { EndpointHandler } from './load-endpoints.ts'
+
+/**
+ * Runs a handler. A change and its entry in the audit log are one transaction; the entry comes last, because the log is
+ * the last thing that a transaction locks.
+ */
+export async function runEndpoint(
+  handler: EndpointHandler,
+  call: OperatorCall,
+  request: object,
+): Promise<unknown> {
+  const { service } = call
+  const run = async (handle: OperatorCall) => {
+    // The schemas of the endpoint have validated both.
+    const result = await (handler.run as (call: OperatorCall, request: object) => Promise<unknown>)(
+      handle,
+      request,
+    )
+    if (service.config.validateAnswers) {
+      assertFits(endpointSchemas[handler.name].result, result, `The answer of ${handler.name}`)
+    }
+    return result
+  }
+  if (handler.kind !== 'changes') return run(call)
+  return service.database.transaction(async (tx: Tx) => {
+    const result = await run({ ...call, db: tx })
+    const audit = endpoints[handler.name].audit as Audit<EndpointTypes> | null
+    assert(audit !== null)
+    const body = { ...audit.facts({ params: call.params, request, result }) }
+    await appendAudit(tx, { actor: call.token.name, action: audit.action, body })
+    return result
+  })
+}

@@ -1,0 +1,44 @@
+import { placed } from '#schemas/operator/placed-refusal.ts'
+import type { ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
+import { contrastPairs } from '#schemas/theme/contrast.ts'
+import { pageTheme } from '#schemas/theme/page-theme.ts'
+import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
+import { artUrl } from '#service/pages/addresses.ts'
+import { facesOf } from '#service/pages/fonts.ts'
+import type { SiteCatalogue } from '#service/sites/catalogue.ts'
+import type { ReadTheme } from '#service/sites/read-folder.ts'
+
+export function themeSummary({ themeId }: ReadTheme, sites: SiteCatalogue): ThemeSummary {
+  const checked = sites.registry.theme(themeId)
+  const isRight = checked !== null && 'theme' in checked
+  return {
+    themeId,
+    name: isRight ? checked.theme.name : themeId,
+    refusals: checked !== null && 'refusals' in checked ? checked.refusals.map(placed) : [],
+    sites: sites
+      .all()
+      .filter(({ theme }) => theme.id === themeId)
+      .map(({ siteId }) => siteId),
+  }
+}
+
+export function themeDetail(read: ReadTheme, sites: SiteCatalogue): ThemeDetail {
+  const summary = themeSummary(read, sites)
+  const checked = sites.registry.theme(read.themeId)
+  if (checked === null || 'refusals' in checked) {
+    return { ...summary, theme: null, contrast: [], page: null, styleSheet: '' }
+  }
+  const { theme } = checked
+  const urlOf = (name: string) => {
+    const file = read.artFiles.get(name)
+    return file === undefined ? '' : artUrl(theme.id, name, file)
+  }
+  const faces = facesOf(theme, 'ar').map(({ rule }) => rule)
+  return {
+    ...summary,
+    theme,
+    contrast: contrastPairs(theme.schemes),
+    page: pageTheme(theme, urlOf),
+    styleSheet: [...faces, themeStyleSheet(themeVariables(theme, urlOf))].join('\n'),
+  }
+}

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { JSONSchema } from '#schemas/json-schema.ts'
+import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
+import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
+import { SHAPE_KEYWORDS, shapeCheck } from '#schemas/site-manifest/check-shape.ts'
+import { loadEndpoints } from '#service/operator/load-endpoints.ts'
+
+const ENDPOINTS = Object.entries(endpoints).map(([name, facts]) => ({ name: name as EndpointName, ...facts }))
+const FILES = readdirSync(join(import.meta.dirname, '../../schemas/operator/endpoints'))
+  .map((file) => file.slice(0, -3))
+  .sort()
+
+test('every endpoint has a schema file, an entry in both tables and a handler, under one name', async () => {
+  expect(Object.keys(endpoints).sort()).toEqual(FILES)
+  expect(Object.keys(endpointSchemas).sort()).toEqual(FILES)
+  expect([...(await loadEndpoints()).keys()].sort()).toEqual(FILES)
+})
+
+test('no two endpoints have one route, and a permission is an area and a verb', () => {
+  const routes = ENDPOINTS.map(({ route }) => route)
+  expect(new Set(routes).size).toBe(routes.length)
+  expect(ENDPOINTS.filter(({ permission }) => !/^[a-z]+\.[a-z]+$/.test(permission))).toEqual([])
+})
+
+test('a GET changes nothing, and of the others all but the drafts leave a line in the audit log', () => {
+  const reading = ENDPOINTS.filter(({ audit }) => audit === null)
+  expect(ENDPOINTS.filter(({ route, audit }) => route.startsWith('GET ') && audit !== null)).toEqual([])
+  expect(
+    reading
+      .filter(({ route }) => !route.startsWith('GET '))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['checkDraft', 'previewDraft', 'stageDraft'])
+  expect(reading.filter(({ permission }) => !permission.endsWith('.read'))).toEqual([])
+})
+
+test('savings of manifests alone write the audit log themselves', async () => {
+  const handlers = [...(await loadEndpoints()).values()]
+  expect(handlers.filter(({ kind }) => kind === 'selfManaged').map(({ name }) => name)).toEqual([
+    'createSite',
+    'saveManifest',
+  ])
+})
+
+test.each(ENDPOINTS)('the parameters of $name are those of its route', ({ name, route }) => {
+  const { params } = endpointSchemas[name]
+  const inRoute = [...route.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
+  expect(params?.required ?? []).toEqual(inRoute)
+  expect(Object.keys(params?.properties ?? {})).toEqual(inRoute)
+})
+
+test.each(ENDPOINTS)('the schemas of $name have keywords that requests are checked by', ({ name }) => {
+  const { params = {}, request = {} } = endpointSchemas[name]
+  const unknown = [...keywordsOf(params), ...keywordsOf(request)].filter((word) => !SHAPE_KEYWORDS.has(word))
+  expect(unknown).toEqual([])
+})
+
+test.each(ENDPOINTS)('the reference shows an example of what $name takes, and it is right', ({ name }) => {
+  const { params, request } = endpointSchemas[name]
+  for (const schema of [params, request]) {
+    if (schema?.required === undefined || schema.required.length === 0) continue
+    const examples = schema.examples ?? []
+    expect(examples.length).toBeGreaterThan(0)
+    expect(examples.flatMap((example) => shapeCheck(schema)('example', example))).toEqual([])
+  }
+})
+
+/** The keywords of a schema and of the schemas in it. */
+function keywordsOf(schema: JSONSchema | boolean): string[] {
+  if (typeof schema === 'boolean') return []
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? []),
+    ...[schema.items, schema.additionalProperties, schema.propertyNames].flatMap((part) =>
+      part === undefined ? [] : [part],
+    ),
+  ]
+  return [...Object.keys(schema), ...inner.flatMap((part) => keywordsOf(part as JSONSchema | boolean))]
+}
