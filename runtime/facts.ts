@@ -1,20 +1,27 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 
-/** What the service knows of the runtime's own screens and modals without loading them. */
-export default {
+/** The screens and modals that every site has, and the slots of the frame. */
+export default facts({
   id: 'runtime',
   screens: {
-    'runtime.maintenance': 'screens/maintenance.tsx',
-    'runtime.idle': 'screens/idle.tsx',
-    'runtime.notFound': 'screens/not-found.tsx',
-    'runtime.credits': 'screens/credits.tsx',
-    'runtime.page': 'screens/custom-page.tsx',
+    maintenance: { file: 'screens/maintenance.tsx' },
+    idle: { file: 'screens/idle.tsx' },
+    notFound: { file: 'screens/not-found.tsx' },
+    credits: { file: 'screens/credits.tsx' },
+    page: { file: 'screens/custom-page.tsx' },
   },
   modals: {
-    'runtime.buy': 'modals/buy.tsx',
-    'runtime.ok': 'modals/ok.tsx',
-    'runtime.error': 'modals/error.tsx',
-    'runtime.processing': 'modals/processing.tsx',
-    'runtime.reconnecting': 'modals/reconnecting.tsx',
+    buy: { file: 'modals/buy.tsx' },
+    ok: { file: 'modals/ok.tsx' },
+    error: { file: 'modals/error.tsx' },
+    processing: { file: 'modals/processing.tsx' },
+    reconnecting: { file: 'modals/reconnecting.tsx' },
   },
-} as const satisfies ModuleFacts
+  slots: {
+    'header.balance': { inFrame: true },
+    'header.account': { inFrame: true },
+    'menu.badge': { inFrame: true },
+    'game.buy': {},
+    'runtime.background': {},
+  },
+})

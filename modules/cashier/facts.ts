@@ -1,9 +1,11 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'cashier',
-  screens: { 'cashier.home': 'screens/cashier-home.tsx', 'cashier.deposit': 'screens/deposit.tsx' },
-  modals: { 'cashier.deposit': 'modals/deposit.tsx' },
-  frame: ['components/header-balance.tsx'],
-} as const satisfies ModuleFacts
+  screens: { home: { file: 'screens/cashier-home.tsx' }, deposit: { file: 'screens/deposit.tsx' } },
+  modals: { deposit: { file: 'modals/deposit.tsx', closesOn: 'foreign-error' } },
+  fills: {
+    'header.balance': { file: 'slots/header-balance.tsx' },
+    'runtime.background': { file: 'slots/payment-return.tsx' },
+  },
+})

@@ -1,22 +1,13 @@
-import { defineModule, modal, screen } from '#runtime/registry/module.ts'
+import { defineModule } from '#runtime/registry/module.ts'
 import { isBackFromPayment } from '#runtime/router/query-parameters.ts'
 import facts from './facts.ts'
 
-/** The player's money: balances, deposits. */
-export default defineModule({
-  id: facts.id,
-  screens: {
-    'cashier.home': screen(() => import('./screens/cashier-home.tsx')),
-    'cashier.deposit': screen(() => import('./screens/deposit.tsx')),
+/** The player’s money: balances, deposits. */
+export default defineModule(
+  facts,
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  {
+    slots: { 'runtime.background': { when: () => isBackFromPayment() } },
+    on: { 'player.order': { refetch: ['checkDepositRequest', 'getDepositRequests'] } },
   },
-  modals: { 'cashier.deposit': modal(() => import('./modals/deposit.tsx'), { closesOn: 'foreign-error' }) },
-  slots: {
-    'header.balance': { render: () => import('./components/header-balance.tsx') },
-    'runtime.background': {
-      when: () => isBackFromPayment(),
-      render: () => import('./components/payment-return.tsx'),
-    },
-  },
-  on: { 'player.order': { refetch: ['checkDepositRequest', 'getDepositRequests'] } },
-  messages: (language) => import(`./messages/${language}.json`),
-})
+)

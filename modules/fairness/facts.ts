@@ -1,8 +1,6 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'fairness',
-  screens: { 'fairness.verify': 'screens/verify.tsx' },
-  modals: {},
-} as const satisfies ModuleFacts
+  screens: { verify: { file: 'screens/verify.tsx' } },
+})

@@ -1,12 +1,12 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 import { lobbySettingsSchema } from './settings.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'lobby',
-  screens: { 'lobby.home': 'screens/lobby-home.tsx' },
-  modals: { 'lobby.rules': 'modals/rules.tsx' },
-  frame: ['components/menu-count.tsx'],
+  screens: { home: { file: 'screens/lobby-home.tsx' } },
+  modals: { rules: { file: 'modals/rules.tsx' } },
+  slots: { 'lobby.card': {}, 'lobby.slip': {} },
+  fills: { 'menu.badge': { file: 'slots/menu-count.tsx' } },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,
-} as const satisfies ModuleFacts
+})

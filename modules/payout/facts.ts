@@ -1,8 +1,7 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'payout',
-  screens: { 'payout.table': 'screens/payout-table.tsx' },
-  modals: { 'payout.table': 'modals/payout-table.tsx' },
-} as const satisfies ModuleFacts
+  screens: { table: { file: 'screens/payout-table.tsx' } },
+  modals: { table: { file: 'modals/payout-table.tsx' } },
+})

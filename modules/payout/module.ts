@@ -1,10 +1,8 @@
-import { defineModule, modal, screen } from '#runtime/registry/module.ts'
+import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** What a game pays, before the draw and after it. */
-export default defineModule({
-  id: facts.id,
-  screens: { 'payout.table': screen(() => import('./screens/payout-table.tsx')) },
-  modals: { 'payout.table': modal(() => import('./modals/payout-table.tsx')) },
-  messages: (language) => import(`./messages/${language}.json`),
-})
+export default defineModule(
+  facts,
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+)

@@ -1,16 +1,19 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 import { pickingSettingsSchema } from './settings.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'picking',
-  screens: { 'picking.pick': 'screens/pick.tsx' },
+  screens: { pick: { file: 'screens/pick.tsx' } },
   modals: {
-    'picking.notEnoughFunds': 'modals/not-enough-funds.tsx',
-    'picking.countryBlocked': 'modals/country-blocked.tsx',
-    'picking.mustDeposit': 'modals/must-deposit.tsx',
-    'picking.noSegment': 'modals/no-segment.tsx',
+    notEnoughFunds: { file: 'modals/not-enough-funds.tsx' },
+    countryBlocked: { file: 'modals/country-blocked.tsx' },
+    mustDeposit: { file: 'modals/must-deposit.tsx' },
+    noSegment: { file: 'modals/no-segment.tsx' },
+  },
+  fills: {
+    'lobby.slip': { file: 'slots/lobby-slip.tsx' },
+    'game.buy': { file: 'slots/lobby-slip.tsx' },
   },
   gameRules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
   settings: pickingSettingsSchema,
-} as const satisfies ModuleFacts
+})

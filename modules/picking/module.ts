@@ -1,4 +1,4 @@
-import { defineModule, modal, screen } from '#runtime/registry/module.ts'
+import { defineModule } from '#runtime/registry/module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import facts from './facts.ts'
 
@@ -6,20 +6,8 @@ const isPickedHere = ({ game }: { game: GameInstance }) =>
   facts.gameRules.some((gameRule) => gameRule === game.gameRule)
 
 /** Picks numbers and buys plays, for every game whose plays are numbers. */
-export default defineModule({
-  id: facts.id,
-  settings: facts.settings,
-  screens: { 'picking.pick': screen(() => import('./screens/pick.tsx')) },
-  modals: {
-    'picking.notEnoughFunds': modal(() => import('./modals/not-enough-funds.tsx')),
-    'picking.countryBlocked': modal(() => import('./modals/country-blocked.tsx')),
-    'picking.mustDeposit': modal(() => import('./modals/must-deposit.tsx')),
-    'picking.noSegment': modal(() => import('./modals/no-segment.tsx')),
-  },
-  gameRules: facts.gameRules,
-  slots: {
-    'lobby.slip': { render: () => import('./components/lobby-slip.tsx') },
-    'game.buy': { when: isPickedHere, render: () => import('./components/lobby-slip.tsx') },
-  },
-  messages: (language) => import(`./messages/${language}.json`),
-})
+export default defineModule(
+  facts,
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  { slots: { 'game.buy': { when: isPickedHere } } },
+)

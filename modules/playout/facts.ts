@@ -1,9 +1,8 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'playout',
-  screens: { 'playout.watch': 'screens/watch.tsx', 'playout.gameOver': 'screens/game-over.tsx' },
+  screens: { watch: { file: 'screens/watch.tsx' }, gameOver: { file: 'screens/game-over.tsx' } },
+  modals: { playGame: { file: 'modals/play-game.tsx', opensOn: 'play-game' } },
   gameRules: ['oneDrawGame', 'oneDrawGameExt'],
-  modals: { 'playout.playGame': 'modals/play-game.tsx' },
-} as const satisfies ModuleFacts
+})

@@ -1,11 +1,9 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'registration',
-  screens: {},
   modals: {
-    'registration.short': 'modals/short-registration.tsx',
-    'registration.full': 'modals/full-registration.tsx',
+    short: { file: 'modals/short-registration.tsx', scrollsToTop: true, opensOn: 'signup' },
+    full: { file: 'modals/full-registration.tsx', scrollsToTop: true },
   },
-} as const satisfies ModuleFacts
+})

@@ -1,17 +1,16 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'session',
   screens: {
-    'session.login': 'screens/login.tsx',
-    'session.emailConfirmation': 'screens/email-confirmation.tsx',
-    'session.password': 'screens/password.tsx',
+    login: { file: 'screens/login.tsx' },
+    emailConfirmation: { file: 'screens/email-confirmation.tsx' },
+    password: { file: 'screens/password.tsx' },
   },
   modals: {
-    'session.login': 'modals/login.tsx',
-    'session.completeRegistration': 'modals/complete-registration.tsx',
-    'session.verifyEmail': 'modals/verify-email.tsx',
+    login: { file: 'modals/login.tsx', scrollsToTop: true, opensOn: 'login' },
+    completeRegistration: { file: 'modals/complete-registration.tsx' },
+    verifyEmail: { file: 'modals/verify-email.tsx' },
   },
-  frame: ['components/header-account.tsx'],
-} as const satisfies ModuleFacts
+  fills: { 'header.account': { file: 'slots/header-account.tsx' } },
+})

@@ -1,8 +1,7 @@
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { facts } from '#schemas/module-facts.ts'
 
-/** What the service knows of this module without loading it. */
-export default {
+export default facts({
   id: 'subscriptions',
-  screens: { 'subscriptions.list': 'screens/subscription-list.tsx' },
-  modals: { 'subscriptions.cancel': 'modals/cancel-subscription.tsx' },
-} as const satisfies ModuleFacts
+  screens: { list: { file: 'screens/subscription-list.tsx' } },
+  modals: { cancel: { file: 'modals/cancel-subscription.tsx' } },
+})

@@ -3,7 +3,7 @@ import { unpack } from '#runtime/client/message-pack-read.ts'
 import { pack } from '#runtime/client/message-pack-write.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
 import { openModalsAtom } from '#runtime/modals/modals.ts'
-import { defineModule } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
@@ -63,7 +63,7 @@ test('games of a kind that no module can show stay out, whenever they come', asy
   const shown = () => [...services.live.games.instances.keys()]
   // The session is there before the modules are.
   expect(shown()).toEqual([1, 2])
-  complete(createRegistry([defineModule({ id: 'trial', gameRules: ['oneDrawGame', 'regularGame'] })]))
+  complete(createRegistry([trialModule({ id: 'trial', gameRules: ['oneDrawGame', 'regularGame'] })]))
   expect(shown()).toEqual([1])
   pushes = [newGame(1, game(3, 'oneDrawGamePerm')), newGame(2, game(4, 'regularGame'))]
   services.client.subscribe('lobby/1')

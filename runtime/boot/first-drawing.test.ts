@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineModule, screen } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { createRegistry, type Registry } from '#runtime/registry/registry.ts'
 import { siteOf } from '#runtime/site/site.ts'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
@@ -25,12 +25,12 @@ function scriptsOf(transferSize: number): void {
 
 const trial = (load: () => Promise<{ default: () => null }> = async () => ({ default: Home })) =>
   createRegistry([
-    defineModule({
+    trialModule({
       id: 'trial',
-      screens: { 'trial.home': screen(load, { slots: () => ['trial.slip'] }) },
+      screens: { 'trial.home': { load: load, slots: () => ['trial.slip'] } },
       slots: {
-        'trial.slip': { render: async () => ({ default: Slip }) },
-        'header.balance': { render: async () => ({ default: Balance }) },
+        'trial.slip': { load: async () => ({ default: Slip }) },
+        'header.balance': { load: async () => ({ default: Balance }) },
       },
     }),
   ])

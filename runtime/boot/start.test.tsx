@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { pack } from '#runtime/client/message-pack-write.ts'
 import { useModals } from '#runtime/modals/modals.ts'
-import { defineModule, modal, screen, type ModuleDefinition } from '#runtime/registry/module.ts'
+import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
@@ -29,9 +30,9 @@ function answer(url: unknown, request?: RequestInit): Response {
   return new Response(pack(frames.map(({ id }) => ({ id, ok: true, result: INIT }))))
 }
 
-const trial = defineModule({
+const trial = trialModule({
   id: 'trial',
-  screens: { 'trial.home': screen(async () => ({ default: () => <h1>Home</h1> })) },
+  screens: { 'trial.home': { load: async () => ({ default: () => <h1>Home</h1> }) } },
 })
 /** Opens two modals when it is drawn. */
 function OpenBoth() {
@@ -77,7 +78,7 @@ describe('the page', () => {
 describe('the start', () => {
   test('loads the enabled modules, no byte of the others, and shows the screen of the path', async () => {
     const home = load(trial)
-    const other = load(defineModule({ id: 'other' }))
+    const other = load(trialModule({ id: 'other' }))
     const available = new Map([
       ['trial', home],
       ['other', other],
@@ -132,13 +133,13 @@ describe('the start', () => {
   })
 
   test('an error in a script of another origin closes the modal of the payment, and nothing else', async () => {
-    const pay = defineModule({
+    const pay = trialModule({
       ...trial,
       modals: {
-        'trial.pay': modal(async () => ({ default: () => <p>Payment</p> }), { closesOn: 'foreign-error' }),
-        'trial.rules': modal(async () => ({ default: () => <p>Rules</p> })),
+        'trial.pay': { load: async () => ({ default: () => <p>Payment</p> }), closesOn: 'foreign-error' },
+        'trial.rules': { load: async () => ({ default: () => <p>Rules</p> }) },
       },
-      slots: { 'runtime.background': { render: async () => ({ default: OpenBoth }) } },
+      slots: { 'runtime.background': { load: async () => ({ default: OpenBoth }) } },
     })
     await act(() => start(siteWith({ trial: true }), new Map([['trial', load(pay)]])))
     await vi.waitFor(() => expect(document.body.textContent).toMatch(/Payment.*Rules|Rules.*Payment/))

@@ -1,7 +1,7 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { defineModule } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
@@ -17,12 +17,12 @@ function Offer({ game }: { game: GameInstance }) {
     </button>
   )
 }
-const trial = defineModule({
+const trial = trialModule({
   id: 'trial',
   slots: {
     'game.buy': {
       when: ({ game }: { game: GameInstance }) => game.gameRule === 'oneDrawGame',
-      render: async () => ({ default: Offer }),
+      load: async () => ({ default: Offer }),
     },
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { defineModule } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { createMessageCatalogue } from './message-catalogue.ts'
 import type { CompiledMessages } from './messages.ts'
 
@@ -12,7 +12,7 @@ test('a module’s texts come once, in the language, and the site’s own win ov
   const messages = vi.fn<(language: string) => Promise<{ default: CompiledMessages }>>(async (language) =>
     texts(language),
   )
-  const lobby = defineModule({ id: 'lobby', messages })
+  const lobby = trialModule({ id: 'lobby', messages })
   const catalogue = createMessageCatalogue('de', { 'lobby.title': text('of the site') })
   await Promise.all([catalogue.ensure(lobby), catalogue.ensure(lobby)])
   expect(messages).toHaveBeenCalledExactlyOnceWith('de')
@@ -21,14 +21,14 @@ test('a module’s texts come once, in the language, and the site’s own win ov
 
 test('a language that cannot be loaded falls back to English, and then to no texts', async () => {
   vi.useFakeTimers()
-  const lobby = defineModule({
+  const lobby = trialModule({
     id: 'lobby',
     messages: async (language) => {
       if (language === 'en') return texts('en')
       throw new Error('no such file')
     },
   })
-  const broken = defineModule({ id: 'broken', messages: () => Promise.reject(new Error('no network')) })
+  const broken = trialModule({ id: 'broken', messages: () => Promise.reject(new Error('no network')) })
   const catalogue = createMessageCatalogue('fr', {})
   const ensured = Promise.all([catalogue.ensure(lobby), catalogue.ensure(broken)])
   await vi.runAllTimersAsync()
@@ -39,6 +39,6 @@ test('a language that cannot be loaded falls back to English, and then to no tex
 
 test('a module without texts adds none', async () => {
   const catalogue = createMessageCatalogue('en', {})
-  await catalogue.ensure(defineModule({ id: 'plain' }))
+  await catalogue.ensure(trialModule({ id: 'plain' }))
   expect(catalogue.messages).toEqual({})
 })

@@ -2,7 +2,8 @@ import { act } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '#runtime/context/page.ts'
-import { defineModule, modal, type ModalProps } from '#runtime/registry/module.ts'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useModals, type Modals } from './modals.ts'
 
@@ -10,16 +11,18 @@ function Prizes({ game, close }: ModalProps<{ game: string }>) {
   return <button onClick={close}>{`prizes of ${game}`}</button>
 }
 
-const trial = defineModule({
+const trial = trialModule({
   id: 'trial',
   modals: {
-    'trial.prizes': modal<ModalProps<{ game: string }>>(async () => ({ default: Prizes })),
-    'trial.login': modal(async () => ({ default: () => <p>login</p> }), { scrollsToTop: true }),
-    'trial.broken': modal(async () => ({
-      default: () => {
-        throw new Error('cannot be drawn')
-      },
-    })),
+    'trial.prizes': { load: async () => ({ default: Prizes }) },
+    'trial.login': { load: async () => ({ default: () => <p>login</p> }), scrollsToTop: true },
+    'trial.broken': {
+      load: async () => ({
+        default: () => {
+          throw new Error('cannot be drawn')
+        },
+      }),
+    },
   },
 })
 

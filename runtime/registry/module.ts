@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
-import type { JSONSchema } from '#schemas/json-schema.ts'
-import type { MenuKind } from '#schemas/site-manifest/menu.ts'
+import type { ModalEnd, ModalOccasion, ModuleFacts } from '#schemas/module-facts.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
@@ -14,55 +13,38 @@ export type ScreenProps<Params = Record<string, string>> = { site: Site; params:
 /** What every modal gets besides its own props: how to close itself. */
 export type ModalProps<Props = object> = Props & { close: () => void }
 
-// Components of many prop types stand in one list; each is given what its own definition asked for.
+// Components of many prop types are in one list; each is given what its own facts ask for.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyComponent = ComponentType<any>
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 /** Fetches the code of a component. */
 export type LoadAny = () => Promise<{ default: AnyComponent }>
 
 export interface ScreenOptions {
   /** Slots that the screen shows as soon as it is drawn, by their ids: what fills them is fetched together with it. */
-  slots?: (site: Site) => readonly string[]
+  readonly slots?: (site: Site) => readonly string[]
 }
 
-export interface ScreenEntry extends Readonly<Required<ScreenOptions>> {
-  readonly kind: 'screen'
+export interface ScreenEntry extends ScreenOptions {
   readonly load: LoadAny
-}
-
-/**
- * When the runtime opens a modal by itself: a game of the player's starts (`play-game`, with `gameInstanceId`), or
- * the address asks for it (`login`, `signup`). One modal an occasion.
- */
-export type ModalOccasion = 'play-game' | 'login' | 'signup'
-
-/** What closes a modal besides its player: an error in a script of another origin (spec 8, "Script errors"). */
-export type ModalEnd = 'foreign-error'
-
-export interface ModalOptions {
-  /** Whether opening it takes the page to its top (spec 2, "Modals": login, register and their like). */
-  scrollsToTop?: boolean
-  /** What the runtime opens it for by itself, without knowing its name. */
-  opensOn?: ModalOccasion
-  closesOn?: ModalEnd
 }
 
 export interface ModalEntry {
-  readonly kind: 'modal'
   readonly load: LoadAny
-  readonly scrollsToTop: boolean
-  readonly opensOn: ModalOccasion | null
-  readonly closesOn: ModalEnd | null
+  readonly scrollsToTop?: boolean
+  readonly opensOn?: ModalOccasion
+  readonly closesOn?: ModalEnd
 }
 
-/** One thing shown in a named place of another module or of the frame. */
-export interface SlotEntry {
-  /** Whether it applies to what the place is about; without it, always. */
-  when?: (of: never) => boolean
-  render: LoadAny
+export interface SlotOptions {
+  /** Whether it applies to what the slot is about; without it, always. */
+  readonly when?: (of: never) => boolean
+}
+
+/** What a module shows in a slot. */
+export interface SlotEntry extends SlotOptions {
+  readonly load: LoadAny
   /** Lower comes first; 0 where not given. */
-  order?: number
+  readonly order?: number
 }
 
 /** What a module does at a pushed event, after the runtime has applied it to the live state. */
@@ -74,34 +56,76 @@ export interface EventReaction<Name extends EventName> {
 
 export type EventReactions = { readonly [Name in EventName]?: EventReaction<Name> }
 
-/** A feature's only face (design: "A module"). */
+type LoadedMessages = { default: CompiledMessages }
+
+/** A module as the registry takes it: facts, code and behaviour together, by whole ids. */
 export interface ModuleDefinition {
   readonly id: string
   readonly screens?: Readonly<Record<string, ScreenEntry>>
   readonly modals?: Readonly<Record<string, ModalEntry>>
-  /** Kinds of a menu entry that it can show. */
-  readonly menuKinds?: readonly MenuKind[]
+  /** What it shows in slots, by the slot's id. */
+  readonly slots?: Readonly<Record<string, SlotEntry>>
   /** The game kinds it can show. */
   readonly gameRules?: readonly GameRule[]
-  readonly slots?: Readonly<Record<string, SlotEntry | readonly SlotEntry[]>>
   readonly on?: EventReactions
-  /** What a manifest may set for this module. */
-  readonly settings?: JSONSchema
-  readonly messages?: (language: string) => Promise<{ default: CompiledMessages }>
+  /** Rejects for a language that it has no texts in. */
+  readonly messages?: (language: string) => Promise<LoadedMessages>
 }
 
-export function defineModule(definition: ModuleDefinition): ModuleDefinition {
-  return definition
+/** What a module adds to its facts, by the names that these give. */
+export interface ModuleBehaviour<Facts extends ModuleFacts> {
+  readonly screens?: { readonly [Name in keyof Facts['screens']]?: ScreenOptions }
+  readonly slots?: { readonly [Slot in keyof Facts['fills']]?: SlotOptions }
+  readonly on?: EventReactions
 }
 
-/** A screen whose code is loaded when its route is first visited. */
-export function screen<Props = ScreenProps>(load: Load<Props>, options: ScreenOptions = {}): ScreenEntry {
-  const { slots = () => [] } = options
-  return { kind: 'screen', slots, load }
+type Files = Readonly<Record<string, () => Promise<unknown>>>
+
+/**
+ * A feature's only face (architecture: "A module"): its facts, the code of the files that they name, and what it does.
+ *
+ * @param files glob of its screens, modals, slots and messages: `./screens/home.tsx` → what loads it
+ */
+export function defineModule<const Facts extends ModuleFacts>(
+  facts: Facts,
+  files: Files,
+  { screens, slots, on = {} }: ModuleBehaviour<Facts> = {},
+): ModuleDefinition {
+  const { id, gameRules = [] }: ModuleFacts = facts
+  const withCode = withCodeFrom(id, files)
+  return {
+    id,
+    screens: withCode(facts.screens, { prefix: `${id}.`, behaviour: screens }),
+    modals: withCode(facts.modals, { prefix: `${id}.` }),
+    slots: withCode(facts.fills, { prefix: '', behaviour: slots }),
+    gameRules,
+    on,
+    async messages(language) {
+      const load = files[`./messages/${language}.json`]
+      if (!load) throw new Error(`The module "${id}" has no texts in "${language}".`)
+      return (await load()) as LoadedMessages
+    },
+  }
 }
 
-/** A modal whose code is loaded when it is first opened. */
-export function modal<Props = ModalProps>(load: Load<Props>, options: ModalOptions = {}): ModalEntry {
-  const { scrollsToTop = false, opensOn = null, closesOn = null } = options
-  return { kind: 'modal', scrollsToTop, opensOn, closesOn, load }
+interface Naming {
+  /** Goes before a part's name to make its whole id. */
+  readonly prefix: string
+  readonly behaviour?: Readonly<Record<string, object | undefined>> | undefined
+}
+
+/** Puts a part's facts, its behaviour and the code of its file together. */
+function withCodeFrom(moduleId: string, files: Files) {
+  return <Part extends { file: string }>(
+    parts: Readonly<Record<string, Part>> = {},
+    { prefix, behaviour = {} }: Naming,
+  ) =>
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => {
+        const load = files[`./${part.file}`] as LoadAny | undefined
+        if (!load)
+          throw new Error(`The module "${moduleId}" names the file "${part.file}", which it has not.`)
+        return [`${prefix}${name}`, { ...part, ...behaviour[name], load }]
+      }),
+    )
 }

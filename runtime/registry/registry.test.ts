@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { loadWithRetries } from './lazy-load.ts'
-import { defineModule, modal, screen, type ModuleDefinition } from './module.ts'
+import type { ModuleDefinition } from './module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { createRegistry, RegistryError } from './registry.ts'
 
 const nothing = async () => ({ default: () => null })
-const lobby = defineModule({
+const lobby = trialModule({
   id: 'lobby',
-  screens: { 'lobby.home': screen(nothing) },
+  screens: { 'lobby.home': { load: nothing } },
   gameRules: ['oneDrawGame'],
 })
 const refusal = (modules: ModuleDefinition[]) => {
@@ -21,28 +22,28 @@ const refusal = (modules: ModuleDefinition[]) => {
 
 describe('modules that cannot run together are refused, with both places named', () => {
   test('a module twice', () => {
-    const message = refusal([lobby, defineModule({ id: 'raffle' }), lobby])
+    const message = refusal([lobby, trialModule({ id: 'raffle' }), lobby])
     expect(message).toBe('The module "lobby" is registered twice, at places 1 and 3.')
   })
 
   test('a screen that is named after another module', () => {
-    const raffle = defineModule({ id: 'raffle', screens: { 'lobby.home': screen(nothing) } })
+    const raffle = trialModule({ id: 'raffle', screens: { 'lobby.home': { load: nothing } } })
     expect(refusal([lobby, raffle])).toBe(
       'The screen "lobby.home" of the module "raffle" must be named "raffle.…".',
     )
   })
 
   test('a screen of a module whose name begins like another’s', () => {
-    const one = defineModule({ id: 'a', screens: { 'a.b.c': screen(nothing) } })
-    const other = defineModule({ id: 'a.b', screens: { 'a.b.c': screen(nothing) } })
+    const one = trialModule({ id: 'a', screens: { 'a.b.c': { load: nothing } } })
+    const other = trialModule({ id: 'a.b', screens: { 'a.b.c': { load: nothing } } })
     expect(refusal([one, other])).toBe(
       'The screen "a.b.c" is defined by the module "a" and by the module "a.b".',
     )
   })
 
   test('two modals for one occasion', () => {
-    const one = defineModule({ id: 'one', modals: { 'one.play': modal(nothing, { opensOn: 'play-game' }) } })
-    const two = defineModule({ id: 'two', modals: { 'two.play': modal(nothing, { opensOn: 'play-game' }) } })
+    const one = trialModule({ id: 'one', modals: { 'one.play': { load: nothing, opensOn: 'play-game' } } })
+    const two = trialModule({ id: 'two', modals: { 'two.play': { load: nothing, opensOn: 'play-game' } } })
     expect(refusal([one, two])).toBe('Both modals "one.play" and "two.play" are to open on "play-game".')
   })
 })
@@ -58,30 +59,31 @@ describe('what modules offer', () => {
   })
 
   test('for a slot comes in its order, whatever the order of the modules', () => {
-    const late = defineModule({ id: 'late', slots: { 'lobby.card': { render: nothing, order: 5 } } })
-    const early = defineModule({
+    const late = trialModule({ id: 'late', slots: { 'lobby.card': { load: nothing, order: 5 } } })
+    const early = trialModule({
       id: 'early',
-      slots: { 'lobby.card': [{ render: nothing }, { render: nothing, order: -1 }] },
+      slots: { 'lobby.card': { load: nothing, order: -1 } },
     })
-    const entries = createRegistry([late, early]).slot('lobby.card')
+    const between = trialModule({ id: 'between', slots: { 'lobby.card': { load: nothing } } })
+    const entries = createRegistry([late, between, early]).slot('lobby.card')
     expect(entries.map(({ moduleId, order }) => [moduleId, order])).toEqual([
       ['early', -1],
-      ['early', 0],
+      ['between', 0],
       ['late', 5],
     ])
   })
 
   test('on an event is called for that event alone', () => {
     const react = { apply: vi.fn<() => void>() }
-    const registry = createRegistry([defineModule({ id: 'one', on: { 'game.update': react } })])
+    const registry = createRegistry([trialModule({ id: 'one', on: { 'game.update': react } })])
     expect(registry.reactions('game.update')).toEqual([react])
     expect(registry.reactions('game.delete')).toEqual([])
   })
 
   test('to open on an occasion is known by it', () => {
-    const session = defineModule({
+    const session = trialModule({
       id: 'session',
-      modals: { 'session.login': modal(nothing, { opensOn: 'login' }) },
+      modals: { 'session.login': { load: nothing, opensOn: 'login' } },
     })
     expect(createRegistry([session]).modalFor('login')).toBe('session.login')
     expect(createRegistry([lobby]).modalFor('login')).toBeNull()

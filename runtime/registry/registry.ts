@@ -1,14 +1,14 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
+import type { ModalEnd, ModalOccasion } from '#schemas/module-facts.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
 import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
   EventReactions,
   LoadAny,
-  ModalEnd,
   ModalEntry,
-  ModalOccasion,
   ModuleDefinition,
   ScreenEntry,
+  ScreenOptions,
   SlotEntry,
 } from './module.ts'
 
@@ -32,7 +32,7 @@ export interface RegistryOptions {
 /** All that the enabled modules of a site offer, by id. */
 export interface Registry {
   readonly modules: readonly ModuleDefinition[]
-  screen(id: string): (MountedPart & Pick<ScreenEntry, 'slots'>) | null
+  screen(id: string): (MountedPart & Required<ScreenOptions>) | null
   modal(id: string): (MountedPart & { readonly scrollsToTop: boolean }) | null
   /** The modal that the runtime opens by itself on an occasion, if a module has one. */
   modalFor: (occasion: ModalOccasion) => string | null
@@ -79,11 +79,11 @@ function claim<Entry extends { load: LoadAny }>({ kind, moduleId, entries, mount
 }
 
 function mountSlot(
-  { when, render, order }: SlotEntry,
+  { when, load, order }: SlotEntry,
   moduleId: string,
   mount: (load: LoadAny) => MountedPart,
 ): MountedSlotEntry {
-  return { ...mount(render), moduleId, order: order ?? 0, applies: (of) => when?.(of as never) ?? true }
+  return { ...mount(load), moduleId, order: order ?? 0, applies: (of) => when?.(of as never) ?? true }
 }
 
 /** Puts the enabled modules together, or refuses them. */
@@ -110,14 +110,13 @@ export function createRegistry(
     const claimModal = claim({ kind: 'modal', moduleId: id, entries: modals, mount })
     for (const [screenId, entry] of Object.entries(definition.screens ?? {})) claimScreen(screenId, entry)
     for (const [modalId, entry] of Object.entries(definition.modals ?? {})) claimModal(modalId, entry)
-    for (const [slotId, given] of Object.entries(definition.slots ?? {})) {
-      const mounted = [given].flat().map((entry) => mountSlot(entry, id, mount))
-      slots.set(slotId, [...(slots.get(slotId) ?? []), ...mounted])
+    for (const [slotId, entry] of Object.entries(definition.slots ?? {})) {
+      slots.set(slotId, [...(slots.get(slotId) ?? []), mountSlot(entry, id, mount)])
     }
   }
   const occasions = new Map<ModalOccasion, string>()
   for (const [id, { entry }] of modals) {
-    if (entry.opensOn === null) continue
+    if (entry.opensOn === undefined) continue
     const earlier = occasions.get(entry.opensOn)
     if (earlier !== undefined) {
       throw new RegistryError(`Both modals "${earlier}" and "${id}" are to open on "${entry.opensOn}".`)
@@ -130,11 +129,11 @@ export function createRegistry(
     modules,
     screen: (id) => {
       const claimed = screens.get(id)
-      return claimed ? { ...claimed.part, slots: claimed.entry.slots } : null
+      return claimed ? { ...claimed.part, slots: claimed.entry.slots ?? (() => []) } : null
     },
     modal: (id) => {
       const claimed = modals.get(id)
-      return claimed ? { ...claimed.part, scrollsToTop: claimed.entry.scrollsToTop } : null
+      return claimed ? { ...claimed.part, scrollsToTop: claimed.entry.scrollsToTop ?? false } : null
     },
     modalFor: (occasion) => occasions.get(occasion) ?? null,
     modalsClosedBy: (end) => [...modals].flatMap(([id, { entry }]) => (entry.closesOn === end ? [id] : [])),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReactNode } from 'react'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
-import { defineModule } from './module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { Slot } from './slot.tsx'
 
 const shows = (text: string) => async () => ({
@@ -10,11 +10,11 @@ const shows = (text: string) => async () => ({
 const isRaffle = ({ name }: { name: string }) => name === 'raffle'
 
 const modules = [
-  defineModule({
+  trialModule({
     id: 'raffle',
-    slots: { 'lobby.card': { when: isRaffle, render: shows('ticket'), order: -1 } },
+    slots: { 'lobby.card': { when: isRaffle, load: shows('ticket'), order: -1 } },
   }),
-  defineModule({ id: 'draws', slots: { 'lobby.card': { render: shows('balls') } } }),
+  trialModule({ id: 'draws', slots: { 'lobby.card': { load: shows('balls') } } }),
 ]
 
 test('the first entry that applies is shown, with what the place is about', async () => {

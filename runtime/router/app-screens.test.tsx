@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '#runtime/context/page.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
-import { defineModule, modal, screen, type ScreenProps } from '#runtime/registry/module.ts'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
@@ -30,24 +31,27 @@ function Pick({ params }: ScreenProps<{ id: string }>) {
   return <h1>{`Pick ${params.id}`}</h1>
 }
 
-const trial = defineModule({
+const trial = trialModule({
   id: 'trial',
   screens: {
-    'trial.home': screen(heading('Home')),
-    'trial.pick': screen(async () => ({ default: Pick })),
-    'trial.cashier': screen(heading('Cashier')),
-    'trial.login': screen(heading('Log in')),
-    'trial.broken': screen(async () => ({
-      default: () => {
-        throw new Error('cannot be drawn')
-      },
-    })),
+    'trial.home': { load: heading('Home') },
+    'trial.pick': { load: async () => ({ default: Pick }) },
+    'trial.cashier': { load: heading('Cashier') },
+    'trial.login': { load: heading('Log in') },
+    'trial.broken': {
+      load: async () => ({
+        default: () => {
+          throw new Error('cannot be drawn')
+        },
+      }),
+    },
   },
   modals: {
-    'trial.loginModal': modal(async () => ({ default: () => <p>login dialog</p> }), {
+    'trial.loginModal': {
+      load: async () => ({ default: () => <p>login dialog</p> }),
       opensOn: 'login',
       scrollsToTop: true,
-    }),
+    },
   },
 })
 

@@ -1,3 +1,4 @@
+import { screensOf } from '../module-facts.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import { routeOf } from './route-match.ts'
@@ -13,7 +14,7 @@ const PASSWORD = { screen: 'session.password', path: '/password' } as const
 export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   const { routes } = manifest
   const screens = new Set(
-    enabledModules(manifest, modules).flatMap(({ facts }) => Object.keys(facts.screens ?? {})),
+    enabledModules(manifest, modules).flatMap(({ facts }) => [...screensOf(facts).keys()]),
   )
   const refusals: Refusal[] = []
   const places = new Map<string, number>()
@@ -54,7 +55,7 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
 }
 
 function whereScreenIs(screen: string, enabled: readonly string[], modules: KnownModules): string {
-  const owner = [...modules.values()].find(({ facts }) => facts.screens?.[screen] !== undefined)
+  const owner = [...modules.values()].find(({ facts }) => screensOf(facts).has(screen))
   if (owner !== undefined) {
     return `is a screen of the module "${owner.facts.id}", which is not enabled; enable it under modules or take this out`
   }

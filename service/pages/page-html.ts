@@ -1,4 +1,5 @@
 import { CLIENT_VERSION } from '#schemas/limits.ts'
+import { screensOf } from '#schemas/module-facts.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
@@ -77,12 +78,20 @@ function loadTags(load: FirstLoad | null, nonce: string): string[] {
 function sourcesOf({ site, language, path }: PageRequest, modules: KnownModules): string[] {
   const { manifest } = site
   const screen = routeOf(manifest.routes, path)?.screen
+  const frameSlots = new Set(
+    [...modules.values()].flatMap(({ facts: { slots = {} } }) =>
+      Object.keys(slots).filter((slot) => slots[slot]?.inFrame === true),
+    ),
+  )
   const shown = [...modules.values()].flatMap(({ facts }) => {
-    const { id, screens = {}, frame = [] } = facts
+    const { id, fills = {} } = facts
     if (id !== 'runtime' && manifest.modules[id]?.enabled !== true) return []
     const folder = id === 'runtime' ? 'runtime' : `modules/${id}`
-    const own = screen === undefined ? undefined : screens[screen]
-    const parts = [...(own === undefined ? [] : [own]), ...frame]
+    const own = screen === undefined ? undefined : screensOf(facts).get(screen)
+    const inFrame = Object.entries(fills).filter(([slot]) => frameSlots.has(slot))
+    const parts = [...(own === undefined ? [] : [own]), ...inFrame.map(([, fill]) => fill)].map(
+      ({ file }) => file,
+    )
     const texts = parts.length === 0 ? [] : [`messages/${language}.json`]
     return ['module.ts', ...texts, ...parts].map((file) => `${folder}/${file}`)
   })

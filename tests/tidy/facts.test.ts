@@ -2,41 +2,56 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ModuleFacts } from '#schemas/module-facts.ts'
-import { FILES, read, ROOT } from './tree.ts'
+import { FILES, ROOT } from './tree.ts'
 
-const FACTS = FILES.filter((file) => /^(modules\/[^/]+|runtime)\/facts\.ts$/.test(file))
-const LAZY = /'([\w.-]+)':\s*(screen|modal)\(\s*\(\)\s*=>\s*import\('\.\/([^']+)'\)/g
+const FACTS_FILES = FILES.filter((file) => /^(modules\/[^/]+|runtime)\/facts\.ts$/.test(file))
 
-/** Id → file of every screen and modal that a module's face names. */
-function shownBy(file: string): Record<string, Record<string, string>> {
-  const shown: Record<string, Record<string, string>> = { screen: {}, modal: {} }
-  for (const [, id = '', kind = '', path = ''] of read(file).matchAll(LAZY))
-    Object.assign(shown[kind] ?? {}, { [id]: path })
-  return shown
-}
+/** The facts of each module by its folder. */
+const MODULES = new Map<string, ModuleFacts>(
+  await Promise.all(
+    FACTS_FILES.map(async (file): Promise<[string, ModuleFacts]> => {
+      const { default: facts } = (await import(join(ROOT, file))) as { default: ModuleFacts }
+      return [dirname(file), facts]
+    }),
+  ),
+)
+const FOLDERS = [...MODULES.keys()]
+const factsOf = (folder: string): ModuleFacts => MODULES.get(folder)!
 
-test.each(FACTS)('%s says what the module’s face says', async (file) => {
-  const { default: facts } = (await import(join(ROOT, file))) as { default: ModuleFacts }
-  const folder = dirname(file)
-  const face = join(folder, folder === 'runtime' ? 'runtime-module.ts' : 'module.ts')
-  expect(folder === 'runtime' ? 'runtime' : folder.replace('modules/', '')).toBe(facts.id)
-  expect(shownBy(face)).toEqual({ screen: facts.screens ?? {}, modal: facts.modals ?? {} })
-  const { frame = [] } = facts
-  expect(frame.filter((path) => !read(face).includes(`import('./${path}')`))).toEqual([])
-  const files = [...Object.values(facts.screens ?? {}), ...Object.values(facts.modals ?? {}), ...frame]
-  expect(files.filter((path) => !existsSync(join(ROOT, folder, path)))).toEqual([])
+const namedIn = ({ screens = {}, modals = {}, fills = {} }: ModuleFacts): string[] =>
+  [screens, modals, fills].flatMap((parts) => Object.values(parts).map(({ file }) => file))
+
+/** Parts of the runtime that surround screens and modals and are in the first load. */
+const AROUND = ['booting', 'broken', 'maintenance-banner', 'modal-host']
+
+test.each(FOLDERS)('the facts of %s have the name of its folder and name files that exist', (folder) => {
+  const facts = factsOf(folder)
+  expect(facts.id).toBe(folder.replace('modules/', ''))
+  expect(namedIn(facts).filter((file) => !existsSync(join(ROOT, folder, file)))).toEqual([])
 })
 
-test('the kinds of games that a module shows stand in its facts, where the service reads them', () => {
-  const faces = FILES.filter((file) => /^modules\/[^/]+\/module\.ts$/.test(file))
-  const own = faces.filter((file) => /\bgameRules:(?!\s*facts\.gameRules,)/.test(read(file)))
-  expect(faces.length).toBeGreaterThan(0)
-  expect(own).toEqual([])
+test.each(FOLDERS)('every screen, modal and slot file of %s is named by its facts', (folder) => {
+  const named = new Set(namedIn(factsOf(folder)))
+  const files = FILES.filter((file) => file.startsWith(`${folder}/`)).map((file) =>
+    file.slice(folder.length + 1),
+  )
+  const parts = files.filter(
+    (file) =>
+      /^(screens|modals|slots)\/[^/]+\.tsx$/.test(file) &&
+      !/\.(test|stories)\.tsx$/.test(file) &&
+      !(folder === 'runtime' && AROUND.some((name) => file.endsWith(`/${name}.tsx`))),
+  )
+  expect(parts.filter((file) => !named.has(file))).toEqual([])
 })
 
-test.each(FACTS)('%s has a default for every setting', async (file) => {
-  const { default: facts } = (await import(join(ROOT, file))) as { default: ModuleFacts }
-  const properties = Object.entries(facts.settings?.properties ?? {})
+test('every slot that a module fills is one that a module shows', () => {
+  const all = [...MODULES.values()]
+  const shown = new Set(all.flatMap(({ slots = {} }) => Object.keys(slots)))
+  expect(all.flatMap(({ fills = {} }) => Object.keys(fills)).filter((slot) => !shown.has(slot))).toEqual([])
+})
+
+test.each(FOLDERS)('the facts of %s have a default for every setting', (folder) => {
+  const properties = Object.entries(factsOf(folder).settings?.properties ?? {})
   expect(
     properties.filter(([, property]) => typeof property === 'boolean' || !('default' in property)),
   ).toEqual([])

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, matchesGlob, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { FILES, PRODUCT_CODE, read, ROOT } from './tree.ts'
 
@@ -19,7 +19,7 @@ const ENTRIES = [
   /^[^/]+\.config\.ts$/,
 ]
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
-const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]/g
+const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*(\[[^\]]*\]|['"][^'"]+['"])/g
 /** Templates such as `./messages/${language}.json` or a worker's `new URL('./x.ts', import.meta.url)`. */
 const URL_IMPORT = /new URL\(\s*['"]([^'"]+)['"]/g
 
@@ -41,11 +41,19 @@ function importsOf(file: string): string[] {
   const direct = [...text.matchAll(IMPORT), ...text.matchAll(URL_IMPORT)].map((match) =>
     resolve(file, match[1] ?? ''),
   )
-  const globs = [...text.matchAll(GLOB)].flatMap((match) => {
-    const pattern = new RegExp(`^${normalize(join(dirname(file), match[1] ?? '')).replaceAll('*', '[^/]+')}$`)
-    return FILES.filter((candidate) => pattern.test(candidate))
-  })
+  const globs = [...text.matchAll(GLOB)].flatMap((match) => globbed(file, match[1] ?? ''))
   return [...direct, ...globs].filter((target) => target !== null)
+}
+
+/** Files that one `import.meta.glob` takes in: its patterns are relative, those that begin with `!` take out. */
+function globbed(from: string, argument: string): string[] {
+  const patterns = [...argument.matchAll(/['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
+  const own = FILES.map((file) => ({ file, path: relative(dirname(from), file) }))
+  const takes = (path: string, pattern: string) => matchesGlob(path, normalize(pattern))
+  return own.flatMap(({ file, path }) => {
+    const isOut = patterns.some((pattern) => pattern.startsWith('!') && takes(path, pattern.slice(1)))
+    return !isOut && patterns.some((pattern) => takes(path, pattern)) ? [file] : []
+  })
 }
 
 function resolve(from: string, specifier: string): string | null {

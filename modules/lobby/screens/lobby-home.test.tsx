@@ -8,7 +8,7 @@ import { gameInstance, player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import { defineModule } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import messages from '../messages/en.json'
 import lobby from '../module.ts'
@@ -244,12 +244,12 @@ describe('a card', () => {
 
   test('of another kind of game is drawn by the module that has that kind', async () => {
     const Raffle = ({ game }: { game: GameInstance }) => <p>{`raffle card of ${game.gameTitle}`}</p>
-    const raffle = defineModule({
+    const raffle = trialModule({
       id: 'raffle',
       slots: {
         'lobby.card': {
           when: ({ game }: { game: GameInstance }) => game.gameRule === 'raffleGame',
-          render: async () => ({ default: Raffle }),
+          load: async () => ({ default: Raffle }),
         },
       },
     })
@@ -324,9 +324,9 @@ describe('the timetable layout', () => {
 
   test('has the grid of the next draw, from the module that picks numbers', async () => {
     const Grid = ({ game }: { game: GameInstance }) => <p>{`grid of ${game.gameTitle}`}</p>
-    const grid = defineModule({
+    const grid = trialModule({
       id: 'grid',
-      slots: { 'lobby.slip': { render: async () => ({ default: Grid }) } },
+      slots: { 'lobby.slip': { load: async () => ({ default: Grid }) } },
     })
     const { screen } = open({
       games: [draw(2), draw(1)],

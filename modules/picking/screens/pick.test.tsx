@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
-import { defineModule, modal } from '#runtime/registry/module.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
@@ -35,13 +35,15 @@ const ROUTES = [
 ] as const
 
 /** The popups that another module has for what stands in the way. */
-const session = defineModule({
+const session = trialModule({
   id: 'session',
   modals: {
-    'session.completeRegistration': modal(async () => ({
-      default: () => <p>the rest of the registration</p>,
-    })),
-    'session.verifyEmail': modal(async () => ({ default: () => <p>the e-mail address</p> })),
+    'session.completeRegistration': {
+      load: async () => ({
+        default: () => <p>the rest of the registration</p>,
+      }),
+    },
+    'session.verifyEmail': { load: async () => ({ default: () => <p>the e-mail address</p> }) },
   },
 })
 

@@ -1,10 +1,11 @@
+import { screensOf } from '#schemas/module-facts.ts'
 import { siteManifestSchema } from '#schemas/site-manifest/site-manifest.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 
 export default operatorReads('getCatalogue', async ({ service }) => {
   const modules = [...service.sites.modules.values()].map(({ facts }) => ({
     id: facts.id,
-    screens: Object.keys(facts.screens ?? {}),
+    screens: [...screensOf(facts).keys()],
     menuKinds: [...(facts.menuKinds ?? [])],
   }))
   return { manifestSchema: siteManifestSchema, modules }

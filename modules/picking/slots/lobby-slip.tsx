@@ -5,10 +5,10 @@ import { isEmptyLine } from '../state/number-picking.ts'
 import { pickFormOf, type PickForm } from '../state/pick-form.ts'
 import { useSlipPrice } from '../state/use-slip-price.ts'
 import { useTicks } from '../state/use-ticks.ts'
-import { LineTools } from './line-tools.tsx'
+import { LineTools } from '../components/line-tools.tsx'
 import styles from './lobby-slip.module.css'
-import { NumberSet } from './number-set.tsx'
-import { SlipBar } from './slip-bar.tsx'
+import { NumberSet } from '../components/number-set.tsx'
+import { SlipBar } from '../components/slip-bar.tsx'
 
 /** The grid of a game on the lobby itself, or over a page that sells it: what is ticked here is on the slip when the player goes on to it. */
 export default function LobbySlip({ game }: { game: GameInstance }) {
