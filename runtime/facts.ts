@@ -21,7 +21,8 @@ export default facts({
     'header.balance': { inFrame: true },
     'header.account': { inFrame: true },
     'menu.badge': { inFrame: true },
-    'game.buy': {},
+    'game.card': {},
+    'game.slip': {},
     'runtime.background': {},
   },
 })

@@ -40,6 +40,34 @@ export interface FillFacts {
 }
 
 /**
+ * What a module does for kinds of games. The lobby, menus and playouts find it by a game's rule and name no module;
+ * one module a kind and role.
+ */
+export interface GameFacts {
+  /** The kinds; without them it serves every kind for which no other module has the role. */
+  readonly rules?: readonly GameRule[]
+  /** Screen that picks and buys plays: gets `id` of an instance or `gid` of a game. */
+  readonly buy?: string
+  /** Screen that follows a draw: gets `id` of the instance. */
+  readonly watch?: string
+  /** Screen of a draw that is over: gets `id` of the instance. */
+  readonly gameOver?: string
+  /** Modal with the payout table: gets `gameInstanceId`. */
+  readonly payout?: string
+  /** Source file of the game's card in lists. Gets `game`. */
+  readonly card?: string
+  /** Source file that picks and buys plays inside another screen. Gets `game`. */
+  readonly slip?: string
+  /** The kind of menu entry under which these games are listed. */
+  readonly menuKind?: MenuKind
+  /** Plays are numbers that may be drawn: results are rows of balls, and prizes follow from how many match. */
+  readonly drawsNumbers?: true
+}
+
+/** Roles that a module has for kinds of games: all but the kinds themselves. */
+export type GameRole = Exclude<keyof GameFacts, 'rules'>
+
+/**
  * A module as plain data: the only place of its ids and files. `modules/<id>/facts.ts` exports one by default; the
  * service and the command line read it without loading React, and `module.ts` adds behaviour to it.
  */
@@ -56,8 +84,8 @@ export interface ModuleFacts {
   readonly fills?: Readonly<Record<string, FillFacts>>
   /** Kinds of a menu entry that this module can show. */
   readonly menuKinds?: readonly MenuKind[]
-  /** Kinds of games that it can show. A site's lobby leaves out what none of its modules can. */
-  readonly gameRules?: readonly GameRule[]
+  /** What it does for kinds of games. A site's lobby leaves out kinds that none of its modules names. */
+  readonly games?: GameFacts
   /** What a manifest may set for this module. Every property has a `default`, so that a site may leave all of it out. */
   readonly settings?: JSONSchema
 }
@@ -70,4 +98,29 @@ export function facts<const Own extends ModuleFacts>(own: Own): Own {
 /** The screens of a module by their whole id. */
 export function screensOf({ id, screens = {} }: ModuleFacts): ReadonlyMap<string, ScreenFacts> {
   return new Map(Object.entries(screens).map(([name, screen]) => [`${id}.${name}`, screen]))
+}
+
+type OfGames = Pick<ModuleFacts, 'id' | 'games'>
+
+/** Two modules that have the same role for the same kind of game. */
+export interface RoleConflict {
+  readonly role: GameRole
+  /** Null where both have it for every kind that no other module has. */
+  readonly gameRule: GameRule | null
+  readonly modules: readonly [first: string, second: string]
+}
+
+/** The first two modules that have one role for one kind of game; null where each role has one owner. */
+export function roleConflict(modules: readonly OfGames[]): RoleConflict | null {
+  const owners = new Map<string, string>()
+  for (const { id, games: { rules = [null], ...roles } = {} } of modules) {
+    for (const role of Object.keys(roles) as GameRole[]) {
+      for (const gameRule of rules) {
+        const first = owners.get(`${gameRule} ${role}`)
+        if (first !== undefined) return { role, gameRule, modules: [first, id] }
+        owners.set(`${gameRule} ${role}`, id)
+      }
+    }
+  }
+  return null
 }

@@ -5,7 +5,6 @@ export default facts({
   id: 'lobby',
   screens: { home: { file: 'screens/lobby-home.tsx' } },
   modals: { rules: { file: 'modals/rules.tsx' } },
-  slots: { 'lobby.card': {}, 'lobby.slip': {} },
   fills: { 'menu.badge': { file: 'slots/menu-count.tsx' } },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,

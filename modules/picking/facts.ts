@@ -10,10 +10,12 @@ export default facts({
     mustDeposit: { file: 'modals/must-deposit.tsx' },
     noSegment: { file: 'modals/no-segment.tsx' },
   },
-  fills: {
-    'lobby.slip': { file: 'slots/lobby-slip.tsx' },
-    'game.buy': { file: 'slots/lobby-slip.tsx' },
+  games: {
+    rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
+    buy: 'picking.pick',
+    slip: 'slots/lobby-slip.tsx',
+    menuKind: 'lottery',
+    drawsNumbers: true,
   },
-  gameRules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
   settings: pickingSettingsSchema,
 })

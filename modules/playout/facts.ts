@@ -4,5 +4,9 @@ export default facts({
   id: 'playout',
   screens: { watch: { file: 'screens/watch.tsx' }, gameOver: { file: 'screens/game-over.tsx' } },
   modals: { playGame: { file: 'modals/play-game.tsx', opensOn: 'play-game' } },
-  gameRules: ['oneDrawGame', 'oneDrawGameExt'],
+  games: {
+    rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
+    watch: 'playout.watch',
+    gameOver: 'playout.gameOver',
+  },
 })

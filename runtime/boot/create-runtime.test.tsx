@@ -63,7 +63,7 @@ test('games of a kind that no module can show stay out, whenever they come', asy
   const shown = () => [...services.live.games.instances.keys()]
   // The session is there before the modules are.
   expect(shown()).toEqual([1, 2])
-  complete(createRegistry([trialModule({ id: 'trial', gameRules: ['oneDrawGame', 'regularGame'] })]))
+  complete(createRegistry([trialModule({ id: 'trial', games: { rules: ['oneDrawGame', 'regularGame'] } })]))
   expect(shown()).toEqual([1])
   pushes = [newGame(1, game(3, 'oneDrawGamePerm')), newGame(2, game(4, 'regularGame'))]
   services.client.subscribe('lobby/1')

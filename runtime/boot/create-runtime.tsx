@@ -58,7 +58,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   store.set(visitParametersAtom, readVisitParameters(location, tabStorage))
 
   let registry: Registry | null = null
-  const canShow = ({ gameRule }: GameInstance) => registry?.modulesFor(gameRule).length !== 0
+  const canShow = ({ gameRule }: GameInstance) => registry?.showsGames(gameRule) !== false
   let isClockChecked = false
   const effects = createAppEffects({
     store,

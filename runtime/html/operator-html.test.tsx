@@ -20,7 +20,7 @@ function Offer({ game }: { game: GameInstance }) {
 const trial = trialModule({
   id: 'trial',
   slots: {
-    'game.buy': {
+    'game.slip': {
       when: ({ game }: { game: GameInstance }) => game.gameRule === 'oneDrawGame',
       load: async () => ({ default: Offer }),
     },

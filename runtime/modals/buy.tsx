@@ -13,7 +13,7 @@ import { useSession } from '#runtime/session/session.ts'
 
 /**
  * Buys a game over the page that is read (spec 2, "Custom pages" and "Modals"): what is picked and bought there belongs
- * to the module of the game's kind, which fills `game.buy`. Props: the game, of which the next open instance is sold.
+ * to the module of the game's kind, which fills `game.slip`. Props: the game, of which the next open instance is sold.
  */
 export default function Buy({ gameId, close }: ModalProps<{ gameId: number }>) {
   const { state } = useSession()
@@ -26,7 +26,7 @@ export default function Buy({ gameId, close }: ModalProps<{ gameId: number }>) {
       {game ? (
         <Slot
           key={game.gameId}
-          id="game.buy"
+          id="game.slip"
           of={{ game }}
           loading={<Skeleton shape="block" height="24rem" />}
         >

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { GameRule } from '#schemas/entities/game-instance.ts'
-import type { ModalEnd, ModalOccasion, ModuleFacts } from '#schemas/module-facts.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { GameFacts, ModalEnd, ModalOccasion, ModuleFacts } from '#schemas/module-facts.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
@@ -65,8 +65,8 @@ export interface ModuleDefinition {
   readonly modals?: Readonly<Record<string, ModalEntry>>
   /** What it shows in slots, by the slot's id. */
   readonly slots?: Readonly<Record<string, SlotEntry>>
-  /** The game kinds it can show. */
-  readonly gameRules?: readonly GameRule[]
+  /** What it does for kinds of games. */
+  readonly games?: GameFacts
   readonly on?: EventReactions
   /** Rejects for a language that it has no texts in. */
   readonly messages?: (language: string) => Promise<LoadedMessages>
@@ -91,20 +91,32 @@ export function defineModule<const Facts extends ModuleFacts>(
   files: Files,
   { screens, slots, on = {} }: ModuleBehaviour<Facts> = {},
 ): ModuleDefinition {
-  const { id, gameRules = [] }: ModuleFacts = facts
+  const { id, games = {} }: ModuleFacts = facts
   const withCode = withCodeFrom(id, files)
   return {
     id,
     screens: withCode(facts.screens, { prefix: `${id}.`, behaviour: screens }),
     modals: withCode(facts.modals, { prefix: `${id}.` }),
-    slots: withCode(facts.fills, { prefix: '', behaviour: slots }),
-    gameRules,
+    slots: {
+      ...withCode(facts.fills, { prefix: '', behaviour: slots }),
+      ...withCode(gameParts(games), { prefix: '' }),
+    },
+    games,
     on,
     async messages(language) {
       const load = files[`./messages/${language}.json`]
       if (!load) throw new Error(`The module "${id}" has no texts in "${language}".`)
       return (await load()) as LoadedMessages
     },
+  }
+}
+
+/** The parts that a module draws for its kinds of games, as entries of the slots where they are shown. */
+function gameParts({ rules, card, slip }: GameFacts) {
+  const when = ({ game }: { game: GameInstance }) => rules?.includes(game.gameRule) ?? true
+  return {
+    ...(card !== undefined && { 'game.card': { file: card, when } }),
+    ...(slip !== undefined && { 'game.slip': { file: slip, when } }),
   }
 }
 

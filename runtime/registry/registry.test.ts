@@ -8,7 +8,7 @@ const nothing = async () => ({ default: () => null })
 const lobby = trialModule({
   id: 'lobby',
   screens: { 'lobby.home': { load: nothing } },
-  gameRules: ['oneDrawGame'],
+  games: { rules: ['oneDrawGame'], buy: 'lobby.home', menuKind: 'lottery' },
 })
 const refusal = (modules: ModuleDefinition[]) => {
   try {
@@ -41,6 +41,23 @@ describe('modules that cannot run together are refused, with both places named',
     )
   })
 
+  test('two owners of one role for a kind of game', () => {
+    const other = trialModule({
+      id: 'other',
+      games: { rules: ['bingoGame', 'oneDrawGame'], buy: 'other.buy' },
+    })
+    expect(refusal([lobby, other])).toBe(
+      'The modules "lobby" and "other" both have the role "buy" for oneDrawGame.',
+    )
+  })
+
+  test('two owners of one role for every kind of game', () => {
+    const owners = ['one', 'other'].map((id) => trialModule({ id, games: { payout: `${id}.table` } }))
+    expect(refusal(owners)).toBe(
+      'The modules "one" and "other" both have the role "payout" for every kind of game.',
+    )
+  })
+
   test('two modals for one occasion', () => {
     const one = trialModule({ id: 'one', modals: { 'one.play': { load: nothing, opensOn: 'play-game' } } })
     const two = trialModule({ id: 'two', modals: { 'two.play': { load: nothing, opensOn: 'play-game' } } })
@@ -54,8 +71,16 @@ describe('what modules offer', () => {
     expect(registry.screen('lobby.home')).not.toBeNull()
     expect(registry.screen('raffle.lobby')).toBeNull()
     expect(registry.modal('lobby.home')).toBeNull()
-    expect(registry.modulesFor('oneDrawGame')).toEqual(['lobby'])
-    expect(registry.modulesFor('raffleGame')).toEqual([])
+  })
+
+  test('for a kind of game is found by its rule, and what is for every kind gives way to it', () => {
+    const every = trialModule({ id: 'every', games: { payout: 'every.table', watch: 'every.watch' } })
+    const raffle = trialModule({ id: 'raffle', games: { rules: ['raffleGame'], payout: 'raffle.table' } })
+    const registry = createRegistry([raffle, lobby, every])
+    expect(registry.gameRoles('oneDrawGame')).toMatchObject({ buy: 'lobby.home', payout: 'every.table' })
+    expect(registry.gameRoles('raffleGame')).toMatchObject({ payout: 'raffle.table', watch: 'every.watch' })
+    expect(registry.gameRoles('raffleGame').buy).toBeUndefined()
+    expect([registry.showsGames('raffleGame'), registry.showsGames('bingoGame')]).toEqual([true, false])
   })
 
   test('for a slot comes in its order, whatever the order of the modules', () => {

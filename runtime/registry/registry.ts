@@ -1,5 +1,5 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
-import type { ModalEnd, ModalOccasion } from '#schemas/module-facts.ts'
+import { roleConflict, type GameFacts, type ModalEnd, type ModalOccasion } from '#schemas/module-facts.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
 import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
@@ -41,8 +41,10 @@ export interface Registry {
   slot: (id: string) => readonly MountedSlotEntry[]
   /** Fetches screens, modals and what fills slots ahead of their showing, by their ids. Never rejects. */
   preload: (ids: readonly string[]) => Promise<void>
-  /** Ids of the modules that can show a game kind. */
-  modulesFor: (gameRule: GameRule) => readonly string[]
+  /** Whether a module names a kind of game as one of its own. */
+  showsGames: (gameRule: GameRule) => boolean
+  /** What the modules do for a kind of game. */
+  gameRoles: (gameRule: GameRule) => GameFacts
   reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
 }
 
@@ -86,6 +88,31 @@ function mountSlot(
   return { ...mount(load), moduleId, order: order ?? 0, applies: (of) => when?.(of as never) ?? true }
 }
 
+/** What the modules do for a kind of game; what is for every kind gives way to what is for this one. */
+function gameRolesIn(modules: readonly ModuleDefinition[]): Registry['gameRoles'] {
+  const known = new Map<GameRule, GameFacts>()
+  return (gameRule) => {
+    const roles =
+      known.get(gameRule) ??
+      (Object.assign(
+        {},
+        ...modules.map(({ games }) => (games?.rules === undefined ? games : null)),
+        ...modules.map(({ games }) => (games?.rules?.includes(gameRule) === true ? games : null)),
+      ) as GameFacts)
+    known.set(gameRule, roles)
+    return roles
+  }
+}
+
+function refuseRoleConflict(modules: readonly ModuleDefinition[]): void {
+  const conflict = roleConflict(modules)
+  if (conflict === null) return
+  const { role, gameRule, modules: owners } = conflict
+  throw new RegistryError(
+    `The modules "${owners[0]}" and "${owners[1]}" both have the role "${role}" for ${gameRule ?? 'every kind of game'}.`,
+  )
+}
+
 /** Puts the enabled modules together, or refuses them. */
 export function createRegistry(
   modules: readonly ModuleDefinition[],
@@ -114,6 +141,7 @@ export function createRegistry(
       slots.set(slotId, [...(slots.get(slotId) ?? []), mountSlot(entry, id, mount)])
     }
   }
+  refuseRoleConflict(modules)
   const occasions = new Map<ModalOccasion, string>()
   for (const [id, { entry }] of modals) {
     if (entry.opensOn === undefined) continue
@@ -145,8 +173,8 @@ export function createRegistry(
       ])
       await Promise.all(parts.map((part) => part.preload()))
     },
-    modulesFor: (gameRule) =>
-      modules.filter(({ gameRules }) => gameRules?.includes(gameRule)).map((definition) => definition.id),
+    showsGames: (gameRule) => modules.some(({ games }) => games?.rules?.includes(gameRule)),
+    gameRoles: gameRolesIn(modules),
     reactions: <Name extends EventName>(event: Name) =>
       modules.flatMap((definition) => {
         const reaction = definition.on?.[event]

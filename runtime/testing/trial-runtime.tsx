@@ -26,6 +26,7 @@ import type { Player, PlayerAccount } from '#schemas/entities/player.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { fakeClient, type Answers, type FakeClient } from './fake-client.ts'
 import { trialInlinedSite, trialManifest } from './manifest.ts'
+import { PRODUCT_FACTS } from './product-facts.ts'
 
 export interface TrialRuntimeOptions {
   manifest?: ResolvedManifest
@@ -99,7 +100,10 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     refStr: null,
     onLoaded: () => undefined,
   })
-  const registry = createRegistry([runtimeModule, ...modules])
+  const given = new Set(modules.map(({ id }) => id))
+  // Which kinds of games there are is known without the code of their modules.
+  const kinds = PRODUCT_FACTS.flatMap(({ id, games = {} }) => (given.has(id) ? [] : [{ id, games }]))
+  const registry = createRegistry([runtimeModule, ...modules, ...kinds])
   const queries = createQueryClient()
   const services: RuntimeServices = { store, registry, client, queries, live, session, storage, tabStorage }
   const messages = { ...(english as unknown as CompiledMessages), ...(options.messages as CompiledMessages) }

@@ -1,8 +1,9 @@
 import type { JSONSchema } from '../json-schema.ts'
+import { roleConflict } from '../module-facts.ts'
 import { shapeCheck, type ShapeCheck } from './check-shape.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
-import type { KnownModules } from './site-world.ts'
+import { enabledModules, type KnownModules } from './site-world.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 const NO_SETTINGS: JSONSchema = { type: 'object', additionalProperties: false, properties: {} }
@@ -10,13 +11,23 @@ const checks = new WeakMap<object, ShapeCheck>()
 
 /** Refuses modules that the product does not have, and settings that their schema does not. */
 export function refuseModules(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
-  return Object.entries(manifest.modules).flatMap(([id, { settings }]) => {
+  const ofEach = Object.entries(manifest.modules).flatMap(([id, { settings }]) => {
     const known = modules.get(id)
     if (known === undefined || id === 'runtime') return [unknownModule(file, id, modules)]
     const refusals = settingsCheck(known.facts.settings ?? NO_SETTINGS)(file, settings)
     const inModule = jsonPath(['modules', id, 'settings'])
     return refusals.map((refusal) => ({ ...refusal, path: `${inModule}${refusal.path.slice(1)}` }))
   })
+  return [...ofEach, ...refuseRoles(file, manifest, modules)]
+}
+
+/** Refuses two modules that do the same for the same kind of game: which of them is meant cannot be known. */
+function refuseRoles(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
+  const conflict = roleConflict(enabledModules(manifest, modules).map(({ facts }) => facts))
+  if (conflict === null) return []
+  const [first, second] = conflict.modules
+  const expected = `must be false: the module "${first}" has the role "${conflict.role}" for ${conflict.gameRule ?? 'every kind of game'} too; enable one of the two`
+  return [{ file, path: jsonPath(['modules', second, 'enabled']), value: true, expected }]
 }
 
 /** The manifest with every setting that its modules have a default for. Only what changes is copied. */

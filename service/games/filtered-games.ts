@@ -13,7 +13,7 @@ const LOBBY_MAX = 5000
 
 /** The kinds of games that a site's enabled modules can show. */
 export function shownKinds({ manifest }: ServedSite, modules: KnownModules): GameRule[] {
-  return [...new Set(enabledModules(manifest, modules).flatMap(({ facts }) => facts.gameRules ?? []))]
+  return [...new Set(enabledModules(manifest, modules).flatMap(({ facts }) => facts.games?.rules ?? []))]
 }
 
 /**

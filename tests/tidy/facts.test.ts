@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ModuleFacts } from '#schemas/module-facts.ts'
+import { roleConflict, type ModuleFacts } from '#schemas/module-facts.ts'
 import { FILES, ROOT } from './tree.ts'
 
 const FACTS_FILES = FILES.filter((file) => /^(modules\/[^/]+|runtime)\/facts\.ts$/.test(file))
@@ -18,8 +18,10 @@ const MODULES = new Map<string, ModuleFacts>(
 const FOLDERS = [...MODULES.keys()]
 const factsOf = (folder: string): ModuleFacts => MODULES.get(folder)!
 
-const namedIn = ({ screens = {}, modals = {}, fills = {} }: ModuleFacts): string[] =>
-  [screens, modals, fills].flatMap((parts) => Object.values(parts).map(({ file }) => file))
+const namedIn = ({ screens = {}, modals = {}, fills = {}, games = {} }: ModuleFacts): string[] => [
+  ...[screens, modals, fills].flatMap((parts) => Object.values(parts).map(({ file }) => file)),
+  ...[games.card, games.slip].filter((file) => file !== undefined),
+]
 
 /** Parts of the runtime that surround screens and modals and are in the first load. */
 const AROUND = ['booting', 'broken', 'maintenance-banner', 'modal-host']
@@ -55,4 +57,16 @@ test.each(FOLDERS)('the facts of %s have a default for every setting', (folder) 
   expect(
     properties.filter(([, property]) => typeof property === 'boolean' || !('default' in property)),
   ).toEqual([])
+})
+
+test('no two modules have the same role for a kind of game, and each role names a part that its module has', () => {
+  const all = [...MODULES.values()]
+  expect(roleConflict(all)).toBeNull()
+  const missing = all.flatMap(
+    ({ id, screens = {}, modals = {}, games: { buy, watch, gameOver, payout } = {} }) => {
+      const known = new Set([...Object.keys(screens), ...Object.keys(modals)].map((name) => `${id}.${name}`))
+      return [buy, watch, gameOver, payout].filter((part) => part !== undefined && !known.has(part))
+    },
+  )
+  expect(missing).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl'
+import { GameButton } from '#runtime/components/game-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { isPickable } from '../state/game-order.ts'
 
 export interface GameActionProps {
   game: GameInstance
@@ -13,17 +14,19 @@ export interface GameActionProps {
 
 /** Where a game leads: to its numbers while it takes plays, to the draw from then on. */
 export function GameAction({ game, size = 'medium', kind = 'primary' }: GameActionProps) {
+  const linkTo = useGameLink()
   const params = { id: game.gameInstanceId }
-  if (takesPlays(game) && isPickable(game)) {
+  const buy = takesPlays(game) ? linkTo(game, 'buy', params) : null
+  if (buy) {
     return (
-      <GoButton size={size} kind={kind} screen="picking.pick" params={params}>
+      <GoButton size={size} kind={kind} {...buy}>
         <FormattedMessage id="lobby.play" />
       </GoButton>
     )
   }
   return (
-    <GoButton size={size} kind="quiet" screen="playout.watch" params={params}>
+    <GameButton game={game} to="watch" params={params} size={size} kind="quiet">
       <FormattedMessage id="lobby.watch" />
-    </GoButton>
+    </GameButton>
   )
 }

@@ -4,6 +4,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { useModals } from '#runtime/modals/modals.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -19,7 +20,7 @@ export const GameCardOf = memo(function GameCardOf({ gameInstanceId }: { gameIns
   const game = useGameInstance(gameInstanceId)
   if (!game) return null
   return (
-    <Slot id="lobby.card" of={{ game }}>
+    <Slot id="game.card" of={{ game }}>
       <GameCard game={game} />
     </Slot>
   )
@@ -75,13 +76,17 @@ function GameCard({ game }: { game: GameInstance }) {
 }
 
 /** What a player may want to read before playing: the prizes and the rules. */
-export function GameFacts({ game: { gameInstanceId } }: { game: GameInstance }) {
+export function GameFacts({ game }: { game: GameInstance }) {
+  const { gameInstanceId } = game
   const modals = useModals()
+  const { payout } = useGameRoles()(game)
   return (
     <p className={styles.facts}>
-      <button type="button" onClick={() => modals.open('payout.table', { gameInstanceId })}>
-        <FormattedMessage id="lobby.prizes" />
-      </button>
+      {payout === undefined ? null : (
+        <button type="button" onClick={() => modals.open(payout, { gameInstanceId })}>
+          <FormattedMessage id="lobby.prizes" />
+        </button>
+      )}
       <button type="button" onClick={() => modals.open('lobby.rules', { gameInstanceId })}>
         <FormattedMessage id="lobby.rules" />
       </button>

@@ -3,9 +3,10 @@ import { Art } from '#runtime/components/art.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { headlinePrize, isPickable, playsLeft } from '../state/game-order.ts'
+import { headlinePrize, playsLeft } from '../state/game-order.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FitLine } from './fit-line.tsx'
 import { GameFacts } from './game-card.tsx'
@@ -63,17 +64,21 @@ function HeroStart({ game }: { game: GameInstance }) {
 }
 
 function HeroAction({ game }: { game: GameInstance }) {
+  const linkTo = useGameLink()
   const params = { id: game.gameInstanceId }
-  const isOpen = takesPlays(game) && isPickable(game)
+  const buy = takesPlays(game) ? linkTo(game, 'buy', params) : null
+  const link = buy ?? linkTo(game, 'watch', params)
   return (
     <div className={styles.actions}>
-      <GoButton size="large" screen={isOpen ? 'picking.pick' : 'playout.watch'} params={params}>
-        {isOpen ? (
-          <FormattedMessage id="lobby.chooseNumbers" values={{ count: game.gamePlaySize ?? 0 }} />
-        ) : (
-          <FormattedMessage id="lobby.watch" />
-        )}
-      </GoButton>
+      {link ? (
+        <GoButton size="large" {...link}>
+          {buy ? (
+            <FormattedMessage id="lobby.chooseNumbers" values={{ count: game.gamePlaySize ?? 0 }} />
+          ) : (
+            <FormattedMessage id="lobby.watch" />
+          )}
+        </GoButton>
+      ) : null}
       <div>
         <p>
           <GamePrice game={game} />

@@ -42,8 +42,7 @@ export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined })
                 values={{ title: next.gameTitle, number: next.sequenceNumber }}
               />
             </p>
-            {/* The grid belongs to whoever picks numbers. */}
-            <Slot id="lobby.slip" of={{ game: next }} loading={<Skeleton shape="block" height="38rem" />} />
+            <Slot id="game.slip" of={{ game: next }} loading={<Skeleton shape="block" height="38rem" />} />
           </section>
         ) : null}
         <div className={styles.results}>

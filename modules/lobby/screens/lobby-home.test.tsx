@@ -247,7 +247,7 @@ describe('a card', () => {
     const raffle = trialModule({
       id: 'raffle',
       slots: {
-        'lobby.card': {
+        'game.card': {
           when: ({ game }: { game: GameInstance }) => game.gameRule === 'raffleGame',
           load: async () => ({ default: Raffle }),
         },
@@ -326,7 +326,7 @@ describe('the timetable layout', () => {
     const Grid = ({ game }: { game: GameInstance }) => <p>{`grid of ${game.gameTitle}`}</p>
     const grid = trialModule({
       id: 'grid',
-      slots: { 'lobby.slip': { load: async () => ({ default: Grid }) } },
+      slots: { 'game.slip': { load: async () => ({ default: Grid }) } },
     })
     const { screen } = open({
       games: [draw(2), draw(1)],

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
 import { filterOf } from '../state/lobby-filter.ts'
@@ -17,11 +18,12 @@ const NO_FAVORITES: ReadonlySet<number> = new Set<number>()
 
 /** How many games are open behind an entry of the menu. */
 export default function MenuCount({ entry, className }: MenuCountProps) {
+  const rolesOf = useGameRoles()
   const isFavorites = entry.kind === 'favorites'
   const where = useMemo(() => {
-    const passes = filterOf({ f: entry.kind, entry }, NO_FAVORITES)
+    const passes = filterOf({ f: entry.kind, entry }, { favoriteGames: NO_FAVORITES, rolesOf })
     return (game: GameInstance) => takesPlays(game) && (entry.kind === 'favorites' || passes(game))
-  }, [entry])
+  }, [entry, rolesOf])
   const count = useGameInstanceIds({
     where,
     ...(isFavorites && { favorite: true }),

@@ -50,16 +50,8 @@ export const topPrize = (game: GameInstance) => headlinePrize(game).amount
 export const byTopPrize = (one: GameInstance, other: GameInstance) =>
   topPrize(other) - topPrize(one) || byNextDraw(one, other)
 
-/** Whether its plays are numbers that a player picks. */
-export const isPickable = (game: GameInstance) =>
-  (game.gameRule.startsWith('oneDrawGame') && game.gameRule !== 'oneDrawGamePerm') ||
-  game.gameRule === 'regularGame'
-
 /** Is drawn at a time, and so in the timetable. */
 export const hasTime = (game: GameInstance) => game.tournament === true
-
-/** Takes plays now whose numbers are picked. */
-export const takesPicks = (game: GameInstance) => takesPlays(game) && isPickable(game)
 
 /** Running draws first, then the next ones. */
 export const liveFirst = (one: GameInstance, other: GameInstance) =>

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
-import { kindFilter, ownFilter, type GameFilter } from './menu-kinds.ts'
+import { kindFilter, ownFilter, type GameFilter, type KindContext } from './menu-kinds.ts'
 
 /** A menu entry that filters the lobby, and the value of the query parameter `f` that chooses it. */
 export interface LobbyFilter {
@@ -19,6 +19,6 @@ export function lobbyFilters(menu: readonly MenuEntry[]): LobbyFilter[] {
 }
 
 /** Which games a filter of the lobby shows. */
-export function filterOf({ entry }: LobbyFilter, favoriteGames: ReadonlySet<number>): GameFilter {
-  return entry.kind === 'filter' ? ownFilter(entry.filter ?? {}) : kindFilter(entry.kind, favoriteGames)
+export function filterOf({ entry }: LobbyFilter, context: KindContext): GameFilter {
+  return entry.kind === 'filter' ? ownFilter(entry.filter ?? {}) : kindFilter(entry.kind, context)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
+import type { MenuEntry, MenuKind } from '#schemas/site-manifest/menu.ts'
 import { byNextDraw, byTopPrize, headlinePrize } from './game-order.ts'
+import type { RolesOf } from '#runtime/registry/game-roles.ts'
 import { filterOf, lobbyFilters } from './lobby-filter.ts'
 import { kindFilter, ownFilter } from './menu-kinds.ts'
 
@@ -16,6 +17,15 @@ const game = (gameId: number, rest: Partial<GameInstance> = {}): GameInstance =>
   currencyId: EUR,
   ...rest,
 })
+const LISTED_UNDER: Partial<Record<GameInstance['gameRule'], MenuKind>> = {
+  oneDrawGame: 'lottery',
+  regularGame: 'lottery',
+  raffleGame: 'raffle',
+}
+const rolesOf: RolesOf = ({ gameRule }) => {
+  const menuKind = LISTED_UNDER[gameRule]
+  return menuKind === undefined ? {} : { menuKind }
+}
 const ids = (games: readonly GameInstance[]) => games.map((one) => one.gameId)
 
 describe('menu kinds', () => {
@@ -27,7 +37,7 @@ describe('menu kinds', () => {
     game(5, { gameRule: 'regularGame' }),
   ]
   const under = (kind: Parameters<typeof kindFilter>[0], favorites: number[] = []) =>
-    ids(games.filter(kindFilter(kind, new Set(favorites))))
+    ids(games.filter(kindFilter(kind, { favoriteGames: new Set(favorites), rolesOf })))
 
   test('instaplay holds what starts when full, tournaments what starts on a schedule', () => {
     expect(under('instaplay')).toEqual([1, 4, 5])
@@ -126,7 +136,9 @@ describe('filters by address', () => {
 
   test('a chosen filter shows its games', () => {
     const games = [game(1), game(2, { gamePlayCost: 3 }), game(3, { gameRule: 'bingoGame' })]
-    const shown = lobbyFilters(menu).map((filter) => ids(games.filter(filterOf(filter, new Set()))))
+    const shown = lobbyFilters(menu).map((filter) =>
+      ids(games.filter(filterOf(filter, { favoriteGames: new Set(), rolesOf }))),
+    )
     expect(shown).toEqual([[1, 2], [1, 3], [2]])
   })
 })

@@ -1,31 +1,39 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { RolesOf } from '#runtime/registry/game-roles.ts'
 import { FILTER_NONE } from '#schemas/limits.ts'
 import type { MenuEntry, MenuKind } from '#schemas/site-manifest/menu.ts'
 
 export type GameFilter = (game: GameInstance) => boolean
 
-const isRaffle: GameFilter = (game) => game.gameRule === 'raffleGame'
-const isLottery: GameFilter = (game) =>
-  game.gameRule.startsWith('oneDrawGame') || game.gameRule === 'regularGame'
 const isTournament: GameFilter = (game) => game.tournament === true
 const everything: GameFilter = () => true
+
+/** What a menu kind is decided by besides the game itself. */
+export interface KindContext {
+  readonly favoriteGames: ReadonlySet<number>
+  readonly rolesOf: RolesOf
+}
 
 /**
  * Whether a game belongs under a menu kind (spec 1). Favourites are games, not instances: they outlive one run.
  * Kinds that are no list of games hold everything.
  */
-export function kindFilter(kind: MenuKind, favoriteGames: ReadonlySet<number>): GameFilter {
+export function kindFilter(kind: MenuKind, { favoriteGames, rolesOf }: KindContext): GameFilter {
+  const isListedUnder =
+    (...kinds: readonly (MenuKind | undefined)[]): GameFilter =>
+    (game) =>
+      kinds.includes(rolesOf(game).menuKind)
   switch (kind) {
     case 'instaplay':
       return (game) => !isTournament(game)
     case 'lottery':
-      return isLottery
+      return isListedUnder('lottery')
     case 'tournaments':
       return isTournament
     case 'raffle':
-      return isRaffle
+      return isListedUnder('raffle')
     case 'lotteryAndRaffle':
-      return (game) => isLottery(game) || isRaffle(game)
+      return isListedUnder('lottery', 'raffle')
     case 'favorites':
       return (game) => favoriteGames.has(game.gameId)
     case 'filter':

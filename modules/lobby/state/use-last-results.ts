@@ -1,12 +1,13 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import type { GameInstance, GameStatus } from '#schemas/entities/game-instance.ts'
 import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
 import type { LobbySettings } from '../settings.ts'
-import { byNextDraw, isPickable } from './game-order.ts'
+import { byNextDraw } from './game-order.ts'
 
 /** How long a result counts as the last one without asking again, unless an instance of the game ends. */
 const STALE_MS = 60_000
@@ -17,7 +18,9 @@ export type LastDraw = OperationResult<'getGameLastWinningDraws'>[number]
 export function useResultGames(): readonly number[] {
   const { resultGames } = useModuleSettings<LobbySettings>('lobby')
   const { instances } = useRuntime().live.games
-  const ids = useGameInstanceIds({ where: isPickable, order: byNextDraw })
+  const rolesOf = useGameRoles()
+  const where = useCallback((game: GameInstance) => rolesOf(game).drawsNumbers === true, [rolesOf])
+  const ids = useGameInstanceIds({ where, order: byNextDraw })
   return useMemo(() => {
     const gameIds = new Set<number>()
     for (const id of ids) {

@@ -1,16 +1,17 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import {
   useFirstGameInstanceId,
   useGameInstance,
   useGameInstanceIds,
   useMainGameInstanceId,
 } from '#runtime/live/game-instances.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useGlobalFilter } from '#runtime/router/global-filter.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
-import { byNextDraw, byPlaysLeft, byTopPrize, isUpcoming, liveFirst, takesPicks } from './game-order.ts'
+import { byNextDraw, byPlaysLeft, byTopPrize, isUpcoming, liveFirst } from './game-order.ts'
 import { followsSales, type GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 
@@ -26,10 +27,12 @@ export function useLobbyFilter(f: string | undefined): LobbyFilter | undefined {
 /** The instances under a filter, or all upcoming ones without one, in the lobby's order. */
 export function useLobbyIds(filter: LobbyFilter | undefined, without?: GameFilter): readonly number[] {
   const isFavorites = filter?.entry.kind === 'favorites'
+  const rolesOf = useGameRoles()
   const where = useMemo(() => {
-    const passes = filter && !isFavorites ? filterOf(filter, NO_FAVORITES) : undefined
+    const passes =
+      filter && !isFavorites ? filterOf(filter, { favoriteGames: NO_FAVORITES, rolesOf }) : undefined
     return (game: GameInstance) => isUpcoming(game) && (passes?.(game) ?? true) && !without?.(game)
-  }, [filter, isFavorites, without])
+  }, [filter, isFavorites, without, rolesOf])
   return useGameInstanceIds({
     where,
     order: byNextDraw,
@@ -73,8 +76,13 @@ export function useTimetableIds(): readonly number[] {
 
 /** The next draw whose numbers are picked: what the grid on the first screen is for. */
 export function useNextPick(): GameInstance | undefined {
+  const rolesOf = useGameRoles()
+  const where = useCallback(
+    (game: GameInstance) => takesPlays(game) && rolesOf(game).slip !== undefined,
+    [rolesOf],
+  )
   const id = useFirstGameInstanceId({
-    where: takesPicks,
+    where,
     order: byNextDraw,
   })
   return useGameInstance(id ?? 0)

@@ -2,16 +2,10 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import {
-  ballsMatched,
-  byPrizeDescending,
-  countsBalls,
-  placeOf,
-  prizeType,
-  shownPayout,
-} from '../state/payout-rows.ts'
+import { ballsMatched, byPrizeDescending, placeOf, prizeType, shownPayout } from '../state/payout-rows.ts'
 import styles from './payout-table-view.module.css'
 
 interface PayoutTableViewProps {
@@ -21,6 +15,7 @@ interface PayoutTableViewProps {
 
 /** The estimated payout: rows by prize, the balls that each asks for, and how likely it is (spec 2). */
 export function PayoutTableView({ payout, game }: PayoutTableViewProps) {
+  const { drawsNumbers } = useGameRoles()(game)
   return (
     <div className={styles.layout}>
       <Art name="payout" className={styles.art} />
@@ -35,7 +30,7 @@ export function PayoutTableView({ payout, game }: PayoutTableViewProps) {
           <thead>
             <tr>
               <th scope="col">
-                <FormattedMessage id={countsBalls(game) ? 'payout.ballsMatched' : 'payout.rank'} />
+                <FormattedMessage id={drawsNumbers ? 'payout.ballsMatched' : 'payout.rank'} />
               </th>
               <th scope="col">
                 <FormattedMessage id="payout.prizeType" />
@@ -108,8 +103,9 @@ function PayoutRowView({ row, game, currencyId }: PayoutRowViewProps) {
 /** The balls that the row asks for, or the place of a race; its rank where the prizes of the game are not won by balls. */
 function RowName({ row, game }: Pick<PayoutRowViewProps, 'row' | 'game'>) {
   const place = placeOf(row)
+  const { drawsNumbers } = useGameRoles()(game)
   if (place !== undefined) return <FormattedMessage id="payout.place" values={{ place }} />
-  if (!countsBalls(game)) {
+  if (!drawsNumbers) {
     const title = row.meta?.rankTitle
     return title ?? <FormattedMessage id="payout.rankNumber" values={{ rank: row.rankNumber }} />
   }

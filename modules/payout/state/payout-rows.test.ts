@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import {
-  ballsMatched,
-  byPrizeDescending,
-  countsBalls,
-  prizeType,
-  ranksPaid,
-  shownPayout,
-} from './payout-rows.ts'
+import { ballsMatched, byPrizeDescending, prizeType, ranksPaid, shownPayout } from './payout-rows.ts'
 
 const row = (fields: Partial<PayoutRow>): PayoutRow => ({
   rankNumber: 1,
@@ -56,11 +49,5 @@ describe('the payout table', () => {
     expect(shownPayout(row({ rankPrize: 0 }))).toEqual({ kind: 'none' })
     // A guaranteed prize of half a unit is a prize (decision 33).
     expect(shownPayout(row({ rankPrize: 0.5 }))).toEqual({ kind: 'amount', amount: 0.5 })
-  })
-
-  it('counts balls where plays are numbers that are drawn, and nowhere else', () => {
-    expect(countsBalls({ gameRule: 'oneDrawGameBonusV2' })).toBe(true)
-    expect(countsBalls({ gameRule: 'raffleGame' })).toBe(false)
-    expect(countsBalls({ gameRule: 'oneDrawGamePerm' })).toBe(false)
   })
 })

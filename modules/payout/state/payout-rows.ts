@@ -1,4 +1,3 @@
-import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
 /** Rows with a prize: what the heading counts (spec 2, "Payout table view"). */
@@ -16,17 +15,6 @@ export function byPrizeDescending(rows: readonly PayoutRow[]): PayoutRow[] {
       other.rankNumber2nd - one.rankNumber2nd,
   )
 }
-
-/** Games whose prizes follow from how many balls a play matched. Of others (tickets, bets, cards) a row says its rank. */
-const BALL_RULES: ReadonlySet<GameInstance['gameRule']> = new Set([
-  'regularGame',
-  'oneDrawGame',
-  'oneDrawGameExt',
-  'oneDrawGameExtMulti',
-  'oneDrawGameBonusV2',
-])
-
-export const countsBalls = ({ gameRule }: Pick<GameInstance, 'gameRule'>) => BALL_RULES.has(gameRule)
 
 /** The place in the final order of a race that a row pays; undefined in every other row. */
 export const placeOf = (row: PayoutRow) => row.meta?.racePlace

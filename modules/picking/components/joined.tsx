@@ -9,6 +9,7 @@ import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { Slip } from '../state/slip.ts'
 import { DrawFacts } from './draw-facts.tsx'
 import { FurtherOutcome } from './further-outcome.tsx'
+import { GameButton } from '#runtime/components/game-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import styles from './joined.module.css'
 import { LineList } from './line-list.tsx'
@@ -46,9 +47,9 @@ export function Joined({ slip }: { slip: Slip }) {
         {state.receipt ? <Receipt receipt={state.receipt} currencyId={slip.price.currencyId} /> : null}
         {state.receipt?.further ? <FurtherOutcome further={state.receipt.further} /> : null}
         <div className={styles.actions}>
-          <GoButton screen="playout.watch" params={{ id: joinedId }}>
+          <GameButton game={game} to="watch" params={{ id: joinedId }}>
             <FormattedMessage id="picking.watch" />
-          </GoButton>
+          </GameButton>
           <ActionButton
             kind="quiet"
             onClick={() => {

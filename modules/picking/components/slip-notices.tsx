@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { GameButton } from '#runtime/components/game-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
@@ -75,9 +75,9 @@ function noticeOf({ game, form }: Slip, asked: GameInstance | undefined): SlipNo
         <FormattedMessage id="picking.notice.full.body" values={{ plays: game.playerPlaysInGame ?? 0 }} />
       ),
       actions: (
-        <GoButton kind="quiet" size="small" screen="playout.watch" params={{ id: game.gameInstanceId }}>
+        <GameButton game={game} to="watch" params={{ id: game.gameInstanceId }} kind="quiet" size="small">
           <FormattedMessage id="picking.watch" />
-        </GoButton>
+        </GameButton>
       ),
     }
   }

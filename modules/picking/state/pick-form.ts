@@ -1,14 +1,8 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import facts from '../facts.ts'
 import { combinations, type Line } from './plays.ts'
 
-/** Game rules whose plays are numbers picked by the player. Other kinds bring screens of their own. */
-const PICKED_RULES = new Set<GameInstance['gameRule']>([
-  'regularGame',
-  'oneDrawGame',
-  'oneDrawGameExt',
-  'oneDrawGameExtMulti',
-  'oneDrawGameBonusV2',
-])
+const PICKED_RULES = new Set<GameInstance['gameRule']>(facts.games.rules)
 
 /** A play string is at most this long on the wire, and a multi pick of all numbers would be longer. */
 const MULTI_PICK_MAX = 20

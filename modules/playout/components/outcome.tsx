@@ -4,6 +4,7 @@ import { Art } from '#runtime/components/art.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import styles from './outcome.module.css'
@@ -16,6 +17,7 @@ interface OutcomeProps {
 /** What the draw brought: the amount and where it went, or plainly that nothing was won. No loss is celebrated. */
 export function Outcome({ game, draw }: OutcomeProps) {
   const go = useGo()
+  const next = useGameLink()(game, 'buy', { gid: game.gameId })
   const isMine = draw.myPlays.length > 0
   const hasWon = draw.myWinnings > 0
   return (
@@ -34,9 +36,11 @@ export function Outcome({ game, draw }: OutcomeProps) {
         </p>
       ) : null}
       <div className={styles.actions}>
-        <ActionButton onClick={() => go('picking.pick', { gid: game.gameId })}>
-          <FormattedMessage id="playout.playNext" />
-        </ActionButton>
+        {next ? (
+          <ActionButton onClick={() => go(next.screen, next.params)}>
+            <FormattedMessage id="playout.playNext" />
+          </ActionButton>
+        ) : null}
         <ActionButton kind="quiet" onClick={() => go('fairness.verify', { id: game.gameInstanceId })}>
           <FormattedMessage id="playout.verify" />
         </ActionButton>

@@ -4,6 +4,7 @@ import { Sheet } from '#runtime/components/sheet.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import styles from './play-game.module.css'
 
@@ -11,10 +12,12 @@ import styles from './play-game.module.css'
 export default function PlayGame({ gameInstanceId, close }: ModalProps<{ gameInstanceId: number }>) {
   const game = useGameInstance(gameInstanceId)
   const go = useGo()
+  const linkTo = useGameLink()
   if (!game) return null
+  const link = linkTo(game, 'watch', { id: gameInstanceId })
   const watch = () => {
     close()
-    go('playout.watch', { id: gameInstanceId })
+    if (link) go(link.screen, link.params)
   }
   const startTime = game.startTime ?? game.tournamentStartTime
   return (
@@ -27,9 +30,11 @@ export default function PlayGame({ gameInstanceId, close }: ModalProps<{ gameIns
           <ActionButton kind="quiet" onClick={close}>
             <FormattedMessage id="playout.later" />
           </ActionButton>
-          <ActionButton onClick={watch}>
-            <FormattedMessage id="playout.watch" />
-          </ActionButton>
+          {link ? (
+            <ActionButton onClick={watch}>
+              <FormattedMessage id="playout.watch" />
+            </ActionButton>
+          ) : null}
         </>
       }
     >

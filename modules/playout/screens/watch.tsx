@@ -7,6 +7,7 @@ import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw } from '#runtime/live/draw.ts'
 import { useWatchedGame } from '#runtime/live/game-instances.ts'
 import { useModals } from '#runtime/modals/modals.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { InstanceTitle } from '../components/instance-title.tsx'
 import { MyPlays } from '../components/my-plays.tsx'
@@ -26,8 +27,10 @@ function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useWatchedGame(gameInstanceId)
   const draw = useDraw(gameInstanceId)
   const modals = useModals()
+  const rolesOf = useGameRoles()
   if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
   const currencyId = game.currencyId ?? 0
+  const { payout } = rolesOf(game)
   const isOver = draw.isGameOver && draw.isLastDraw
   return (
     <>
@@ -52,13 +55,11 @@ function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
               values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
             />
           </span>
-          <ActionButton
-            kind="quiet"
-            size="small"
-            onClick={() => modals.open('payout.table', { gameInstanceId })}
-          >
-            <FormattedMessage id="playout.payouts" />
-          </ActionButton>
+          {payout === undefined ? null : (
+            <ActionButton kind="quiet" size="small" onClick={() => modals.open(payout, { gameInstanceId })}>
+              <FormattedMessage id="playout.payouts" />
+            </ActionButton>
+          )}
         </div>
       </ScreenFrame>
     </>

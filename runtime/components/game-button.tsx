@@ -1,0 +1,24 @@
+import { useGameLink, type GameScreenParams } from '#runtime/registry/game-roles.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { GoButton, type GoButtonProps } from './go-button.tsx'
+
+export interface GameButtonProps<Role extends keyof GameScreenParams> extends Omit<
+  GoButtonProps,
+  'screen' | 'params' | 'role'
+> {
+  game: Pick<GameInstance, 'gameRule'>
+  /** What the screen does for the game. */
+  to: Role
+  params: GameScreenParams[Role]
+}
+
+/** A button to the screen that a kind of game has for a role; nothing where no enabled module has one. */
+export function GameButton<Role extends keyof GameScreenParams>({
+  game,
+  to,
+  params,
+  ...rest
+}: GameButtonProps<Role>) {
+  const link = useGameLink()(game, to, params)
+  return link ? <GoButton {...link} {...rest} /> : null
+}
