@@ -12,8 +12,8 @@ export class OutcomeUnknown extends Error {
 /** Whether an error is the server's answer to a statement, and not the loss of the connection. */
 export function isAnswer(error: unknown): boolean {
   const { severity, code } = error as { severity?: unknown; code?: unknown }
-  // Class 57P ends the connection, with a commit at an unknown point.
-  return typeof severity === 'string' && !String(code).startsWith('57P')
+  // Class 57P ends the connection, a PANIC the server: both with a commit at an unknown point.
+  return typeof severity === 'string' && severity !== 'PANIC' && !String(code).startsWith('57P')
 }
 
 /** The answer to a commit; its loss becomes an `OutcomeUnknown`. */

@@ -1,4 +1,3 @@
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -105,11 +104,16 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
 }
 
 async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
-  const engine = await openEngine(dataDir)
+  const engine = await openEngine(dataDir, log)
+  class EmbeddedClient extends NamedStatementClient {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connection: engine.connection } as pg.ClientConfig)
+    }
+  }
   // The engine has one session: a second client would run its statements inside the first one's transaction.
   const oneSession = { max: 1, idleTimeoutMillis: 0 }
-  const ours = { ...oneSession, types: typeParsers, Client: NamedStatementClient }
-  const pool = new pg.Pool(Object.assign(createPgConfig(engine.pglite), ours))
+  const pool = new pg.Pool({ ...oneSession, types: typeParsers, Client: EmbeddedClient })
+  pool.on('error', (error) => log.error({ error: error.message }, 'a database connection was lost'))
   try {
     await bringUpToDate(pool, { log })
   } catch (error) {

@@ -1,29 +1,15 @@
-import { fsyncSync, mkdirSync } from 'node:fs'
+import { mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { lockFolder } from './folder-lock.ts'
+import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-postgres'
+import type { Logger } from 'pino'
+import { StartError } from '#service/start-error.ts'
+import { ConnectionLost } from './connection-lost.ts'
+import { DurableNodeFS } from './durable-node-fs.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 
-/** Emscripten's file system by file descriptors, as far as the missing call needs it. */
-interface NodeFileSystem {
-  stream_ops: { fsync?: (stream: { nfd: number }) => void }
-}
-
-/** The stock file system drops fsync: what was committed would be lost with the machine's power. */
-class DurableNodeFS extends NodeFS {
-  override async init(...call: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(...call)
-    const syncFiles = (module: { NODEFS: NodeFileSystem }) => {
-      module.NODEFS.stream_ops.fsync = ({ nfd }) => fsyncSync(nfd)
-    }
-    const preRun = [syncFiles, ...(emscriptenOpts.preRun as unknown[])] as NonNullable<
-      typeof emscriptenOpts.preRun
-    >
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
-  }
-}
-
-/** `-F` turns fsync off; the sync method must be one that the file system above carries out. */
+/** `-F` turns fsync off; the sync method must be one that the file system carries out. */
 const DURABLE_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -33,30 +19,178 @@ const DURABLE_PARAMETERS = [
 /** The database that is gone with its process, for tests. */
 const IN_MEMORY = 'memory://'
 
-export interface EmbeddedEngine {
+/** PostgreSQL recovers with less, and would stop again at once: two segments of its write-ahead log. */
+const ROOM_BYTES = 32 * 1024 * 1024
+const REOPEN_EVERY_MS = 2000
+const REPORT_EVERY_MS = 10 * 60_000
+const DISK_FULL = '53100'
+const FULL =
+  'the disk of DATA_DIR is full: changes are refused. Make room there, the service then goes on by itself'
+const STOPPED = 'the embedded database stopped and is opened again'
+const NO_SPACE = /No space left on device/
+/** A line of the engine's log that says why it gives up. */
+const PANIC = /(?:PANIC|FATAL): +(.*)/
+
+type Exec = PGlite['execProtocolStream']
+type Connection = PGlitePgConfig['connection']
+
+interface OpenFolder {
   pglite: PGlite
+  files: DurableNodeFS
+  /** Why the engine gave up, in PostgreSQL's words; null where it said nothing. */
+  panic: () => string | null
+}
+
+/** An engine that its pool of one connection reaches as a server. */
+export interface EmbeddedEngine {
+  /** The connection for the next client: one per engine, because a session's prepared statements belong to it. */
+  readonly connection: Connection
   close: () => Promise<void>
 }
 
 /** Opens the embedded PostgreSQL in a folder (or in memory): every commit is on the disk before it is answered. */
-export async function openEngine(dataDir: string): Promise<EmbeddedEngine> {
+export async function openEngine(dataDir: string, log: Logger): Promise<EmbeddedEngine> {
   if (dataDir === IN_MEMORY) {
-    const pglite = await ready(new PGlite(IN_MEMORY))
-    return { pglite, close: () => pglite.close() }
+    const pglite = new PGlite(IN_MEMORY)
+    await pglite.waitReady
+    return { connection: createPgConfig(pglite).connection, close: () => pglite.close() }
   }
-  const folder = join(dataDir, 'database')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir)
+  const folder = join(dataDir, 'database')
   try {
-    const pglite = await ready(new PGlite({ fs: new DurableNodeFS(folder), startParams: DURABLE_PARAMETERS }))
-    return { pglite, close: () => pglite.close().finally(() => lock.release()) }
+    return new FolderEngine({ folder, lock, log }, await openFolder(folder))
   } catch (error) {
     lock.release()
-    throw error
+    if (hasRoom(dataDir)) throw error
+    throw new StartError(`The disk of DATA_DIR ${dataDir} is full. Make room there.`, { cause: error })
   }
 }
 
-async function ready(pglite: PGlite): Promise<PGlite> {
-  await pglite.waitReady
-  return pglite
+async function openFolder(folder: string): Promise<OpenFolder> {
+  const files = new DurableNodeFS(folder)
+  let panic: string | null = null
+  const onStderr = (line: string) => {
+    panic ??= PANIC.exec(line)?.[1] ?? null
+    return false
+  }
+  const pglite = new PGlite({ fs: files, startParams: DURABLE_PARAMETERS, onStderr })
+  try {
+    await pglite.waitReady
+  } catch (error) {
+    files.closeFiles()
+    throw panic === null ? error : new Error(panic, { cause: error })
+  }
+  return { pglite, files, panic: () => panic }
 }
+
+function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= ROOM_BYTES
+}
+
+/** A connection whose statements are carried out by `exec`. */
+const connectionOver = (execProtocolStream: Exec): Connection =>
+  createPgConfig({ waitReady: Promise.resolve(), execProtocolStream } as unknown as PGlite).connection
+
+interface FolderEngineOptions {
+  readonly folder: string
+  readonly lock: FolderLock
+  readonly log: Logger
+}
+
+/**
+ * The engine on a folder. Where PostgreSQL gives up (a PANIC, mostly for a full disk), its statements fail as those of a
+ * lost connection do, and the engine is opened anew as soon as there is room: PostgreSQL recovers from its log, as after a
+ * crash.
+ */
+class FolderEngine implements EmbeddedEngine {
+  readonly #options: FolderEngineOptions
+  readonly #closing = new AbortController()
+  #open: OpenFolder | null = null
+  #connection!: Connection
+  #reopening: Promise<void> = Promise.resolve()
+  #reportedAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: FolderEngineOptions, opened: OpenFolder) {
+    this.#options = options
+    this.#use(opened)
+  }
+
+  get connection(): Connection {
+    return this.#connection
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#reopening
+    try {
+      await this.#open?.pglite.close()
+    } finally {
+      this.#options.lock.release()
+    }
+  }
+
+  #use(opened: OpenFolder): void {
+    this.#open = opened
+    this.#connection = connectionOver(async (message, options) => {
+      if (this.#open !== opened) throw lost('its session is over')
+      return this.#exec(opened, message, options)
+    })
+  }
+
+  async #exec(opened: OpenFolder, ...call: Parameters<Exec>): ReturnType<Exec> {
+    let answers: Awaited<ReturnType<Exec>>
+    try {
+      answers = await opened.pglite.execProtocolStream(...call)
+    } catch (error) {
+      throw this.#giveUp(opened, opened.panic() ?? (error as Error).message)
+    }
+    for (const answer of answers) {
+      const { severity, code, message } = answer as { severity?: string; code?: string; message?: string }
+      if (severity === 'FATAL') throw this.#giveUp(opened, String(message))
+      if (severity === 'ERROR' && code === DISK_FULL) this.#report(String(message), FULL)
+    }
+    return answers
+  }
+
+  #giveUp(opened: OpenFolder, reason: string): ConnectionLost {
+    if (this.#open !== opened) return lost(reason)
+    this.#open = null
+    this.#connection = connectionOver(async () => {
+      throw lost('it is opened again as soon as its disk has room')
+    })
+    opened.files.closeFiles()
+    const isFull = NO_SPACE.test(reason) || !hasRoom(this.#options.folder)
+    this.#report(reason, isFull ? FULL : STOPPED)
+    this.#reopening = this.#reopen()
+    return lost(reason)
+  }
+
+  /** A disk that is full fails many statements: it is reported once, and again where it stays full. */
+  #report(reason: string, what: string): void {
+    const now = performance.now()
+    if (now - this.#reportedAt < REPORT_EVERY_MS) return
+    this.#reportedAt = now
+    const { folder, log } = this.#options
+    log.error({ error: reason, folder }, what)
+  }
+
+  async #reopen(): Promise<void> {
+    const { folder, log } = this.#options
+    const { signal } = this.#closing
+    while (this.#open === null && !signal.aborted) {
+      await delay(REOPEN_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)
+      try {
+        if (signal.aborted || !hasRoom(folder)) continue
+        this.#use(await openFolder(folder))
+        this.#reportedAt = Number.NEGATIVE_INFINITY
+        log.info({ folder }, 'the embedded database is open again')
+      } catch (error) {
+        log.debug({ error: String(error) }, 'the embedded database could not be opened again')
+      }
+    }
+  }
+}
+
+const lost = (reason: string) => new ConnectionLost(`the embedded database stopped: ${reason}`)

@@ -3,12 +3,20 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#service/testing/database.ts'
-import { openDatabase } from './database.ts'
+import { SMALL_DISKS } from '#tests/support/small-disk.ts'
+import { OutcomeUnknown } from './connection-lost.ts'
+import { type Database, openDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const WRITER = join(import.meta.dirname, '../testing/commit-for-ever.ts')
+/** Longer than one look for room. */
+const FULL_MS = 2500
+const BACK_WITHIN_MS = 10_000
 const COMMITS_BEFORE_THE_KILL = 20
 
 /** Lets a process commit to the folder, kills it in the middle, and answers with the rows it acknowledged. */
@@ -40,6 +48,68 @@ describe('the embedded database in a folder', () => {
     const there = new Set(rows.map(({ subject }) => subject))
     expect(acknowledged.filter((subject) => !there.has(subject))).toEqual([])
   })
+})
+
+describe('the embedded database on a disk that becomes full', () => {
+  const ends: (() => unknown)[] = []
+  afterEach(async () => {
+    for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end()
+  })
+
+  /** Adds a row beside half a megabyte of log. */
+  const commit = (database: Database, subject: string) =>
+    database.transaction(async (tx) => {
+      await sql`select pg_logical_emit_message(true, '', repeat('x', 500000))`.execute(tx)
+      await tx.insertInto('secret_attempts').values({ scope: 'full', subject, failures: 0 }).execute()
+    })
+
+  it.each(SMALL_DISKS)(
+    'by %s, loses no commit, reports it once, and is open again within ten seconds of room',
+    async (_, openDisk) => {
+      const disk = openDisk()
+      ends.push(() => disk.discard())
+      const logged: string[] = []
+      const log = pino({ level: 'info' }, { write: (line) => logged.push(line) })
+      const database = await openDatabase({ dataDir: disk.folder, log })
+      ends.push(() => database.close())
+      const acknowledged: string[] = []
+      const inDoubt: string[] = []
+      const refused: unknown[] = []
+      let number = 0
+      const tryCommit = async (): Promise<boolean> => {
+        const subject = `row ${++number}`
+        try {
+          await commit(database, subject)
+          acknowledged.push(subject)
+          return true
+        } catch (error) {
+          if (error instanceof OutcomeUnknown) inDoubt.push(subject)
+          else refused.push((error as { code?: unknown }).code)
+          return false
+        }
+      }
+      expect(await tryCommit()).toBe(true)
+      disk.fill(process.pid)
+      ends.push(() => disk.clear(process.pid))
+      while (refused.length < 20) await tryCommit()
+      await delay(FULL_MS)
+      expect(await tryCommit()).toBe(false)
+      disk.clear(process.pid)
+      await expect.poll(tryCommit, { timeout: BACK_WITHIN_MS }).toBe(true)
+      // Answered by PostgreSQL, or as by a lost connection.
+      expect(refused.filter((code) => code !== '53100' && code !== 'ETIMEDOUT')).toEqual([])
+      const rows = await database.kysely
+        .selectFrom('secret_attempts')
+        .select('subject')
+        .where('scope', '=', 'full')
+        .execute()
+      const there = rows.map(({ subject }) => subject)
+      expect(there).toEqual(expect.arrayContaining(acknowledged))
+      expect([...acknowledged, ...inDoubt]).toEqual(expect.arrayContaining(there))
+      expect(logged.filter((line) => line.includes('the disk of DATA_DIR is full'))).toHaveLength(1)
+    },
+    120_000,
+  )
 })
 
 describe('the lock of a folder', () => {

@@ -21,6 +21,20 @@ export interface Attempt {
   outcome: string
 }
 
+export async function registerPlayers(port: number, count: number): Promise<Registered[]> {
+  const players: Registered[] = []
+  for (let number = 1; number <= count; number += 1) players.push(await register(port))
+  return players
+}
+
+export async function givePlayersFunds(database: Database, players: readonly Registered[]): Promise<void> {
+  const ids = players.map(({ playerId }) => playerId)
+  await database.kysely.updateTable('players').set({ segment: 'C' }).where('player_id', 'in', ids).execute()
+  await database.transaction(async (tx) => {
+    for (const playerId of ids) await giveFunds(tx, { playerId, memberId: 101 }, FUNDS_MINOR)
+  })
+}
+
 /** Players who buy one play after the other over the wire, each under a key of its own. */
 export class Buyers {
   readonly attempts: Attempt[] = []
@@ -29,20 +43,16 @@ export class Buyers {
   #isStopping = false
   #lanes: Promise<void>[] = []
 
-  private constructor(game: TestGame, players: readonly Registered[]) {
+  /** The players have money: see `registerPlayers` and `givePlayersFunds`. */
+  constructor(game: TestGame, players: readonly Registered[]) {
     this.#game = game
     this.#players = players
   }
 
   /** Registers players with the service and gives them money. */
   static async register(database: Database, port: number, options: { game: TestGame; count: number }) {
-    const players: Registered[] = []
-    for (let number = 1; number <= options.count; number += 1) players.push(await register(port))
-    const ids = players.map(({ playerId }) => playerId)
-    await database.kysely.updateTable('players').set({ segment: 'C' }).where('player_id', 'in', ids).execute()
-    await database.transaction(async (tx) => {
-      for (const playerId of ids) await giveFunds(tx, { playerId, memberId: 101 }, FUNDS_MINOR)
-    })
+    const players = await registerPlayers(port, options.count)
+    await givePlayersFunds(database, players)
     return new Buyers(options.game, players)
   }
 

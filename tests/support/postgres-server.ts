@@ -21,12 +21,18 @@ export interface PostgresServer {
   readonly socketFolder: string
   /** Kills every process of the server without warning, and starts it again on what it had on the disk. */
   crash: () => Promise<void>
+  /** Whether it runs: it ends by itself where it cannot recover. */
+  isRunning: () => boolean
+  /** Starts it where it has ended. */
+  start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export interface PostgresOptions {
   /** Waits for the disk at every commit. Off for tests, on where durability or speed is what is tested. */
   durable?: boolean
+  /** Where its new folder is made; the system's folder for temporary files without it. */
+  under?: string
   settings?: Record<string, string>
 }
 
@@ -34,7 +40,7 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const binaries = findPostgresBinaries()
   const account = await accountFor(process.getuid?.() === 0)
-  const folder = await mkdtemp(join(tmpdir(), 'tombolo-postgres-'))
+  const folder = await mkdtemp(join(options.under ?? tmpdir(), 'tombolo-postgres-'))
   if (account) await chown(folder, account.uid, account.gid)
   const data = join(folder, 'data')
   try {
@@ -70,6 +76,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
         server.child.kill('SIGSTOP')
         for (const child of await childrenOf(server.child.pid ?? 0)) process.kill(child, 'SIGKILL')
         await server.stop('SIGKILL')
+        server = await start()
+      },
+      isRunning: () => server.ending() === null,
+      async start() {
         server = await start()
       },
       async stop() {

@@ -22,13 +22,15 @@ export interface RunningService {
 export interface ServiceOptions {
   /** Uses this folder and leaves it in place; without it a new one is made and taken away. */
   dataDir?: string
+  /** The port of a service that ran before, for its clients. */
+  port?: number
   env?: Record<string, string>
 }
 
 /** Starts a service as its own process on free ports. Demo mode is off unless the environment given switches it on. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tombolo-data-')))
-  const [port, operatorPort] = [await freePort(), await freePort()]
+  const [port, operatorPort] = [options.port ?? (await freePort()), await freePort()]
   const started = performance.now()
   const server = startServerProcess({
     name: 'The service',
