@@ -76,6 +76,11 @@ const KEYWORDS = {
   exclusiveMinimum: bound<number>('number', (number, least) => number > least, 'must be above'),
   maximum: bound<number>('number', (number, most) => number <= most, 'must be at most'),
   minItems: bound<unknown[]>('array', (list, least) => list.length >= least, 'must have entries, at least'),
+  minProperties: bound<object>(
+    'object',
+    (map, least) => Object.keys(map).length >= least,
+    'must have keys, at least',
+  ),
   maxItems: bound<unknown[]>('array', (list, most) => list.length <= most, 'must not have more entries than'),
   maxProperties: bound<object>(
     'object',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { RefundReason } from '#schemas/operator/games.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type {
@@ -183,6 +184,7 @@ export interface GamesTable {
   images: JsonByDefault<{ logo?: string; background?: string; playoutBackground?: string }>
   show_sequence_number: Generated<boolean>
   active: Generated<boolean>
+  paused_at: NullableTime
   last_sequence_number: Generated<number>
   wagers_since_win_minor: Generated<number>
   progressive_shown_minor: Generated<number>
@@ -229,7 +231,7 @@ export interface GameInstancesTable {
   settlement: NullableJson<InstanceSettlement>
   prepared_at: NullableTime
   paid_through_player_id: Generated<number>
-  refund_reason: Nullable<'under-minimum' | 'draw-failed'>
+  refund_reason: Nullable<RefundReason>
   last_failure: Nullable<string>
   balls_shown: Generated<number>
   progressive_won_minor: Nullable<number>

@@ -3,8 +3,10 @@ import type { DrawService } from './draw-service.ts'
 import { tellOpenInstances } from './open-instance-events.ts'
 import { tellProgressives } from './progressive-events.ts'
 import { placeWaitingEntries } from './waiting-entries.ts'
+import { withdrawUnsold } from './withdraw-unsold.ts'
 
 const WAITING_ENTRIES_EVERY_MS = 5000
+const WITHDRAW_EVERY_MS = 1000
 
 interface Chore {
   readonly everyMs: number
@@ -15,6 +17,7 @@ interface Chore {
 const CHORES: readonly Chore[] = [
   { everyMs: GAME_LIST_FLUSH_MS, run: tellProgressives },
   { everyMs: GAME_LIST_FLUSH_MS, run: tellOpenInstances },
+  { everyMs: WITHDRAW_EVERY_MS, run: withdrawUnsold },
   { everyMs: WAITING_ENTRIES_EVERY_MS, run: placeWaitingEntries },
 ]
 

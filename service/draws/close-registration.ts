@@ -3,7 +3,7 @@ import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { openNextInstance } from '#service/games/instances.ts'
-import { nextTournament } from '#service/games/schedule.ts'
+import { nextTournament, type TournamentTimes } from '#service/games/schedule.ts'
 import { planUntil } from './beacon-plan.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
@@ -12,39 +12,51 @@ import { tellLater } from './tell-later.ts'
 
 /**
  * The end of a tournament's registration: enough plays close it and the next one opens; too few reschedule or
- * refund it, as the game says. One that nobody joined moves on whatever the game says.
+ * refund it, as the game says. One that nobody joined moves on whatever the game says. A game that is paused or ended
+ * reschedules nothing: its instance is refunded under its minimum, and withdrawn at once where nobody joined.
  */
 export async function closeRegistration(
   tx: Tx,
   instance: DueInstance,
   { seeds }: DrawService,
 ): Promise<void> {
+  const { game_instance_id: gameInstanceId, registration_end_at: salesEndAt } = instance
   const { schedule } = instance.definition
-  // An open instaplay becomes due only when a join fills it, which ends its being open.
-  if (schedule.kind !== 'tournament') return advance(tx, instance.game_instance_id, {}, 'never')
-  const isUnder = instance.play_count < schedule.minimumPlays
-  if (isUnder && (schedule.underMinimum === 'reschedule' || instance.play_count === 0)) {
-    return reschedule(tx, instance, schedule)
+  if (!instance.is_offered && instance.play_count === 0) {
+    return advance(tx, gameInstanceId, { status: 'CLOSED', refund_reason: 'withdrawn' }, 'now')
   }
-  await advance(
-    tx,
-    instance.game_instance_id,
-    { status: 'CLOSED', ...(isUnder ? { refund_reason: 'under-minimum' as const } : {}) },
-    'now',
-  )
+  // An open instaplay becomes due only when a join fills it, which ends its being open.
+  if (schedule.kind !== 'tournament') return advance(tx, gameInstanceId, {}, 'never')
+  // It was to be withdrawn, and somebody joined meanwhile.
+  if (salesEndAt !== null && salesEndAt > instance.now) {
+    return advance(tx, gameInstanceId, {}, { at: salesEndAt })
+  }
+  const isUnder = instance.play_count < schedule.minimumPlays
+  const movesOn = schedule.underMinimum === 'reschedule' && instance.is_offered
+  if (isUnder && (movesOn || instance.play_count === 0)) {
+    return reschedule(tx, instance, nextTournament(schedule, instance.now, instance.tournament_start_at))
+  }
+  await endSales(tx, instance, isUnder ? { refund_reason: 'under-minimum' } : {})
+  await openNextInstance(tx, instance.game_id, seeds)
+}
+
+/** Closes an open instance and tells the lobbies. */
+export async function endSales(
+  tx: Tx,
+  instance: DueInstance,
+  changes: Pick<Partial<DueInstance>, 'refund_reason'>,
+): Promise<void> {
+  await advance(tx, instance.game_instance_id, { ...changes, status: 'CLOSED' }, 'now')
   const event = instanceEvent(instance, 'game.registrationEnd', {
     gameStatus: 'CLOSED',
     isPlayable: false,
     fairness: publicFairness(instance),
   })
   await publishAll(tx, [event])
-  await openNextInstance(tx, instance.game_id, seeds)
 }
 
-type Tournament = Parameters<typeof nextTournament>[0]
-
-async function reschedule(tx: Tx, instance: DueInstance, schedule: Tournament): Promise<void> {
-  const times = nextTournament(schedule, instance.now, instance.tournament_start_at)
+/** Moves the end of sales and the draw of an open tournament; plays stay, and their players are told. */
+export async function reschedule(tx: Tx, instance: DueInstance, times: TournamentTimes): Promise<void> {
   const { beacon_plan: plan } = instance
   await advance(
     tx,

@@ -50,6 +50,12 @@ describe('what is next for an instance is read off what is stored', () => {
     ['a started one with a ball to come', { status: 'STARTED', ...drawn, balls_shown: 1 }, 'showBall'],
     ['a started one that has been shown', { status: 'STARTED', ...drawn, balls_shown: 2 }, 'payPrizes'],
     ['one under its minimum', { status: 'CLOSED', refund_reason: 'under-minimum' }, 'refund'],
+    ['an open one that is withdrawn', { status: 'CLOSED', refund_reason: 'withdrawn' }, 'refund'],
+    [
+      'one in its countdown that was called off',
+      { status: 'READY', ...ready, refund_reason: 'called-off' },
+      'refund',
+    ],
     ['one that was given up', { status: 'RETRY', ...ready, refund_reason: 'draw-failed' }, 'refund'],
     ['a card that was sold', { status: 'FULL', ...instant }, 'drawInstant'],
     ['a card whose draw failed', { status: 'RETRY', ...instant }, 'drawInstant'],

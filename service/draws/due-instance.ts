@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import type { RefundReason } from '#schemas/operator/games.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
@@ -36,9 +37,11 @@ export interface DueInstance extends StoredSeed {
   settlement: InstanceSettlement | null
   prepared_at: number | null
   paid_through_player_id: number
-  refund_reason: 'under-minimum' | 'draw-failed' | null
+  refund_reason: RefundReason | null
   attempts: number
   fence: number
+  /** Its game goes on: it is neither paused nor ended. */
+  is_offered: boolean
   /** The database's time at the start of the transaction. */
   now: number
 }
@@ -49,7 +52,8 @@ const COLUMNS = sql`
   instance.player_count, instance.owner_player_id, instance.registration_end_at, instance.tournament_start_at, instance.start_at,
   instance.next_action_at, instance.commitment, instance.commitment_version, instance.seed, instance.sealed_seed, instance.seed_key_id,
   instance.entries_root, instance.beacon, instance.beacon_plan, instance.draws, instance.balls_shown, instance.settlement, instance.prepared_at,
-  instance.paid_through_player_id, instance.refund_reason, instance.attempts, instance.fence, now() as now`
+  instance.paid_through_player_id, instance.refund_reason, instance.attempts, instance.fence,
+  game.active and game.paused_at is null as is_offered, now() as now`
 
 const FROM = sql`
   from game_instances instance

@@ -3,6 +3,7 @@ import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
 import { lockInstance, type DueInstance } from './due-instance.ts'
+import { shutOutRunner } from './lease.ts'
 import { payNext } from './pay-prizes.ts'
 
 /** Why an instance is not finished, in the order of the checks. */
@@ -36,13 +37,4 @@ export function refuseFinish(
   if (instance.owner_player_id !== playerId) return 'not-yours'
   if (instance.refund_reason !== null) return 'refunded'
   return instance.status === 'STARTED' || instance.status === 'ENDED' ? null : 'not-drawn-yet'
-}
-
-/** A runner that holds the lease because the time was over at this moment finds that it lost it. */
-async function shutOutRunner(tx: Tx, { game_instance_id: gameInstanceId }: DueInstance): Promise<void> {
-  await tx
-    .updateTable('game_instances')
-    .set((row) => ({ fence: row('fence', '+', 1) }))
-    .where('game_instance_id', '=', gameInstanceId)
-    .execute()
 }

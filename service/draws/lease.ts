@@ -80,6 +80,18 @@ async function keepAlive(
   }
 }
 
+/** Takes a locked instance away from whoever holds its lease: what that one still wanted to write is void. */
+export async function shutOutRunner(
+  tx: Tx,
+  { game_instance_id: gameInstanceId }: DueInstance,
+): Promise<void> {
+  await tx
+    .updateTable('game_instances')
+    .set((row) => ({ fence: row('fence', '+', 1) }))
+    .where('game_instance_id', '=', gameInstanceId)
+    .execute()
+}
+
 /** Gives an unfinished step back at once, so that the next process need not wait for the lease to run out. */
 export async function releaseLease({ database }: DrawService, instance: DueInstance): Promise<void> {
   await database.kysely

@@ -13,7 +13,7 @@ import { giveBackDraws } from '#service/subscriptions/give-back-draws.ts'
 import { advance } from './advance.ts'
 import type { DrawService } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
-import { instanceTopic } from './instance-events.ts'
+import { instanceEvent, instanceTopic } from './instance-events.ts'
 import type { Lease } from './lease.ts'
 import { tellLater } from './tell-later.ts'
 
@@ -154,6 +154,10 @@ async function endRefunded(tx: Tx, instance: DueInstance, seed: Buffer | null): 
   const { game_instance_id: gameInstanceId } = instance
   const changes = { status: 'ENDED' as const, ...(seed && publicSeed(seed)), ended_at: now, refunded_at: now }
   await advance(tx, gameInstanceId, changes, 'never')
+  if (instance.play_count === 0) {
+    const gone = { gameStatus: 'ENDED' as const, isPlayable: false }
+    return publishAll(tx, [instanceEvent(instance, 'game.delete', gone)])
+  }
   const gameTitle = textsIn(instance.texts, LANGUAGE_DEFAULT).title
   await publishAll(tx, [
     { topic: instanceTopic(instance), event: 'game.refunded', body: { gameInstanceId, gameTitle } },

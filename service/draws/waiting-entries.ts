@@ -1,14 +1,60 @@
+import { sql } from 'kysely'
+import type { Tx } from '#service/database/database.ts'
+import { playerCash, satelliteEntries } from '#service/ledger/accounts.ts'
+import { postAll } from '#service/ledger/post.ts'
 import type { DrawService } from './draw-service.ts'
 import { placeSatelliteEntries } from './place-satellite-entries.ts'
 
-/** Tries to seat every won entry that waits, game by game. */
+/** Won entries that one transaction pays in cash. */
+const BATCH_AWARDS = 200
+
+/** Tries to seat every won entry that waits, game by game; those to a game that has ended are paid in cash. */
 export async function placeWaitingEntries(service: DrawService): Promise<void> {
-  const games = await service.database.kysely
-    .selectFrom('satellite_entries')
-    .select('target_game_id')
-    .distinct()
-    .execute()
-  for (const { target_game_id: gameId } of games) {
-    while (await placeSatelliteEntries(service, gameId));
+  const { database } = service
+  const { rows: games } = await sql<{ game_id: number; is_over: boolean }>`
+    select game.game_id, not game.active and not exists (
+      select from game_instances instance where instance.game_id = game.game_id and instance.status = 'OPEN') as is_over
+    from games game
+    where game.game_id in (select target_game_id from satellite_entries)`.execute(database.kysely)
+  for (const { game_id: gameId, is_over: isOver } of games) {
+    if (isOver) while (await database.transaction((tx) => payOutEntries(tx, gameId)));
+    else while (await placeSatelliteEntries(service, gameId));
   }
+}
+
+interface WonEntries {
+  satellite_entry_id: number
+  player_id: number
+  currency_id: number
+  worth_minor: number
+}
+
+/** Pays won entries of a game that takes no more plays by the price that they were won at. False where there were none. */
+async function payOutEntries(tx: Tx, gameId: number): Promise<boolean> {
+  const { rows: paid } = await sql<WonEntries>`
+    with won as (
+      delete from satellite_entries where satellite_entry_id in (
+        select satellite_entry_id from satellite_entries where target_game_id = ${gameId}
+        order by satellite_entry_id limit ${sql.lit(BATCH_AWARDS)} for update)
+      returning satellite_entry_id, player_id, game_instance_id, entries * entry_price_minor as worth_minor
+    )
+    select satellite_entry_id, player_id, currency_id, worth_minor
+    from won join game_instances using (game_instance_id)
+    order by satellite_entry_id`.execute(tx)
+  await postAll(
+    tx,
+    paid
+      .filter((one) => one.worth_minor > 0)
+      .map(
+        ({ satellite_entry_id: id, player_id: playerId, currency_id: currencyId, worth_minor: minor }) => ({
+          code: 'satellite-back' as const,
+          uniqueKey: `satellite-back:${id}`,
+          entries: [
+            { account: satelliteEntries(gameId), currencyId, amountMinor: -minor },
+            { account: playerCash(playerId), currencyId, amountMinor: minor },
+          ],
+        }),
+      ),
+  )
+  return paid.length > 0
 }

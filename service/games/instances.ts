@@ -20,7 +20,7 @@ import type { SeedVault } from './seed-vault.ts'
 
 /**
  * Opens the next instance of a game: with the definition as it is now, a secret seed and the commitment to both. A game
- * that has an open one keeps it; one that is no longer offered gets none. Answers with the open instance's id.
+ * that has an open one keeps it; one that is paused or no longer offered gets none. Answers with the open instance's id.
  *
  * Locks the game's row, after game instances and accounts in the order of locks.
  */
@@ -32,7 +32,7 @@ export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault)
     .where('game_id', '=', gameId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (!game.active) return null
+  if (!game.active || game.paused_at !== null) return null
   const open = await openInstanceOf(tx, gameId)
   if (open !== null) return open
   const definition = await withRaffleOrder(tx, game.member_id, game.definition)

@@ -24,6 +24,8 @@ export const TRANSFER_CODES = {
   'satellite-award': ['instancePool', 'satelliteEntries'],
   /** Won entries take their seats. */
   satellite: ['satelliteEntries', 'instancePool', 'siteRevenue'],
+  /** Won entries to a game that has ended are paid in cash. */
+  'satellite-back': ['satelliteEntries', 'playerCash'],
   deposit: ['processorClearing', 'playerCash'],
   'progressive-seed': ['siteRevenue', 'progressivePool'],
   /** The operator moves money by hand. */

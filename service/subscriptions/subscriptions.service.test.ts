@@ -7,13 +7,20 @@ import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import { systemClock } from '#service/adapters/clock.ts'
 import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { endGame } from '#service/games/operated-games.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { beginExclusion, type NewExclusion } from '#service/protection/exclusions.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { drawServiceOn, until, untilStatus } from '#service/testing/draws.ts'
 import { endSales, EVERY_HOUR, openNext, SUBSCRIBERS_SITE } from '#service/testing/subscriptions.ts'
-import { addGame, addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
+import {
+  addGame,
+  addPlayer,
+  TEST_CURRENCY_ID,
+  TEST_MEMBER_ID,
+  type TestGame,
+} from '#service/testing/world.ts'
 import { cancelSubscriptions } from './cancel-subscriptions.ts'
 import { findSubscription, subscriptionOf } from './subscription-rows.ts'
 import { SubscriptionWork } from './subscription-work.ts'
@@ -467,7 +474,8 @@ onEachDatabase((open) => {
 
     it('when the game is offered no longer, after its last instance', async () => {
       const one = await subscriber(2)
-      await sql`update games set active = false where game_id = ${one.game.gameId}`.execute(database.kysely)
+      const game = { memberId: TEST_MEMBER_ID, gameId: one.game.gameId }
+      expect(await database.transaction((tx) => endGame(tx, game))).toBeNull()
       await enterAll()
       expect(await seen(one.id)).toMatchObject({ active: true })
       await endSales(database, one.game.gameInstanceId, { drawn: true })

@@ -39,7 +39,7 @@ begin
   join game_instances as template on template.game_instance_id = spare.template_id;
 end $$;
 
--- Ids for spare instances and their pools: so many for each game, none for a game that is no longer offered.
+-- Ids for spare instances and their pools: so many for each game, none for a game that is paused or no longer offered.
 create or replace function reserve_spare_instances(game_ids bigint[], counts integer[])
   returns table (game_id bigint, instance_ids bigint[], pool_ids bigint[]) language sql
 as $$
@@ -47,5 +47,5 @@ as $$
     array(select nextval('game_instances_game_instance_id_seq') from generate_series(1, wanted.count)),
     array(select nextval('accounts_account_id_seq') from generate_series(1, wanted.count))
   from unnest(game_ids, counts) as wanted (game_id, count)
-  join games on games.game_id = wanted.game_id and games.active
+  join games on games.game_id = wanted.game_id and games.active and games.paused_at is null
 $$;

@@ -1,0 +1,79 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { languageCodeSchema } from '../site-manifest/words.ts'
+import { gameDefinitionSchema, prizeRowSchema } from './game-definition.ts'
+
+export const gameSlugSchema = {
+  type: 'string',
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 60,
+  description: 'a name of small letters and digits with single dashes, such as aurora-6-49',
+} as const satisfies JSONSchema
+
+/** A file names the game that entries are for by its slug: ids differ from service to service. */
+const entriesToGameSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 8,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['entries', 'slug'],
+    properties: {
+      entries: { type: 'integer', minimum: 1 },
+      slug: gameSlugSchema,
+    },
+  },
+} as const satisfies JSONSchema
+
+const fileDefinitionSchema = {
+  ...gameDefinitionSchema,
+  properties: {
+    ...gameDefinitionSchema.properties,
+    prizes: {
+      ...gameDefinitionSchema.properties.prizes,
+      items: {
+        ...prizeRowSchema,
+        properties: { ...prizeRowSchema.properties, satelliteItems: entriesToGameSchema },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+const gameTextsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 80 },
+    titleShort: { type: 'string', minLength: 1, maxLength: 40 },
+    rulesHtml: { type: 'string', maxLength: 20_000 },
+  },
+} as const satisfies JSONSchema
+
+const imageSchema = { type: 'string', minLength: 1, maxLength: 500 } as const satisfies JSONSchema
+
+/** A game as an operator's file holds it: `sites/<siteId>/demo/games/*.json`, `npm run game`. */
+export const gameFileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['slug', 'texts', 'definition'],
+  properties: {
+    slug: gameSlugSchema,
+    /** Titles and rules by language; a player whose language is missing reads English, or else the first. */
+    texts: {
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 40,
+      propertyNames: languageCodeSchema,
+      additionalProperties: gameTextsSchema,
+    },
+    images: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { logo: imageSchema, background: imageSchema, playoutBackground: imageSchema },
+    },
+    showSequenceNumber: { type: 'boolean' },
+    definition: fileDefinitionSchema,
+  },
+} as const satisfies JSONSchema
+export type GameFile = FromSchema<typeof gameFileSchema>

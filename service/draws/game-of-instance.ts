@@ -1,0 +1,16 @@
+import type { ListedGame } from '#schemas/operator/games.ts'
+import type { Tx } from '#service/database/database.ts'
+import { listedGame } from '#service/games/operated-game.ts'
+
+/** The game of an instance that is there, as its operator sees it. */
+export async function gameOfInstance(
+  tx: Tx,
+  { memberId, gameInstanceId }: { memberId: number; gameInstanceId: number },
+): Promise<ListedGame> {
+  const { game_id: gameId } = await tx
+    .selectFrom('game_instances')
+    .select('game_id')
+    .where('game_instance_id', '=', gameInstanceId)
+    .executeTakeFirstOrThrow()
+  return listedGame(tx, { memberId, gameId })
+}

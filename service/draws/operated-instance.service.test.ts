@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { ListedGame } from '#schemas/operator/games.ts'
+import { endGame, pauseGame, resumeGame } from '#service/games/operated-games.ts'
+import { listGames } from '#service/games/list-games.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import {
+  buyPlays,
+  drawServiceOn,
+  EVERY_SPIN_WINS,
+  ONE_OF_THREE,
+  sellAndDraw,
+  type Sales,
+  until,
+  untilStatus,
+} from '#service/testing/draws.ts'
+import { endSales, EVERY_HOUR } from '#service/testing/subscriptions.ts'
+import { addGame, addPlayer, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
+import { lockInstance } from './due-instance.ts'
+import { type Lease, LeaseLost, takeLease, underLease } from './lease.ts'
+import { callOffInstance, refuseCallOff, rescheduleInstance } from './operated-instance.ts'
+import { placeWaitingEntries } from './waiting-entries.ts'
+
+const HOUR_MS = 3_600_000
+const START_MINOR = 100_000
+const PRICE_MINOR = 250
+
+onEachDatabase((open) => {
+  let sales: Sales
+  let database: TestDatabase
+  let joins: JoinGatherer
+  beforeAll(async () => {
+    sales = sellAndDraw(await open())
+    ;({ database, joins } = sales)
+  })
+  afterAll(() => sales.stop())
+
+  const owned = { memberId: TEST_MEMBER_ID }
+  const callOff = (gameInstanceId: number, memberId = TEST_MEMBER_ID) =>
+    database.transaction((tx) => callOffInstance(tx, { memberId, gameInstanceId }, database.seeds))
+  const move = (gameInstanceId: number, startAt: number) =>
+    database.transaction((tx) => rescheduleInstance(tx, { ...owned, gameInstanceId, startAt }))
+  const pause = (gameId: number) => database.transaction((tx) => pauseGame(tx, { ...owned, gameId }))
+  const resume = (gameId: number) =>
+    database.transaction((tx) => resumeGame(tx, { ...owned, gameId }, database.seeds))
+  const end = (gameId: number) => database.transaction((tx) => endGame(tx, { ...owned, gameId }))
+  const seen = async (gameId: number): Promise<ListedGame> => {
+    const [game] = await listGames(database.kysely, { ...owned, gameId })
+    return game!
+  }
+  const cashOf = async (playerId: number) => {
+    const account = await database.kysely
+      .selectFrom('accounts')
+      .select('balance_minor')
+      .where('kind', '=', 'playerCash')
+      .where('owner_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    return account.balance_minor
+  }
+  const buyer = async (game: TestGame, plays = ['1']) => {
+    const { playerId } = await addPlayer(database)
+    expect(await buyPlays(joins, playerId, game, plays)).toMatchObject({ exitCode: 0 })
+    return playerId
+  }
+  const eventsOf = async ({ gameInstanceId }: TestGame) => {
+    const { rows } = await sql<{ event: string }>`
+      select event from outbox where topic = 'lobby/101' and (body->>'gameInstanceId')::bigint = ${gameInstanceId}
+        and event <> 'game.update' order by outbox_id`.execute(database.kysely)
+    return rows.map(({ event }) => event)
+  }
+  const openNow = async (gameId: number) => {
+    const { instances } = await seen(gameId)
+    return instances.find(({ gameStatus }) => gameStatus === 'OPEN') ?? null
+  }
+  const withdrawn = async (game: TestGame) => {
+    await untilStatus(database, game.gameInstanceId, 'ENDED')
+    expect(await openNow(game.gameId)).toBeNull()
+  }
+
+  describe('an instance that is called off', () => {
+    test('gives every player back what was paid, once, and is followed by the next one', async () => {
+      const game = await addGame(database, EVERY_HOUR)
+      const players = [await buyer(game), await buyer(game, ['2', '3'])]
+      expect(await callOff(game.gameInstanceId)).toBeNull()
+      expect(await callOff(game.gameInstanceId)).toBe('refunded')
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(await callOff(game.gameInstanceId)).toBe('refunded')
+      for (const playerId of players) expect(await cashOf(playerId)).toBe(START_MINOR)
+      expect(await eventsOf(game)).toEqual([
+        'game.create',
+        'game.registrationStart',
+        'game.registrationEnd',
+        'game.refunded',
+      ])
+      expect(await openNow(game.gameId)).toMatchObject({ sequenceNumber: 2, playCount: 0 })
+      expect(await checkLedger(database)).toEqual([])
+    })
+
+    test('takes no play from the moment it is called off', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      await buyer(game)
+      await callOff(game.gameInstanceId)
+      const { playerId } = await addPlayer(database)
+      const bought = await buyPlays(joins, playerId, game, ['2'])
+      // As for every closed instance, the play is one of the next instance.
+      expect(bought.exitCode).toBe(0)
+      expect(bought.gameInstanceId).toBe((await openNow(game.gameId))?.gameInstanceId)
+      expect(bought.gameInstanceId).not.toBe(game.gameInstanceId)
+    })
+
+    test('is of the site that asks for it', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      expect(await callOff(game.gameInstanceId, 102)).toBe('not-found')
+      expect(await callOff(999_999_999)).toBe('not-found')
+    })
+
+    test('has not been drawn: what has been settled is paid', async () => {
+      const game = await addGame(database, { ...ONE_OF_THREE, countdownMs: 30_000 })
+      for (const play of ['1', '2', '3']) await buyer(game, [play])
+      const prepared = () => database.transaction((tx) => lockInstance(tx, game.gameInstanceId))
+      await until(prepared, (instance) => instance?.settlement !== null)
+      expect(await callOff(game.gameInstanceId)).toBe('drawn')
+    })
+
+    test('is taken away from a process that works on its draw', async () => {
+      const game = await addGame(database, EVERY_HOUR)
+      const held = await database.transaction(async (tx) =>
+        takeLease(tx, (await lockInstance(tx, game.gameInstanceId))!),
+      )
+      const work = async (lease: Lease) => {
+        await callOff(game.gameInstanceId)
+        await lease.transaction(async () => {})
+      }
+      const working = underLease(drawServiceOn(database), held, { work, stopping: () => false })
+      await expect(working).rejects.toThrow(LeaseLost)
+    })
+
+    test('is no card, which is drawn when it is bought', async () => {
+      const game = await addGame(database, EVERY_SPIN_WINS)
+      expect(await callOff(game.gameInstanceId)).toBe('instant-game')
+    })
+
+    test.each([
+      ['instant-game', { definition: EVERY_SPIN_WINS, refund_reason: 'called-off', status: 'ENDED' }],
+      ['refunded', { definition: ONE_OF_THREE, refund_reason: 'called-off', status: 'ENDED' }],
+      ['drawn', { definition: ONE_OF_THREE, refund_reason: null, status: 'STARTED' }],
+    ] as const)('is refused by the first reason that applies: %s', (reason, facts) => {
+      const instance = { ...facts, settlement: null, definition: facts.definition as GameDefinition }
+      expect(refuseCallOff(instance)).toBe(reason)
+    })
+  })
+
+  describe('a draw that is moved', () => {
+    test('keeps its plays, ends its sales as long before it as the game says, and is told of', async () => {
+      const schedule = { ...EVERY_HOUR.schedule!, registrationClosesBeforeMs: 60_000 }
+      const game = await addGame(database, { ...EVERY_HOUR, schedule })
+      await buyer(game)
+      const startAt = Date.now() + 5 * HOUR_MS
+      expect(await move(game.gameInstanceId, startAt)).toBeNull()
+      expect(await openNow(game.gameId)).toMatchObject({
+        playCount: 1,
+        tournamentStartTime: startAt,
+        registrationEndTime: startAt - 60_000,
+      })
+      expect((await eventsOf(game)).at(-1)).toBe('game.rescheduled')
+    })
+
+    test('is open for sale, of a game with draw times, and moved to a time that is to come', async () => {
+      const hourly = await addGame(database, EVERY_HOUR)
+      expect(await move(hourly.gameInstanceId, Date.now() - 1000)).toBe('too-soon')
+      const whenFull = await addGame(database, ONE_OF_THREE)
+      expect(await move(whenFull.gameInstanceId, Date.now() + HOUR_MS)).toBe('no-draw-time')
+      await buyer(hourly)
+      await endSales(database, hourly.gameInstanceId, { drawn: false })
+      expect(await move(hourly.gameInstanceId, Date.now() + HOUR_MS)).toBe('sales-ended')
+      expect(await move(999_999_999, Date.now() + HOUR_MS)).toBe('not-found')
+    })
+  })
+
+  describe('a game that is paused', () => {
+    test('has its open instance sold on and drawn, and opens the next one when it is resumed', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      await buyer(game)
+      expect(await pause(game.gameId)).toBeNull()
+      expect(await pause(game.gameId)).toBe('paused')
+      expect(await seen(game.gameId)).toMatchObject({ state: 'paused' })
+      await buyer(game, ['2', '3'])
+      const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(ended).toMatchObject({ play_count: 3, refunded_at: null })
+      expect((await seen(game.gameId)).instances).toEqual([])
+      expect(await resume(game.gameId)).toBeNull()
+      expect(await resume(game.gameId)).toBe('not-paused')
+      expect(await openNow(game.gameId)).toMatchObject({ sequenceNumber: 2 })
+    })
+
+    test.each([
+      ['that starts when full', ONE_OF_THREE],
+      ['with draw times', EVERY_HOUR],
+      ['of cards', EVERY_SPIN_WINS],
+    ])('%s is withdrawn where nobody has joined it', async (_name, definition) => {
+      const game = await addGame(database, definition)
+      await pause(game.gameId)
+      await withdrawn(game)
+      expect((await eventsOf(game)).at(-1)).toBe('game.delete')
+      await resume(game.gameId)
+      expect(await openNow(game.gameId)).toMatchObject({ sequenceNumber: 2 })
+    })
+
+    test('sells cards no longer, also where a batch would open more of them', async () => {
+      const game = await addGame(database, EVERY_SPIN_WINS)
+      await pause(game.gameId)
+      const players = await Promise.all(Array.from({ length: 4 }, () => addPlayer(database)))
+      const bought = await Promise.all(players.map(({ playerId }) => buyPlays(joins, playerId, game, ['S'])))
+      expect(bought.filter(({ exitCode }) => exitCode === 0).length).toBeLessThanOrEqual(1)
+      await until(
+        () => openNow(game.gameId),
+        (instance) => instance === null,
+      )
+    })
+
+    test('refunds a draw under its minimum and does not move it on', async () => {
+      const schedule = { ...EVERY_HOUR.schedule!, minimumPlays: 2, underMinimum: 'reschedule' }
+      const game = await addGame(database, { ...EVERY_HOUR, schedule } as Partial<GameDefinition>)
+      const playerId = await buyer(game)
+      await pause(game.gameId)
+      await endSales(database, game.gameInstanceId, { drawn: false })
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(await cashOf(playerId)).toBe(START_MINOR)
+    })
+
+    test('is of the site that asks for it, and has not ended', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      const elsewhere = { memberId: 102, gameId: game.gameId }
+      expect(await database.transaction((tx) => pauseGame(tx, elsewhere))).toBe('not-found')
+      expect(await database.transaction((tx) => resumeGame(tx, elsewhere, database.seeds))).toBe('not-found')
+      expect(await database.transaction((tx) => endGame(tx, elsewhere))).toBe('not-found')
+      await end(game.gameId)
+      expect([await pause(game.gameId), await resume(game.gameId), await end(game.gameId)]).toEqual([
+        'ended',
+        'ended',
+        'ended',
+      ])
+    })
+  })
+
+  describe('a game that is ended', () => {
+    test('is over when its last instance was drawn, and its instances are called off like others', async () => {
+      const game = await addGame(database, ONE_OF_THREE)
+      const playerId = await buyer(game)
+      expect(await end(game.gameId)).toBeNull()
+      expect(await seen(game.gameId)).toMatchObject({ state: 'ended', instances: [{ playCount: 1 }] })
+      expect(await callOff(game.gameInstanceId)).toBeNull()
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(await cashOf(playerId)).toBe(START_MINOR)
+      expect((await seen(game.gameId)).instances).toEqual([])
+    })
+
+    test('pays entries that were won and wait for a seat in cash, by what they were won at', async () => {
+      const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 2 })
+      const entry = { gameId: target.gameId, gameTitle: 'Test', entryPriceMinor: PRICE_MINOR }
+      const prizes = [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems: [{ entries: 3, ...entry }] }]
+      const source = await addGame(database, { ...ONE_OF_THREE, prizes })
+      const players = [await buyer(source, ['1']), await buyer(source, ['2']), await buyer(source, ['3'])]
+      // Two entries fit; the third one waits.
+      await until(
+        () => openNow(target.gameId),
+        (instance) => instance?.playCount === 2,
+      )
+      await end(target.gameId)
+      await callOff(target.gameInstanceId)
+      await untilStatus(database, target.gameInstanceId, 'ENDED')
+      await placeWaitingEntries(drawServiceOn(database))
+      const cash = await Promise.all(players.map(cashOf))
+      const lost = START_MINOR - PRICE_MINOR
+      expect(cash.toSorted()).toEqual([lost, lost, lost + 3 * PRICE_MINOR].toSorted())
+      expect(await checkLedger(database)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import type { Tx } from '#service/database/database.ts'
+import { openNextInstance } from '#service/games/instances.ts'
+import type { SeedVault } from '#service/games/seed-vault.ts'
+import { advance } from './advance.ts'
+import { endSales, reschedule } from './close-registration.ts'
+import { lockInstance, type DueInstance } from './due-instance.ts'
+import { shutOutRunner } from './lease.ts'
+
+interface Wanted {
+  readonly memberId: number
+  readonly gameInstanceId: number
+}
+
+/** Why an instance cannot be called off: the first that applies. */
+export const CALL_OFF_REFUSALS = ['not-found', 'instant-game', 'refunded', 'drawn'] as const
+export type CallOffRefusal = (typeof CALL_OFF_REFUSALS)[number]
+
+/**
+ * Calls an instance off before its draw: sales end, the draw runner gives every player back what was paid, and the next
+ * instance opens. A process that works on the draw loses its lease. Null where it is done.
+ */
+export async function callOffInstance(
+  tx: Tx,
+  wanted: Wanted,
+  seeds: SeedVault,
+): Promise<CallOffRefusal | null> {
+  const instance = await lockOwn(tx, wanted)
+  if (instance === null) return 'not-found'
+  const refusal = refuseCallOff(instance)
+  if (refusal !== null) return refusal
+  await shutOutRunner(tx, instance)
+  if (instance.status !== 'OPEN') {
+    await advance(tx, instance.game_instance_id, { refund_reason: 'called-off', attempts: 0 }, 'now')
+    return null
+  }
+  await endSales(tx, instance, { refund_reason: 'called-off' })
+  await openNextInstance(tx, instance.game_id, seeds)
+  return null
+}
+
+/** What has been drawn is paid; a card is drawn when it is bought, and before it nobody has paid. */
+export function refuseCallOff(
+  instance: Pick<DueInstance, 'definition' | 'refund_reason' | 'settlement' | 'status'>,
+): CallOffRefusal | null {
+  if (isInstantKind(instance.definition.gameRule)) return 'instant-game'
+  if (instance.refund_reason !== null) return 'refunded'
+  const isDrawn = instance.settlement !== null || instance.status === 'STARTED' || instance.status === 'ENDED'
+  return isDrawn ? 'drawn' : null
+}
+
+/** Why a draw cannot be moved: the first that applies. */
+export const RESCHEDULE_REFUSALS = ['not-found', 'no-draw-time', 'sales-ended', 'too-soon'] as const
+export type RescheduleRefusal = (typeof RESCHEDULE_REFUSALS)[number]
+
+/**
+ * Moves the draw of an open tournament to a time, UTC milliseconds; sales end as long before it as the game says. Null
+ * where it is done.
+ */
+export async function rescheduleInstance(
+  tx: Tx,
+  { startAt, ...wanted }: Wanted & { startAt: number },
+): Promise<RescheduleRefusal | null> {
+  const instance = await lockOwn(tx, wanted)
+  if (instance === null) return 'not-found'
+  const { schedule } = instance.definition
+  if (schedule.kind !== 'tournament') return 'no-draw-time'
+  const { status, registration_end_at: salesEndAt, now } = instance
+  if (status !== 'OPEN' || salesEndAt === null || salesEndAt <= now) return 'sales-ended'
+  const registrationEndAt = startAt - schedule.registrationClosesBeforeMs
+  if (registrationEndAt <= now) return 'too-soon'
+  await reschedule(tx, instance, { startAt, registrationEndAt })
+  return null
+}
+
+async function lockOwn(tx: Tx, { memberId, gameInstanceId }: Wanted): Promise<DueInstance | null> {
+  const instance = await lockInstance(tx, gameInstanceId)
+  return instance?.member_id === memberId ? instance : null
+}

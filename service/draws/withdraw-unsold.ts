@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { DrawService } from './draw-service.ts'
+
+/**
+ * Makes the open instances due that nobody joined and whose games are paused or ended, so that the draw runner withdraws
+ * them. One that is locked by a join is sold to, and stays.
+ */
+export async function withdrawUnsold({ database }: DrawService): Promise<void> {
+  await sql`
+    update game_instances set next_action_at = now()
+    where game_instance_id in (
+      select game_instance_id from game_instances instance join games game using (game_id)
+      where instance.status = 'OPEN' and instance.play_count = 0
+        and (not game.active or game.paused_at is not null)
+        and (instance.next_action_at is null or instance.next_action_at > now())
+      order by game_instance_id
+      for no key update of instance skip locked)`.execute(database.kysely)
+}
