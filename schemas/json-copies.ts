@@ -1,9 +1,11 @@
+import { gameFileSchema } from './entities/game-file.ts'
 import type { JSONSchema } from './json-schema.ts'
 import { siteManifestSchema } from './site-manifest/site-manifest.ts'
 import { themeSchema } from './theme/theme.ts'
 
 const COPIES: Readonly<Record<string, { title: string; schema: JSONSchema }>> = {
   'site-manifest.json': { title: 'A site: sites/<siteId>/manifest.json', schema: siteManifestSchema },
+  'game.json': { title: 'A game: sites/<siteId>/demo/games/*.json', schema: gameFileSchema },
   'theme.json': { title: 'A theme: themes/<id>/theme.json', schema: themeSchema },
 }
 

@@ -2,11 +2,16 @@
 import type { JSONSchema } from '../json-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
+import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
+import * as createGame from './endpoints/createGame.ts'
 import * as createSite from './endpoints/createSite.ts'
+import * as endGame from './endpoints/endGame.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
+import * as getGameFile from './endpoints/getGameFile.ts'
+import * as getGames from './endpoints/getGames.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
 import * as getRates from './endpoints/getRates.ts'
 import * as getSchema from './endpoints/getSchema.ts'
@@ -14,7 +19,10 @@ import * as getSite from './endpoints/getSite.ts'
 import * as getSites from './endpoints/getSites.ts'
 import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
+import * as pauseGame from './endpoints/pauseGame.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
+import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
+import * as resumeGame from './endpoints/resumeGame.ts'
 import * as saveManifest from './endpoints/saveManifest.ts'
 import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
@@ -26,11 +34,16 @@ import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
 export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   banPlayer,
+  callOffInstance,
   checkDraft,
+  createGame,
   createSite,
+  endGame,
   enterRate,
   findPlayers,
   getCatalogue,
+  getGameFile,
+  getGames,
   getMaintenance,
   getRates,
   getSchema,
@@ -38,7 +51,10 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getSites,
   getTheme,
   getThemes,
+  pauseGame,
   previewDraft,
+  rescheduleInstance,
+  resumeGame,
   saveManifest,
   sendPlayerMessage,
   sendSiteMessage,

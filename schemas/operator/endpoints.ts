@@ -1,11 +1,16 @@
 // Written by `npm run generate` from the files in ./endpoints. Do not edit.
 import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
 import banPlayer from './endpoints/banPlayer.ts'
+import callOffInstance from './endpoints/callOffInstance.ts'
 import checkDraft from './endpoints/checkDraft.ts'
+import createGame from './endpoints/createGame.ts'
 import createSite from './endpoints/createSite.ts'
+import endGame from './endpoints/endGame.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
+import getGameFile from './endpoints/getGameFile.ts'
+import getGames from './endpoints/getGames.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
 import getRates from './endpoints/getRates.ts'
 import getSchema from './endpoints/getSchema.ts'
@@ -13,7 +18,10 @@ import getSite from './endpoints/getSite.ts'
 import getSites from './endpoints/getSites.ts'
 import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
+import pauseGame from './endpoints/pauseGame.ts'
 import previewDraft from './endpoints/previewDraft.ts'
+import rescheduleInstance from './endpoints/rescheduleInstance.ts'
+import resumeGame from './endpoints/resumeGame.ts'
 import saveManifest from './endpoints/saveManifest.ts'
 import sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import sendSiteMessage from './endpoints/sendSiteMessage.ts'
@@ -24,11 +32,16 @@ import unbanPlayer from './endpoints/unbanPlayer.ts'
 /** Every endpoint of the operators’ API, by the name of its files. */
 export const endpoints = {
   banPlayer,
+  callOffInstance,
   checkDraft,
+  createGame,
   createSite,
+  endGame,
   enterRate,
   findPlayers,
   getCatalogue,
+  getGameFile,
+  getGames,
   getMaintenance,
   getRates,
   getSchema,
@@ -36,7 +49,10 @@ export const endpoints = {
   getSites,
   getTheme,
   getThemes,
+  pauseGame,
   previewDraft,
+  rescheduleInstance,
+  resumeGame,
   saveManifest,
   sendPlayerMessage,
   sendSiteMessage,

@@ -1,58 +1,76 @@
-/** `npm run game -- check`: what a definition of a game pays and costs, and why it would be refused; no service is running. */
-import { readFileSync } from 'node:fs'
+/** `npm run game -- check | import | export`: games as files, judged offline, and moved over the operators' API. */
 import { parseArgs } from 'node:util'
-import { assessDefinition } from '#modules/game-rules/rules/assess-definition.ts'
-import { readDefinitions, type ReadDefinition } from './game/read-definitions.ts'
-import { reportLines, type CheckedGame } from './game/report.ts'
+import type { GameFile } from '#schemas/entities/game-file.ts'
+import { checkGames } from './game/check-games.ts'
+import { Mistake } from './game/mistake.ts'
+import { operatorGames, type OperatorGames } from './game/operator-games.ts'
+import { readGames } from './game/read-games.ts'
+import { reportLines } from './game/report.ts'
+import { exportGames, importGames } from './game/transfer-games.ts'
 
 const USAGE = `Usage:
-  npm run game -- check FILE [--decimals 2] [--json]      Check the definitions in a file; - is the standard input.
-  npm run game -- check --site aurora [--json]            Check the games that the demonstration offers on a site.
+  npm run game -- check FILE… [--decimals 2] [--json]       What games pay and cost, and why they would be refused; no
+                                                            service is running.
+  npm run game -- import FILE… --site aurora                Add games to a site and open them.
+  npm run game -- export --site aurora [--game SLUG] [--out FOLDER]
+                                                            Write a site's games, each as it is imported.
 
-A file holds a definition, a game with its slug and definition, or a list of either. Amounts are shown in units of so many
-decimals; --json gives minor units, and exact fractions as text.`
+A file holds a game or a list of games (schemas/json/game.json); - is the standard input. check shows amounts in units of so many
+decimals; --json gives minor units, and exact fractions as text. import and export ask the service at --server, which is
+http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in OPERATOR_TOKEN.`
 
-const STANDARD_INPUT = 0
 const options = {
   site: { type: 'string' },
+  game: { type: 'string' },
+  out: { type: 'string' },
+  server: { type: 'string', default: `http://127.0.0.1:${process.env['OPERATOR_PORT'] ?? 8081}` },
   decimals: { type: 'string', default: '2' },
   json: { type: 'boolean', default: false },
 } as const
 
-class Mistake extends Error {}
+const say = (line: string) => console.log(line)
 
-async function main(): Promise<number> {
+async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [command, file, ...rest] = positionals
-  const hasOneSource = (file === undefined) !== (values.site === undefined)
-  if (command !== 'check' || rest.length > 0 || !hasOneSource)
-    throw new Mistake('There is one command: check.')
-  if (!/^[0-8]$/.test(values.decimals)) throw new Mistake('--decimals is a number from 0 to 8.')
-  const read = values.site === undefined ? readFile(file ?? '') : await gamesOfSite(values.site)
-  const checked = read.map(check)
-  if (values.json) console.log(JSON.stringify(checked, exactly, 2))
-  else for (const game of checked) console.log(`${reportLines(game, Number(values.decimals)).join('\n')}\n`)
-  return checked.some(({ refusals }) => refusals.length > 0) ? 1 : 0
-}
-
-function check({ name, definition, refusals }: ReadDefinition): CheckedGame {
-  if (definition === null) return { name, refusals, assessment: null }
-  return { name, ...assessDefinition(definition) }
-}
-
-function readFile(file: string): ReadDefinition[] {
-  try {
-    return readDefinitions(readFileSync(file === '-' ? STANDARD_INPUT : file, 'utf8'))
-  } catch (error) {
-    throw new Mistake(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  const [command, ...paths] = positionals
+  switch (command) {
+    case 'check':
+      return check(paths, values)
+    case 'import':
+      return importGames(gamesOf(values), filesOf(paths), say)
+    case 'export':
+      if (paths.length > 0) throw new Mistake(`“${paths.join(' ')}” is one word too many.`)
+      await exportGames(gamesOf(values), { slug: values.game, folder: values.out }, say)
+      return true
+    default:
+      throw new Mistake('There are three commands: check, import and export.')
   }
 }
 
-async function gamesOfSite(siteId: string): Promise<ReadDefinition[]> {
-  const { demoGamesOf, demoSites } = await import('./game/demo-games.ts')
-  const games = demoGamesOf(siteId)
-  if (games !== null) return games
-  throw new Mistake(`The demonstration has games of its own on ${demoSites().join(' and ')} alone.`)
+function check(paths: readonly string[], { decimals, json }: { decimals: string; json: boolean }): boolean {
+  if (paths.length === 0) throw new Mistake('Name the files to check.')
+  if (!/^[0-8]$/.test(decimals)) throw new Mistake('--decimals is a number from 0 to 8.')
+  const checked = checkGames(readGames(paths))
+  if (json) say(JSON.stringify(checked, exactly, 2))
+  else for (const game of checked) say(`${reportLines(game, Number(decimals)).join('\n')}\n`)
+  return checked.every(({ refusals }) => refusals.length === 0)
+}
+
+/** The games of files, all of which are right: a part of a catalogue is not imported. */
+function filesOf(paths: readonly string[]): GameFile[] {
+  if (paths.length === 0) throw new Mistake('Name the files to import.')
+  return readGames(paths).map(({ name, file, refusals }) => {
+    if (file !== null) return file
+    const [first] = refusals
+    throw new Mistake(`${name} is no game: ${first?.path} ${first?.reason}. Nothing was imported.`)
+  })
+}
+
+function gamesOf({ server, site }: { server: string; site?: string | undefined }): OperatorGames {
+  const token = process.env['OPERATOR_TOKEN']
+  if (site === undefined) throw new Mistake('Name the site with --site.')
+  if (token === undefined) throw new Mistake('Set OPERATOR_TOKEN: the service prints it at its first start.')
+  return operatorGames({ server, token, siteId: site })
 }
 
 /** Fractions are of integers that JSON has no numbers for. */
@@ -64,7 +82,7 @@ function exactly(_key: string, value: unknown): unknown {
 }
 
 try {
-  process.exitCode = await main()
+  process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
   const isOfUse =
     error instanceof Mistake ||

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function game(...words: string[]) {
-  return run(process.execPath, [CLI, ...words]).then(
+  return run(process.execPath, [CLI, ...words], { env: { ...process.env, OPERATOR_TOKEN: 'a-token' } }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   )
@@ -52,8 +52,11 @@ async function check(value: unknown, ...options: string[]) {
   return game('check', file, ...options)
 }
 
-test('a definition that is right is accepted, with what it pays row by row', async () => {
-  const { code, stdout } = await check({ slug: 'wheel', definition: WHEEL })
+const WHEEL_FILE = { slug: 'wheel', texts: { en: { title: 'Wheel' } }, definition: WHEEL }
+const wheel = (change: object) => ({ ...WHEEL_FILE, definition: { ...WHEEL, ...change } })
+
+test('a game that is right is accepted, with what it pays row by row', async () => {
+  const { code, stdout } = await check(WHEEL_FILE)
   expect(code).toBe(0)
   expect(stdout.split('\n')).toEqual([
     'wheel: accepted',
@@ -69,52 +72,92 @@ test('a definition that is right is accepted, with what it pays row by row', asy
 
 test('one that pays back more than it takes is refused, with how much', async () => {
   const [grand, small] = WHEEL.prizes
-  const { code, stdout } = await check({
-    ...WHEEL,
-    prizes: [{ ...grand, guaranteedPrizeMinor: 1000 }, small],
-  })
+  const { code, stdout } = await check(wheel({ prizes: [{ ...grand, guaranteedPrizeMinor: 1000 }, small] }))
   expect(code).toBe(1)
-  expect(stdout).toContain('game 1: REFUSED')
-  expect(stdout).toContain('/prizes: pays back more than plays cost in the long run (it is 130.0000 %')
+  expect(stdout).toContain('wheel: REFUSED')
+  expect(stdout).toContain(
+    '/definition/prizes: pays back more than plays cost in the long run (it is 130.0000 %',
+  )
 })
 
 test('what a schema does not allow is named with what would be right', async () => {
-  const { code, stdout } = await check({ ...WHEEL, gameRule: 'wheel', gamePlayMax: 0, colour: 'red' })
+  const { code, stdout } = await check(wheel({ gameRule: 'spinerGame', gamePlayMax: 0, colour: 'red' }))
   expect(code).toBe(1)
-  expect(stdout).toContain('/gameRule: must be one of ')
-  expect(stdout).toContain('/gamePlayMax: must be >= 1')
-  expect(stdout).toContain('/colour: there is no such field')
+  expect(stdout).toContain('/definition/gameRule: must be one of ')
+  expect(stdout).toContain('(did you mean spinnerGame?)')
+  expect(stdout).toContain('/definition/gamePlayMax: must be at least 1')
+  expect(stdout).toContain('/definition/colour: is no known key')
+})
+
+test.each([
+  ['a list in place of a game', [[]], '/: must be an object'],
+  [
+    'a game without a name',
+    { texts: WHEEL_FILE.texts, definition: WHEEL },
+    '/slug: is missing; it must be a string',
+  ],
+  ['a name in capitals', { ...WHEEL_FILE, slug: 'Wheel' }, '/slug: must be a name of small letters'],
+  ['a game without texts', { ...WHEEL_FILE, texts: {} }, '/texts: must have keys, at least 1'],
+  [
+    'a language that is none',
+    { ...WHEEL_FILE, texts: { english: {} } },
+    '/texts/english: as a key must be a language',
+  ],
+  [
+    'entries to a game of another file',
+    wheel({
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems: [{ entries: 1, slug: 'harbour' }] }],
+    }),
+    '/definition/prizes/0/satelliteItems/0/slug: there is no game harbour: add that one first, or name its file as well',
+  ],
+])('%s is refused with the place and the cure', async (_name, value, line) => {
+  const { code, stdout } = await check(value)
+  expect(code).toBe(1)
+  expect(stdout).toContain(`  ${line}`)
 })
 
 test('a program gets exact fractions and minor units', async () => {
-  const { stdout } = await check([WHEEL, WHEEL], '--json')
+  const { stdout } = await check([WHEEL_FILE, { ...WHEEL_FILE, slug: 'wheel-two' }], '--json')
   const [first, second] = JSON.parse(stdout)
   expect(first.assessment).toMatchObject({
     returned: '4/5',
     rows: [{ chance: '1/10', prizeMinor: 500, returned: '1/2' }, { chance: '3/10' }],
     worstCase: { fixedMinor: 500, siteLossMinor: 400 },
   })
-  expect(second.name).toBe('game 2')
+  expect(second.name).toBe('wheel-two')
 })
 
-test('every game of the demonstration is accepted', async () => {
-  for (const siteId of ['aurora', 'kola']) {
-    const { code, stdout } = await game('check', '--site', siteId)
+test('every game of the demonstration is accepted, those that give entries away with the games that they lead to', async () => {
+  for (const siteId of ['aurora', 'kola', 'base']) {
+    const demo = join(import.meta.dirname, '../../../sites', siteId, 'demo/games')
+    const files = await readdir(demo)
+    const { code, stdout } = await game('check', ...files.map((name) => join(demo, name)))
     expect(stdout).not.toContain('REFUSED')
-    expect(stdout.match(/: accepted/g)?.length).toBeGreaterThan(10)
+    expect(stdout.match(/: accepted/g)?.length).toBe(files.length)
     expect(code).toBe(0)
   }
 }, 60_000)
 
 test.each([
-  [['check'], 'There is one command: check.'],
-  [['make', 'x'], 'There is one command: check.'],
+  [['check'], 'Name the files to check.'],
+  [['make', 'x'], 'There are three commands: check, import and export.'],
   [['check', '/nowhere.json'], 'cannot be read'],
-  [['check', '--site', 'nowhere'], 'has games of its own on aurora and kola alone'],
   [['check', 'x', '--decimals', 'two'], '--decimals is a number from 0 to 8.'],
+  [['import', '--site', 'aurora'], 'Name the files to import.'],
+  [['export', 'x', '--site', 'aurora'], '“x” is one word too many.'],
+  [['export'], 'Name the site with --site.'],
+  [['export', '--site', 'aurora', '--server', 'http://127.0.0.1:1'], 'http://127.0.0.1:1 does not answer'],
 ])('a command that makes no sense is answered with how it is used: %j', async (words, said) => {
   const { code, stderr } = await game(...words)
   expect(code).toBe(2)
   expect(stderr).toContain(said)
   expect(stderr).toContain('npm run game -- check FILE')
+})
+
+test('nothing is imported where one of the files is no game', async () => {
+  const file = join(folder, 'wrong.json')
+  await writeFile(file, JSON.stringify([WHEEL_FILE, { slug: 'wrong' }]))
+  const { code, stderr } = await game('import', file, '--site', 'aurora')
+  expect(code).toBe(2)
+  expect(stderr).toContain('wrong is no game: /texts is missing')
 })

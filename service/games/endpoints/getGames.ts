@@ -1,0 +1,7 @@
+import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { servedSite } from '#service/call/served-site.ts'
+import { listGames } from '../list-games.ts'
+
+export default operatorReads('getGames', async (call) =>
+  listGames(call.db, { memberId: servedSite(call).memberId }),
+)

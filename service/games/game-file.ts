@@ -1,0 +1,99 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { type GameFile, gameFileSchema } from '#schemas/entities/game-file.ts'
+import type { JSONSchema } from '#schemas/json-schema.ts'
+import { shapeCheck } from '#schemas/site-manifest/check-shape.ts'
+import { keysOfPath, type Refusal } from '#schemas/site-manifest/refusal.ts'
+import { pointerOf } from '#schemas/operator/placed-refusal.ts'
+import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
+
+const shapeOf = shapeCheck(gameFileSchema)
+
+/** A game that entries can be given to: its id, its title, and what one entry costs where that is known. */
+export interface EntryTarget {
+  readonly gameId: number
+  readonly gameTitle: string
+  readonly entryPriceMinor?: number
+}
+
+/** Why a value is no game file, in the order of the file; an empty list where it is one. */
+export function refuseGameFile(value: unknown): DefinitionRefusal[] {
+  return shapeOf('', value).map(({ path, expected }: Refusal) => ({
+    path: pointerOf(keysOfPath(path) ?? []) || '/',
+    reason: expected,
+  }))
+}
+
+/** The definition of a file with the games that it gives entries to; null in place of a game refuses the row. */
+export function gameDefinitionOf(
+  { definition }: GameFile,
+  targetOf: (slug: string) => EntryTarget | null,
+): { definition: GameDefinition; refusals: DefinitionRefusal[] } {
+  const refusals: DefinitionRefusal[] = []
+  const prizes = definition.prizes.map(
+    ({ satelliteItems, ...row }, index): GameDefinition['prizes'][number] => {
+      if (satelliteItems === undefined) return row
+      const targets = satelliteItems.flatMap(({ entries, slug }, place) => {
+        const target = targetOf(slug)
+        if (target !== null) return [{ entries, ...target }]
+        const path = `/definition/prizes/${index}/satelliteItems/${place}/slug`
+        refusals.push({ path, reason: `there is no game ${slug}: add that one first` })
+        return []
+      })
+      return { ...row, satelliteItems: targets }
+    },
+  )
+  return { definition: { ...definition, prizes }, refusals }
+}
+
+/** The file of a game that is stored, its keys in the order of the schema; `slugs` are those of its site by id. */
+export function gameFileOf(
+  game: Omit<GameFile, 'definition'> & { definition: GameDefinition },
+  slugs: ReadonlyMap<number, string>,
+): GameFile {
+  const { definition, ...rest } = game
+  const prizes = definition.prizes.map(({ satelliteItems, ...row }) => {
+    if (satelliteItems === undefined) return row
+    const items = satelliteItems.map(({ entries, gameId }) => ({ entries, slug: slugs.get(gameId) ?? '' }))
+    return { ...row, satelliteItems: items }
+  })
+  return canonical({ ...rest, definition: { ...definition, prizes } })
+}
+
+/** The text of a game file as it is exported: two files of one game are the same to the byte. */
+export function gameFileText(file: GameFile): string {
+  return `${JSON.stringify(canonical(file), null, 2)}\n`
+}
+
+/** A file with its keys in the order of the schema, and without what says no more than its absence. */
+function canonical({ slug, texts, images = {}, showSequenceNumber = true, definition }: GameFile): GameFile {
+  const file = {
+    slug,
+    texts,
+    ...(Object.keys(images).length === 0 ? {} : { images }),
+    ...(showSequenceNumber ? {} : { showSequenceNumber }),
+    definition,
+  }
+  return inOrder(gameFileSchema, file) as GameFile
+}
+
+/** A value with its keys in the order of its schema; a map's keys, and those of no schema, by the alphabet. */
+function inOrder(schema: JSONSchema | boolean, value: unknown): unknown {
+  const rules = typeof schema === 'boolean' ? {} : schema
+  if (Array.isArray(value)) return value.map((item) => inOrder((rules.items ?? {}) as JSONSchema, item))
+  if (typeof value !== 'object' || value === null) return value
+  const shape = (rules.anyOf as readonly JSONSchema[] | undefined)?.find(({ properties }) =>
+    Object.keys(value).every((key) => key in (properties ?? {})),
+  )
+  const { properties = {}, additionalProperties } = shape ?? rules
+  const known = Object.keys(properties)
+  const others = Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .toSorted()
+  const kept = [...known.filter((key) => key in value), ...others]
+  return Object.fromEntries(
+    kept.map((key) => {
+      const inner = (properties[key] ?? additionalProperties ?? {}) as JSONSchema
+      return [key, inOrder(inner, (value as Record<string, unknown>)[key])]
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { ListedGame } from '#schemas/operator/games.ts'
+import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
+import type { Db } from '#service/database/database.ts'
+import type { GameTexts } from '#service/database/tables.ts'
+import { textsIn } from './instance-view.ts'
+
+/** More have not ended only where draws overlap in numbers that no operator looks through. */
+const INSTANCES_MAX = 20
+
+interface GameRow extends Pick<ListedGame, 'gameId' | 'slug' | 'state' | 'instances'> {
+  definition: GameDefinition
+  texts: Record<string, GameTexts>
+}
+
+/** The games of a site, or one of them, in the order in which they were added. */
+export async function listGames(
+  db: Db,
+  { memberId, gameId = null }: { memberId: number; gameId?: number | null },
+): Promise<ListedGame[]> {
+  const { rows } = await sql<GameRow>`
+    select game.game_id as "gameId", slug, game.definition, texts,
+      case when not active then 'ended' when paused_at is not null then 'paused' else 'offered' end as state,
+      coalesce(running.list, '[]') as instances
+    from games game
+    left join lateral (
+      select json_agg(one order by one."sequenceNumber" desc) as list from (
+        select game_instance_id as "gameInstanceId", sequence_number as "sequenceNumber", status as "gameStatus",
+          play_count as "playCount", play_max as "playMax", player_count as "playerCount",
+          (extract(epoch from registration_end_at) * 1000)::bigint as "registrationEndTime",
+          (extract(epoch from tournament_start_at) * 1000)::bigint as "tournamentStartTime",
+          refund_reason as "refundReason"
+        from game_instances instance
+        where instance.game_id = game.game_id and status <> 'ENDED' and owner_player_id is null
+        order by sequence_number desc limit ${sql.lit(INSTANCES_MAX)}
+      ) one
+    ) running on true
+    where game.member_id = ${memberId} and (${gameId}::bigint is null or game.game_id = ${gameId})
+    order by game.game_id`.execute(db)
+  return rows.map(({ definition, texts, gameId: id, slug, state, instances }) => ({
+    gameId: id,
+    slug,
+    gameTitle: textsIn(texts, LANGUAGE_DEFAULT).title,
+    gameRule: definition.gameRule,
+    currencyId: definition.currencyId,
+    schedule: definition.schedule,
+    state,
+    instances,
+  }))
+}

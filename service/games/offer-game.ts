@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { GameFile } from '#schemas/entities/game-file.ts'
+import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
+import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import { cleanTexts } from './clean-texts.ts'
+import { createGame } from './create-game.ts'
+import { gameDefinitionOf, gameFileOf, gameFileText } from './game-file.ts'
+import { openNextInstance } from './instances.ts'
+import { textsIn } from './instance-view.ts'
+import type { SeedVault } from './seed-vault.ts'
+
+export type OfferedGame =
+  /** `isNew` is false where the site has just this game already. */
+  { ok: true; gameId: number; isNew: boolean } | { ok: false; refusals: DefinitionRefusal[] }
+
+/** The site that a game is offered on, with the currencies that it serves by their codes. */
+export interface OfferingSite {
+  readonly memberId: number
+  readonly currencyIds: ReadonlyMap<string, number>
+}
+
+/**
+ * Offers a game on a site: checked, added and open for sale. The same file again changes nothing; another file under its
+ * slug is refused, because what was sold is drawn by the terms it was sold by.
+ */
+export async function offerGame(
+  tx: Tx,
+  { memberId, currencyIds }: OfferingSite,
+  { file, seeds }: { file: GameFile; seeds: SeedVault },
+): Promise<OfferedGame> {
+  await lockCatalogue(tx, memberId)
+  const present = await readGameFile(tx, memberId, file)
+  if (present !== null) {
+    const isSame =
+      gameFileText(present.file) === gameFileText({ ...file, texts: await cleanTexts(file.texts) })
+    return isSame ? { ok: true, gameId: present.gameId, isNew: false } : { ok: false, refusals: [TAKEN] }
+  }
+  const games = await gamesOf(tx, memberId)
+  const { definition, refusals } = gameDefinitionOf(file, (slug) => {
+    const target = games.find((game) => game.slug === slug && game.active)
+    if (target === undefined) return null
+    return { gameId: target.game_id, gameTitle: textsIn(target.texts, LANGUAGE_DEFAULT).title }
+  })
+  const all = [...refuseCurrency(definition.currencyId, currencyIds), ...refusals]
+  if (all.length > 0) return { ok: false, refusals: all }
+  const created = await createGame(tx, { ...file, memberId, definition })
+  if (!created.ok) return { ok: false, refusals: created.refusals.map(inFile) }
+  await openNextInstance(tx, created.gameId, seeds)
+  return created
+}
+
+/** Two that offer games on one site at once do so one after the other. */
+async function lockCatalogue(tx: Tx, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${memberId}))`.execute(tx)
+}
+
+const TAKEN: DefinitionRefusal = {
+  path: '/slug',
+  reason: 'the site has another game under this name; end that one and choose a new name',
+}
+
+/** A definition is one part of its file. */
+const inFile = ({ path, reason }: DefinitionRefusal): DefinitionRefusal => ({
+  path: `/definition${path}`,
+  reason,
+})
+
+function refuseCurrency(currencyId: number, currencyIds: ReadonlyMap<string, number>): DefinitionRefusal[] {
+  const served = [...currencyIds]
+  if (served.some(([, id]) => id === currencyId)) return []
+  const allowed = served.map(([code, id]) => `${id} (${code})`).join(', ')
+  return [{ path: '/definition/currencyId', reason: `must be a currency that the site serves: ${allowed}` }]
+}
+
+/** A game of a site as its file; null where the site has none such. */
+export async function readGameFile(
+  db: Db,
+  memberId: number,
+  wanted: { slug: string } | { gameId: number },
+): Promise<{ gameId: number; file: GameFile } | null> {
+  const games = await gamesOf(db, memberId)
+  const game = games.find((one) =>
+    'slug' in wanted ? one.slug === wanted.slug : one.game_id === wanted.gameId,
+  )
+  if (game === undefined) return null
+  const slugs = new Map(games.map((one) => [one.game_id, one.slug]))
+  const { show_sequence_number: showSequenceNumber, game_id: gameId } = game
+  return { gameId, file: gameFileOf({ ...game, showSequenceNumber }, slugs) }
+}
+
+function gamesOf(db: Db, memberId: number) {
+  return db
+    .selectFrom('games')
+    .select(['game_id', 'slug', 'texts', 'images', 'show_sequence_number', 'definition', 'active'])
+    .where('member_id', '=', memberId)
+    .execute()
+}

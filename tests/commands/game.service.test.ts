@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GameFile } from '#schemas/entities/game-file.ts'
+import { type RunningService, startService } from '#tests/support/service-process.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const AURORA = join(ROOT, 'sites/aurora/demo/games')
+const TOKEN = 'a-token-of-the-operator'
+const run = promisify(execFile)
+
+/** A wheel whose every segment wins half of what a spin costs. */
+const ALWAYS_HALF: GameFile = {
+  slug: 'always-half',
+  texts: { en: { title: 'Always Half' } },
+  definition: {
+    gameRule: 'spinnerGame',
+    currencyId: 978,
+    gamePlaySize: 1,
+    gamePlayRange: 2,
+    gamePlayCostMinor: 100,
+    gameFeePerPlayMinor: 0,
+    gamePlayMax: 1,
+    playerPlayMax: 1,
+    payoutPercentage: 0,
+    payoutFormula: 'rollDown',
+    prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 50 }],
+    segments: [
+      { rankNumber: 1, weight: 1 },
+      { rankNumber: 1, weight: 2 },
+    ],
+    schedule: { kind: 'instaplay' },
+    drawIntervalMs: 1000,
+  },
+}
+
+let service: RunningService
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tombolo-games-'))
+  service = await startService({ env: { SANDBOX_PROCESSOR: '1', OPERATOR_TOKEN: TOKEN } })
+}, 60_000)
+afterAll(async () => {
+  await service.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function command(name: 'game' | 'play', ...words: string[]) {
+  const env = { ...process.env, OPERATOR_TOKEN: TOKEN, OPERATOR_PORT: String(service.operatorPort) }
+  return run(process.execPath, [join(ROOT, `tools/cli/${name}.ts`), ...words], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+}
+const game = (...words: string[]) => command('game', ...words, '--site', 'aurora')
+
+test('an empty service gets games from files, and a visitor registers, pays in, buys and is paid', async () => {
+  const always = join(folder, 'always-half.json')
+  await writeFile(always, JSON.stringify(ALWAYS_HALF))
+  const names = await readdir(AURORA)
+  const imported = await game('import', ...names.toSorted().map((name) => join(AURORA, name)), always)
+  expect([imported.code, imported.stderr]).toEqual([0, ''])
+  expect(imported.stdout.match(/: added$/gm)).toHaveLength(names.length + 1)
+
+  const listed = await game('export')
+  const games = JSON.parse(listed.stdout) as GameFile[]
+  const url = `http://localhost:${service.port}`
+  const gameId = String(1 + games.findIndex(({ slug }) => slug === 'always-half'))
+  const played = await command('play', 'spinner', '--url', url, '--game', gameId, '--register')
+  expect([played.code, played.stderr]).toEqual([0, ''])
+  expect(played.stdout).toMatch(/^Registered as play_[0-9a-f]+ at aurora\.localhost:/)
+  expect(played.stdout).toContain('You won 0.50 EUR.')
+  expect(played.stdout).toMatch(/Everything about this draw follows from what was committed to\.\n$/)
+}, 120_000)
+
+test('an import that is repeated changes nothing', async () => {
+  const file = join(AURORA, '06-way-to-the-lights.json')
+  const again = await game('import', file)
+  expect(again).toMatchObject({ code: 0, stdout: 'way-to-the-lights: is there already\n' })
+})
+
+test('an export writes the files that were imported, to the byte', async () => {
+  const exported = await game('export', '--out', folder)
+  expect([exported.code, exported.stderr]).toEqual([0, ''])
+  for (const name of await readdir(AURORA)) {
+    const slug = name.slice('01-'.length)
+    expect(await readFile(join(folder, slug), 'utf8')).toBe(await readFile(join(AURORA, name), 'utf8'))
+  }
+  const one = await game('export', '--game', 'polar-five')
+  expect(one.stdout).toBe(await readFile(join(AURORA, '02-polar-five.json'), 'utf8'))
+})
+
+test('what the service refuses is told game by game, and the others are imported', async () => {
+  const file = join(folder, 'refused.json')
+  const second = { ...ALWAYS_HALF, slug: 'second-half' }
+  const games = [
+    { ...ALWAYS_HALF, definition: { ...ALWAYS_HALF.definition, gamePlayCostMinor: 200 } },
+    { ...ALWAYS_HALF, slug: 'in-yen', definition: { ...ALWAYS_HALF.definition, currencyId: 392 } },
+    second,
+  ]
+  await writeFile(file, JSON.stringify(games))
+  const { code, stdout } = await game('import', file)
+  expect(code).toBe(1)
+  expect(stdout).toContain(
+    'always-half: REFUSED. The game was not added.\n  $.slug: the site has another game',
+  )
+  expect(stdout).toMatch(
+    /in-yen: REFUSED.*\n {2}\$\.definition\.currencyId: must be a currency that the site serves: 978/,
+  )
+  expect(stdout).toContain('second-half: added')
+})
+
+test('a wrong token, an unknown site and an unknown game are told as such', async () => {
+  const asked = { ...process.env, OPERATOR_TOKEN: 'wrong', OPERATOR_PORT: String(service.operatorPort) }
+  const cli = join(ROOT, 'tools/cli/game.ts')
+  const wrong = await run(process.execPath, [cli, 'export', '--site', 'aurora'], { env: asked }).catch(
+    (error: { code: number; stderr: string }) => error,
+  )
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Set OPERATOR_TOKEN.') })
+  const nowhere = await command('game', 'export', '--site', 'nowhere')
+  expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('No site with this id') })
+  const unknown = await game('export', '--game', 'nothing')
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('The site has no game nothing.') })
+})

@@ -1,0 +1,33 @@
+import { assessDefinition } from '#modules/game-rules/rules/assess-definition.ts'
+import { gameDefinitionOf, type EntryTarget } from '#service/games/game-file.ts'
+import type { ReadGame } from './read-games.ts'
+import type { CheckedGame } from './report.ts'
+
+/** Judges each game as the service does when it is created; a game that gives entries away needs the file of the other one. */
+export function checkGames(games: readonly ReadGame[]): CheckedGame[] {
+  const targetOf = (slug: string): EntryTarget | null => {
+    const index = games.findIndex(({ file }) => file?.slug === slug)
+    const file = games[index]?.file
+    if (!file) return null
+    const { gamePlayCostMinor, gameFeePerPlayMinor } = file.definition
+    const gameTitle = file.texts['en']?.title ?? slug
+    return { gameId: index + 1, gameTitle, entryPriceMinor: gamePlayCostMinor + gameFeePerPlayMinor }
+  }
+  return games.map(({ name, file, refusals }) => {
+    if (file === null) return { name, refusals, assessment: null }
+    const named = gameDefinitionOf(file, targetOf)
+    if (named.refusals.length > 0) {
+      const given = named.refusals.map((one) => ({
+        ...one,
+        reason: `${one.reason}, or name its file as well`,
+      }))
+      return { name, refusals: given, assessment: null }
+    }
+    const assessed = assessDefinition(named.definition)
+    return {
+      name,
+      assessment: assessed.assessment,
+      refusals: assessed.refusals.map((one) => ({ ...one, path: `/definition${one.path}` })),
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import type { GameFile } from '#schemas/entities/game-file.ts'
+import { refuseGameFile } from '#service/games/game-file.ts'
+import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
+import { Mistake } from './mistake.ts'
+
+/** One game of a file, or why it is none. */
+export interface ReadGame {
+  /** Its slug, or the file's name and its place where it has none. */
+  readonly name: string
+  readonly file: GameFile | null
+  readonly refusals: DefinitionRefusal[]
+}
+
+const STANDARD_INPUT = 0
+
+/** Reads the games of files, each of which holds a game or a list of games; `-` is the standard input. */
+export function readGames(paths: readonly string[]): ReadGame[] {
+  return paths.flatMap((path) => {
+    const value = readJson(path)
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    return values.map((one, place) => readGame(one, values.length > 1 ? `${path}, game ${place + 1}` : path))
+  })
+}
+
+function readGame(value: unknown, fallback: string): ReadGame {
+  const refusals = refuseGameFile(value)
+  if (refusals.length > 0) return { name: slugOf(value) ?? fallback, file: null, refusals }
+  const file = value as GameFile
+  return { name: file.slug, file, refusals }
+}
+
+function slugOf(value: unknown): string | null {
+  const isGame = typeof value === 'object' && value !== null && 'slug' in value
+  return isGame && typeof value.slug === 'string' ? value.slug : null
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path === '-' ? STANDARD_INPUT : path, 'utf8'))
+  } catch (error) {
+    throw new Mistake(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

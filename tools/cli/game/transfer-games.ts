@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameFile } from '#schemas/entities/game-file.ts'
+import { gameFileText } from '#service/games/game-file.ts'
+import { Mistake } from './mistake.ts'
+import type { Answer, OperatorGames } from './operator-games.ts'
+
+/** Adds games to a site in the order given, one after the other. True where the site has them all. */
+export async function importGames(
+  games: OperatorGames,
+  files: readonly GameFile[],
+  say: (line: string) => void,
+): Promise<boolean> {
+  let refused = 0
+  for (const file of files) {
+    const answer = await games.create(file)
+    if (answer.ok) say(`${file.slug}: ${answer.result.isNew ? 'added' : 'is there already'}`)
+    else {
+      refused += 1
+      say(`${file.slug}: REFUSED. ${answer.message}`)
+      for (const { path, expected } of answer.refusals) say(`  ${path}: ${expected}`)
+    }
+  }
+  return refused === 0
+}
+
+/** Writes the games of a site, or one of them: into a folder, each as `<slug>.json`, or to the standard output. */
+export async function exportGames(
+  games: OperatorGames,
+  { slug, folder }: { slug: string | undefined; folder: string | undefined },
+  say: (line: string) => void,
+): Promise<void> {
+  const listed = resultOf(await games.list()).filter((game) => slug === undefined || game.slug === slug)
+  if (listed.length === 0) throw new Mistake(`The site has no game${slug === undefined ? '' : ` ${slug}`}.`)
+  const files: GameFile[] = []
+  for (const { gameId } of listed) files.push(resultOf(await games.file(gameId)))
+  if (folder !== undefined) {
+    for (const file of files) writeFileSync(join(folder, `${file.slug}.json`), gameFileText(file))
+    say(`${files.length} games are in ${folder}`)
+    return
+  }
+  const [first] = files
+  if (files.length === 1 && first !== undefined) say(gameFileText(first).trimEnd())
+  else say(JSON.stringify(files, null, 2))
+}
+
+function resultOf<Result>(answer: Answer<Result>): Result {
+  if (!answer.ok) throw new Mistake(answer.message)
+  return answer.result
+}
