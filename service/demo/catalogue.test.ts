@@ -1,27 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { GameFile } from '#schemas/entities/game-file.ts'
 import { GAME_RULES, type GameRule } from '#schemas/entities/game-instance.ts'
-import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { wordsOf } from '#modules/crossword/rules/crossword-words.ts'
 import { chanceToNumber, returnsPerBet } from '#modules/game-rules/rules/expected-return.ts'
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import { hasRules, rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { catalogueFor } from './any-catalogue.ts'
-import { FRENCH_CROSSWORDS, MARKET_CROSSWORDS, NORTHERN_CROSSWORDS } from './crossword-grids.ts'
-import type { DemoGame } from './demo-game.ts'
-import { rulesHtml } from './rules-text.ts'
-import { OWN_GAMES } from './seed-games.ts'
+import { gameDefinitionOf, gameFileText } from '#service/games/game-file.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { demoGamesOf, readDemoGames } from './demo-games.ts'
 
-const SITES: readonly [site: string, games: readonly DemoGame[], languages: readonly string[]][] = [
-  ['Aurora', OWN_GAMES['aurora']!, ['en', 'de', 'ar']],
-  ['Kola', OWN_GAMES['kola']!, ['en', 'fr']],
-  ['any other site', catalogueFor({ currencyId: 978, unitMinor: 100 }), ['en', 'de', 'fr', 'ar']],
+const SITES_DIR = join(import.meta.dirname, '../../sites')
+const gamesOf = (siteId: string) => readDemoGames(SITES_DIR, siteId)
+const SITES: readonly [siteId: string, languages: readonly string[], games: readonly GameFile[]][] = [
+  ['aurora', ['en', 'de', 'ar'], await gamesOf('aurora')],
+  ['kola', ['en', 'fr'], await gamesOf('kola')],
+  ['base', ['en', 'de', 'fr', 'ar'], await gamesOf('base')],
 ]
 
-describe.each(SITES)('the games of %s', (_site, games, languages) => {
-  /** A satellite's first row is completed when the game that it leads to has its id. */
-  const definitions = games.filter((game) => game.satelliteTo === undefined)
+describe.each(SITES)('the games of %s', (siteId, languages, games) => {
+  /** A satellite's first row is priced when the game that it leads to has its id. */
+  const definitions = games
+    .filter(({ definition }) => definition.prizes.every((row) => row.satelliteItems === undefined))
+    .map((file) => ({ slug: file.slug, ...gameDefinitionOf(file, () => null) }))
+
+  test('are written as they are exported, to the byte', () => {
+    const folder = join(SITES_DIR, siteId, 'demo/games')
+    for (const name of readdirSync(folder)) {
+      const text = readFileSync(join(folder, name), 'utf8')
+      expect(gameFileText(JSON.parse(text) as GameFile)).toBe(text)
+    }
+  })
 
   test('can be played and can pay, every one', () => {
+    expect(definitions.length).toBeGreaterThan(10)
     for (const { slug, definition } of definitions)
       expect([slug, refuseDefinition(definition)]).toEqual([slug, []])
   })
@@ -40,42 +53,62 @@ describe.each(SITES)('the games of %s', (_site, games, languages) => {
   })
 
   test('have a title and rules in every language of the site', () => {
-    for (const { titles, definition } of games) {
-      expect(Object.keys(titles).toSorted()).toEqual([...languages].toSorted())
-      for (const language of languages) {
-        const html = rulesHtml(definition, language)
-        expect(html).not.toMatch(/undefined|NaN|null/)
-        expect(html.split('<p>').length).toBeGreaterThan(3)
+    for (const { texts } of games) {
+      expect(Object.keys(texts).toSorted()).toEqual([...languages].toSorted())
+      for (const { rulesHtml = '' } of Object.values(texts)) {
+        expect(rulesHtml).not.toMatch(/undefined|NaN|null/)
+        expect(rulesHtml.split('<p>').length).toBeGreaterThan(3)
       }
     }
   })
 
-  test('have slugs of their own', () => {
-    expect(new Set(games.map(({ slug }) => slug)).size).toBe(games.length)
+  test('have slugs of their own, which are the names of their files', () => {
+    const slugs = readdirSync(join(SITES_DIR, siteId, 'demo/games'))
+      .toSorted()
+      .map((name) => name.slice('01-'.length, -'.json'.length))
+    expect(games.map(({ slug }) => slug)).toEqual(slugs)
+    expect(new Set(slugs).size).toBe(slugs.length)
+  })
+
+  test('have crosswords of 18 to 22 words in eleven rows of eleven cells, none of them twice', () => {
+    const crosswords = games.flatMap(({ definition }) => definition.crosswords ?? [])
+    expect(crosswords.length).toBeGreaterThan(0)
+    for (const crossword of crosswords) {
+      expect(crossword.map((row) => row.length)).toEqual(Array.from({ length: 11 }, () => 11))
+      const words = wordsOf(crossword).map(({ letters }) => letters)
+      expect(words.length >= 18 && words.length <= 22).toBe(true)
+      expect(new Set(words).size).toBe(words.length)
+    }
   })
 })
 
-test('the crosswords have 18 to 22 words in eleven rows of eleven cells, none of them twice', () => {
-  for (const crossword of [...NORTHERN_CROSSWORDS, ...MARKET_CROSSWORDS, ...FRENCH_CROSSWORDS]) {
-    expect(crossword.map((row) => row.length)).toEqual(Array.from({ length: 11 }, () => 11))
-    const words = wordsOf(crossword).map(({ letters }) => letters)
-    expect(words.length >= 18 && words.length <= 22).toBe(true)
-    expect(new Set(words).size).toBe(words.length)
+test('a site without games of its own has those of base, in units of its first currency', async () => {
+  const currency = (currencyId: number, decimalPlaces: number) => ({ currencyId, decimalPlaces })
+  const data = { XOF: currency(952, 0), KWD: currency(414, 3) }
+  const site = (first: 'XOF' | 'KWD') =>
+    ({
+      siteId: 'harbour',
+      manifest: { currencies: { default: first, served: [first], data } },
+    }) as unknown as ServedSite
+  const template = await gamesOf('base')
+  const inFrancs = await demoGamesOf(SITES_DIR, site('XOF'))
+  const inDinars = await demoGamesOf(SITES_DIR, site('KWD'))
+  expect(inFrancs.map(({ slug }) => slug)).toEqual(template.map(({ slug }) => slug))
+  expect(template[0]?.definition).toMatchObject({ gamePlayCostMinor: 200, progressiveSeedMinor: 10_000_000 })
+  const [francs, dinars] = [inFrancs[0]!.definition, inDinars[0]!.definition]
+  expect(francs).toMatchObject({ currencyId: 952, gamePlayCostMinor: 2, progressiveSeedMinor: 100_000 })
+  expect(dinars).toMatchObject({ currencyId: 414, gamePlayCostMinor: 2000 })
+  for (const game of [...inFrancs, ...inDinars]) {
+    const { definition } = gameDefinitionOf(game, () => null)
+    expect([game.slug, refuseDefinition(definition)]).toEqual([game.slug, []])
   }
 })
 
-test('the rules of a kind say what is its own', () => {
-  const kind = (gameRule: GameRule): GameDefinition =>
-    OWN_GAMES['aurora']!.find(({ definition }) => definition.gameRule === gameRule)!.definition
-  expect(rulesHtml(kind('regularGame'), 'en')).toContain('They race through 5 draws.')
-  expect(rulesHtml(kind('oneDrawGameExtMulti'), 'en')).toContain(
-    'Pick 5 to 9 numbers from 1 to 40 and 1 to 4 from 1 to 8.',
-  )
-  expect(rulesHtml(kind('oneDrawGamePerm'), 'en')).toContain('two 260, three 7000')
-  expect(rulesHtml(kind('oneDrawGamePerm'), 'en')).not.toContain('share its prize')
-  expect(rulesHtml(kind('raffleGame'), 'de')).toContain('Für jeden der 14 Gewinne')
-  expect(rulesHtml(kind('oneDrawGame'), 'en')).toContain('Pick 6 numbers from 1 to 49.')
-  expect(rulesHtml(kind('scratchcardGame'), 'en')).toContain('Scratch 9 cells')
-  expect(rulesHtml(kind('scratchcardGame'), 'en')).not.toContain('plays are sold')
-  expect(rulesHtml(kind('crosswordGame'), 'de')).toContain('7 Wörter')
+test('a site takes the games of its own in the currencies that it serves', async () => {
+  const manifest = {
+    currencies: { default: 'EUR', served: ['EUR'], data: { EUR: { currencyId: 978, decimalPlaces: 2 } } },
+  }
+  const games = await demoGamesOf(SITES_DIR, { siteId: 'aurora', manifest } as unknown as ServedSite)
+  expect(games.map(({ slug }) => slug)).toContain('aurora-6-49')
+  expect(games.map(({ slug }) => slug)).not.toContain('fjord-flash')
 })

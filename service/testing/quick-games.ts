@@ -1,16 +1,18 @@
+import { join } from 'node:path'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { catalogueFor } from '#service/demo/any-catalogue.ts'
-import { OWN_GAMES } from '#service/demo/seed-games.ts'
+import { readDemoGames } from '#service/demo/demo-games.ts'
 import { createGame } from '#service/games/create-game.ts'
+import { gameDefinitionOf } from '#service/games/game-file.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import type { SeededDatabase } from './seeds.ts'
-import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
+import { TEST_MEMBER_ID, type TestGame } from './world.ts'
 
+const SITES_DIR = join(import.meta.dirname, '../../sites')
 const CATALOGUE = [
-  ...(OWN_GAMES['aurora'] ?? []),
-  ...catalogueFor({ currencyId: TEST_CURRENCY_ID, unitMinor: 100 }),
-]
+  ...(await readDemoGames(SITES_DIR, 'aurora')),
+  ...(await readDemoGames(SITES_DIR, 'base')),
+].map((file) => ({ slug: file.slug, ...gameDefinitionOf(file, () => null) }))
 /** The demonstration's games, by their slugs: one of each kind, with both sorts of bingo. */
 export const QUICK_SLUGS: readonly string[] = [
   'aurora-6-49',

@@ -6,9 +6,10 @@ import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { bigints, integers, texts } from '#service/database/binary-arrays.ts'
 import type { Database, Tx } from '#service/database/database.ts'
-import { OWN_GAMES } from '#service/demo/seed-games.ts'
+import { readDemoGames } from '#service/demo/demo-games.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
+import { gameDefinitionOf } from '#service/games/game-file.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
 import { MEMBER_ID } from './seed-joins.ts'
@@ -16,6 +17,7 @@ import { openSeeded } from './open-seeded.ts'
 import { paySale } from './pay-sale.ts'
 import { addPlayers, closeChecked, drawServiceOn, settleDue } from './settle-plays.ts'
 
+const AURORA_GAMES = await readDemoGames('sites', 'aurora')
 const PLAYS_A_PLAYER = 20
 const CHUNK = 10_000
 
@@ -77,10 +79,10 @@ export async function openSettleKind(
 
 /** The demonstration's game of a kind, for so many plays, without any waiting. */
 export function definitionOf(gameRule: GameRule, plays: number): GameDefinition {
-  const game = OWN_GAMES['aurora']?.find(({ definition }) => definition.gameRule === gameRule)
-  if (game === undefined) throw new Error(`The demonstration has no game of the kind ${gameRule}.`)
+  const file = AURORA_GAMES.find((game) => game.definition.gameRule === gameRule)
+  if (file === undefined) throw new Error(`The demonstration has no game of the kind ${gameRule}.`)
   // What starts when it is full has no dates, and takes no subscriptions.
-  const { subscriptionDrawsMax: _, ...definition } = game.definition
+  const { subscriptionDrawsMax: _, ...definition } = gameDefinitionOf(file, () => null).definition
   const gamePlayMax = plays
   return {
     ...definition,
