@@ -4,8 +4,9 @@ import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
 import { type Client, clientOf } from '#service/limits/client-use.ts'
+import { type QueueBounds, WorkQueue } from '#service/limits/work-queue.ts'
 import type { Admission } from './admission.ts'
-import { NOBODY } from './caller.ts'
+import { type Endpoint, NOBODY } from './caller.ts'
 import type { AddressReader } from './client-address.ts'
 import { decode, encode } from './codec.ts'
 import type { Dispatcher } from './dispatcher.ts'
@@ -23,6 +24,16 @@ const ENDPOINTS = new Map<string, EndpointName>([
   ['/channel/secured', 'secured'],
   ['/channel/poll', 'poll'],
 ])
+
+/** Requests that arrive at once are begun one client after the other, some milliseconds of them in a turn of the event loop. */
+const ARRIVALS: QueueBounds = {
+  concurrent: Infinity,
+  concurrentEach: Infinity,
+  weightEach: Infinity,
+  waiting: 50_000,
+  waitingEach: 20_000,
+  waitMs: 10_000,
+}
 
 type EndpointName = 'open' | 'secured' | 'poll'
 
@@ -66,6 +77,7 @@ class NodeHttpChannel implements HttpChannel {
   private count = 0
   private readonly parts: HttpChannelParts
   private readonly idPrefix: string
+  private readonly arrivals = new WorkQueue(ARRIVALS)
 
   constructor(parts: HttpChannelParts) {
     this.parts = parts
@@ -82,6 +94,7 @@ class NodeHttpChannel implements HttpChannel {
     this.count += 1
     const headers: OutgoingHttpHeaders = {}
     const requestId = `${this.idPrefix}-${this.count}`
+    const client = clientOf(this.parts.addresses.addressOf(request))
     let letGo = () => {}
     const ended = () => {
       this.running -= 1
@@ -95,14 +108,11 @@ class NodeHttpChannel implements HttpChannel {
       ended()
       sendBytes(response, 200, bytes, headers)
     }
-    try {
-      if (this.stopping) throw new Refusal(503, new Fault(FAULT.overloaded), { Connection: 'close' })
+    const begin = () => {
       const { service, addresses } = this.parts
       const kind = endpoint === 'secured' ? 'secured' : 'open'
       const of = { request, response, endpoint: kind, requestId, headers } as const
       const arrival = new HttpArrival(service, addresses, of)
-      const client = clientOf(arrival.clientAddress)
-      letGo = this.admit(request, endpoint, client)
       const done = (body: Buffer) => {
         try {
           const answer = this.work(endpoint, body, { arrival, client })
@@ -113,10 +123,21 @@ class NodeHttpChannel implements HttpChannel {
         }
       }
       readBody(request, { most: REQUEST_BODY_MAX_BYTES, done, failed })
+    }
+    try {
+      if (this.stopping) throw new Refusal(503, new Fault(FAULT.overloaded), { Connection: 'close' })
+      letGo = this.admit(request, endpoint, client)
     } catch (error) {
       request.resume()
       failed(error)
+      return true
     }
+    this.arrivals
+      .run({ client: client.key, weight: 0, until: Infinity }, async () => begin())
+      .catch((error: unknown) => {
+        request.resume()
+        failed(error)
+      })
     return true
   }
 
@@ -146,14 +167,14 @@ class NodeHttpChannel implements HttpChannel {
   private work(endpoint: EndpointName, body: Buffer, { arrival, client }: Sent): Buffer | Promise<Buffer> {
     const bounds = new MessageBounds(client, this.parts.service.clientUse)
     arrival.response.once('close', () => bounds.release())
+    if (endpoint === 'poll') return this.poll(body, { arrival, bounds })
     if (body.length <= DECODED_AT_ONCE_BYTES) return this.answer(endpoint, decode(body), { arrival, bounds })
     return this.parts.admission
       .run(bounds, async () => decode(body))
       .then((message) => this.answer(endpoint, message, { arrival, bounds }))
   }
 
-  private answer(endpoint: EndpointName, message: unknown, asked: Asked): Buffer | Promise<Buffer> {
-    if (endpoint === 'poll') return this.poll(message, asked)
+  private answer(endpoint: Endpoint, message: unknown, asked: Asked): Buffer | Promise<Buffer> {
     const frames = readFrames(message)
     refuseForeign(frames, asked.arrival, this.parts.service.sites)
     const now = this.parts.dispatcher.answerNow(frames, endpoint)
@@ -176,13 +197,18 @@ class NodeHttpChannel implements HttpChannel {
     return encode(answers)
   }
 
-  private async poll(message: unknown, { arrival, bounds }: Asked): Promise<Buffer> {
-    const gone = new AbortController()
-    arrival.response.on('close', () => gone.abort())
-    const answer = await this.parts.polling.poll(message, {
+  private async poll(body: Buffer, { arrival, bounds }: Asked): Promise<Buffer> {
+    const { response } = arrival
+    const answer = await this.parts.polling.poll(body, {
       memberId: arrival.site.memberId,
       client: bounds.client,
-      signal: gone.signal,
+      get isGone() {
+        return response.destroyed
+      },
+      whenGone(listener) {
+        response.once('close', listener)
+        return () => response.off('close', listener)
+      },
       authenticate: async (bounds) => {
         const authentication = await this.authenticate({ arrival, bounds })
         if (authentication.state === 'valid' && authentication.newToken !== null) {

@@ -1,5 +1,5 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
-import type { TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
+import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { StoredPush, TopicHistory } from '#service/events/event-log.ts'
@@ -8,8 +8,9 @@ import type { Authentication } from '#service/sessions/session-store.ts'
 import type { Client } from '#service/limits/client-use.ts'
 import type { Admission } from './admission.ts'
 import { breachOf } from '#service/limits/schema-breach.ts'
-import { arrayHead, encode } from './codec.ts'
+import { arrayHead, decode, encode } from './codec.ts'
 import { MessageBounds } from './message-bounds.ts'
+import { type SharedPosition, SharedPositions } from './shared-positions.ts'
 import type { TopicAccess } from './topic-access.ts'
 import { PushRoom, readHistories } from './topic-histories.ts'
 import { type PollBody, pollRequestSchema, uniqueTopics } from './topic-requests.ts'
@@ -25,13 +26,28 @@ export interface PollCall {
   client: Client
   /** Checked anew for each look into the log. */
   authenticate: (bounds: MessageBounds) => Promise<Authentication>
-  /** Aborts where the client goes away. */
-  signal: AbortSignal
+  readonly isGone: boolean
+  /** Calls back where the client goes away; the answer ends that. */
+  whenGone: (listener: () => void) => () => void
+}
+
+/** What a look into the log brought. */
+interface Looked {
+  readonly positions: readonly SharedPosition[]
+  /** Encoded pushes. */
+  readonly frames: readonly Buffer[]
+  readonly hasNews: boolean
+}
+
+/** What a client asks for. */
+interface Asked {
+  readonly topics: readonly TopicRequest[]
+  readonly waitMs: number
 }
 
 export interface Polling {
-  /** The encoded answer; throws a Fault. */
-  poll: (body: unknown, call: PollCall) => Promise<Buffer>
+  /** The encoded answer to an encoded request; throws a Fault or a MalformedMessage. */
+  poll: (body: Buffer, call: PollCall) => Promise<Buffer>
   /** Polls that are held open. */
   readonly held: number
   /** Answers every held poll now, and holds none any more. */
@@ -47,57 +63,68 @@ export interface PollingParts {
 export function createPolling({ service, admission, mayFollow }: PollingParts): Polling {
   const waiting = new Set<() => void>()
   const state = { released: false }
+  const shared = new SharedPositions()
 
-  async function look(topics: readonly TopicRequest[], call: PollCall): Promise<TopicHistory[]> {
+  /** Looks into the log. What is asked for is decoded in its turn: until then a poll is no more than its bytes. */
+  async function look(ask: () => Asked, call: PollCall): Promise<Looked & Pick<Asked, 'waitMs'>> {
     const bounds = new MessageBounds(call.client, service.clientUse)
     const authentication = await call.authenticate(bounds)
     return admission.run(bounds, async () => {
+      const { topics, waitMs } = ask()
       const farewell = await sayFarewell(service, topics, authentication)
-      if (farewell !== null) return farewell
+      if (farewell !== null) return { ...lookedAt(farewell), waitMs }
       await mayFollow(
         topics.map(({ topic }) => topic),
         { memberId: call.memberId, authentication },
       )
-      return readHistories(service.events, topics)
+      return { ...lookedAt(await readHistories(service.events, topics)), waitMs }
     })
   }
 
+  function lookedAt(histories: readonly TopicHistory[]): Looked {
+    return {
+      positions: histories.map(({ position }) => shared.of(position)),
+      frames: histories.flatMap(({ pushes }) => pushes.map(({ frame }) => frame)),
+      hasNews: histories.some(({ position, pushes }) => position.gap || pushes.length > 0),
+    }
+  }
+
   /** Resolves with the first push of any topic, with the time, or with the client's leaving. */
-  function somethingNew(topics: readonly TopicRequest[], waitMs: number, signal: AbortSignal): Promise<void> {
+  function somethingNew({ positions }: Looked, waitMs: number, call: PollCall): Promise<void> {
     return new Promise((resolve) => {
-      const stops: (() => void)[] = []
       const done = () => {
         clearTimeout(timer)
         waiting.delete(done)
-        signal.removeEventListener('abort', done)
-        for (const stop of stops) stop()
+        stopGone()
+        stop()
         resolve()
       }
       const timer = setTimeout(done, waitMs)
       waiting.add(done)
-      signal.addEventListener('abort', done)
-      const soon = () => setTimeout(done, GATHER_MS)
-      for (const { topic } of topics) stops.push(service.events.listen(topic, soon))
+      const stopGone = call.whenGone(done)
+      const stop = service.events.listenToAll(
+        positions.map(({ position }) => position.topic),
+        () => setTimeout(done, GATHER_MS),
+      )
     })
   }
 
   return {
-    async poll(input, call) {
-      const { topics: asked, waitMs = 0 } = readRequest(input)
-      let topics = uniqueTopics(asked)
-      let histories = await look(topics, call)
-      if (waitMs === 0 || hasNews(histories) || state.released || waiting.size >= HELD_MAX)
-        return encodeAnswer(histories)
+    async poll(body, call) {
+      let looked = await look(() => readRequest(body), call)
+      const { waitMs } = looked
+      if (waitMs === 0 || looked.hasNews || state.released || waiting.size >= HELD_MAX)
+        return encodeAnswer(looked)
       const until = performance.now() + waitMs
-      // From here on the positions are the log's: a topic that was asked for without one begins at its end.
-      topics = histories.map(({ position: { topic, epoch, offset } }) => ({ topic, epoch, offset }))
-      while (!hasNews(histories) && !call.signal.aborted && !state.released) {
+      while (!looked.hasNews && !call.isGone && !state.released) {
         const leftMs = until - performance.now()
         if (leftMs <= 0) break
-        await somethingNew(topics, leftMs, call.signal)
-        histories = await look(topics, call)
+        await somethingNew(looked, leftMs, call)
+        // From here on the positions are the log's: a topic that was asked for without one begins at its end.
+        const topics = looked.positions.map(({ position }) => position)
+        looked = await look(() => ({ topics, waitMs }), call)
       }
-      return encodeAnswer(histories)
+      return encodeAnswer(looked)
     },
     get held() {
       return waiting.size
@@ -109,14 +136,13 @@ export function createPolling({ service, admission, mayFollow }: PollingParts): 
   }
 }
 
-function readRequest(input: unknown): PollBody {
-  const breach = breachOf(pollRequestSchema, input)
+function readRequest(body: Buffer): Asked {
+  const request = decode(body)
+  const breach = breachOf(pollRequestSchema, request)
   if (breach !== null) throw new Fault(FAULT.invalidBody, { ...breach })
-  return input as PollBody
+  const { topics, waitMs = 0 } = request as PollBody
+  return { topics: uniqueTopics(topics), waitMs }
 }
-
-const hasNews = (histories: readonly TopicHistory[]) =>
-  histories.some(({ position, pushes }) => position.gap || pushes.length > 0)
 
 /**
  * A player who logged in elsewhere is told so on the old session too: the event that ended it is the last that the
@@ -142,9 +168,14 @@ async function sayFarewell(
 const ANSWER_HEAD = Buffer.concat([Buffer.of(0x82), encode('topics')])
 const PUSHES_KEY = Buffer.from(encode('pushes'))
 
-/** The answer put together from frames that were encoded once. */
-function encodeAnswer(histories: readonly TopicHistory[]): Buffer {
-  const positions: TopicPosition[] = histories.map(({ position }) => position)
-  const frames = histories.flatMap(({ pushes }) => pushes.map((push) => push.frame))
-  return Buffer.concat([ANSWER_HEAD, encode(positions), PUSHES_KEY, arrayHead(frames.length), ...frames])
+/** The answer put together from what was encoded once. */
+function encodeAnswer({ positions, frames }: Looked): Buffer {
+  return Buffer.concat([
+    ANSWER_HEAD,
+    arrayHead(positions.length),
+    ...positions.map(({ encoded }) => encoded),
+    PUSHES_KEY,
+    arrayHead(frames.length),
+    ...frames,
+  ])
 }

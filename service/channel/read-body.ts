@@ -25,6 +25,8 @@ export function readBody(request: IncomingMessage, { most, done, failed }: BodyR
     failed(new BodyTooLong())
     return
   }
+  // Its client went away before it was this request's turn.
+  if (request.destroyed) return failed(new RequestAborted())
   const chunks: Buffer[] = []
   let length = 0
   let settled = false

@@ -16,9 +16,10 @@ export async function readHistories(
   const histories: TopicHistory[] = []
   for (let from = 0; from < topics.length; from += TOPICS_AT_ONCE) {
     const some = topics.slice(from, from + TOPICS_AT_ONCE)
-    const read = await Promise.all(
-      some.map(async (topic) => (room.isFull ? unread(topic) : null) ?? events.read(topic)),
-    )
+    const known = some.map((topic) => (room.isFull ? unread(topic) : null) ?? events.readNow(topic))
+    const read = known.every((history) => history !== null)
+      ? known
+      : await Promise.all(some.map(async (topic, index) => known[index] ?? events.read(topic)))
     for (const history of read) histories.push(room.take(history))
   }
   return histories

@@ -36,10 +36,14 @@ export type TopicListener = (pushes: readonly StoredPush[]) => void
 export interface EventLog {
   /** What came after the asked position, up to READ_MAX events, or the end of the topic where none was asked. */
   read: (request: TopicRequest) => Promise<TopicHistory>
+  /** The same where this process has it at hand; null where the log has to be asked. */
+  readNow: (request: TopicRequest) => TopicHistory | null
   /** The last events of a topic, oldest first. */
   latest: (topic: string, most: number) => Promise<readonly StoredPush[]>
   /** Calls back with the events that reach this process from now on; the answer ends it. */
   listen: (topic: string, listener: TopicListener) => () => void
+  /** The same with one listener for many topics. */
+  listenToAll: (topics: readonly string[], listener: TopicListener) => () => void
   /** Appends a batch once: a number that is not above the last one appended changes nothing. */
   append: (batch: number, events: readonly LoggedEvent[]) => Promise<void>
   /** The last batch that was appended; -1 where the log has none. */

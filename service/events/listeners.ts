@@ -3,6 +3,7 @@ import type { StoredPush, TopicListener } from './event-log.ts'
 /** Who listens to which topic inside this process. */
 export interface Listeners {
   add: (topic: string, listener: TopicListener) => () => void
+  addToAll: (topics: readonly string[], listener: TopicListener) => () => void
   has: (topic: string) => boolean
   topics: () => string[]
   tell: (topic: string, pushes: readonly StoredPush[]) => void
@@ -10,13 +11,24 @@ export interface Listeners {
 
 export function createListeners(): Listeners {
   const byTopic = new Map<string, Set<TopicListener>>()
+  const add = (topic: string, listener: TopicListener) => {
+    const listeners = byTopic.get(topic)
+    if (listeners === undefined) byTopic.set(topic, new Set([listener]))
+    else listeners.add(listener)
+  }
+  const remove = (topic: string, listener: TopicListener) => {
+    const listeners = byTopic.get(topic)
+    if (listeners?.delete(listener) === true && listeners.size === 0) byTopic.delete(topic)
+  }
   return {
     add(topic, listener) {
-      const listeners = byTopic.get(topic) ?? new Set()
-      byTopic.set(topic, listeners.add(listener))
+      add(topic, listener)
+      return () => remove(topic, listener)
+    },
+    addToAll(topics, listener) {
+      for (const topic of topics) add(topic, listener)
       return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0 && byTopic.get(topic) === listeners) byTopic.delete(topic)
+        for (const topic of topics) remove(topic, listener)
       }
     },
     has: (topic) => byTopic.has(topic),

@@ -1,14 +1,9 @@
 import { TOPIC_HISTORY_EVENTS, TOPIC_HISTORY_MS } from '#schemas/limits.ts'
+import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { encode } from '#service/channel/codec.ts'
-import {
-  type EventLog,
-  type LoggedEvent,
-  READ_MAX,
-  type StoredPush,
-  type TopicListener,
-} from './event-log.ts'
+import { type EventLog, type LoggedEvent, READ_MAX, type StoredPush, type TopicHistory } from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import { frameHead, frameMiddle } from './push-frame.ts'
 import { epochAt, resume, TOPIC_FORGOTTEN_AFTER_MS } from './topic-epoch.ts'
@@ -108,21 +103,25 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
   const sweeping = setInterval(sweep, SWEEP_MS)
   sweeping.unref()
 
+  function read(request: TopicRequest): TopicHistory {
+    const topic = topics.get(request.topic)
+    const first = topic === undefined ? 1 : topic.last - topic.kept.count + 1
+    const span = topic === undefined ? null : { epoch: topic.epoch, first, last: topic.last }
+    const { position, from } = resume(request, span, epochAt(logEpoch, clock.now()))
+    if (from === null || topic === undefined) return { position, pushes: [] }
+    const pushes = pushesFrom(topic, from - first, READ_MAX)
+    return { position: { ...position, offset: pushes.at(-1)?.offset ?? position.offset }, pushes }
+  }
+
   return {
-    read(request) {
-      const topic = topics.get(request.topic)
-      const first = topic === undefined ? 1 : topic.last - topic.kept.count + 1
-      const span = topic === undefined ? null : { epoch: topic.epoch, first, last: topic.last }
-      const { position, from } = resume(request, span, epochAt(logEpoch, clock.now()))
-      const pushes = from === null || !topic ? [] : pushesFrom(topic, from - first, READ_MAX)
-      const offset = pushes.at(-1)?.offset ?? position.offset
-      return Promise.resolve({ position: { ...position, offset }, pushes })
-    },
+    read: (request) => Promise.resolve(read(request)),
+    readNow: read,
     latest(name, most) {
       const topic = topics.get(name)
       return Promise.resolve(topic ? pushesFrom(topic, Math.max(0, topic.kept.count - most)) : [])
     },
-    listen: (topic: string, listener: TopicListener) => listeners.add(topic, listener),
+    listen: listeners.add,
+    listenToAll: listeners.addToAll,
     append(batch, events) {
       if (batch <= lastBatch) return Promise.resolve()
       lastBatch = batch

@@ -4,7 +4,14 @@ import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { encode } from '#service/channel/codec.ts'
 import type { Logger } from '#service/log.ts'
-import { type EventLog, type LoggedEvent, READ_MAX, type StoredPush, type TopicHistory } from './event-log.ts'
+import {
+  type EventLog,
+  type LoggedEvent,
+  READ_MAX,
+  type StoredPush,
+  type TopicHistory,
+  type TopicListener,
+} from './event-log.ts'
 import { createListeners } from './listeners.ts'
 import { buildPush } from './push-frame.ts'
 import { RedisFeed } from './redis-feed.ts'
@@ -130,6 +137,10 @@ class RedisEventLog implements SharedEventLog {
     }
   }
 
+  readNow(request: TopicRequest): TopicHistory | null {
+    return this.mirrors.read(request)
+  }
+
   async latest(topic: string, most: number): Promise<readonly StoredPush[]> {
     const span = await this.span(topic)
     if (span.span === null) return []
@@ -137,8 +148,12 @@ class RedisEventLog implements SharedEventLog {
     return this.range(topic, span.span.epoch, from, most)
   }
 
-  listen(topic: string, listener: (pushes: readonly StoredPush[]) => void): () => void {
+  listen(topic: string, listener: TopicListener): () => void {
     return this.listeners.add(topic, listener)
+  }
+
+  listenToAll(topics: readonly string[], listener: TopicListener): () => void {
+    return this.listeners.addToAll(topics, listener)
   }
 
   async append(batch: number, events: readonly LoggedEvent[]): Promise<void> {
