@@ -6,6 +6,7 @@ import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
 import * as createGame from './endpoints/createGame.ts'
 import * as createSite from './endpoints/createSite.ts'
+import * as createToken from './endpoints/createToken.ts'
 import * as endGame from './endpoints/endGame.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
@@ -19,10 +20,12 @@ import * as getSite from './endpoints/getSite.ts'
 import * as getSites from './endpoints/getSites.ts'
 import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
+import * as getTokens from './endpoints/getTokens.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
+import * as revokeToken from './endpoints/revokeToken.ts'
 import * as saveManifest from './endpoints/saveManifest.ts'
 import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
@@ -38,6 +41,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   checkDraft,
   createGame,
   createSite,
+  createToken,
   endGame,
   enterRate,
   findPlayers,
@@ -51,10 +55,12 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getSites,
   getTheme,
   getThemes,
+  getTokens,
   pauseGame,
   previewDraft,
   rescheduleInstance,
   resumeGame,
+  revokeToken,
   saveManifest,
   sendPlayerMessage,
   sendSiteMessage,

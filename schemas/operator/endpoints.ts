@@ -5,6 +5,7 @@ import callOffInstance from './endpoints/callOffInstance.ts'
 import checkDraft from './endpoints/checkDraft.ts'
 import createGame from './endpoints/createGame.ts'
 import createSite from './endpoints/createSite.ts'
+import createToken from './endpoints/createToken.ts'
 import endGame from './endpoints/endGame.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
@@ -18,10 +19,12 @@ import getSite from './endpoints/getSite.ts'
 import getSites from './endpoints/getSites.ts'
 import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
+import getTokens from './endpoints/getTokens.ts'
 import pauseGame from './endpoints/pauseGame.ts'
 import previewDraft from './endpoints/previewDraft.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import resumeGame from './endpoints/resumeGame.ts'
+import revokeToken from './endpoints/revokeToken.ts'
 import saveManifest from './endpoints/saveManifest.ts'
 import sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import sendSiteMessage from './endpoints/sendSiteMessage.ts'
@@ -36,6 +39,7 @@ export const endpoints = {
   checkDraft,
   createGame,
   createSite,
+  createToken,
   endGame,
   enterRate,
   findPlayers,
@@ -49,10 +53,12 @@ export const endpoints = {
   getSites,
   getTheme,
   getThemes,
+  getTokens,
   pauseGame,
   previewDraft,
   rescheduleInstance,
   resumeGame,
+  revokeToken,
   saveManifest,
   sendPlayerMessage,
   sendSiteMessage,

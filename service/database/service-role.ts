@@ -36,6 +36,8 @@ do $$ begin
   revoke delete on accounts, plays, instance_players, prizes, deposits, processor_messages from ${SERVICE_ROLE};
   revoke update, delete on site_numbers, operator_numbers from ${SERVICE_ROLE};
   grant update (operator_id, retired_at) on site_numbers to ${SERVICE_ROLE};
+  revoke update, delete on operator_tokens from ${SERVICE_ROLE};
+  grant update (revoked_at) on operator_tokens to ${SERVICE_ROLE};
   revoke insert, update, delete on account_kinds from ${SERVICE_ROLE};
   revoke insert, update, delete on migrations from ${SERVICE_ROLE};
   if not pg_has_role(current_user, '${SERVICE_ROLE}', 'member') then

@@ -367,6 +367,17 @@ export interface ExchangeRatesTable {
   entered_at: TimeByDefault
 }
 
+export interface OperatorTokensTable {
+  token_id: Identity
+  name: string
+  token_hash: Bytes
+  scopes: string[]
+  created_by: string
+  created_at: TimeByDefault
+  expires_at: NullableTime
+  revoked_at: NullableTime
+}
+
 export interface ExchangesTable {
   transfer_id: number
   rate_id: number
@@ -417,4 +428,5 @@ export interface Tables {
   audit_log: AuditLogTable
   exchange_rates: ExchangeRatesTable
   exchanges: ExchangesTable
+  operator_tokens: OperatorTokensTable
 }

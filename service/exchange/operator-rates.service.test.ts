@@ -1,55 +1,24 @@
-import type { FastifyInstance } from 'fastify'
-import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import type { ExchangeRate } from '#schemas/operator/rates.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { openTestSites, type TestSites } from '#service/testing/sites.ts'
-import { createOperatorApp } from '#service/operator/operator-app.ts'
-import { OperatorAuth } from '#service/operator/operator-auth.ts'
-import type { OperatorService } from '#service/call/operator-call.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 
-const TOKEN = 'a-token-of-the-operator'
 /** The operator of the fixture site, which serves the euro and the CFA franc. */
-const RATES = '/api/operators/9/rates'
+const RATES = '/operators/9/rates'
 const LATER = Date.UTC(2100, 0, 1)
 
 onEachDatabase((open) => {
   let database: TestDatabase
-  let world: TestSites
-  let app: FastifyInstance
+  let api: TestOperatorApi
   beforeAll(async () => {
     database = await open()
-    world = await openTestSites()
-    const service = {
-      config: { sitesDir: world.sitesDir, operatorToken: TOKEN, validateAnswers: true },
-      sites: world.sites,
-      log: world.log,
-      database,
-      entropy: systemEntropy,
-      clock: { now: () => LATER },
-      metrics: new Registry(),
-      publicPort: 8080,
-    } as unknown as OperatorService
-    app = await createOperatorApp(service, { auth: await OperatorAuth.open(service) })
+    api = await openOperatorApi(database)
   })
-  afterAll(async () => {
-    await app.close()
-    await world.close()
-  })
+  afterAll(() => api.close())
 
-  const call = async <Answer>(url: string, body?: object, token = TOKEN) => {
-    const response = await app.inject({
-      url,
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { host: 'builder.localhost:8081', authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { payload: body }),
-    })
-    return { status: response.statusCode, answer: JSON.parse(response.body) as Answer }
-  }
-  const enter = (body: object) => call<ExchangeRate>(RATES, body)
-  const refused = (body: object) => call<{ error: string; refusals: PlacedRefusal[] }>(RATES, body)
+  const enter = (body: object) => api.call<ExchangeRate>(RATES, { body })
+  const refused = (body: object) => api.call<{ error: string; refusals: PlacedRefusal[] }>(RATES, { body })
 
   it('a rate is entered as it was written, is in force at once, and is in the audit log', async () => {
     const { status, answer } = await enter({ from: 'EUR', to: 'XOF', rate: '655.9570' })
@@ -76,7 +45,7 @@ onEachDatabase((open) => {
     await enter({ from: 'XOF', to: 'EUR', rate: '0.001' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.0015' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.002', validFrom: LATER })
-    const { answer } = await call<ExchangeRate[]>(RATES)
+    const { answer } = await api.call<ExchangeRate[]>(RATES)
     expect(answer.filter(({ from }) => from === 'XOF').map(({ rate, standing }) => [rate, standing])).toEqual(
       [
         ['0.002', 'upcoming'],
@@ -87,14 +56,16 @@ onEachDatabase((open) => {
   })
 
   it('another operator has a table of its own', async () => {
-    expect((await call('/api/operators/10/rates')).status).toBe(404)
-    expect((await call('/api/operators/10/rates', { from: 'EUR', to: 'XOF', rate: '1' })).status).toBe(404)
-    expect((await call('/api/operators/9%20/rates')).status).toBe(404)
+    expect((await api.call('/operators/10/rates')).status).toBe(404)
+    const body = { from: 'EUR', to: 'XOF', rate: '1' }
+    expect((await api.call('/operators/10/rates', { body })).status).toBe(404)
+    expect((await api.call('/operators/9%20/rates')).status).toBe(404)
   })
 
   it('security 12: nobody sees or enters rates without the token', async () => {
-    expect((await call(RATES, undefined, 'wrong')).status).toBe(401)
-    expect((await call(RATES, { from: 'EUR', to: 'XOF', rate: '1' }, 'wrong')).status).toBe(401)
+    const body = { from: 'EUR', to: 'XOF', rate: '1' }
+    expect((await api.call(RATES, { token: 'wrong' })).status).toBe(401)
+    expect((await api.call(RATES, { token: 'wrong', body })).status).toBe(401)
   })
 
   describe('what is wrong is refused with its place and what would be right', () => {

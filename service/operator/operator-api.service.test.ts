@@ -113,9 +113,10 @@ describe('security 12 and 16: who may ask', () => {
       config: { operatorToken: TOKEN } as OperatorService['config'],
       entropy: systemEntropy,
       clock: { now: () => now },
+      database: shared,
     })
-    expect(auth.authenticate(`Bearer ${auth.runToken}`, '::1')).toMatchObject({ name: 'RUN_TOKEN' })
-    expect(auth.authenticate(`Bearer ${TOKEN}`, '::1')).toMatchObject({ name: 'OPERATOR_TOKEN' })
+    expect(await auth.authenticate(`Bearer ${auth.runToken}`, '::1')).toMatchObject({ name: 'RUN_TOKEN' })
+    expect(await auth.authenticate(`Bearer ${TOKEN}`, '::1')).toMatchObject({ name: 'OPERATOR_TOKEN' })
     expect(world.lines.filter((line) => JSON.stringify(line).includes(TOKEN))).toEqual([])
   })
 
@@ -125,8 +126,8 @@ describe('security 12 and 16: who may ask', () => {
     const token = await firstOperatorToken(service)
     expect(await readFile(join(dataDir, 'operator-token.sha256'), 'utf8')).not.toContain(token)
     expect(await firstOperatorToken(service)).toBeNull()
-    const auth = await OperatorAuth.open({ ...service, clock: { now: () => now } })
-    expect(auth.authenticate(`Bearer ${token}`, '::1')).toMatchObject({ name: 'OPERATOR_TOKEN' })
+    const auth = await OperatorAuth.open({ ...service, clock: { now: () => now }, database: shared })
+    expect(await auth.authenticate(`Bearer ${token}`, '::1')).toMatchObject({ name: 'OPERATOR_TOKEN' })
     await rm(dataDir, { recursive: true })
   })
 

@@ -1,13 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ALL_PERMISSIONS } from '#schemas/operator/permissions.ts'
 import type { OperatorToken } from '#service/call/operator-call.ts'
+import type { Database } from '#service/database/database.ts'
 import type { ServiceContext } from '#service/context.ts'
+import { hashOf, makeToken } from '#service/sessions/tokens.ts'
+import { tokenByHash } from './token-rows.ts'
+import { looksStored } from './token-secret.ts'
 
 const DIGEST_FILE = 'operator-token.sha256'
-
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Makes the operator's token at the first start. Answers with it once, to be printed; from then on the folder has
@@ -18,20 +20,16 @@ export async function firstOperatorToken(
 ): Promise<string | null> {
   const { dataDir, operatorToken } = service.config
   if (operatorToken !== undefined) return null
-  const token = newToken(service)
+  const token = makeToken(service.entropy)
   await mkdir(dataDir, { recursive: true })
   try {
-    const text = `${digest(token).toString('hex')}\n`
+    const text = `${hashOf(token).toString('hex')}\n`
     await writeFile(join(dataDir, DIGEST_FILE), text, { flag: 'wx', mode: 0o600 })
     return token
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return null
   }
-}
-
-export function newToken({ entropy }: Pick<ServiceContext, 'entropy'>): string {
-  return Buffer.from(entropy.bytes(24)).toString('base64url')
 }
 
 /** Shorter tokens can be guessed, because the right one is admitted at any time. */
@@ -53,6 +51,8 @@ const ADDRESSES_MAX = 1000
 /** Why a request has no token that counts. */
 export type AuthRefusal = 'unauthorized' | 'too-many-attempts'
 
+type AuthService = Pick<ServiceContext, 'config' | 'entropy' | 'clock' | 'database'>
+
 interface AcceptedToken extends OperatorToken {
   readonly digest: Buffer
 }
@@ -63,48 +63,60 @@ export const FIRST_TOKEN_NAME = 'OPERATOR_TOKEN'
 export const RUN_TOKEN_NAME = 'RUN_TOKEN'
 
 /**
- * Authenticates operators by the first token and by the one that was made for this run of the service. Wrong tokens are
- * counted by address and then refused as too many; a right one is taken whatever its address sent before.
+ * Authenticates operators by the first token, by the one that was made for this run of the service, and by those in the
+ * database. Wrong tokens are counted by address and then refused as too many; a right one is taken whatever its address sent
+ * before.
  */
 export class OperatorAuth {
   /** For the address that is printed at the start; gone with the process. */
   readonly runToken: string
   readonly #accepted: readonly AcceptedToken[]
   readonly #failures = new Map<string, { since: number; count: number }>()
+  readonly #database: Database
   readonly #now: () => number
 
-  private constructor(runToken: string, accepted: readonly AcceptedToken[], now: () => number) {
+  private constructor(
+    { database, clock }: Pick<ServiceContext, 'database' | 'clock'>,
+    runToken: string,
+    accepted: readonly AcceptedToken[],
+  ) {
     this.runToken = runToken
     this.#accepted = accepted
-    this.#now = now
+    this.#database = database
+    this.#now = () => clock.now()
   }
 
   /** Reads the digest of the first token once: `firstOperatorToken` was called before. */
-  static async open(service: Pick<ServiceContext, 'config' | 'entropy' | 'clock'>): Promise<OperatorAuth> {
+  static async open(service: AuthService): Promise<OperatorAuth> {
     const { dataDir, operatorToken } = service.config
     const first =
       operatorToken === undefined
         ? Buffer.from((await readFile(join(dataDir, DIGEST_FILE), 'utf8')).trim(), 'hex')
-        : digest(operatorToken)
-    const runToken = newToken(service)
+        : hashOf(operatorToken)
+    const runToken = makeToken(service.entropy)
     const scopes = [ALL_PERMISSIONS]
     const accepted = [
       { name: FIRST_TOKEN_NAME, scopes, digest: first },
-      { name: RUN_TOKEN_NAME, scopes, digest: digest(runToken) },
+      { name: RUN_TOKEN_NAME, scopes, digest: hashOf(runToken) },
     ]
-    return new OperatorAuth(runToken, accepted, () => service.clock.now())
+    return new OperatorAuth(service, runToken, accepted)
   }
 
   /** The token of an Authorization header. Digests are compared, so that the time gives nothing of a token away. */
-  authenticate(authorization: string | undefined, address: string): OperatorToken | AuthRefusal {
+  async authenticate(
+    authorization: string | undefined,
+    address: string,
+  ): Promise<OperatorToken | AuthRefusal> {
     const token = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1]
     // A request without a token is no guess.
     if (token === undefined) return 'unauthorized'
-    const brought = digest(token)
+    const brought = hashOf(token)
     const accepted = this.#accepted.filter(
       (known) => known.digest.length === brought.length && timingSafeEqual(known.digest, brought),
     )[0]
     if (accepted !== undefined) return accepted
+    const stored = looksStored(token) ? await tokenByHash(this.#database.kysely, brought) : null
+    if (stored !== null) return stored
     if (this.#failuresOf(address) >= FAILURES_A_MINUTE) return 'too-many-attempts'
     this.#countFailure(address)
     return 'unauthorized'

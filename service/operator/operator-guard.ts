@@ -39,7 +39,7 @@ export function guardApi(app: FastifyInstance, auth: OperatorAuth): void {
   app.decorateRequest('operatorToken', null)
   app.addHook('onRequest', async (request) => {
     refuseForeign(request)
-    const token = auth.authenticate(request.headers.authorization, request.ip)
+    const token = await auth.authenticate(request.headers.authorization, request.ip)
     if (token === 'too-many-attempts') {
       throw new ApiRefusal(
         token,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkSites } from './site/check-sites.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
-import { Mistake } from './site/mistake.ts'
+import { Mistake } from './mistake.ts'
 
 const USAGE = `Usage:
   npm run site -- check [dir]        Check every site and theme; dir is the folder of sites.

@@ -5,7 +5,7 @@ import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import { ID_PATTERN } from '#schemas/site-manifest/words.ts'
 import { newManifest } from '#service/sites/new-site.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
-import { Mistake } from './mistake.ts'
+import { Mistake } from '../mistake.ts'
 import { readSites, type Folders } from './read-sites.ts'
 
 export interface NewSite {

@@ -1,0 +1,70 @@
+import type { TokenEntry } from '#schemas/operator/tokens.ts'
+import type { OperatorToken } from '#service/call/operator-call.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import { now, timestamp } from '#service/database/time.ts'
+
+const COLUMNS = [
+  'token_id as tokenId',
+  'name',
+  'scopes',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'revoked_at as revokedAt',
+] as const
+
+export interface NewTokenRow {
+  readonly name: string
+  readonly hash: Uint8Array
+  readonly scopes: readonly string[]
+  readonly createdBy: string
+  /** UTC milliseconds; null for one that never expires. */
+  readonly expiresAt: number | null
+}
+
+/** Stores a token; null where its name was given before, in whatever letters. */
+export async function insertToken(tx: Tx, token: NewTokenRow): Promise<TokenEntry | null> {
+  const { name, hash, scopes, createdBy, expiresAt } = token
+  const row = await tx
+    .insertInto('operator_tokens')
+    .values({
+      name,
+      token_hash: hash,
+      scopes: [...scopes],
+      created_by: createdBy,
+      expires_at: expiresAt === null ? null : timestamp(expiresAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** All tokens, the oldest first. */
+export function listTokens(db: Db): Promise<TokenEntry[]> {
+  return db.selectFrom('operator_tokens').select(COLUMNS).orderBy('token_id').execute()
+}
+
+/** Revokes a token; null where there is none with this number that is not revoked yet. */
+export async function revokeToken(tx: Tx, tokenId: number): Promise<TokenEntry | null> {
+  const row = await tx
+    .updateTable('operator_tokens')
+    .set({ revoked_at: now })
+    .where('token_id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The token with a digest; null where there is none, or it is revoked or expired by the database's clock. */
+export async function tokenByHash(db: Db, hash: Uint8Array): Promise<OperatorToken | null> {
+  const row = await db
+    .selectFrom('operator_tokens')
+    .select(['name', 'scopes'])
+    .where('token_hash', '=', Buffer.from(hash))
+    .where('revoked_at', 'is', null)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,61 @@
+import { Registry } from 'prom-client'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
+import { createOperatorApp } from '#service/operator/operator-app.ts'
+import { OperatorAuth } from '#service/operator/operator-auth.ts'
+import type { TestDatabase } from './database.ts'
+import { openTestSites } from './sites.ts'
+
+/** The token that has every permission; the audit log names it OPERATOR_TOKEN. */
+const TOKEN = 'a-token-of-the-operator'
+
+export interface ApiCall {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly body?: object
+  readonly token?: string
+}
+
+export interface TestOperatorApi {
+  /** Calls a path below `/api`: with a body by POST, without one by GET, unless a method is given. */
+  readonly call: <Answer = unknown>(
+    path: string,
+    call?: ApiCall,
+  ) => Promise<{ status: number; answer: Answer }>
+  readonly close: () => Promise<void>
+}
+
+/** The operators' API over a database and the fixture site; answers are validated. `more` is what a test puts in. */
+export async function openOperatorApi(
+  database: TestDatabase,
+  more: Partial<OperatorService> = {},
+): Promise<TestOperatorApi> {
+  const world = await openTestSites()
+  const service = {
+    config: { sitesDir: world.sitesDir, operatorToken: TOKEN, validateAnswers: true },
+    sites: world.sites,
+    log: world.log,
+    database,
+    entropy: systemEntropy,
+    clock: { now: () => Date.now() },
+    metrics: new Registry(),
+    seeds: database.seeds,
+    publicPort: 8080,
+    ...more,
+  } as unknown as OperatorService
+  const app = await createOperatorApp(service, { auth: await OperatorAuth.open(service) })
+  return {
+    async call(path, { method, body, token = TOKEN } = {}) {
+      const response = await app.inject({
+        url: `/api${path}`,
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: { host: 'builder.localhost:8081', authorization: `Bearer ${token}` },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return { status: response.statusCode, answer: JSON.parse(response.body) as never }
+    },
+    async close() {
+      await app.close()
+      await world.close()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEmptyDatabase } from '#service/testing/database.ts'
+import { startService, type RunningService } from '#tests/support/service-process.ts'
+
+const CLI = join(import.meta.dirname, '../../tools/cli/operator.ts')
+const TOKEN = 'the-token-of-the-operator'
+const run = promisify(execFile)
+
+interface Ran {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+let service: RunningService
+const ends: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  const empty = await createEmptyDatabase()
+  ends.push(() => empty.drop())
+  service = await startService({ env: { DATABASE_URL: empty.url, OPERATOR_TOKEN: TOKEN } })
+  ends.push(() => service.stop())
+})
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+async function operatorWith(token: string | undefined, ...args: string[]): Promise<Ran> {
+  const { OPERATOR_TOKEN: _none, ...others } = process.env
+  const env = {
+    ...others,
+    OPERATOR_PORT: String(service.operatorPort),
+    ...(token === undefined ? {} : { OPERATOR_TOKEN: token }),
+  }
+  try {
+    const { stdout, stderr } = await run(process.execPath, [CLI, ...args], { env })
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as Ran
+    return { code, stdout, stderr }
+  }
+}
+const operator = (...args: string[]) => operatorWith(TOKEN, ...args)
+
+test('the command says that no token was made yet', async () => {
+  // The operators' port may answer a moment after the public one.
+  const list = () => operator('token', 'list').then(({ stdout }) => stdout)
+  await expect.poll(list, { timeout: 20_000 }).toBe('No token was made; OPERATOR_TOKEN is the only one.\n')
+})
+
+test('a token is made, used, listed and revoked from the terminal', async () => {
+  const created = await operator(
+    'token',
+    'create',
+    '--name',
+    'Ada',
+    '--scopes',
+    'tokens.read, sites.*',
+    '--expires',
+    '2100-01-01',
+  )
+  expect(created.stdout).toContain(
+    'Token of Ada: tokens.read, sites.* (by OPERATOR_TOKEN, expires 2100-01-01 00:00). Shown this once:',
+  )
+  const token = created.stdout.trim().split('\n').at(-1)
+  expect((await operatorWith(token, 'token', 'list')).stdout).toContain('Ada: tokens.read, sites.*')
+  const forbidden = await operatorWith(token, 'token', 'create', '--name', 'Bob', '--scopes', 'sites.read')
+  expect(forbidden.code).toBe(1)
+  expect(forbidden.stderr).toContain('The token “Ada” lacks the permission tokens.write.')
+  expect((await operator('token', 'revoke', 'Ada')).stdout).toMatch(/^Ada: .*, revoked \d{4}-\d\d-\d\d/)
+  expect((await operatorWith(token, 'token', 'list')).stderr).toContain('token is missing or wrong')
+})
+
+test.each([
+  [['token', 'create', '--name', 'x'], 'A token needs --name and --scopes.'],
+  [['token', 'create', '--name', 'x', '--scopes', 'site.read'], '$.scopes[0] must be one of *,'],
+  [['token', 'create', '--name', 'x', '--scopes', '*', '--expires', 'soon'], '--expires soon is no date'],
+  [['token', 'revoke', 'nobody'], 'There is no token “nobody”.'],
+  [['token', 'list', '--url', 'http://localhost:1'], 'No service answers at http://localhost:1'],
+  [['tokens'], 'The commands are token create'],
+])('%j is refused with what is wrong', async (args, message) => {
+  const { code, stderr } = await operator(...args)
+  expect([code, stderr.includes(message)]).toEqual([1, true])
+})
+
+test('without OPERATOR_TOKEN the command says where the token comes from', async () => {
+  expect((await operatorWith(undefined, 'token', 'list')).stderr).toContain('OPERATOR_TOKEN is missing')
+})
