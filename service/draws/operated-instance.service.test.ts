@@ -6,6 +6,7 @@ import { endGame, pauseGame, resumeGame } from '#service/games/operated-games.ts
 import { listGames } from '#service/games/list-games.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { subscriptionDates } from '#service/subscriptions/player-subscriptions.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import {
   buyPlays,
@@ -109,6 +110,21 @@ onEachDatabase((open) => {
       expect(bought.exitCode).toBe(0)
       expect(bought.gameInstanceId).toBe((await openNow(game.gameId))?.gameInstanceId)
       expect(bought.gameInstanceId).not.toBe(game.gameInstanceId)
+    })
+
+    test('keeps no money of joins that come at the same moment', async () => {
+      const game = await addGame(database, EVERY_HOUR)
+      const players = await Promise.all(Array.from({ length: 20 }, () => addPlayer(database)))
+      const joined = players.map(({ playerId }) => buyPlays(joins, playerId, game, ['1']))
+      expect(await callOff(game.gameInstanceId)).toBeNull()
+      const bought = await Promise.all(joined)
+      expect(bought.map(({ exitCode }) => exitCode)).toEqual(players.map(() => 0))
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      for (const [index, { playerId }] of players.entries()) {
+        const isGivenBack = bought[index]?.gameInstanceId === game.gameInstanceId
+        expect(await cashOf(playerId)).toBe(isGivenBack ? START_MINOR : START_MINOR - PRICE_MINOR)
+      }
+      expect(await checkLedger(database)).toEqual([])
     })
 
     test('is of the site that asks for it', async () => {
@@ -219,6 +235,16 @@ onEachDatabase((open) => {
         () => openNow(game.gameId),
         (instance) => instance === null,
       )
+    })
+
+    test('offers no further draws to subscribe to until it is resumed', async () => {
+      const game = { ...owned, gameId: (await addGame(database, EVERY_HOUR)).gameId }
+      const dates = () => subscriptionDates(database.kysely, game)
+      expect(await dates()).toHaveLength(10)
+      await pause(game.gameId)
+      expect(await dates()).toEqual([])
+      await resume(game.gameId)
+      expect(await dates()).toHaveLength(10)
     })
 
     test('refunds a draw under its minimum and does not move it on', async () => {

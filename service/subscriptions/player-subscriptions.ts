@@ -91,7 +91,7 @@ export async function listDraws(
 
 interface OfferedGame {
   definition: GameDefinition
-  active: boolean
+  is_offered: boolean
   open_start_at: number | null
 }
 
@@ -101,12 +101,13 @@ export async function subscriptionDates(
   { memberId, gameId }: { memberId: number; gameId: number },
 ): Promise<number[]> {
   const { rows } = await sql<OfferedGame>`
-    select game.definition, game.active, open.tournament_start_at as open_start_at
+    select game.definition, game.active and game.paused_at is null as is_offered,
+      open.tournament_start_at as open_start_at
     from games game left join game_instances open on open.game_id = game.game_id and open.status = 'OPEN'
     where game.game_id = ${gameId} and game.member_id = ${memberId} limit 1`.execute(database)
   const game = rows[0]
   if (game === undefined) throw new Fault(FAULT.notFound, { gameId })
   const { subscriptionDrawsMax = 0, schedule } = game.definition
-  const most = game.active ? subscriptionDrawsMax : 0
+  const most = game.is_offered ? subscriptionDrawsMax : 0
   return datesAfterOpen({ schedule, openStartAt: game.open_start_at }, most)
 }
