@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { manifestVersion } from '#service/sites/read-folder.ts'
+import type { ChangedFolders } from '#service/sites/folder-reader.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
 import { readManifestIn, saveManifest, versionOfText } from './save-manifest.ts'
+import { inSavingTurn } from './save-turn.ts'
 import { auditEnd, auditStart } from './saving-audit.ts'
 
 /** The site that is saved, and the name of the token that saves it. */
@@ -20,7 +22,7 @@ interface Saving {
 }
 
 /**
- * Checks, saves and publishes a manifest. One saving comes after the other: what a saving was checked against is still so
+ * Checks, saves and publishes a manifest. One saving comes after the other, in all processes: what a saving was checked against is still so
  * when it is published, so that of two that exclude each other the second is refused. Answers with the manifest's text.
  */
 export function saveSite(
@@ -28,18 +30,21 @@ export function saveSite(
   saver: Saver,
   prepare: () => Promise<Saving>,
 ): Promise<string> {
-  const { sites } = service
+  const { sites, database } = service
   const { siteId } = saver
-  return sites.change(async (reread) => {
+  const checkAndSave = async (folders: ChangedFolders) => {
+    // Other processes on the same folders may have saved since they were read.
+    await folders.readAll()
     const saving = await prepare()
     const tried = await sites.tryOut(siteId, saving.manifest)
     refuseWrong(tried)
     // Before the file is there: another process may have given the numbers away meanwhile.
     refuseWrong({ refusals: (await sites.numbers?.register(tried.numbered)) ?? [] })
     await save(service, saver, saving)
-    await reread(siteId)
+    await folders.read(siteId)
     return saving.manifest
-  })
+  }
+  return sites.change((folders) => inSavingTurn(database, () => checkAndSave(folders)))
 }
 
 /** Refuses what was tried out as `taken` where other sites alone are in its way. */

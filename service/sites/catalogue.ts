@@ -33,9 +33,9 @@ export interface SiteCatalogue {
   reread: (siteId: string) => Promise<void>
   /**
    * Runs work that changes the folder of a site. Nobody else reads or changes folders meanwhile, so that what the work
-   * checked still holds when it publishes with the `reread` that it is given.
+   * checked still holds when it publishes with the reader that it is given.
    */
-  change: <Result>(work: (reread: SiteCatalogue['reread']) => Promise<Result>) => Promise<Result>
+  change: FolderReader['change']
   /** Calls the listener after every change of what is served; returns what ends that. */
   onChange: (listener: () => void) => () => void
   close: () => Promise<void>

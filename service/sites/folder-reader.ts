@@ -14,6 +14,12 @@ export interface FolderReaderOptions {
   readonly changed: () => void
 }
 
+/** Reads folders inside a change, so that what is there now counts. */
+export interface ChangedFolders {
+  readonly read: (siteId: string) => Promise<void>
+  readonly readAll: () => Promise<void>
+}
+
 /** A number is asked for again after this, where the database did not answer. */
 const ASK_AGAIN_MS = 1500
 
@@ -39,15 +45,13 @@ export class FolderReader {
   }
 
   readAll(): Promise<void> {
-    return this.#enqueue(async () => {
-      await this.#takeAll()
-      await this.#settle()
-    })
+    return this.#enqueue(() => this.#readAll())
   }
 
-  /** Runs work that changes the folder of a site, and hands it what publishes that folder. */
-  change<Result>(work: (reread: (siteId: string) => Promise<void>) => Promise<Result>): Promise<Result> {
-    return this.#folders.run(() => work((siteId) => this.#read([siteId], [])))
+  /** Runs work that changes the folder of a site. */
+  change<Result>(work: (folders: ChangedFolders) => Promise<Result>): Promise<Result> {
+    const folders = { read: (siteId: string) => this.#read([siteId], []), readAll: () => this.#readAll() }
+    return this.#folders.run(() => work(folders))
   }
 
   async close(): Promise<void> {
@@ -64,6 +68,11 @@ export class FolderReader {
 
   async #read(sites: Iterable<string>, themes: Iterable<string>): Promise<void> {
     await this.#take(sites, themes)
+    await this.#settle()
+  }
+
+  async #readAll(): Promise<void> {
+    await this.#takeAll()
     await this.#settle()
   }
 

@@ -10,7 +10,12 @@ export interface OperatorApi {
 }
 
 /** Calls the operators' API of a service, with the token of its run unless another one is given. */
-export function operatorApi({ operatorPort, runToken }: ServiceHere, token = runToken): OperatorApi {
+export function operatorApi(service: ServiceHere): OperatorApi
+export function operatorApi(service: Pick<ServiceHere, 'operatorPort'>, token: string): OperatorApi
+export function operatorApi(
+  { operatorPort, runToken }: Pick<ServiceHere, 'operatorPort'> & Partial<ServiceHere>,
+  token = runToken,
+): OperatorApi {
   return {
     async call(method, path, body) {
       const response = await fetch(`http://localhost:${operatorPort}/api${path}`, {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#service/database/database.ts'
@@ -8,6 +11,7 @@ import { publish } from '#service/events/publish.ts'
 import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { Client, type Frame, type Socket } from './client.ts'
+import { operatorApi } from './operator-api.ts'
 import { PASSWORD, register } from './register.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -15,6 +19,8 @@ const later = (end: () => Promise<unknown>) => void ends.push(end)
 afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
+
+const TOKEN = 'a-token-of-the-operators-of-two-processes'
 
 const titles = (pushes: readonly Frame[]) => pushes.map(({ body }) => Number(body?.title))
 const upTo = (last: number, first = 1) =>
@@ -25,10 +31,19 @@ describe('two processes on one PostgreSQL and one Redis', () => {
   let other: RunningService
   let database: Database
   let env: Record<string, string>
+  let sitesDir: string
   beforeAll(async () => {
     const empty = await createEmptyDatabase()
     later(() => empty.drop())
-    env = { DATABASE_URL: empty.url, REDIS_URL: process.env.TEST_REDIS_URL as string }
+    sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
+    later(() => rm(sitesDir, { recursive: true }))
+    await cp(join(import.meta.dirname, '../../sites'), sitesDir, { recursive: true })
+    env = {
+      DATABASE_URL: empty.url,
+      REDIS_URL: process.env.TEST_REDIS_URL as string,
+      SITES_DIR: sitesDir,
+      OPERATOR_TOKEN: TOKEN,
+    }
     // Both at once: they migrate and make their keys without getting into each other's way.
     ;[one, other] = await Promise.all([startService({ env }), startService({ env })])
     later(() => one.stop())
@@ -108,6 +123,20 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     expect(await there.call('saveFavoriteGame', { gameId: 999_999 }, options)).toEqual(first)
     const reused = await there.call('saveFavoriteGame', { gameId: 999_998 }, options)
     expect(reused.fault?.code).toBe('Client.Error.KeyReused')
+  })
+
+  it('gives a host to one of six sites that ask both at once, and refuses the others at once', async () => {
+    const siteIds = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `site-${name}`)
+    const create = (siteId: string, index: number) =>
+      operatorApi(index % 2 === 0 ? one : other, TOKEN).call('POST', '/sites', {
+        siteId,
+        theme: 'aurora',
+        hosts: ['wanted.example'],
+      })
+    const answers = await Promise.all(siteIds.map(create))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    const written = await readdir(sitesDir)
+    expect(written.filter((siteId) => siteId.startsWith('site-'))).toHaveLength(1)
   })
 
   it('loses no event when the process that carried them is killed, and gives none twice', async () => {

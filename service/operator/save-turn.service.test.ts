@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#service/database/database.ts'
+import { openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { inSavingTurn } from './save-turn.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase('postgres')
+})
+afterAll(() => database.discard(false))
+
+it('savings of two processes run one after the other', async () => {
+  const other = await openDatabase({ url: database.url, dataDir: '', log: silentLog, connections: 2 })
+  let running = 0
+  const save = async () => {
+    running += 1
+    await sql`select pg_sleep(0.05)`.execute(database.kysely)
+    expect(running).toBe(1)
+    running -= 1
+  }
+  const savings = [database, other, database, other].map((one) => inSavingTurn(one, save))
+  await Promise.all(savings).finally(() => void other.close())
+  expect(running).toBe(0)
+})
+
+it('a saving that fails gives its turn back', async () => {
+  const failing = inSavingTurn(database, () => Promise.reject(new Error('refused')))
+  await expect(failing).rejects.toThrow('refused')
+  expect(await inSavingTurn(database, async () => 'saved')).toBe('saved')
+})
+
+it('a turn that a stopped process left behind is taken over when it has ended', async () => {
+  await sql`update saving_turn set holder = ${randomUUID()}, ends_at = clock_timestamp() + interval '300 ms'`.execute(
+    database.kysely,
+  )
+  const ends = sql<{ isOver: boolean }>`select ends_at < clock_timestamp() as "isOver" from saving_turn`
+  const before = (await ends.execute(database.kysely)).rows[0]?.isOver
+  expect([before, await inSavingTurn(database, async () => 'saved')]).toEqual([false, 'saved'])
+})

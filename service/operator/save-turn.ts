@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
+import type { Database } from '#service/database/database.ts'
+
+/** A saving takes less than a second; a process that has the turn for longer has stopped. */
+const TURN_MS = 12_000
+const ASK_AGAIN_MS = 50
+/** Longer than a turn, so that one that a stopped process left behind is waited for. */
+const WAIT_LONGEST_MS = 18_000
+
+/**
+ * Runs a saving while no other process on the database runs one. A row and no lock, because a saving is several
+ * transactions. The embedded database has one process.
+ */
+export async function inSavingTurn<T>({ kind, kysely }: Database, save: () => Promise<T>): Promise<T> {
+  if (kind === 'embedded') return save()
+  const holder = randomUUID()
+  const take = sql`
+    update saving_turn set holder = ${holder}, ends_at = clock_timestamp() + ${TURN_MS} * interval '1 millisecond'
+    where holder is null or ends_at < clock_timestamp()`
+  const giveUpAt = performance.now() + WAIT_LONGEST_MS
+  while ((await take.execute(kysely)).numAffectedRows !== 1n) {
+    if (performance.now() > giveUpAt) {
+      throw new ApiRefusal('conflict', 'Other processes are saving sites. Try again in a minute.')
+    }
+    await delay(ASK_AGAIN_MS)
+  }
+  try {
+    return await save()
+  } finally {
+    await sql`update saving_turn set holder = null where holder = ${holder}`.execute(kysely)
+  }
+}
