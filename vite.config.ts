@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanFacts } from './tools/build/lean-facts.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 import { precompress } from './tools/build/precompress.ts'
@@ -15,7 +16,7 @@ const LATER_PARTS =
  */
 export default defineConfig(({ command }) => ({
   publicDir: false,
-  plugins: [messageAst(), leanRouter(), react(), withoutEval(), precompress()],
+  plugins: [messageAst(), leanFacts(), leanRouter(), react(), withoutEval(), precompress()],
   resolve: {
     alias:
       command === 'build'

@@ -4,11 +4,17 @@ import { facts } from '#schemas/module-facts.ts'
 export default facts({
   id: 'runtime',
   screens: {
-    maintenance: { file: 'screens/maintenance.tsx' },
-    idle: { file: 'screens/idle.tsx' },
+    maintenance: {
+      file: 'screens/maintenance.tsx',
+      path: '/maintenance',
+      access: 'before-config',
+      layout: 'bare',
+      role: 'maintenance',
+    },
+    idle: { file: 'screens/idle.tsx', path: '/idle', access: 'before-config', layout: 'bare', role: 'idle' },
     notFound: { file: 'screens/not-found.tsx' },
-    credits: { file: 'screens/credits.tsx' },
-    page: { file: 'screens/custom-page.tsx' },
+    credits: { file: 'screens/credits.tsx', path: '/credits', access: 'always' },
+    page: { file: 'screens/custom-page.tsx', path: '/p/:pageLink', isPublic: true },
   },
   modals: {
     buy: { file: 'modals/buy.tsx' },

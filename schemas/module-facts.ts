@@ -1,6 +1,7 @@
 import type { GameRule } from './entities/game-instance.ts'
 import type { JSONSchema } from './json-schema.ts'
 import type { MenuKind } from './site-manifest/menu.ts'
+import type { Route } from './site-manifest/routes.ts'
 
 /**
  * When the runtime opens a modal by itself: a game of the player's starts (`play-game`, with `gameInstanceId`), or
@@ -11,9 +12,29 @@ export type ModalOccasion = 'play-game' | 'login' | 'signup'
 /** What closes a modal besides its player: an error in a script of another origin (spec 8, "Script errors"). */
 export type ModalEnd = 'foreign-error'
 
+/**
+ * What the runtime leads players to a screen for, without knowing its name: the list of games, logging in, changing a
+ * password that must be changed, the player's own limits, and what is shown while the site cannot be used. One screen a
+ * role.
+ */
+export type ScreenRole = 'home' | 'login' | 'password' | 'limits' | 'maintenance' | 'idle'
+
 export interface ScreenFacts {
   /** Source file in the module's folder. */
   readonly file: string
+  /** Its path, unless a manifest says otherwise. Without one it has no route of its own. */
+  readonly path?: string
+  /** Further paths that lead to it. */
+  readonly aliases?: readonly string[]
+  /** `open` where not given. A manifest cannot open a `guarded` screen. */
+  readonly access?: Route['access']
+  /** `frame` where not given. */
+  readonly layout?: Route['layout']
+  /** Visitors are led to it: a manifest cannot guard it. */
+  readonly isPublic?: true
+  /** False: no other origin may show it in a frame, whatever the manifest allows. */
+  readonly frameable?: false
+  readonly role?: ScreenRole
 }
 
 export interface ModalFacts {
@@ -98,6 +119,15 @@ export function facts<const Own extends ModuleFacts>(own: Own): Own {
 /** The screens of a module by their whole id. */
 export function screensOf({ id, screens = {} }: ModuleFacts): ReadonlyMap<string, ScreenFacts> {
   return new Map(Object.entries(screens).map(([name, screen]) => [`${id}.${name}`, screen]))
+}
+
+/** The routes of modules, where a manifest changes none. */
+export function routesOf(modules: readonly ModuleFacts[]): Route[] {
+  return modules.flatMap((module) =>
+    [...screensOf(module)].flatMap(([screen, { path, aliases = [], access = 'open', layout = 'frame' }]) =>
+      path === undefined ? [] : [path, ...aliases].map((own) => ({ path: own, screen, access, layout })),
+    ),
+  )
 }
 
 type OfGames = Pick<ModuleFacts, 'id' | 'games'>

@@ -2,5 +2,5 @@ import { facts } from '#schemas/module-facts.ts'
 
 export default facts({
   id: 'fairness',
-  screens: { verify: { file: 'screens/verify.tsx' } },
+  screens: { verify: { file: 'screens/verify.tsx', path: '/verify' } },
 })

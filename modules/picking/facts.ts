@@ -3,7 +3,7 @@ import { pickingSettingsSchema } from './settings.ts'
 
 export default facts({
   id: 'picking',
-  screens: { pick: { file: 'screens/pick.tsx' } },
+  screens: { pick: { file: 'screens/pick.tsx', path: '/pick' } },
   modals: {
     notEnoughFunds: { file: 'modals/not-enough-funds.tsx' },
     countryBlocked: { file: 'modals/country-blocked.tsx' },

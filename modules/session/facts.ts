@@ -3,9 +3,15 @@ import { facts } from '#schemas/module-facts.ts'
 export default facts({
   id: 'session',
   screens: {
-    login: { file: 'screens/login.tsx' },
-    emailConfirmation: { file: 'screens/email-confirmation.tsx' },
-    password: { file: 'screens/password.tsx' },
+    login: { file: 'screens/login.tsx', path: '/login', isPublic: true, role: 'login' },
+    emailConfirmation: { file: 'screens/email-confirmation.tsx', path: '/emailconfirmation', isPublic: true },
+    password: {
+      file: 'screens/password.tsx',
+      path: '/password',
+      layout: 'focus',
+      isPublic: true,
+      role: 'password',
+    },
   },
   modals: {
     login: { file: 'modals/login.tsx', scrollsToTop: true, opensOn: 'login' },

@@ -6,17 +6,24 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  [RELOAD_AFTER_WAKE_MS, '/', 'reload'],
-  [RELOAD_AFTER_WAKE_MS, '/games', 'reload'],
-  [RELOAD_AFTER_WAKE_MS - 1, '/', 'ping'],
-  [RELOAD_AFTER_WAKE_MS, '/pick', 'ping'],
-] as const)('a wake after %i ms on %s: %s', (sleptMs, path, reaction) => {
-  expect(wakeReaction(sleptMs, path)).toBe(reaction)
-})
+  [RELOAD_AFTER_WAKE_MS, true, 'reload'],
+  [RELOAD_AFTER_WAKE_MS - 1, true, 'ping'],
+  [RELOAD_AFTER_WAKE_MS, false, 'ping'],
+] as const)(
+  'a wake after %i ms, at the list of games %s, is answered by a %s',
+  (sleptMs, isAtGames, reaction) => {
+    expect(wakeReaction(sleptMs, isAtGames)).toBe(reaction)
+  },
+)
 
 test('a player who does nothing for an hour is idle, once', () => {
   const onIdle = vi.fn<() => void>()
-  const stop = watchIdle({ idleAfterMs: IDLE_AFTER_MS, onIdle, onWake: () => undefined })
+  const stop = watchIdle({
+    isAtGames: () => true,
+    idleAfterMs: IDLE_AFTER_MS,
+    onIdle,
+    onWake: () => undefined,
+  })
   vi.advanceTimersByTime(IDLE_AFTER_MS - 10_000)
   window.dispatchEvent(new Event('keydown'))
   vi.advanceTimersByTime(IDLE_AFTER_MS - 10_000)
@@ -28,7 +35,12 @@ test('a player who does nothing for an hour is idle, once', () => {
 
 test('a device that slept wakes up', () => {
   const onWake = vi.fn<(reaction: string) => void>()
-  const stop = watchIdle({ idleAfterMs: IDLE_AFTER_MS, onIdle: () => undefined, onWake })
+  const stop = watchIdle({
+    isAtGames: () => true,
+    idleAfterMs: IDLE_AFTER_MS,
+    onIdle: () => undefined,
+    onWake,
+  })
   vi.advanceTimersByTime(20_000)
   expect(onWake).not.toHaveBeenCalled()
   // Timers stood still while the clock went on.

@@ -3,22 +3,24 @@ import { RELOAD_AFTER_WAKE_MS } from '#schemas/limits.ts'
 
 const CHECK_EVERY_MS = 5000
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-/** Where an app that slept loads itself anew: lists that are minutes old would mislead. */
-const RELOADED_PATHS: readonly string[] = ['/', '/games']
-
-/** What a wake after the given time of sleep does (spec 4, "Idle"). */
-export function wakeReaction(sleptMs: number, path: string): 'reload' | 'ping' {
-  return sleptMs >= RELOAD_AFTER_WAKE_MS && RELOADED_PATHS.includes(path) ? 'reload' : 'ping'
+/**
+ * What a wake after the given time of sleep does (spec 4, "Idle"): the list of games loads itself anew, since lists that
+ * are minutes old would mislead.
+ */
+export function wakeReaction(sleptMs: number, isAtGames: boolean): 'reload' | 'ping' {
+  return sleptMs >= RELOAD_AFTER_WAKE_MS && isAtGames ? 'reload' : 'ping'
 }
 
 export interface IdleWatchOptions {
   idleAfterMs: number
+  /** Whether the player is at the list of games. */
+  isAtGames: () => boolean
   onIdle: () => void
   onWake: (reaction: 'reload' | 'ping') => void
 }
 
 /** Notices a player who is away and a device that slept. Returns how to stop. */
-export function watchIdle({ idleAfterMs, onIdle, onWake }: IdleWatchOptions): () => void {
+export function watchIdle({ idleAfterMs, isAtGames, onIdle, onWake }: IdleWatchOptions): () => void {
   let activeAt = deviceNow()
   let checkedAt = activeAt
   let isIdle = false
@@ -31,7 +33,7 @@ export function watchIdle({ idleAfterMs, onIdle, onWake }: IdleWatchOptions): ()
     const sleptMs = now - checkedAt - CHECK_EVERY_MS
     checkedAt = now
     // Timers stand still while a device sleeps, and a hidden tab's run a minute apart at most.
-    if (sleptMs > 2 * 60_000) onWake(wakeReaction(sleptMs, window.location.pathname))
+    if (sleptMs > 2 * 60_000) onWake(wakeReaction(sleptMs, isAtGames()))
     if (isIdle || now - activeAt < idleAfterMs) return
     isIdle = true
     onIdle()

@@ -1,27 +1,35 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { IDLE_PATH } from '#runtime/router/guard.ts'
+import { usePathFor } from '#runtime/router/navigate.ts'
+import { matchRoute } from '#runtime/router/route-table.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { watchIdle } from './idle-watch.ts'
 import { page } from '#runtime/context/page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Leads a player who has been away for long to the idle screen, and looks after a device that slept. */
 export function IdleWatcher() {
-  const { client } = useRuntime()
-  const { idleAfterMs } = useSite().manifest.settings
+  const { client, registry } = useRuntime()
+  const { settings, routes } = useSite().manifest
+  const { idleAfterMs } = settings
+  const idlePath = usePathFor()('idle')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const place = useRef('/')
+  const place = useRef<string>(HOME_PATH)
+  const isAtGames = useRef(false)
   useEffect(() => {
     place.current = `${pathname}${search}`
-  }, [pathname, search])
+    const screen = matchRoute(routes, { pathname, search })?.route.screen
+    isAtGames.current = screen !== undefined && screen === registry.screenFor('home')
+  }, [pathname, search, routes, registry])
   useEffect(
     () =>
       watchIdle({
         idleAfterMs,
+        isAtGames: () => isAtGames.current,
         onIdle() {
-          if (place.current !== IDLE_PATH) void navigate(IDLE_PATH, { state: { from: place.current } })
+          if (place.current !== idlePath) void navigate(idlePath, { state: { from: place.current } })
         },
         onWake(reaction) {
           if (reaction === 'reload') return page.reload()
@@ -30,7 +38,7 @@ export function IdleWatcher() {
           client.call('ping', {}).catch(() => undefined)
         },
       }),
-    [idleAfterMs, client, navigate],
+    [idleAfterMs, idlePath, client, navigate],
   )
   return null
 }

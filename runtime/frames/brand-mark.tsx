@@ -2,6 +2,7 @@ import { PageLink } from '#runtime/router/page-link.tsx'
 import { useIntl } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import styles from './brand-mark.module.css'
 
 /** The way home: the site's own logo, or the theme's mark with the name set in the theme's display type. */
@@ -14,7 +15,7 @@ export function BrandMark({ withLine = false }: { withLine?: boolean }) {
   const line = text(manifest.brand.header)
   return (
     <PageLink
-      to="/"
+      to={HOME_PATH}
       className={styles.brand}
       aria-label={intl.formatMessage({ id: 'runtime.frame.brand' }, { site: name })}
     >

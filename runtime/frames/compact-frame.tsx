@@ -14,6 +14,7 @@ import { PlaySafeLink } from './play-safe-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './compact-frame.module.css'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** How many entries of the menu stand in the bar, beside the way home and the rest of the menu. */
 const IN_BAR = 3
@@ -23,7 +24,7 @@ export function CompactFrame({ children }: { children: ReactNode }) {
   const links = useMenuLinks()
   const intl = useIntl()
   const { pathname, search } = useLocation()
-  const isHome = pathname === '/' && search === ''
+  const isHome = pathname === HOME_PATH && search === ''
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -41,7 +42,7 @@ export function CompactFrame({ children }: { children: ReactNode }) {
         className={styles.tabs}
         aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}
       >
-        <PageLink className={styles.tab} to="/" aria-current={isHome ? 'page' : undefined}>
+        <PageLink className={styles.tab} to={HOME_PATH} aria-current={isHome ? 'page' : undefined}>
           <Icon name="home" />
           <span>
             <FormattedMessage id="runtime.frame.home" />

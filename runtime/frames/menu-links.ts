@@ -4,6 +4,8 @@ import { ICON_NAMES } from '#runtime/components/icon-names.ts'
 import type { IconName } from '#runtime/components/icon-names.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
 
 export type MenuLink = {
@@ -30,11 +32,11 @@ export function useMenuLinks(): MenuLink[] {
   const intl = useIntl()
   const { state } = useSession()
   const guarded = new Set(manifest.routes.flatMap(({ path, access }) => (access === 'guarded' ? [path] : [])))
-  const gamesPath = manifest.routes.some(({ path }) => path === '/games') ? '/games' : '/'
+  const gamesPath = useGamesPath()
   const chosen = new URLSearchParams(search).get('f')
   const links = manifest.menu.map((entry, place) => {
     const f = entry.kind === 'filter' ? `filter-${place}` : entry.kind
-    const to = entry.kind === 'link' ? (entry.to ?? '/') : `${gamesPath}?f=${f}`
+    const to = entry.kind === 'link' ? (entry.to ?? HOME_PATH) : `${gamesPath}?f=${f}`
     return {
       key: `${f}-${place}`,
       label: text(entry.label) || intl.formatMessage({ id: `runtime.menu.${entry.kind}` }),
@@ -48,6 +50,13 @@ export function useMenuLinks(): MenuLink[] {
     }
   })
   return state === 'loggedIn' ? links : links.filter(({ isOwn }) => !isOwn)
+}
+
+/** The path that lists games and nothing else, or the home, which may show more: the last that leads to their screen. */
+function useGamesPath(): string {
+  const { registry } = useRuntime()
+  const screen = registry.screenFor('home')
+  return useSite().manifest.routes.findLast((route) => route.screen === screen)?.path ?? HOME_PATH
 }
 
 /** The icon that the manifest names, where the theme's sets have it; else that of the kind. */

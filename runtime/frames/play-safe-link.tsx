@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { useScreenPath } from '#runtime/router/navigate.ts'
 import { PageLink } from '#runtime/router/page-link.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useSite } from '#runtime/site/site.ts'
-import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { usePlayMinutes } from './play-time.ts'
 import styles from './play-safe-link.module.css'
 
@@ -14,15 +15,9 @@ export function PlaySafeLink({
   short?: boolean
   onClick?: (() => void) | undefined
 }) {
-  const { manifest } = useSite()
   const minutes = usePlayMinutes()
   return (
-    <PageLink
-      className={styles.link}
-      data-short={short || undefined}
-      to={limitsPath(manifest)}
-      onClick={onClick}
-    >
+    <PageLink className={styles.link} data-short={short || undefined} to={useLimitsPath()} onClick={onClick}>
       <Icon name="limits" />
       <span className={styles.text}>
         {minutes === null ? (
@@ -40,9 +35,13 @@ export function PlaySafeLink({
   )
 }
 
-/** The player's own limits where the site has that screen, else the page on safe play. */
-function limitsPath({ routes, content }: ResolvedManifest): string {
-  const limits = '/cashier/responsiblegaming'
-  if (routes.some(({ path }) => path === limits)) return limits
-  return `/p/${content.legalPages['responsible'] ?? ''}`
+/** The player's own limits where a module has that screen, else the page on safe play. */
+function useLimitsPath(): string {
+  const { registry } = useRuntime()
+  const pathOf = useScreenPath()
+  const { legalPages } = useSite().manifest.content
+  const limits = registry.screenFor('limits')
+  return limits === null
+    ? pathOf('runtime.page', { pageLink: legalPages['responsible'] ?? '' })
+    : pathOf(limits)
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { GameFacts, ModalEnd, ModalOccasion, ModuleFacts } from '#schemas/module-facts.ts'
+import type { GameFacts, ModalEnd, ModalOccasion, ModuleFacts, ScreenRole } from '#schemas/module-facts.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
@@ -25,6 +25,7 @@ export interface ScreenOptions {
 }
 
 export interface ScreenEntry extends ScreenOptions {
+  readonly role?: ScreenRole
   readonly load: LoadAny
 }
 

@@ -58,10 +58,16 @@ describe('modules that cannot run together are refused, with both places named',
     )
   })
 
+  test('two screens for one role', () => {
+    const one = trialModule({ id: 'one', screens: { 'one.in': { load: nothing, role: 'login' } } })
+    const two = trialModule({ id: 'two', screens: { 'two.in': { load: nothing, role: 'login' } } })
+    expect(refusal([one, two])).toBe('Both "one.in" and "two.in" have the role "login".')
+  })
+
   test('two modals for one occasion', () => {
     const one = trialModule({ id: 'one', modals: { 'one.play': { load: nothing, opensOn: 'play-game' } } })
     const two = trialModule({ id: 'two', modals: { 'two.play': { load: nothing, opensOn: 'play-game' } } })
-    expect(refusal([one, two])).toBe('Both modals "one.play" and "two.play" are to open on "play-game".')
+    expect(refusal([one, two])).toBe('Both "one.play" and "two.play" open on "play-game".')
   })
 })
 

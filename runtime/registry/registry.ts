@@ -1,5 +1,11 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
-import { roleConflict, type GameFacts, type ModalEnd, type ModalOccasion } from '#schemas/module-facts.ts'
+import {
+  roleConflict,
+  type GameFacts,
+  type ModalEnd,
+  type ModalOccasion,
+  type ScreenRole,
+} from '#schemas/module-facts.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
 import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
@@ -32,7 +38,9 @@ export interface RegistryOptions {
 /** All that the enabled modules of a site offer, by id. */
 export interface Registry {
   readonly modules: readonly ModuleDefinition[]
-  screen(id: string): (MountedPart & Required<ScreenOptions>) | null
+  screen(id: string): (MountedPart & { readonly role: ScreenRole | null } & Required<ScreenOptions>) | null
+  /** The screen that the runtime leads to for a role, if a module has one. */
+  screenFor: (role: ScreenRole) => string | null
   modal(id: string): (MountedPart & { readonly scrollsToTop: boolean }) | null
   /** The modal that the runtime opens by itself on an occasion, if a module has one. */
   modalFor: (occasion: ModalOccasion) => string | null
@@ -86,6 +94,25 @@ function mountSlot(
   mount: (load: LoadAny) => MountedPart,
 ): MountedSlotEntry {
   return { ...mount(load), moduleId, order: order ?? 0, applies: (of) => when?.(of as never) ?? true }
+}
+
+const NO_SLOTS = () => []
+
+/** What each part is the one for; a second one is refused. */
+function ownersOf<Entry, Duty extends string>(
+  entries: ReadonlyMap<string, Claimed<Entry>>,
+  dutyOf: (entry: Entry) => Duty | undefined,
+  words: string,
+): ReadonlyMap<Duty, string> {
+  const owners = new Map<Duty, string>()
+  for (const [id, { entry }] of entries) {
+    const duty = dutyOf(entry)
+    if (duty === undefined) continue
+    const earlier = owners.get(duty)
+    if (earlier !== undefined) throw new RegistryError(`Both "${earlier}" and "${id}" ${words} "${duty}".`)
+    owners.set(duty, id)
+  }
+  return owners
 }
 
 /** What the modules do for a kind of game; what is for every kind gives way to what is for this one. */
@@ -142,27 +169,23 @@ export function createRegistry(
     }
   }
   refuseRoleConflict(modules)
-  const occasions = new Map<ModalOccasion, string>()
-  for (const [id, { entry }] of modals) {
-    if (entry.opensOn === undefined) continue
-    const earlier = occasions.get(entry.opensOn)
-    if (earlier !== undefined) {
-      throw new RegistryError(`Both modals "${earlier}" and "${id}" are to open on "${entry.opensOn}".`)
-    }
-    occasions.set(entry.opensOn, id)
-  }
+  const roles = ownersOf(screens, ({ role }) => role, 'have the role')
+  const occasions = ownersOf(modals, ({ opensOn }) => opensOn, 'open on')
   for (const entries of slots.values()) entries.sort((left, right) => left.order - right.order)
 
   return {
     modules,
     screen: (id) => {
       const claimed = screens.get(id)
-      return claimed ? { ...claimed.part, slots: claimed.entry.slots ?? (() => []) } : null
+      return claimed
+        ? { ...claimed.part, role: claimed.entry.role ?? null, slots: claimed.entry.slots ?? NO_SLOTS }
+        : null
     },
     modal: (id) => {
       const claimed = modals.get(id)
       return claimed ? { ...claimed.part, scrollsToTop: claimed.entry.scrollsToTop ?? false } : null
     },
+    screenFor: (role) => roles.get(role) ?? null,
     modalFor: (occasion) => occasions.get(occasion) ?? null,
     modalsClosedBy: (end) => [...modals].flatMap(([id, { entry }]) => (entry.closesOn === end ? [id] : [])),
     slot: (id) => slots.get(id) ?? [],

@@ -37,7 +37,7 @@ const trial = trialModule({
     'trial.home': { load: heading('Home') },
     'trial.pick': { load: async () => ({ default: Pick }) },
     'trial.cashier': { load: heading('Cashier') },
-    'trial.login': { load: heading('Log in') },
+    'trial.login': { load: heading('Log in'), role: 'login' },
     'trial.broken': {
       load: async () => ({
         default: () => {

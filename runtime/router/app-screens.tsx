@@ -9,7 +9,8 @@ import { ShownPart } from '#runtime/registry/shown-part.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { Booting, ScreenLoading } from '#runtime/screens/booting.tsx'
-import { IDLE_PATH, type GuardAnswer } from './guard.ts'
+import type { GuardAnswer } from './guard.ts'
+import { usePathFor } from './navigate.ts'
 import { matchScreen } from './match-screen.ts'
 import type { MatchedRoute } from './route-table.ts'
 import { MAIN_ID, useArrival } from './use-arrival.ts'
@@ -48,9 +49,10 @@ interface AnsweredProps {
 function Answered({ answer, matched, from }: AnsweredProps) {
   const site = useSite()
   const { registry } = useRuntime()
+  const pathFor = usePathFor()
   const { state } = useAtomValue(sessionAtom)
   if (answer.kind === 'redirect') {
-    return <Navigate to={answer.to} replace state={{ from, lost: answer.to === IDLE_PATH }} />
+    return <Navigate to={answer.to} replace state={{ from, lost: answer.to === pathFor('idle') }} />
   }
   if (answer.kind === 'wait') return <Booting isLoggingIn={state === 'loggingIn'} />
   const screenId = matched?.route.screen ?? 'runtime.notFound'

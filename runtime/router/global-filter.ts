@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 const NAME = 'globalFilter'
 
@@ -15,7 +16,7 @@ export function useGlobalFilter(f: string | undefined): string | undefined {
   useEffect(() => {
     if (f !== undefined) storage.write(NAME, f)
   }, [f, storage])
-  if (f !== undefined || pathname === '/') return f
+  if (f !== undefined || pathname === HOME_PATH) return f
   return storage.read<string>(NAME) ?? undefined
 }
 

@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { guard, PUBLIC_PATHS, type GuardAnswer, type GuardInput } from './guard.ts'
+import type { ScreenRole } from '#schemas/module-facts.ts'
+import { guard, type GuardAnswer, type GuardInput } from './guard.ts'
 
+const PATHS: Record<ScreenRole, string> = {
+  home: '/',
+  login: '/login',
+  password: '/password',
+  limits: '/limits',
+  maintenance: '/maintenance',
+  idle: '/idle',
+}
 const visitor: GuardInput = {
   path: '/',
+  role: 'home',
+  pathFor: (role) => PATHS[role],
   access: 'open',
   maintenance: false,
   admin: false,
@@ -20,20 +31,24 @@ const to = (path: string): GuardAnswer => ({ kind: 'redirect', to: path })
 const ENTER: GuardAnswer = { kind: 'enter' }
 const WAIT: GuardAnswer = { kind: 'wait' }
 
-const at = (path: string, access: GuardInput['access']) => ({ path, access })
-const HOME = at('/', 'open')
+const at = (path: string, access: GuardInput['access'], role: GuardInput['role'] = null) => ({
+  path,
+  access,
+  role,
+})
+const HOME = at('/', 'open', 'home')
 const PICK = at('/pick', 'open')
 const CASHIER = at('/cashier', 'guarded')
-const PASSWORD = at('/password', 'guarded')
-const LOGIN = at('/login', 'open')
+const PASSWORD = at('/password', 'open', 'password')
+const LOGIN = at('/login', 'open', 'login')
 const UNKNOWN = at('/nowhere', null)
-const MAINTENANCE = at('/maintenance', 'before-config')
-const IDLE = at('/idle', 'before-config')
+const MAINTENANCE = at('/maintenance', 'before-config', 'maintenance')
+const IDLE = at('/idle', 'before-config', 'idle')
 const CREDITS = at('/credits', 'always')
 
 type Row = [
   name: string,
-  place: Pick<GuardInput, 'path' | 'access'>,
+  place: Pick<GuardInput, 'path' | 'access' | 'role'>,
   state: Partial<GuardInput>,
   answer: GuardAnswer,
 ]
@@ -63,12 +78,6 @@ table('visitors and players', [
   ['an open route does not wait for the session', PICK, { session: 'loading' }, ENTER],
   ['an unknown path is entered: its screen says that it is not there', UNKNOWN, {}, ENTER],
 ])
-
-describe('the open list of the specification', () => {
-  test.each(PUBLIC_PATHS)('%s is entered by a visitor even where its route is guarded', (path) => {
-    expect(guard({ ...visitor, path, access: 'guarded' })).toEqual(path === '/slim' ? to('/') : ENTER)
-  })
-})
 
 table('maintenance', [
   ['sends every route to its page', HOME, { maintenance: true }, to('/maintenance')],
@@ -150,6 +159,15 @@ table('a password that must be changed', [
     to('/password?changeNow=true'),
   ],
 ])
+
+test('a screen is led to where the manifest has it', () => {
+  const pathFor = (role: ScreenRole) => `/moved/${role}`
+  const moved = { ...visitor, ...player, pathFor, mustChangePassword: true }
+  expect(guard(moved)).toEqual(to('/moved/password?changeNow=true'))
+  expect(guard({ ...moved, path: '/moved/password', role: 'password' })).toEqual(ENTER)
+  expect(guard({ ...moved, maintenance: true })).toEqual(to('/moved/maintenance'))
+  expect(guard({ ...moved, connection: 'disconnected' })).toEqual(to('/moved/idle'))
+})
 
 table('slim mode', [
   ['/slim is the root', at('/slim', null), {}, to('/')],

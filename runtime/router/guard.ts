@@ -1,9 +1,14 @@
-import type { Route } from '#schemas/site-manifest/routes.ts'
+import type { ScreenRole } from '#schemas/module-facts.ts'
+import { HOME_PATH, SLIM_PATH, type Route } from '#schemas/site-manifest/routes.ts'
 import type { ConnectionStatus } from '#runtime/client/connection.ts'
 
 /** Everything that decides whether a screen may be entered (spec section 2, "Route guard"). */
 export interface GuardInput {
   readonly path: string
+  /** What the screen there is for, where the runtime leads to it itself. */
+  readonly role: ScreenRole | null
+  /** Where the manifest has the screen of a role. */
+  readonly pathFor: (role: ScreenRole) => string
   /** The access of the route that the path matches; null where there is none. */
   readonly access: Route['access'] | null
   readonly maintenance: boolean
@@ -30,53 +35,28 @@ const ENTER: GuardAnswer = { kind: 'enter' }
 const WAIT: GuardAnswer = { kind: 'wait' }
 const to = (path: string): GuardAnswer => ({ kind: 'redirect', to: path })
 
-export const MAINTENANCE_PATH = '/maintenance'
-export const IDLE_PATH = '/idle'
-export const PASSWORD_PATH = '/password'
-export const LOGIN_PATH = '/login'
-export const SLIM_PATH = '/slim'
-
-/** The list of spec section 2 that anyone may enter and from which slim mode leads nobody away. */
-export const PUBLIC_PATHS: readonly string[] = [
-  '/',
-  '/html5',
-  '/lobby',
-  '/raffle',
-  '/games',
-  '/payout',
-  '/playout',
-  '/emailconfirmation',
-  '/replay',
-  '/contact',
-  '/howtoplay',
-  '/terms',
-  '/privacy',
-  '/scan',
-  '/password',
-  '/scratchcard',
-]
-
 /** Whether a path may be entered, is waited for, or gives way to another. The first rule that applies is the answer. */
 export function guard(input: GuardInput): GuardAnswer {
-  const { path, access, configured } = input
+  const { path, role, pathFor, access, configured } = input
   if (input.maintenance && !input.admin) {
-    const isReachable = path === MAINTENANCE_PATH || path === IDLE_PATH || access === 'always'
-    return isReachable ? ENTER : to(MAINTENANCE_PATH)
+    const isReachable = role === 'maintenance' || role === 'idle' || access === 'always'
+    return isReachable ? ENTER : to(pathFor('maintenance'))
   }
   if (access === 'before-config') {
-    const isOver = path === MAINTENANCE_PATH && configured && input.connection === 'connected'
-    return isOver ? to('/') : ENTER
+    const isOver = role === 'maintenance' && configured && input.connection === 'connected'
+    return isOver ? to(HOME_PATH) : ENTER
   }
   if (access === 'always') return configured ? ENTER : WAIT
-  if (input.connection === 'disconnected') return to(configured ? IDLE_PATH : MAINTENANCE_PATH)
+  if (input.connection === 'disconnected') return to(pathFor(configured ? 'idle' : 'maintenance'))
   if (!configured) return WAIT
-  if (input.mustChangePassword) return path === PASSWORD_PATH ? ENTER : to(`${PASSWORD_PATH}?changeNow=true`)
-  if (path === SLIM_PATH) return to('/')
+  if (input.mustChangePassword)
+    return role === 'password' ? ENTER : to(`${pathFor('password')}?changeNow=true`)
+  if (path === SLIM_PATH) return to(HOME_PATH)
   const isLoggedIn = input.session === 'loggedIn' && input.initialised
-  if (path === LOGIN_PATH && isLoggedIn) return to(input.redirectPath ?? '/')
-  if (access !== 'guarded' || PUBLIC_PATHS.includes(path)) return ENTER
+  if (role === 'login' && isLoggedIn) return to(input.redirectPath ?? HOME_PATH)
+  if (access !== 'guarded') return ENTER
   if (input.slim) return to(SLIM_PATH)
   if (input.session === 'loading' || input.session === 'loggingIn') return WAIT
-  if (!isLoggedIn) return to('/?login=true')
-  return input.justSignedIn ? to('/') : ENTER
+  if (!isLoggedIn) return to(`${HOME_PATH}?login=true`)
+  return input.justSignedIn ? to(HOME_PATH) : ENTER
 }

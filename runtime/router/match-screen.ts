@@ -1,5 +1,6 @@
 import type { Site } from '#runtime/site/site.ts'
 import { matchRoute, type MatchedRoute } from './route-table.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Which screen an address leads to; null where the site has none there. */
 export function matchScreen(site: Site, location: { pathname: string; search: string }): MatchedRoute | null {
@@ -9,7 +10,7 @@ export function matchScreen(site: Site, location: { pathname: string; search: st
 /** Home is a custom page where the site says so (spec section 2, "Routes"). */
 function withHomePage(site: Site, matched: MatchedRoute | null): MatchedRoute | null {
   const { homeOverridePageId } = site.manifest.settings
-  if (!matched || matched.route.path !== '/' || homeOverridePageId === 0) return matched
+  if (!matched || matched.route.path !== HOME_PATH || homeOverridePageId === 0) return matched
   return {
     route: { ...matched.route, screen: 'runtime.page' },
     params: { ...matched.params, pageId: String(homeOverridePageId) },

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
 import type { SiteStorage } from '#runtime/storage/storage.ts'
 
 /** What a visit brings in its address beyond the screen's own parameters (spec section 2, "Query parameters read"). */
@@ -40,7 +41,7 @@ export function readVisitParameters(
     continueSessionId: given('continue_session_id'),
     refStr: given('refStr') ?? earlier?.refStr ?? null,
     adminStr: given('adminStr') ?? earlier?.adminStr ?? null,
-    isSlim: pathname === '/slim' || (earlier?.isSlim ?? false),
+    isSlim: pathname === SLIM_PATH || (earlier?.isSlim ?? false),
   }
   tabStorage.write(NAME, visit)
   return visit

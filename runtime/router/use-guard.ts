@@ -4,7 +4,9 @@ import type { Location } from 'react-router-dom'
 import { connectionAtom } from '#runtime/client/connection.ts'
 import { deviceNow } from '#runtime/clock/server-clock.ts'
 import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { guard, type GuardAnswer } from './guard.ts'
+import { usePathFor } from './navigate.ts'
 import { visitParametersAtom } from './query-parameters.ts'
 import { sameOriginPath } from './redirect-url.ts'
 import type { MatchedRoute } from './route-table.ts'
@@ -17,8 +19,12 @@ export function useGuard(location: Location, matched: MatchedRoute | null): Guar
   const visit = useAtomValue(visitParametersAtom)
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const arrivedAt = useMemo(() => deviceNow(), [location.key])
+  const { registry } = useRuntime()
+  const pathFor = usePathFor()
   return guard({
     path: location.pathname,
+    role: registry.screen(matched?.route.screen ?? '')?.role ?? null,
+    pathFor,
     access: matched?.route.access ?? null,
     maintenance: configuration?.MAINTENANCE_ENABLED === 'true',
     admin: visit.adminStr !== null,

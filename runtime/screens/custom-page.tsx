@@ -11,6 +11,7 @@ import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useLocalized, type Site } from '#runtime/site/site.ts'
 import styles from './custom-page.module.css'
 import { outsideUrlOf } from './outside-url.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 type PageParams = { pageLink?: string; pageId?: string }
 
@@ -34,7 +35,7 @@ export default function CustomPage({ site, params }: ScreenProps<PageParams>) {
   useEffect(() => {
     if (outsideUrl === null) return
     window.open(outsideUrl, '_blank', 'noopener,noreferrer')
-    if (!isHome) void navigate('/', { replace: true })
+    if (!isHome) void navigate(HOME_PATH, { replace: true })
   }, [outsideUrl, isHome, navigate])
 
   const page = site.manifest.content.customPages.find(({ id, pageLinkName }) =>
@@ -51,7 +52,7 @@ export default function CustomPage({ site, params }: ScreenProps<PageParams>) {
       width={isFullWidth ? 'full' : 'narrow'}
       actions={
         isFullWidth ? undefined : (
-          <ActionButton kind="quiet" onClick={() => void navigate('/')}>
+          <ActionButton kind="quiet" onClick={() => void navigate(HOME_PATH)}>
             <FormattedMessage id="runtime.close" />
           </ActionButton>
         )

@@ -6,6 +6,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** What the way to this screen was: `lost` when the connection dropped. */
 interface IdleState {
@@ -17,7 +18,7 @@ interface IdleState {
 export default function Idle() {
   const navigate = useNavigate()
   const { client } = useRuntime()
-  const { from = '/', lost = false } = (useLocation().state as IdleState | null) ?? {}
+  const { from = HOME_PATH, lost = false } = (useLocation().state as IdleState | null) ?? {}
   const { status } = useAtomValue(connectionAtom)
   const isDisconnected = status !== 'connected'
   useEffect(() => {

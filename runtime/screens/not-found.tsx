@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Any path that no route of the site matches. */
 export default function NotFound() {
@@ -13,7 +14,7 @@ export default function NotFound() {
       title={<FormattedMessage id="runtime.notFound.title" />}
       body={<FormattedMessage id="runtime.notFound.body" />}
       action={
-        <ActionButton onClick={() => void navigate('/')}>
+        <ActionButton onClick={() => void navigate(HOME_PATH)}>
           <FormattedMessage id="runtime.goHome" />
         </ActionButton>
       }

@@ -1,7 +1,9 @@
+import { routesOf } from '#schemas/module-facts.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { Route } from '#schemas/site-manifest/routes.ts'
 import base from '../../sites/base/manifest.json' with { type: 'json' }
+import { PRODUCT_FACTS } from './product-facts.ts'
 
 const OWN_ROUTES: Route[] = [
   { path: '/', screen: 'trial.home', access: 'open', layout: 'frame' },
@@ -13,6 +15,12 @@ const OWN_ROUTES: Route[] = [
   { path: '/idle', screen: 'runtime.idle', access: 'before-config', layout: 'bare' },
 ]
 
+/** Those, and the product's own where they are free. */
+const ROUTES: Route[] = [
+  ...OWN_ROUTES,
+  ...routesOf(PRODUCT_FACTS).filter(({ path }) => !OWN_ROUTES.some((own) => own.path === path)),
+]
+
 /** The manifest of a site for trying things out: what every site starts from, with a few routes of its own. */
 export function trialManifest(change: Partial<ResolvedManifest> = {}): ResolvedManifest {
   return {
@@ -21,7 +29,7 @@ export function trialManifest(change: Partial<ResolvedManifest> = {}): ResolvedM
     memberId: 1,
     operatorId: 1,
     hosts: [],
-    routes: OWN_ROUTES,
+    routes: ROUTES,
     ...change,
   }
 }

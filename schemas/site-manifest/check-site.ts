@@ -65,7 +65,7 @@ export class SiteChecker {
       return refused({ file: `${siteId}/manifest.json`, path: '$', expected: 'is missing' })
     const written = this.written(files)
     if ('refusals' in written) return written
-    const resolved = resolveManifest(siteId, (id) => this.#manifestOf(world.sites.get(id)))
+    const resolved = resolveManifest(siteId, (id) => this.#manifestOf(world.sites.get(id)), world.modules)
     if ('refusal' in resolved) return { refusals: [resolved.refusal] }
     const file = `${siteId}/manifest.json`
     const gaps = checkResolved(file, resolved.manifest)

@@ -1,21 +1,19 @@
-import { screensOf } from '../module-facts.ts'
+import { screensOf, type ScreenFacts, type ScreenRole } from '../module-facts.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import { routeOf } from './route-match.ts'
+import { HOME_PATH, type Route } from './routes.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import { enabledModules, type KnownModules } from './site-world.ts'
 
-/** Screens that the runtime sends players to by itself: a site without a route to one of them is a dead end. */
-const SCREENS_NEEDED = ['runtime.maintenance', 'runtime.idle']
-/** The one screen of a player who must change the password (spec 2, "Route guard"), and its path. */
-const PASSWORD = { screen: 'session.password', path: '/password' } as const
+/** Roles of screens that players are led to before anything else works. */
+const ROLES_BEFORE_CONFIG: readonly ScreenRole[] = ['maintenance', 'idle']
 
 /** Refuses routes that lead nowhere, and the lack of those without which a site is none. */
 export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   const { routes } = manifest
-  const screens = new Set(
-    enabledModules(manifest, modules).flatMap(({ facts }) => [...screensOf(facts).keys()]),
-  )
+  const enabled = new Map(enabledModules(manifest, modules).flatMap(({ facts }) => [...screensOf(facts)]))
+  const screens = new Set(enabled.keys())
   const refusals: Refusal[] = []
   const places = new Map<string, number>()
   for (const [place, route] of routes.entries()) {
@@ -25,6 +23,14 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
       refusals.push({ file, path: jsonPath(['routes', place, 'path']), value: route.path, expected })
     }
     places.set(route.path, place)
+    const wrong = wrongAccess(route, enabled.get(route.screen))
+    if (wrong !== undefined)
+      refusals.push({
+        file,
+        path: jsonPath(['routes', place, 'access']),
+        value: route.access,
+        expected: wrong,
+      })
     if (screens.has(route.screen)) continue
     const expected = whereScreenIs(route.screen, [...screens], modules)
     refusals.push({ file, path: jsonPath(['routes', place, 'screen']), value: route.screen, expected })
@@ -36,22 +42,32 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
       refusals.push({ file, path, value: screen, expected: whereScreenIs(screen, [...screens], modules) })
     }
   }
-  if (routeOf(routes, '/') === undefined) {
+  if (routeOf(routes, HOME_PATH) === undefined) {
     refusals.push({ file, path: '$.routes', expected: 'has no route for "/", the site’s home' })
   }
-  if (screens.has(PASSWORD.screen) && routeOf(routes, PASSWORD.path)?.screen !== PASSWORD.screen) {
-    const expected = `has no route "${PASSWORD.path}" to ${PASSWORD.screen}, where a player who must change the password is sent`
-    refusals.push({ file, path: '$.routes', expected })
-  }
-  for (const screen of SCREENS_NEEDED) {
-    if (routes.some((route) => route.screen === screen && route.access === 'before-config')) continue
-    refusals.push({
-      file,
-      path: '$.routes',
-      expected: `has no route to ${screen} with the access "before-config"`,
-    })
-  }
-  return refusals
+  const missing = missingRoutes(routes, enabled).map((expected) => ({ file, path: '$.routes', expected }))
+  return [...refusals, ...missing]
+}
+
+/** Why a screen may not be entered as a route says; undefined where it may. */
+function wrongAccess({ screen, access }: Route, facts: ScreenFacts | undefined): string | undefined {
+  if (facts?.access === 'guarded' && access !== 'guarded')
+    return `must be "guarded": ${screen} is for players alone`
+  if (facts?.isPublic === true && access === 'guarded')
+    return `must not be "guarded": visitors are led to ${screen}`
+  return undefined
+}
+
+/** What is said of routes without which a player could be stuck. */
+function missingRoutes(routes: readonly Route[], screens: ReadonlyMap<string, ScreenFacts>): string[] {
+  return [...screens].flatMap(([screen, { role }]) => {
+    const own = routes.filter((route) => route.screen === screen)
+    if (role === 'password' && own.length === 0)
+      return [`has no route to ${screen}, where a player who must change the password is sent`]
+    if (role === undefined || !ROLES_BEFORE_CONFIG.includes(role)) return []
+    const isReached = own.some(({ access }) => access === 'before-config')
+    return isReached ? [] : [`has no route to ${screen} with the access "before-config"`]
+  })
 }
 
 function whereScreenIs(screen: string, enabled: readonly string[], modules: KnownModules): string {

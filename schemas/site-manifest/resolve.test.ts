@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ModuleFacts } from '../module-facts.ts'
 import { resolveManifest } from './resolve.ts'
 import type { SiteManifest } from './site-manifest.ts'
+import type { KnownModule, KnownModules } from './site-world.ts'
 
 const home = { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' } as const
 const pick = { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'focus' } as const
@@ -112,6 +114,45 @@ test('routes named by path are changed in their place, dropped and added', () =>
     { path: '/lines', screen: 'picking.pick', access: 'open', layout: 'frame' },
   ])
   expect(resolve(site({ routes: { '/pick': null } }))['routes']).toEqual([home])
+})
+
+const facts = (module: ModuleFacts): [string, KnownModule] => [
+  module.id,
+  { facts: module, languages: new Set(), texts: new Map() },
+]
+const MODULES: KnownModules = new Map([
+  facts({ id: 'lobby', screens: { home: { file: 'home.tsx', path: '/', aliases: ['/games'] } } }),
+  facts({
+    id: 'cashier',
+    screens: { home: { file: 'home.tsx', path: '/cashier', access: 'guarded', layout: 'focus' } },
+  }),
+])
+
+function routesWith(written: Partial<SiteManifest>): unknown {
+  const modules = {
+    lobby: { enabled: true, settings: {} },
+    cashier: { enabled: true, settings: {} },
+  }
+  const parent: SiteManifest = { manifestVersion: 1, siteId: 'base', modules }
+  const known = new Map([parent, site(written)].map((one) => [one.siteId, one]))
+  const resolved = resolveManifest('child', (id) => known.get(id), MODULES)
+  return 'manifest' in resolved && resolved.manifest['routes']
+}
+
+const lobbyRoutes = ['/', '/games'].map((path) => ({ ...home, path }))
+const cashierRoute = { path: '/cashier', screen: 'cashier.home', access: 'guarded', layout: 'focus' }
+
+test('routes begin with those that the facts of enabled modules give', () => {
+  expect(routesWith({})).toEqual([...lobbyRoutes, cashierRoute])
+  expect(routesWith({ modules: { cashier: { enabled: false } } })).toEqual(lobbyRoutes)
+})
+
+test('a site changes, drops and adds routes of modules by their path, or replaces them all', () => {
+  expect(routesWith({ routes: { '/games': null, '/cashier': { layout: 'frame' } } })).toEqual([
+    lobbyRoutes[0],
+    { ...cashierRoute, layout: 'frame' },
+  ])
+  expect(routesWith({ routes: [home] })).toEqual([home])
 })
 
 test('a site carries the data of the currencies that it serves alone', () => {

@@ -1,8 +1,11 @@
+import { routesOf } from '../module-facts.ts'
 import { isPlain, merge } from './merge.ts'
 import { closeTexts, openTexts, textPlaces } from './plain-texts.ts'
+import type { Modules } from './modules.ts'
 import type { Refusal } from './refusal.ts'
 import type { Route, RouteChanges } from './routes.ts'
 import { resolvedManifestSchema, type SiteManifest } from './site-manifest.ts'
+import { enabledIn, type KnownModules } from './site-world.ts'
 
 /** Who a site is cannot be inherited: two sites would be one. */
 const NEVER_INHERITED = ['siteId', 'memberId', 'hosts', 'extends', '$schema', 'manifestVersion']
@@ -21,6 +24,7 @@ export type Resolved =
 export function resolveManifest(
   siteId: string,
   written: (siteId: string) => SiteManifest | undefined,
+  modules: KnownModules = new Map(),
 ): Resolved {
   const chain: SiteManifest[] = []
   const seen: string[] = []
@@ -35,14 +39,28 @@ export function resolveManifest(
     seen.push(id)
     chain.unshift(manifest)
   }
-  return { manifest: withoutUnserved(layAll(chain)), chain: seen.toReversed() }
+  return { manifest: withoutUnserved(layAll(chain, modules)), chain: seen.toReversed() }
 }
 
-/** Manifests laid over each other, the farthest first, with every language and currency that one of them knows. */
-export function layAll(chain: readonly SiteManifest[]): Record<string, unknown> {
+/**
+ * Manifests laid over each other, the farthest first, with every language and currency that one of them knows. Routes
+ * begin with those of the modules that end up enabled.
+ */
+export function layAll(
+  chain: readonly SiteManifest[],
+  modules: KnownModules = new Map(),
+): Record<string, unknown> {
   let laid: Record<string, unknown> = {}
   for (const manifest of chain) laid = { ...openTexts(lay(laid, manifest), TEXT_PLACES) }
-  return { ...closeTexts(laid, TEXT_PLACES, servedIn(laid)) }
+  const closed = { ...closeTexts(laid, TEXT_PLACES, servedIn(laid)) }
+  const enabled = enabledIn(closed['modules'] as Partial<Modules> | undefined, modules)
+  const routes = chain.reduce(layRoutes, routesOf(enabled.map(({ facts }) => facts)))
+  return routes.length === 0 ? closed : { ...closed, routes }
+}
+
+function layRoutes(inherited: Partial<Route>[], { routes }: SiteManifest): Partial<Route>[] {
+  if (routes === undefined) return inherited
+  return Array.isArray(routes) ? routes : changeRoutes(inherited, routes)
 }
 
 function servedIn({ languages }: Record<string, unknown>): readonly string[] {
@@ -53,18 +71,15 @@ function servedIn({ languages }: Record<string, unknown>): readonly string[] {
 function lay(inherited: Record<string, unknown>, manifest: SiteManifest): Record<string, unknown> {
   const kept = { ...inherited }
   for (const key of NEVER_INHERITED) delete kept[key]
-  const { $schema: _schema, extends: _extends, routes, ...written } = manifest
-  const laid = merge(kept, { hosts: [], ...written }) as Record<string, unknown>
-  if (routes === undefined) return laid
-  return { ...laid, routes: Array.isArray(routes) ? routes : changeRoutes(kept['routes'], routes) }
+  const { $schema: _schema, extends: _extends, routes: _routes, ...written } = manifest
+  return merge(kept, { hosts: [], ...written }) as Record<string, unknown>
 }
 
 /** Routes named by path change in their place, `null` drops them, and new ones come last. */
-function changeRoutes(inherited: unknown, changes: RouteChanges): Partial<Route>[] {
-  const routes = Array.isArray(inherited) ? (inherited as Route[]) : []
+function changeRoutes(routes: readonly Partial<Route>[], changes: RouteChanges): Partial<Route>[] {
   const known = new Set(routes.map((route) => route.path))
   const changed = routes.flatMap((route) => {
-    const change = changes[route.path]
+    const change = changes[route.path ?? '']
     if (change === undefined) return [route]
     return change === null ? [] : [merge(route, change) as Route]
   })

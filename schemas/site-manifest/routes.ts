@@ -1,5 +1,11 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
+/** The site's home. Every site has a route for it. */
+export const HOME_PATH = '/'
+
+/** Leads home and keeps the tab to public screens (spec 2, "Route guard"). */
+export const SLIM_PATH = '/slim'
+
 /**
  * Who may enter: `open` anyone, `guarded` logged-in players, `always` anyone even under maintenance,
  * `before-config` anyone before the configuration has loaded (spec section 2, Route guard).

@@ -1,4 +1,4 @@
-import type { ModuleFacts } from '../module-facts.ts'
+import { screensOf, type ModuleFacts, type ScreenFacts } from '../module-facts.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** A module that this product has, and what it says. */
@@ -15,9 +15,22 @@ export type KnownModules = ReadonlyMap<string, KnownModule>
 
 /** The modules whose screens, menu kinds and texts a site has: those it enabled, and the runtime. */
 export function enabledModules(manifest: ResolvedManifest, modules: KnownModules): KnownModule[] {
+  return enabledIn(manifest.modules, modules)
+}
+
+/** The same of a manifest that may have gaps. */
+export function enabledIn(
+  given: Partial<ResolvedManifest['modules']> = {},
+  modules: KnownModules,
+): KnownModule[] {
   return [...modules.values()].filter(
-    ({ facts }) => facts.id === 'runtime' || manifest.modules[facts.id]?.enabled === true,
+    ({ facts }) => facts.id === 'runtime' || given[facts.id]?.enabled === true,
   )
+}
+
+/** The facts of a screen by its whole id. */
+export function screenFacts(modules: KnownModules, screen: string): ScreenFacts | undefined {
+  return [...modules.values()].flatMap(({ facts }) => screensOf(facts).get(screen) ?? [])[0]
 }
 
 /** What was read of a site's folder. A change of any file makes a new object. */

@@ -9,6 +9,7 @@ import type {
 import { isServed } from '#schemas/site-manifest/check-site.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
 import { originsOf } from '#schemas/site-manifest/origins.ts'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { layAll } from '#schemas/site-manifest/resolve.ts'
 import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
@@ -62,7 +63,7 @@ export function detailOf(read: ReadSite, service: OperatorService): SiteDetail {
   const { sites } = service
   return {
     ...summaryOf(siteId, sites, siteUrls(service)),
-    ...layersOf(siteId, sites.registry.manifestsOf(siteId)),
+    ...layersOf(siteId, sites.registry.manifestsOf(siteId), sites.modules),
     manifest: read.manifest,
     version: manifestVersion(read.manifest),
     resolved: sites.bySiteId(siteId)?.manifest ?? null,
@@ -74,13 +75,21 @@ export function detailOf(read: ReadSite, service: OperatorService): SiteDetail {
   }
 }
 
-export function draftOf(siteId: string, { refusals, site, chain }: TriedOut): DraftCheck {
-  return { ...layersOf(siteId, chain), refusals: refusals.map(placed), resolved: site?.manifest ?? null }
+export function draftOf(siteId: string, tried: TriedOut, modules: KnownModules): DraftCheck {
+  const { refusals, site, chain } = tried
+  return {
+    ...layersOf(siteId, chain, modules),
+    refusals: refusals.map(placed),
+    resolved: site?.manifest ?? null,
+  }
 }
 
-function layersOf(siteId: string, chain: readonly SiteManifest[]): SiteLayers {
+function layersOf(siteId: string, chain: readonly SiteManifest[], modules: KnownModules): SiteLayers {
   return {
-    inherited: layAll(chain.filter((manifest) => manifest.siteId !== siteId)),
+    inherited: layAll(
+      chain.filter((manifest) => manifest.siteId !== siteId),
+      modules,
+    ),
     origins: originsOf(chain),
     chain: chain.map((manifest) => manifest.siteId),
   }

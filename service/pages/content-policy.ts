@@ -10,7 +10,7 @@ export interface PolicyOptions {
   readonly nonce: string
   /** The host with its port, for browsers in which 'self' does not cover WebSockets. */
   readonly host: string
-  /** False for the cashier, which nobody may frame. */
+  /** False for a screen that no other origin may frame. */
   readonly frameable: boolean
   /** The one origin that may frame a draft, whatever the manifest says. */
   readonly framedBy?: string

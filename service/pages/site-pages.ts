@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, SCHEME_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
+import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
+import { screenFacts } from '#schemas/site-manifest/site-world.ts'
 import type { PagesService } from './pages-service.ts'
 import { hostNameOf } from '#service/channel/origin.ts'
 import type { Preview } from '#service/sites/previews.ts'
@@ -62,7 +64,7 @@ export function registerSitePages(
           nonce,
           host: request.headers.host ?? '',
           isSecure: request.protocol === 'https',
-          frameable: route?.screen.startsWith('cashier.') !== true,
+          frameable: screenFacts(service.sites.modules, route?.screen ?? '')?.frameable !== false,
           ...(preview === null ? {} : { framedBy: preview.framedBy }),
         }),
       )
@@ -81,7 +83,7 @@ export function registerSitePages(
 function isKnown({ manifest }: ServedSite, path: string): boolean {
   const route = routeOf(manifest.routes, path)
   // Spec 2: /slim leads to the main page.
-  if (route === undefined) return path === '/slim'
+  if (route === undefined) return path === SLIM_PATH
   if (route.screen !== 'runtime.page') return true
   const link = path.replace(/\/$/, '').split('/').at(-1)
   return manifest.content.customPages.some(({ pageLinkName }) => pageLinkName === link)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { roleConflict, type ModuleFacts } from '#schemas/module-facts.ts'
+import { roleConflict, routesOf, type ModuleFacts } from '#schemas/module-facts.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import { FILES, ROOT } from './tree.ts'
 
 const FACTS_FILES = FILES.filter((file) => /^(modules\/[^/]+|runtime)\/facts\.ts$/.test(file))
@@ -44,6 +45,12 @@ test.each(FOLDERS)('every screen, modal and slot file of %s is named by its fact
       !(folder === 'runtime' && AROUND.some((name) => file.endsWith(`/${name}.tsx`))),
   )
   expect(parts.filter((file) => !named.has(file))).toEqual([])
+})
+
+test('no two screens have the same path by default', () => {
+  const paths = routesOf([...MODULES.values()]).map(({ path }) => path)
+  expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
+  expect(paths).toContain(HOME_PATH)
 })
 
 test('every slot that a module fills is one that a module shows', () => {

@@ -17,7 +17,7 @@ const processor = {
 const ready = () => ({ status: 'ready' as const, processors: [processor] })
 
 async function show(answers: Answers = { getDepositStep: ready }) {
-  const trial = renderWithRuntime(<DepositForm currencyId={978} returnPath="/deposit" />, {
+  const trial = renderWithRuntime(<DepositForm currencyId={978} />, {
     messages,
     player: player(),
     accounts: [playerAccount({ accountBalance: 20 })],

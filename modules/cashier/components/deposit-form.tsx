@@ -15,21 +15,20 @@ import { readAmount, refuseAmount } from '../state/deposit-amount.ts'
 import { leaveFor } from '../state/leave-for.ts'
 import { DepositUnavailable } from './deposit-unavailable.tsx'
 import { ExternalDeposit } from './external-deposit.tsx'
+import { useScreenPath } from '#runtime/router/navigate.ts'
 import styles from './deposit-form.module.css'
 
 type Processor = OperationResult<'getDepositStep'>['processors'][number]
 
 interface DepositFormProps {
   currencyId: number
-  /** Where the processor's page brings the player back to. */
-  returnPath: string
 }
 
 /**
  * An amount, by tap or typed, and the way to the processor's page; what the balance will be stands before the button.
  * On a site with a deposit page of the operator's, the way to that page.
  */
-export function DepositForm({ currencyId, returnPath }: DepositFormProps) {
+export function DepositForm({ currencyId }: DepositFormProps) {
   const { external } = useSite().manifest.deposit
   const step = useOperation('getDepositStep', { currencyId })
   if (!step.data) {
@@ -40,14 +39,16 @@ export function DepositForm({ currencyId, returnPath }: DepositFormProps) {
   if (external) return <ExternalDeposit page={external} currencyId={currencyId} />
   const [processor] = step.data.processors
   if (!processor) return <DepositUnavailable status="unavailable" />
-  return <AmountForm key={currencyId} processor={processor} returnPath={returnPath} />
+  return <AmountForm key={currencyId} processor={processor} />
 }
 
-function AmountForm({ processor, returnPath }: { processor: Processor; returnPath: string }) {
+function AmountForm({ processor }: { processor: Processor }) {
   const { currencyId, minAmount, maxAmount, suggestedAmounts = [] } = processor
   const currency = useCurrency(currencyId)
   const money = useMoney()
   const intl = useIntl()
+  // The processor's page brings the player back there.
+  const returnPath = useScreenPath()('cashier.deposit')
   const balance = useBalance(currencyId)
   const request = useOperationMutation('depositRequestInfo')
   const [typed, setTyped] = useState(String(suggestedAmounts[0] ?? minAmount))

@@ -16,7 +16,7 @@ export default function DepositModal({ currencyId: first, close }: ModalProps<De
   return (
     <Sheet title={<FormattedMessage id="cashier.deposit.title" />} size="small" onClose={close}>
       <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
-      <DepositForm currencyId={currencyId} returnPath="/deposit" />
+      <DepositForm currencyId={currencyId} />
     </Sheet>
   )
 }

@@ -15,7 +15,7 @@ export default function Deposit({ params }: ScreenProps<{ orderId?: string; curr
       {params.orderId ? <DepositOutcome orderId={params.orderId} /> : null}
       <Panel>
         <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
-        <DepositForm currencyId={currencyId} returnPath="/deposit" />
+        <DepositForm currencyId={currencyId} />
       </Panel>
     </ScreenFrame>
   )

@@ -7,12 +7,13 @@ import { useGoToPath } from '#runtime/router/navigate.ts'
 import { sameOriginPath } from '#runtime/router/redirect-url.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { LoginForm } from '../components/login-form.tsx'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Where a visitor is sent when playing needs login; the player is brought back afterwards (spec 2). */
 export default function Login({ params }: ScreenProps<{ redirectUrl?: string }>) {
   const { state } = useSession()
   const goTo = useGoToPath()
-  const target = sameOriginPath(params.redirectUrl ?? null, window.location.origin) ?? '/'
+  const target = sameOriginPath(params.redirectUrl ?? null, window.location.origin) ?? HOME_PATH
   const isLoggedIn = state === 'loggedIn'
   useEffect(() => {
     if (isLoggedIn) goTo(target)

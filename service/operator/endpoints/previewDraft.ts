@@ -11,7 +11,7 @@ export default operatorReads(
     const tried = await tryDraft(service, siteId, manifest)
     const id = showPreview(service, { wanted: preview, siteId, draft: tried.site, framedBy: origin })
     return {
-      ...draftOf(siteId, tried),
+      ...draftOf(siteId, tried, service.sites.modules),
       preview: id === null ? null : { id, url: `http://${previewHost(id)}:${service.publicPort}` },
     }
   },

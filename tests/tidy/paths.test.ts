@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { findings, PRODUCT_CODE, readCode } from './tree.ts'
+
+/** Addresses of the service itself, which no manifest moves, and JSON pointers of rules. */
+const NOT_SCREENS = /['"`]\/(assets|channel|client)\//
+const PATH = /['"`]\/([a-zA-Z0-9_:-]+[/'"`?$]|['"`]|\$\{)/
+
+test('paths of screens are in facts and manifests alone: code leads to a screen by its id or role', () => {
+  const code = PRODUCT_CODE.filter(
+    (file) => /^(runtime|modules)\//.test(file) && !/\/(rules\/|facts\.ts$)/.test(file),
+  )
+  expect(code.length).toBeGreaterThan(0)
+  const found = findings(code, PATH, readCode)
+  expect(found.filter((line) => !NOT_SCREENS.test(line) && !line.includes("startsWith('/')"))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { browserFacts } from './lean-facts.ts'
+
+test('the browser gets the ids, files and roles of a module, and nothing that only the service reads', () => {
+  const lean = browserFacts({
+    id: 'raffle',
+    screens: {
+      pick: { file: 'screens/pick.tsx', path: '/raffle', access: 'open', isPublic: true, role: 'home' },
+    },
+    modals: { rules: { file: 'modals/rules.tsx', opensOn: 'login' } },
+    fills: { 'menu.badge': { file: 'slots/count.tsx' } },
+    slots: { 'raffle.tickets': {} },
+    menuKinds: ['raffle'],
+    games: { rules: ['raffleGame'], buy: 'raffle.pick' },
+    settings: { type: 'object', properties: {} },
+  })
+  expect(lean).toEqual({
+    id: 'raffle',
+    screens: { pick: { file: 'screens/pick.tsx', role: 'home' } },
+    modals: { rules: { file: 'modals/rules.tsx', opensOn: 'login' } },
+    fills: { 'menu.badge': { file: 'slots/count.tsx' } },
+    games: { rules: ['raffleGame'], buy: 'raffle.pick' },
+  })
+})

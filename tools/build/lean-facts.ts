@@ -1,0 +1,35 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { ModuleFacts } from '../../schemas/module-facts.ts'
+
+const FACTS = /\/(modules\/[^/]+|runtime)\/facts\.ts$/
+
+/** Leaves in a module's facts what the browser reads: paths, settings and the like reach it in the manifest. */
+export function browserFacts({
+  settings: _settings,
+  menuKinds: _menuKinds,
+  slots: _slots,
+  screens = {},
+  ...facts
+}: ModuleFacts): ModuleFacts {
+  const lean = Object.entries(screens).map(([name, screen]) => {
+    const { path: _path, aliases: _aliases, access: _access, layout: _layout, ...kept } = screen
+    const { isPublic: _isPublic, frameable: _frameable, ...read } = kept
+    return [name, read] as const
+  })
+  return { ...facts, screens: Object.fromEntries(lean) }
+}
+
+/** Replaces the facts of modules by what the browser reads of them; a player does not pay for the rest. */
+export function leanFacts(): Plugin {
+  return {
+    name: 'lean-facts',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(_code, id) {
+      if (!FACTS.test(id)) return null
+      const { default: facts } = (await import(pathToFileURL(id).href)) as { default: ModuleFacts }
+      return { code: `export default ${JSON.stringify(browserFacts(facts))}`, map: null }
+    },
+  }
+}
