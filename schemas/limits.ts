@@ -102,6 +102,8 @@ export const TOPIC_HISTORY_MS = 10 * MINUTE_MS
 export const TOKEN_ROTATE_AFTER_MS = 15 * MINUTE_MS
 export const TOKEN_GRACE_MS = 30 * SECOND_MS
 export const SEND_BUFFER_MAX_BYTES = 1024 * 1024
+/** How long a link that confirms an address works. */
+export const CONFIRMATION_VALID_MS = 2 * DAY_MS
 export const OVERLOAD_ANSWER_WITHIN_MS = 15_000
 
 /** The oldest versions of browsers that are served (spec 9, "Minimum browser versions"): of Samsung's those above 5. */

@@ -1,4 +1,4 @@
-import { forgetOldKeys } from './channel/idempotency.ts'
+import { forgetOldKeys } from './call/idempotency.ts'
 import type { ServiceContext } from './context.ts'
 import { forgetOldMails } from './mail/outbox.ts'
 import { finishSavings } from './operator/saving-audit.ts'

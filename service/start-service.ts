@@ -38,7 +38,7 @@ import { createSessionStore } from './sessions/session-store.ts'
 import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
-import { startSubscriptionRunner } from './subscriptions/subscription-runner.ts'
+import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
 
 export interface RunningService {

@@ -19,7 +19,7 @@ import { faultOf } from './fault-of.ts'
 import type { MessageBounds } from './message-bounds.ts'
 import type { ChannelMetrics } from './metrics.ts'
 import type { ReadFrame } from './request-frame.ts'
-import { runChange } from './run-change.ts'
+import { runChange } from '#service/call/run-change.ts'
 
 /** Answers frames: the same for every transport. */
 export interface Dispatcher {

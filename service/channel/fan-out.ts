@@ -1,6 +1,6 @@
 import type { EventLog, StoredPush } from '#service/events/event-log.ts'
 import { isNext } from '#service/events/topic-epoch.ts'
-import { arrayHead } from './codec.ts'
+import { arrayHead } from '#service/wire/codec.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
 /** One connection that follows one topic. */

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
-import { encode } from './codec.ts'
+import { encode } from '#service/wire/codec.ts'
 
 export const MSGPACK = 'application/vnd.msgpack'
 

@@ -11,7 +11,7 @@ import { clientBounds } from '#service/limits/client-bounds.ts'
 import { clientOf, ClientUse } from '#service/limits/client-use.ts'
 import { Admission } from './admission.ts'
 import { NOBODY } from './caller.ts'
-import { decode, encode } from './codec.ts'
+import { decode, encode } from '#service/wire/codec.ts'
 import { createPolling, type PollCall, type Polling } from './poll.ts'
 
 const TOPICS = Array.from({ length: 64 }, (_, index) => ({ topic: `game/${index + 1}` }))

@@ -1,5 +1,5 @@
 import type { TopicPosition } from '#schemas/protocol/frames.ts'
-import { encode } from './codec.ts'
+import { encode } from '#service/wire/codec.ts'
 
 /** A position with its bytes, both of them shared by all polls that stand there. */
 export interface SharedPosition {

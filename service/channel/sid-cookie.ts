@@ -1,6 +1,6 @@
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { DEVICE_REMEMBERED_MS } from '#service/sessions/session-limits.ts'
-import { hashOf, looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
+import { hashOf, looksLikeToken, makeToken } from '#service/keys/tokens.ts'
 
 /** The cookie that tokens are bound to (protocol, "Sessions"). */
 export const SID_COOKIE = 'tombolo_sid'

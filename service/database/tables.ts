@@ -11,7 +11,7 @@ import type {
   SubscriptionStatus,
 } from '#schemas/entities/subscription.ts'
 import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
-import type { BeaconPlan } from '#service/draws/beacon-plan.ts'
+import type { BeaconPlan } from '#service/games/beacon-plan.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
 import type {
   Computed,

@@ -7,7 +7,7 @@ import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
 import type { StoredSeed } from '#service/games/seed-vault.ts'
-import type { BeaconPlan } from './beacon-plan.ts'
+import type { BeaconPlan } from '#service/games/beacon-plan.ts'
 
 /** An instance that something is due for, with its row locked in the transaction that read it. */
 export interface DueInstance extends StoredSeed {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { buildEntryTree } from '#service/games/entry-tree.ts'
 import { playPages } from '#service/games/plays-in-order.ts'
-import { planUntil } from './beacon-plan.ts'
+import { planUntil } from '#service/games/beacon-plan.ts'
 import { advance, type NextAction } from './advance.ts'
 import { countdownMs } from './countdown.ts'
 import type { DueInstance } from './due-instance.ts'

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
-import { isAway } from '#service/sessions/after-login-events.ts'
+import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 import type { DueInstance } from './due-instance.ts'
 
 /** Leaves word for the players of an instance who are away, to be seen at their next login. */
@@ -22,12 +22,4 @@ export async function tellLater(
 /** The game's title in the language of the row's player. */
 export function titleIn(instance: DueInstance) {
   return titleOf(sql`${JSON.stringify(instance.texts)}::jsonb`)
-}
-
-/** The same, of the texts that an expression gives. */
-export function titleOf(texts: RawBuilder<unknown>) {
-  return sql`coalesce(
-    ${texts}->substr(players.language_id, 1, 2)->>'title',
-    ${texts}->'en'->>'title',
-    jsonb_path_query_first(${texts}, '$.*.title')#>>'{}')`
 }

@@ -1,4 +1,4 @@
-import { encode } from '#service/channel/codec.ts'
+import { encode } from '#service/wire/codec.ts'
 import type { StoredPush } from './event-log.ts'
 
 const HEAD = Buffer.concat([Buffer.of(0x85), encode('topic')])

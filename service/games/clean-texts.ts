@@ -1,5 +1,5 @@
 import type { GameTexts } from '#service/database/tables.ts'
-import { createHtmlSanitiser, type HtmlSanitiser } from '#service/pages/sanitise-html.ts'
+import { createHtmlSanitiser, type HtmlSanitiser } from '#service/adapters/sanitise-html/sanitise-html.ts'
 
 /** The sanitiser takes most of a second and a whole DOM to load: it is kept while games come one after the other. */
 const KEPT_FOR_MS = 10_000

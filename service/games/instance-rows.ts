@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
-import type { BeaconPlan } from '#service/draws/beacon-plan.ts'
+import type { BeaconPlan } from './beacon-plan.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts, Tables } from '#service/database/tables.ts'
 import type { InstanceSettlement } from './instance-settlement.ts'

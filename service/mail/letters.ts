@@ -1,4 +1,4 @@
-import { CONFIRMATION_VALID_MS } from '#service/players/email-confirmation.ts'
+import { CONFIRMATION_VALID_MS } from '#schemas/limits.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
 
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import type { ClientBuild } from '#service/pages/client-build.ts'
 import { HTML_TYPE, TEXT_TYPE } from '#service/pages/content-types.ts'
-import { tag } from '#service/pages/html.ts'
+import { tag } from '#service/wire/html.ts'
 import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
 
 type Build = () => Promise<ClientBuild | null>

@@ -5,7 +5,7 @@ import { ALL_PERMISSIONS } from '#schemas/operator/permissions.ts'
 import type { OperatorToken } from '#service/call/operator-call.ts'
 import type { Database } from '#service/database/database.ts'
 import type { ServiceContext } from '#service/context.ts'
-import { hashOf, makeToken } from '#service/sessions/tokens.ts'
+import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { tokenByHash } from './token-rows.ts'
 import { looksStored } from './token-secret.ts'
 

@@ -1,5 +1,5 @@
 import type { Entropy } from '#service/adapters/entropy.ts'
-import { looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
+import { looksLikeToken, makeToken } from '#service/keys/tokens.ts'
 
 const PREFIX = 'tombolo_'
 

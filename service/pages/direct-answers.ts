@@ -5,7 +5,7 @@ import { bodyOf, type Body } from './bodies.ts'
 import { CSS_TYPE, HTML_TYPE, JSON_TYPE, TEXT_TYPE } from './content-types.ts'
 import { allowedCss } from './operator-css.ts'
 import { textsOf } from './product-texts.ts'
-import type { HtmlSanitiser } from './sanitise-html.ts'
+import type { HtmlSanitiser } from '#service/adapters/sanitise-html/sanitise-html.ts'
 
 /** The answers of the direct HTTP paths, each made once for as long as its site stays as it is. */
 export class DirectAnswers {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MINIMUM_BROWSERS } from '#schemas/limits.ts'
-import { scriptJson } from './html.ts'
+import { scriptJson } from '#service/wire/html.ts'
 
 const MESSAGES = fileURLToPath(new URL('../../runtime/messages', import.meta.url))
 

@@ -4,7 +4,7 @@ import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, iconUrl } from './addresses.ts'
 import { facesOf, mainFaces } from './fonts.ts'
-import { escapeHtml, tag } from './html.ts'
+import { escapeHtml, tag } from '#service/wire/html.ts'
 
 /** What a search engine, a messenger and a phone's home screen are told of the site, in one language. */
 export function brandHead(site: ServedSite, language: string, path: string): string {

@@ -8,7 +8,7 @@ import { pageTheme } from '#schemas/theme/page-theme.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
-import { escapeHtml, scriptJson, tag } from './html.ts'
+import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { outdatedBrowserScript } from './outdated-browser.ts'
 import { brandHead, styleHead } from './page-head.ts'
 

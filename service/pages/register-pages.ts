@@ -13,7 +13,7 @@ import { registerErrorReports } from './error-reports.ts'
 import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
-import { createHtmlSanitiser } from './sanitise-html.ts'
+import { createHtmlSanitiser } from '#service/adapters/sanitise-html/sanitise-html.ts'
 import { registerSecurityReports } from './security-reports.ts'
 import { registerSitePages } from './site-pages.ts'
 

@@ -1,5 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
+import { CONFIRMATION_VALID_MS } from '#schemas/limits.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
@@ -7,13 +8,11 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { publish } from '#service/events/publish.ts'
 import { putMail } from '#service/mail/outbox.ts'
-import { hashOf, looksLikeToken, makeToken } from '#service/sessions/tokens.ts'
+import { hashOf, looksLikeToken, makeToken } from '#service/keys/tokens.ts'
 import type { PersonalFields, PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 
 const HOUR_MS = 3_600_000
-/** How long a link works. */
-export const CONFIRMATION_VALID_MS = 48 * HOUR_MS
 /** The least time between two mails to one player, and the most of them in a day. */
 const RESEND_AFTER_MS = 60_000
 const MAILS_A_DAY = 6

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { Tx } from '#service/database/database.ts'
 
@@ -10,6 +10,14 @@ export function isAway() {
   return sql`not exists (
     select from sessions
     where sessions.player_id = players.player_id and ended_at is null and last_used_at > now() - ${PRESENT_WITHIN})`
+}
+
+/** Expression of a statement over `players`: a game's title in the player's language, from the game's texts. */
+export function titleOf(texts: RawBuilder<unknown>) {
+  return sql`coalesce(
+    ${texts}->substr(players.language_id, 1, 2)->>'title',
+    ${texts}->'en'->>'title',
+    jsonb_path_query_first(${texts}, '$.*.title')#>>'{}')`
 }
 
 /** Stores an event for a player who is away, to be shown after the next login. */

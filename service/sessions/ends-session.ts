@@ -1,4 +1,4 @@
-import { decode } from '#service/channel/codec.ts'
+import { decode } from '#service/wire/codec.ts'
 import type { StoredPush } from '#service/events/event-log.ts'
 
 /** When a push tells of a login, the time of that login; null where it tells of something else. */

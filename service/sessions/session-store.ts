@@ -16,7 +16,7 @@ import {
 import { SESSION_IDLE_MS, SESSION_REMEMBERED_MS, SESSION_TOUCH_MS } from './session-limits.ts'
 import { createTokenLookup, type TokenRow } from './session-lookup.ts'
 import { TokenCache } from './token-cache.ts'
-import { hashOf, looksLikeToken, makeToken, successorOf } from './tokens.ts'
+import { hashOf, looksLikeToken, makeToken, successorOf } from '#service/keys/tokens.ts'
 
 export interface SessionPlayer {
   readonly playerId: number

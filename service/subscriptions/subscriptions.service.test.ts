@@ -23,7 +23,7 @@ import {
 } from '#service/testing/world.ts'
 import { cancelSubscriptions } from './cancel-subscriptions.ts'
 import { findSubscription, subscriptionOf } from './subscription-rows.ts'
-import { SubscriptionWork } from './subscription-work.ts'
+import { SubscriptionWork } from '#service/subscription-entries/subscription-work.ts'
 
 const PRICE_MINOR = 250
 

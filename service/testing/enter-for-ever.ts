@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
 import { createLog } from '#service/log.ts'
-import { SubscriptionWork } from '#service/subscriptions/subscription-work.ts'
+import { SubscriptionWork } from '#service/subscription-entries/subscription-work.ts'
 import { withSeeds } from './seeds.ts'
 import { SUBSCRIBERS_SITE } from './subscriptions.ts'
 

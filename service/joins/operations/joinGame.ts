@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { keyedCall } from '#service/channel/run-change.ts'
+import { keyedCall } from '#service/call/run-change.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { selfManaged } from '#service/call/handler.ts'
 

@@ -7,7 +7,7 @@ import { openNextInstance } from '#service/games/instances.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { openSession } from '#service/sessions/session-changes.ts'
-import { hashOf, makeToken } from '#service/sessions/tokens.ts'
+import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { openSeeded, type SeededDatabase } from './open-seeded.ts'
 
 export const MEMBER_ID = 101

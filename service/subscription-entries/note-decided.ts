@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { SubscriptionCancelReason } from '#schemas/entities/subscription.ts'
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
-import { cancelSubscriptions } from './cancel-subscriptions.ts'
+import { cancelSubscriptions } from '#service/subscriptions/cancel-subscriptions.ts'
 import type { DrawVerdict } from './judge-draw.ts'
-import { type ChangedSubscription, subscriptionEvent } from './subscription-events.ts'
+import { type ChangedSubscription, subscriptionEvent } from '#service/subscriptions/subscription-events.ts'
 import type { AwaitedInstance, WaitingSubscription } from './waiting-subscriptions.ts'
 
 /** What was decided about one subscription and an instance. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
-import { cancelSubscriptions } from './cancel-subscriptions.ts'
+import { cancelSubscriptions } from '#service/subscriptions/cancel-subscriptions.ts'
 
 const BATCH_SUBSCRIPTIONS = 200
 

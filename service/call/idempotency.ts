@@ -3,7 +3,7 @@ import { KEY_KEPT_MS } from '#schemas/limits.ts'
 import { Fault, FAULT, type FaultArgs, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
-import { decode, encode } from './codec.ts'
+import { decode, encode } from '#service/wire/codec.ts'
 
 /** What a key stands for: one body of one operation, called by one player or one visitor of one site. */
 export interface KeyedCall {
