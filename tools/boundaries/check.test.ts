@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBoundaries } from './check.ts'
+import { SERVICE_LAYERS } from './rules.ts'
 
 const project = process.cwd()
 let root: string
@@ -88,6 +90,29 @@ test('the service may not import the browser’s part, and tools not the service
     'service-imports-schemas-and-rules: service/main.ts → runtime/clock.ts',
     'tools-use-the-operator-api: tools/demo.ts → service/main.ts',
   ])
+})
+
+test('a folder of the service may not import values from a later layer; handlers and types it may', async () => {
+  expect(
+    await tree({
+      'service/joins/join.ts': target,
+      'service/ledger/post.ts': `import { value } from '#service/joins/join.ts'\nexport const posted = value\n`,
+      'service/ledger/check.ts': `import type { Value } from '#service/joins/join.ts'\nexport type Check = Value\n`,
+      'service/ledger/operations/post.ts': `import '#service/joins/join.ts'\n${target}`,
+      'service/joins/again.ts': `import '#service/ledger/operations/post.ts'\n`,
+      'service/channel/dispatcher.ts': `import '#service/ledger/operations/post.ts'\n`,
+    }),
+  ).toEqual([
+    'service-layer-joins: service/joins/again.ts → service/ledger/operations/post.ts',
+    'service-layer-ledger: service/ledger/post.ts → service/joins/join.ts',
+  ])
+})
+
+test('every folder of the service has a layer', () => {
+  const folders = readdirSync(join(project, 'service'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name)
+  expect([...SERVICE_LAYERS].sort()).toEqual(folders.sort())
 })
 
 test('a cycle of types alone is allowed', async () => {

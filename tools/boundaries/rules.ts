@@ -7,6 +7,43 @@ const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
 const SIGNATURES = '^modules/fairness/rules/beacon-signature\\.ts$'
 
 /**
+ * The folders of the service in the order of their layers: a folder imports values only from those before it. The files
+ * beside the folders put the service together.
+ */
+export const SERVICE_LAYERS = [
+  'wire',
+  'limits',
+  'adapters',
+  'database',
+  'call',
+  'events',
+  'ledger',
+  'keys',
+  'sites',
+  'mail',
+  'maintenance',
+  'players',
+  'exchange',
+  'sessions',
+  'messages',
+  'deposits',
+  'games',
+  'subscriptions',
+  'protection',
+  'draws',
+  'joins',
+  'subscription-entries',
+  'channel',
+  'pages',
+  'operator',
+  'demo',
+] as const
+
+/** Handlers of calls may use every area; the transports alone use them. */
+const HANDLERS = '/(operations|endpoints)/'
+const TRANSPORTS: ReadonlySet<string> = new Set(['channel', 'operator'])
+
+/**
  * Who may import whom (docs/architecture.md draws it). `$1` in a `to` path is the module's folder that `from` matched.
  */
 export const BOUNDARIES: IForbiddenRuleType[] = [
@@ -63,6 +100,21 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
       pathNot: '^modules/[^/]+/(rules/|facts\\.ts$)|^runtime/facts\\.ts$',
     },
   }),
+  ...SERVICE_LAYERS.map((layer, place) =>
+    forbid({
+      name: `service-layer-${layer}`,
+      comment: 'A folder of the service imports values only from the layers before it (SERVICE_LAYERS).',
+      from: { path: `^service/${layer}/`, pathNot: HANDLERS },
+      to: {
+        path: [
+          `^service/(${SERVICE_LAYERS.slice(place + 1).join('|') || 'none'})/`,
+          ...(TRANSPORTS.has(layer) ? [] : [HANDLERS]),
+        ],
+        pathNot: `^service/${layer}/`,
+        dependencyTypesNot: ['type-only'],
+      },
+    }),
+  ),
   forbid({
     name: 'service-has-no-browser-libraries',
     comment: 'Libraries of the browser slow the start of the service and widen what can break it.',
