@@ -444,6 +444,23 @@ describe('the builder’s page', () => {
   })
 })
 
+describe('the reference of the API', () => {
+  it('security 19: is read without a token, loads its style sheet alone and is framed by nobody', async () => {
+    const open = { headers: { authorization: '' } }
+    const { status, headers, text } = await call('/api', open)
+    expect(status).toBe(200)
+    expect(text).toContain('http://builder.localhost:8081/api/sites')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    const styles = await call('/api/reference.css', open)
+    expect([styles.status, styles.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
+    const { answer } = await call<{ openapi: string }>('/api/openapi.json', open)
+    expect(answer.openapi).toBe('3.1.0')
+    expect((await call('/api', { headers: { host: 'evil.example:8081' } })).status).toBe(421)
+  })
+})
+
 onEachDatabase((openDatabase) => {
   it('security 25: saves a draft at once, and audits that it began and ended', async () => {
     await shut()

@@ -18,6 +18,7 @@ import { registerBuilderPages } from './builder-pages.ts'
 import { loadEndpoints } from './load-endpoints.ts'
 import type { OperatorAuth } from './operator-auth.ts'
 import { guardApi, guardHead, guardHost } from './operator-guard.ts'
+import { registerReference } from './reference/register-reference.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 
 /** Where `npm run build` leaves the site builder. */
@@ -77,6 +78,7 @@ export async function createOperatorApp(
     guardHost(pages)
     registerBuilderPages(pages, build, service.publicPort)
     registerFiles(pages, service, build)
+    await registerReference(pages)
     await pages.register(async (api) => {
       guardApi(api, auth)
       // A form of another page can send text, and JSON it cannot.

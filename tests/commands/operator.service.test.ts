@@ -78,7 +78,7 @@ test.each([
   [['token', 'create', '--name', 'x', '--scopes', 'site.read'], '$.scopes[0] must be one of *,'],
   [['token', 'create', '--name', 'x', '--scopes', '*', '--expires', 'soon'], '--expires soon is no date'],
   [['token', 'revoke', 'nobody'], 'There is no token “nobody”.'],
-  [['token', 'list', '--url', 'http://localhost:1'], 'No service answers at http://localhost:1'],
+  [['token', 'list', '--server', 'http://localhost:1'], 'No service answers at http://localhost:1'],
   [['tokens'], 'The commands are token create'],
 ])('%j is refused with what is wrong', async (args, message) => {
   const { code, stderr } = await operator(...args)

@@ -11,10 +11,10 @@ const USAGE = `Usage:
   npm run operator -- token revoke <name>
 
 A scope is a permission (players.ban), every permission of an area (games.*) or all of them (*).
-The command asks the service at --url, or http://localhost:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
+The command asks the service at --server, or http://localhost:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
 
 const options = {
-  url: { type: 'string' },
+  server: { type: 'string' },
   name: { type: 'string' },
   scopes: { type: 'string' },
   expires: { type: 'string' },
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const isRevoke = command === 'revoke'
   if (subject !== 'token' || rest.length > 0 || (name !== undefined) !== isRevoke)
     throw new Mistake('The commands are token create, token list and token revoke <name>.')
-  const api = connectApi(values.url, process.env)
+  const api = connectApi(values.server, process.env)
   const say = (line: string) => console.log(line)
   if (command === 'create') return createToken(api, values, say)
   if (command === 'list') return listTokens(api, say)

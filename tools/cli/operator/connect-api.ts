@@ -18,14 +18,14 @@ export type OperatorApi = <Name extends EndpointName>(
 const DEFAULT_PORT = '8081'
 
 /** The operators' API at an address, by default that of a service on this machine. */
-export function connectApi(url: string | undefined, environment: NodeJS.ProcessEnv): OperatorApi {
+export function connectApi(server: string | undefined, environment: NodeJS.ProcessEnv): OperatorApi {
   const { OPERATOR_TOKEN: token, OPERATOR_PORT: port = DEFAULT_PORT } = environment
   if (token === undefined) {
     throw new Mistake(
       'OPERATOR_TOKEN is missing: the token that the service was started with, or printed at its first start.',
     )
   }
-  const base = (url ?? `http://localhost:${port}`).replace(/\/$/, '')
+  const base = (server ?? `http://localhost:${port}`).replace(/\/$/, '')
   return async (name, params, request) => {
     const [method = '', path = ''] = endpoints[name].route.split(' ')
     const filled = path.replaceAll(/:(\w+)/g, (_, key: string) =>

@@ -1,0 +1,62 @@
+import type { JSONSchema } from '#schemas/json-schema.ts'
+import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
+import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
+
+/** An endpoint as its reference shows it. */
+export interface ListedEndpoint {
+  readonly name: EndpointName
+  readonly method: string
+  /** Below `/api`, as declared: `/sites/:siteId`. */
+  readonly path: string
+  readonly area: string
+  readonly permission: string
+  readonly summary: string
+  readonly status: number
+  /** What the audit log calls it; null where it changes nothing. */
+  readonly action: string | null
+  readonly params: JSONSchema | null
+  readonly query: JSONSchema | null
+  readonly body: JSONSchema | null
+  readonly result: JSONSchema
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** Every endpoint, by area, path and method. */
+export function listedEndpoints(): ListedEndpoint[] {
+  return (Object.keys(endpoints) as EndpointName[]).map(listed).toSorted(byPlace)
+}
+
+function listed(name: EndpointName): ListedEndpoint {
+  const { route, permission, summary, status, audit } = endpoints[name]
+  const { params = null, request = null, result } = endpointSchemas[name]
+  const [method = '', path = ''] = route.split(' ')
+  return {
+    name,
+    method,
+    path,
+    area: permission.split('.')[0] ?? '',
+    permission,
+    summary,
+    status,
+    action: audit?.action ?? null,
+    params,
+    query: method === 'GET' ? request : null,
+    body: method === 'GET' ? null : request,
+    result,
+  }
+}
+
+function byPlace(one: ListedEndpoint, other: ListedEndpoint): number {
+  return (
+    one.area.localeCompare(other.area) ||
+    one.path.localeCompare(other.path) ||
+    METHODS.indexOf(one.method) - METHODS.indexOf(other.method)
+  )
+}
+
+/** The first example of a schema; null where it has none. */
+export function exampleOf(schema: JSONSchema | null): Record<string, unknown> | null {
+  const [example] = (schema?.examples ?? []) as readonly Record<string, unknown>[]
+  return example ?? null
+}

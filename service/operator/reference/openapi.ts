@@ -1,0 +1,70 @@
+import { apiErrorSchema } from '#schemas/operator/api-error.ts'
+import type { JSONSchema } from '#schemas/json-schema.ts'
+import { exampleOf, type ListedEndpoint, listedEndpoints } from './listed-endpoints.ts'
+
+const JSON_MEDIA = 'application/json'
+
+/** The operators' API as an OpenAPI 3.1 document, computed from the declarations of its endpoints. */
+export function openApiDocument(): Record<string, unknown> {
+  const listed = listedEndpoints()
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of listed) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tombolo operators’ API',
+      version: '1',
+      description: 'Every call needs a token with one permission. Each change is one line of the audit log.',
+    },
+    jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
+    servers: [{ url: '/api' }],
+    tags: [...new Set(listed.map(({ area }) => area))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: apiErrorSchema },
+      responses: {
+        Refused: {
+          description: 'The request is refused; the answer says why, and where in the request.',
+          content: { [JSON_MEDIA]: { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  }
+}
+
+function operationOf(endpoint: ListedEndpoint): Record<string, unknown> {
+  const { name, area, summary, permission, action, status, params, query, body, result } = endpoint
+  const audited = action === null ? '' : ` The audit log calls it ${action}.`
+  return {
+    operationId: name,
+    tags: [area],
+    summary,
+    description: `Needs the permission ${permission}.${audited}`,
+    security: [{ token: [permission] }],
+    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    ...(body === null
+      ? {}
+      : { requestBody: { required: true, content: { [JSON_MEDIA]: { schema: body } } } }),
+    responses: {
+      [status]: { description: 'Done.', content: { [JSON_MEDIA]: { schema: result } } },
+      '4XX': { $ref: '#/components/responses/Refused' },
+      '5XX': { $ref: '#/components/responses/Refused' },
+    },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', schema: JSONSchema | null): object[] {
+  const { properties = {}, required = [] } = schema ?? {}
+  const example = exampleOf(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+    ...(example === null || !(name in example) ? {} : { example: example[name] }),
+  }))
+}
