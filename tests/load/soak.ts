@@ -207,6 +207,8 @@ async function startPolls(port: number, clients: number): Promise<IdlePolls> {
     clients,
     everyMs: POLL_EVERY_MS,
     request: requestBytes({ path: '/channel/poll', headers, body }),
+    // Players of a site do not share an address, and the bounds of an address are not theirs together.
+    addressOf: (connection) => `127.0.1.${1 + (connection % 250)}`,
   })
   await polls.start()
   return polls

@@ -9,6 +9,8 @@ export interface IdlePollOptions {
   clients: number
   everyMs: number
   request: Uint8Array
+  /** The loopback address that a connection comes from; without it all come from one. */
+  addressOf?: (connection: number) => string
 }
 
 const OPENS_AT_ONCE = 200
@@ -66,7 +68,9 @@ export class IdlePolls {
   private open(): Promise<void> {
     const client = this.next++
     return new Promise((resolve, reject) => {
-      const socket = connect({ port: this.options.port, host: '127.0.0.1', noDelay: true })
+      const { port, addressOf } = this.options
+      const from = addressOf === undefined ? {} : { localAddress: addressOf(client) }
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from })
       this.sockets[client] = socket
       socket.once('connect', resolve)
       const failed = (error: Error) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ATTACKS } from './attacks.ts'
+import { runSoak } from './soak.ts'
+
+/** The short form of `npm run soak`: every attack is made beside honest load, and no honest call fails. */
+test('security 27: joins go on beside every attack, and the ledger balances after it', async () => {
+  const report = await runSoak({
+    calmMs: 1000,
+    attackedMs: 12_000,
+    intervalMs: 1000,
+    pollingClients: 20,
+    sockets: 20,
+    joinsPerSecond: 20,
+    attackers: 6,
+    pauseMs: 50,
+    largeGame: { players: 500, playsEach: 20 },
+    seed: 'short soak',
+    print: () => undefined,
+  })
+  expect(report.joins).toBeGreaterThan(200)
+  expect([...report.attacks.keys()].sort()).toEqual(ATTACKS.map(({ name }) => name).sort())
+  expect(report.violations).toEqual([])
+}, 120_000)
