@@ -2,11 +2,12 @@
 import { parseArgs } from 'node:util'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { checkGames } from './game/check-games.ts'
-import { Mistake } from './game/mistake.ts'
 import { operatorGames, type OperatorGames } from './game/operator-games.ts'
 import { readGames } from './game/read-games.ts'
 import { reportLines } from './game/report.ts'
 import { exportGames, importGames } from './game/transfer-games.ts'
+import { Mistake } from './mistake.ts'
+import { connectApi, defaultServer } from './operator/connect-api.ts'
 
 const USAGE = `Usage:
   npm run game -- check FILE… [--decimals 2] [--json]       What games pay and cost, and why they would be refused; no
@@ -23,7 +24,7 @@ const options = {
   site: { type: 'string' },
   game: { type: 'string' },
   out: { type: 'string' },
-  server: { type: 'string', default: `http://127.0.0.1:${process.env['OPERATOR_PORT'] ?? 8081}` },
+  server: { type: 'string', default: defaultServer(process.env) },
   decimals: { type: 'string', default: '2' },
   json: { type: 'boolean', default: false },
 } as const
@@ -67,10 +68,8 @@ function filesOf(paths: readonly string[]): GameFile[] {
 }
 
 function gamesOf({ server, site }: { server: string; site?: string | undefined }): OperatorGames {
-  const token = process.env['OPERATOR_TOKEN']
   if (site === undefined) throw new Mistake('Name the site with --site.')
-  if (token === undefined) throw new Mistake('Set OPERATOR_TOKEN: the service prints it at its first start.')
-  return operatorGames({ server, token, siteId: site })
+  return operatorGames(connectApi(server, process.env), site)
 }
 
 /** Fractions are of integers that JSON has no numbers for. */

@@ -1,6 +1,6 @@
 /** `npm run operator -- token create | list | revoke`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
-import { connectApi } from './operator/connect-api.ts'
+import { connectApi, defaultServer } from './operator/connect-api.ts'
 import { Mistake } from './mistake.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 
@@ -11,7 +11,7 @@ const USAGE = `Usage:
   npm run operator -- token revoke <name>
 
 A scope is a permission (players.ban), every permission of an area (games.*) or all of them (*).
-The command asks the service at --server, or http://localhost:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
+The command asks the service at --server, or http://127.0.0.1:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
 
 const options = {
   server: { type: 'string' },
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const isRevoke = command === 'revoke'
   if (subject !== 'token' || rest.length > 0 || (name !== undefined) !== isRevoke)
     throw new Mistake('The commands are token create, token list and token revoke <name>.')
-  const api = connectApi(values.server, process.env)
+  const api = connectApi(values.server ?? defaultServer(process.env), process.env)
   const say = (line: string) => console.log(line)
   if (command === 'create') return createToken(api, values, say)
   if (command === 'list') return listTokens(api, say)

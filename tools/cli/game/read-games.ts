@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { refuseGameFile } from '#service/games/game-file.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { Mistake } from './mistake.ts'
+import { Mistake } from '../mistake.ts'
 
 /** One game of a file, or why it is none. */
 export interface ReadGame {

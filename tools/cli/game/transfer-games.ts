@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { gameFileText } from '#service/games/game-file.ts'
-import { Mistake } from './mistake.ts'
-import type { Answer, OperatorGames } from './operator-games.ts'
+import { Mistake } from '../mistake.ts'
+import { resultOf } from '../operator/connect-api.ts'
+import type { OperatorGames } from './operator-games.ts'
 
 /** Adds games to a site in the order given, one after the other. True where the site has them all. */
 export async function importGames(
@@ -17,8 +18,8 @@ export async function importGames(
     if (answer.ok) say(`${file.slug}: ${answer.result.isNew ? 'added' : 'is there already'}`)
     else {
       refused += 1
-      say(`${file.slug}: REFUSED. ${answer.message}`)
-      for (const { path, expected } of answer.refusals) say(`  ${path}: ${expected}`)
+      say(`${file.slug}: REFUSED. ${answer.refusal.message}`)
+      for (const { path, expected } of answer.refusal.refusals ?? []) say(`  ${path}: ${expected}`)
     }
   }
   return refused === 0
@@ -42,9 +43,4 @@ export async function exportGames(
   const [first] = files
   if (files.length === 1 && first !== undefined) say(gameFileText(first).trimEnd())
   else say(JSON.stringify(files, null, 2))
-}
-
-function resultOf<Result>(answer: Answer<Result>): Result {
-  if (!answer.ok) throw new Mistake(answer.message)
-  return answer.result
 }

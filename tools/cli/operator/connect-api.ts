@@ -8,47 +8,65 @@ import {
 } from '#schemas/operator/endpoints.ts'
 import { Mistake } from '../mistake.ts'
 
-/** Calls an endpoint by its name. A refusal is a Mistake with the places that are wrong. */
+/** What the operators' API answers, or why it refuses. */
+export type Answer<Result> =
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly refusal: ApiError }
+
+/** Asks an endpoint by its name. */
 export type OperatorApi = <Name extends EndpointName>(
   name: Name,
   params: EndpointParams<Name>,
   request: EndpointRequest<Name>,
-) => Promise<EndpointResult<Name>>
+) => Promise<Answer<EndpointResult<Name>>>
 
-const DEFAULT_PORT = '8081'
+/** Where a service on this machine answers its operators. */
+export const defaultServer = ({ OPERATOR_PORT = '8081' }: NodeJS.ProcessEnv) =>
+  `http://127.0.0.1:${OPERATOR_PORT}`
 
-/** The operators' API at an address, by default that of a service on this machine. */
-export function connectApi(server: string | undefined, environment: NodeJS.ProcessEnv): OperatorApi {
-  const { OPERATOR_TOKEN: token, OPERATOR_PORT: port = DEFAULT_PORT } = environment
-  if (token === undefined) {
-    throw new Mistake(
-      'OPERATOR_TOKEN is missing: the token that the service was started with, or printed at its first start.',
-    )
-  }
-  const base = (server ?? `http://localhost:${port}`).replace(/\/$/, '')
+/** The operators' API of a server, with the token in OPERATOR_TOKEN. A wrong token and no server are mistakes. */
+export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.ProcessEnv): OperatorApi {
+  if (token === undefined) throw new Mistake('Set OPERATOR_TOKEN: the service prints it at its first start.')
+  const base = server.replace(/\/$/, '')
   return async (name, params, request) => {
     const [method = '', path = ''] = endpoints[name].route.split(' ')
-    const filled = path.replaceAll(/:(\w+)/g, (_, key: string) =>
-      encodeURIComponent(String((params as Record<string, unknown>)[key])),
-    )
     const hasBody = method !== 'GET' && Object.keys(request).length > 0
-    const response = await fetch(`${base}/api${filled}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    const response = await fetch(
+      `${base}/api${filled(path, params)}${method === 'GET' ? queryOf(request) : ''}`,
+      {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(hasBody ? { body: JSON.stringify(request) } : {}),
       },
-      ...(hasBody ? { body: JSON.stringify(request) } : {}),
-    }).catch((error: unknown) => {
-      throw new Mistake(`No service answers at ${base}: ${String((error as Error).cause ?? error)}`)
+    ).catch((error: unknown) => {
+      throw new Mistake(
+        `${base} does not answer: ${(error as Error).message}. Start it, or name it with --server.`,
+      )
     })
     const answer: unknown = await response.json()
-    if (!response.ok) throw new Mistake(sentencesOf(answer as ApiError).join('\n'))
-    return answer as never
+    if (response.ok) return { ok: true, result: answer as never }
+    const refusal = answer as ApiError
+    if (refusal.error === 'unauthorized') throw new Mistake(`${refusal.message} Set OPERATOR_TOKEN.`)
+    return { ok: false, refusal }
   }
 }
 
-const sentencesOf = ({ message, refusals = [] }: ApiError) => [
-  message,
-  ...refusals.map(({ path, expected }) => `  ${path} ${expected}`),
-]
+function filled(path: string, params: object): string {
+  const values = params as Readonly<Record<string, unknown>>
+  return path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
+}
+
+function queryOf(request: object): string {
+  const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+/** The result of an answer; a refusal is a mistake, with the places that are wrong. */
+export function resultOf<Result>(answer: Answer<Result>): Result {
+  if (answer.ok) return answer.result
+  const { message, refusals = [] } = answer.refusal
+  throw new Mistake([message, ...refusals.map(({ path, expected }) => `  ${path}: ${expected}`)].join('\n'))
+}

@@ -1,6 +1,6 @@
 import type { TokenEntry } from '#schemas/operator/tokens.ts'
 import { Mistake } from '../mistake.ts'
-import type { OperatorApi } from './connect-api.ts'
+import { resultOf, type OperatorApi } from './connect-api.ts'
 
 type Say = (line: string) => void
 
@@ -16,30 +16,27 @@ export async function createToken(api: OperatorApi, wanted: Wanted, say: Say): P
   if (name === undefined || scopes === undefined) throw new Mistake('A token needs --name and --scopes.')
   const expiresAt = expires === undefined ? undefined : Date.parse(expires)
   if (Number.isNaN(expiresAt)) throw new Mistake(`--expires ${expires} is no date such as 2030-12-31.`)
-  const token = await api(
-    'createToken',
-    {},
-    {
-      name,
-      scopes: scopes.split(',').map((scope) => scope.trim()),
-      ...(expiresAt === undefined ? {} : { expiresAt }),
-    },
-  )
+  const request = {
+    name,
+    scopes: scopes.split(',').map((scope) => scope.trim()),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  }
+  const token = resultOf(await api('createToken', {}, request))
   say(`Token of ${lineOf(token)}. Shown this once:`)
   say(token.token)
 }
 
 export async function listTokens(api: OperatorApi, say: Say): Promise<void> {
-  const tokens = await api('getTokens', {}, {})
+  const tokens = resultOf(await api('getTokens', {}, {}))
   if (tokens.length === 0) say('No token was made; OPERATOR_TOKEN is the only one.')
   for (const token of tokens) say(lineOf(token))
 }
 
 export async function revokeToken(api: OperatorApi, name: string, say: Say): Promise<void> {
-  const tokens = await api('getTokens', {}, {})
+  const tokens = resultOf(await api('getTokens', {}, {}))
   const token = tokens.find((entry) => entry.name === name)
   if (token === undefined) throw new Mistake(`There is no token “${name}”.`)
-  say(lineOf(await api('revokeToken', { tokenId: token.tokenId }, {})))
+  say(lineOf(resultOf(await api('revokeToken', { tokenId: token.tokenId }, {}))))
 }
 
 function lineOf({ name, scopes, createdBy, expiresAt, revokedAt }: TokenEntry): string {
