@@ -21,12 +21,14 @@ function watchedQueue(change: Partial<BatchQueueOptions<Item>> = {}) {
     batchItemsMax: 3,
     batchWeightMax: 10,
     waitingMax: 6,
+    waitingEachMax: 6,
     waitMaxMs: 10_000,
     ...change,
   })
-  const itemOf = (name: number, weight = 1): Item => ({
+  const itemOf = (name: number, weight = 1, ownerId = name): Item => ({
     name,
     weight,
+    ownerId,
     reject: (error) => void refused.push([name, error]),
   })
   const add = (...names: number[]) => {
@@ -90,6 +92,71 @@ describe('the queue of batches', () => {
       [1, 2, 3],
       [2, 4],
     ])
+  })
+
+  it('security 27: takes the work of one owner after the other, however much one has waiting', async () => {
+    const { queue, batches, ends, itemOf } = watchedQueue({
+      batchesAtOnce: 1,
+      waitingMax: 100,
+      waitingEachMax: 100,
+    })
+    const ofOne = Array.from({ length: 50 }, (_, index) => itemOf(1000 + index, 1, 1))
+    for (const item of ofOne) queue.add(item)
+    for (const name of [2, 3]) queue.add(itemOf(name))
+    await nextTurn()
+    for (const end of [0, 1]) {
+      await nextTurn()
+      ends[end]?.([])
+      await nextTurn()
+    }
+    await nextTurn()
+    expect(batches).toEqual([
+      [1000, 2, 3],
+      [1001, 1002, 1003],
+      [1004, 1005, 1006],
+    ])
+  })
+
+  it('security 27: an owner who comes later is in the next batch', async () => {
+    const { queue, batches, ends, itemOf } = watchedQueue({
+      batchesAtOnce: 1,
+      waitingMax: 100,
+      waitingEachMax: 100,
+    })
+    for (let name = 1000; name < 1050; name += 1) queue.add(itemOf(name, 1, 1))
+    await nextTurn()
+    await nextTurn()
+    queue.add(itemOf(2))
+    ends[0]?.([])
+    await nextTurn()
+    await nextTurn()
+    expect(batches).toEqual([
+      [1000, 1001, 1002],
+      [1003, 2, 1004],
+    ])
+  })
+
+  it('security 7: refuses an owner who has as much waiting as one may have, and nobody else', async () => {
+    const { queue, refused, itemOf } = watchedQueue({ waitingEachMax: 2 })
+    for (const name of [10, 11, 12]) queue.add(itemOf(name, 1, 1))
+    queue.add(itemOf(2))
+    expect(refused).toEqual([[12, expect.objectContaining({ code: '300' })]])
+    await nextTurn()
+  })
+
+  it('security 7: refuses in time what waits of several owners, the oldest first', async () => {
+    const { queue, refused, itemOf } = watchedQueue({ batchesAtOnce: 1, waitMaxMs: 50 })
+    queue.add(itemOf(1))
+    await nextTurn()
+    await nextTurn()
+    for (const [name, ownerId] of [
+      [20, 2],
+      [21, 2],
+      [30, 3],
+      [22, 2],
+    ] as const)
+      queue.add(itemOf(name, 1, ownerId))
+    await expect.poll(() => refused.map(([name]) => name), { timeout: 3000 }).toEqual([20, 21, 30, 22])
   })
 
   it('security 7: refuses what it has no room for', async () => {

@@ -1,7 +1,8 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import { type Owned, WaitingLine } from './waiting-line.ts'
 
-/** One piece of work in the queue. `weight` counts towards the weight of its batch. */
-export interface Queued {
+/** One piece of work in the queue. `weight` counts towards the weight of its batch; owners are served in turn. */
+export interface Queued extends Owned {
   readonly weight: number
   reject: (error: unknown) => void
 }
@@ -14,25 +15,22 @@ export interface BatchQueueOptions<Item extends Queued> {
   readonly patienceMs: number
   readonly batchItemsMax: number
   readonly batchWeightMax: number
+  /** Items that wait, of all owners and of one. */
   readonly waitingMax: number
+  readonly waitingEachMax: number
   readonly waitMaxMs: number
-}
-
-interface Waiting<Item> {
-  readonly item: Item
-  readonly since: number
 }
 
 const WATCH_EVERY_MS = 500
 
 /**
- * Gathers what arrives while the batches before are at work. Bounded in number and in time (security 7): what
+ * Gathers what arrives while the batches before are at work, from one owner after the other. Bounded in number and in time (security 7): what
  * cannot be taken, or has waited too long, is refused with fault 300 and has had no effect.
  */
 export class BatchQueue<Item extends Queued> {
   readonly #options: BatchQueueOptions<Item>
   readonly #watch: NodeJS.Timeout
-  #line: Waiting<Item>[] = []
+  readonly #line = new WaitingLine<Item>()
   #running = 0
   #scheduled = false
   #patience: NodeJS.Timeout | null = null
@@ -46,11 +44,13 @@ export class BatchQueue<Item extends Queued> {
   }
 
   add(item: Item): void {
-    if (this.#onIdle !== null || this.#line.length >= this.#options.waitingMax) {
+    const { waitingMax, waitingEachMax } = this.#options
+    const isFull = this.#line.length >= waitingMax || this.#line.countOf(item.ownerId) >= waitingEachMax
+    if (this.#onIdle !== null || isFull) {
       item.reject(new Fault(FAULT.overloaded))
       return
     }
-    this.#line.push({ item, since: performance.now() })
+    this.#line.add(item, performance.now())
     this.#schedule()
   }
 
@@ -79,10 +79,10 @@ export class BatchQueue<Item extends Queued> {
    */
   #mayStart(): boolean {
     const { batchesAtOnce, batchItemsMax, patienceMs } = this.#options
-    const first = this.#line[0]
-    if (first === undefined || this.#running >= batchesAtOnce) return false
+    const since = this.#line.oldestSince
+    if (since === null || this.#running >= batchesAtOnce) return false
     if (this.#running === 0 || this.#line.length >= batchItemsMax) return true
-    const waitedMs = performance.now() - first.since
+    const waitedMs = performance.now() - since
     if (waitedMs >= patienceMs) return true
     if (this.#patience === null) {
       this.#patience = setTimeout(() => {
@@ -95,7 +95,7 @@ export class BatchQueue<Item extends Queued> {
 
   async #work(): Promise<void> {
     this.#refuseLate()
-    const since = this.#line[0]?.since ?? 0
+    const since = this.#line.oldestSince ?? 0
     const batch = this.#takeBatch()
     if (batch.length > 0) {
       this.#running += 1
@@ -103,8 +103,7 @@ export class BatchQueue<Item extends Queued> {
       this.#schedule()
       const again = await this.#options.run(batch)
       this.#running -= 1
-      // With the time of the batch's oldest, the line stays in the order of time.
-      this.#line.unshift(...again.map((item) => ({ item, since })))
+      this.#line.putBack(again, since)
     }
     this.#schedule()
     this.#tellIdle()
@@ -112,21 +111,20 @@ export class BatchQueue<Item extends Queued> {
 
   #takeBatch(): Item[] {
     const { batchItemsMax, batchWeightMax } = this.#options
+    const batch: Item[] = []
     let weight = 0
-    let taken = 0
-    for (const { item } of this.#line) {
-      weight += item.weight
-      if (taken === batchItemsMax || (weight > batchWeightMax && taken > 0)) break
-      taken += 1
+    for (let next = this.#line.next; next !== undefined; next = this.#line.next) {
+      weight += next.weight
+      if (batch.length === batchItemsMax || (weight > batchWeightMax && batch.length > 0)) break
+      this.#line.take()
+      batch.push(next)
     }
-    return this.#line.splice(0, taken).map(({ item }) => item)
+    return batch
   }
 
   #refuseLate(): void {
-    const late = performance.now() - this.#options.waitMaxMs
-    while (this.#line[0] !== undefined && this.#line[0].since < late) {
-      this.#line.shift()?.item.reject(new Fault(FAULT.overloaded))
-    }
+    const late = this.#line.takeOlderThan(performance.now() - this.#options.waitMaxMs)
+    for (const item of late) item.reject(new Fault(FAULT.overloaded))
   }
 
   #tellIdle(): void {

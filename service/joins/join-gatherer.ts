@@ -14,7 +14,9 @@ const BATCH_PLAYS_MAX = 4000
 /** While one batch is decided here, others are locked and written. The embedded database has one connection. */
 const BATCHES_AT_ONCE = { postgres: 3, embedded: 1 } as const
 const PATIENCE_MS = 25
+/** Joins that wait, of all players and of one. */
 const WAITING_MAX = 4096
+const WAITING_EACH_MAX = 1024
 /** Refused early enough for the answer to come in time. */
 const WAIT_MAX_MS = OVERLOAD_ANSWER_WITHIN_MS / 2
 
@@ -48,12 +50,14 @@ export function createJoinGatherer(service: {
     batchItemsMax: BATCH_JOINS_MAX,
     batchWeightMax: BATCH_PLAYS_MAX,
     waitingMax: WAITING_MAX,
+    waitingEachMax: WAITING_EACH_MAX,
     waitMaxMs: WAIT_MAX_MS,
   })
   return {
     join: (attempt) =>
       new Promise((resolve, reject) => {
-        queue.add({ attempt, weight: reservedPlays(attempt), again: 0, resolve, reject })
+        const weight = reservedPlays(attempt)
+        queue.add({ attempt, ownerId: attempt.playerId, weight, again: 0, resolve, reject })
       }),
     onFilled: (listener) => void listeners.push(listener),
     async close() {

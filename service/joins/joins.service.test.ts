@@ -400,16 +400,24 @@ onEachDatabase((open) => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('security 7: refuses what it cannot hold, and what comes after its end', async () => {
+  it('security 7: refuses what it cannot hold of one player and of all, and what comes after its end', async () => {
     const gatherer = gathererOn(database)
     const game = await addGame(database)
-    const player = await addPlayer(database)
-    const taken = await Promise.allSettled(
-      Array.from({ length: 4200 }, (_, index) => joinBy(gatherer, player, game, { key: `k${index % 4}` })),
-    )
-    const refused = taken.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(4200 - 4096)
-    expect(refused[0]).toMatchObject({ reason: { code: '300' } })
+    const players = await Promise.all(Array.from({ length: 5 }, () => addPlayer(database)))
+    const [player] = players as [(typeof players)[0]]
+    const refusedOf = async (count: number, playerOf: (index: number) => typeof player) => {
+      const joined = await Promise.allSettled(
+        Array.from({ length: count }, (_, index) =>
+          joinBy(gatherer, playerOf(index), game, { key: `k${index % 4}` }),
+        ),
+      )
+      return joined.filter(({ status }) => status === 'rejected')
+    }
+    const ofOne = await refusedOf(1100, () => player)
+    expect(ofOne).toHaveLength(1100 - 1024)
+    const ofAll = await refusedOf(4200, (index) => players[index % 5] ?? player)
+    expect(ofAll).toHaveLength(4200 - 4096)
+    for (const refused of [ofOne[0], ofAll[0]]) expect(refused).toMatchObject({ reason: { code: '300' } })
     await gatherer.close()
     await expect(joinBy(gatherer, player, game)).rejects.toMatchObject({ code: '300' })
   })
