@@ -1,7 +1,7 @@
 import { facts } from '#schemas/module-facts.ts'
 
 /** The screens and modals that every site has, and the slots of the frame. */
-export default facts({
+const own = facts({
   id: 'runtime',
   screens: {
     maintenance: {
@@ -14,13 +14,21 @@ export default facts({
     idle: { file: 'screens/idle.tsx', path: '/idle', access: 'before-config', layout: 'bare', role: 'idle' },
     notFound: { file: 'screens/not-found.tsx' },
     credits: { file: 'screens/credits.tsx', path: '/credits', access: 'always' },
-    page: { file: 'screens/custom-page.tsx', path: '/p/:pageLink', isPublic: true },
+    page: {
+      file: 'screens/custom-page.tsx',
+      params: { pageLink: 'text?', pageId: 'text?' },
+      path: '/p/:pageLink',
+      isPublic: true,
+    },
   },
   modals: {
-    buy: { file: 'modals/buy.tsx' },
-    ok: { file: 'modals/ok.tsx' },
+    buy: { file: 'modals/buy.tsx', props: { gameId: 'id' } },
+    ok: {
+      file: 'modals/ok.tsx',
+      props: { title: 'content', body: 'content?', onOk: 'action?', okLabel: 'content?' },
+    },
     error: { file: 'modals/error.tsx' },
-    processing: { file: 'modals/processing.tsx' },
+    processing: { file: 'modals/processing.tsx', props: { title: 'content?' } },
     reconnecting: { file: 'modals/reconnecting.tsx' },
   },
   slots: {
@@ -32,3 +40,10 @@ export default facts({
     'runtime.background': {},
   },
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    runtime: typeof own
+  }
+}

@@ -19,9 +19,26 @@ export type ModalEnd = 'foreign-error'
  */
 export type ScreenRole = 'home' | 'login' | 'password' | 'limits' | 'maintenance' | 'idle'
 
+/**
+ * What a screen or modal is told, by name; `?` at the end where it may be left out. `id` and `number` are numbers, `text`
+ * is a string; `content` is what React draws and `action` a function, which only modals take.
+ */
+export type ParamKind = 'id' | 'number' | 'text'
+export type PropKind = ParamKind | 'content' | 'action'
+export type Told<Kind extends string> = Readonly<Record<string, Kind | `${Kind}?`>>
+
+/**
+ * The facts of every module by its id: each `facts.ts` adds its own by declaration merging, so that links between
+ * modules are typed without an import.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface KnownFacts {}
+
 export interface ScreenFacts {
   /** Source file in the module's folder. */
   readonly file: string
+  /** What links tell it, in the path or the query. */
+  readonly params?: Told<ParamKind>
   /** Its path, unless a manifest says otherwise. Without one it has no route of its own. */
   readonly path?: string
   /** Further paths that lead to it. */
@@ -40,6 +57,8 @@ export interface ScreenFacts {
 export interface ModalFacts {
   /** Source file in the module's folder. */
   readonly file: string
+  /** What it is told when it is opened. */
+  readonly props?: Told<PropKind>
   /** Whether opening it takes the page to its top (spec 2, "Modals": login, register and their like). */
   readonly scrollsToTop?: true
   readonly opensOn?: ModalOccasion
@@ -103,6 +122,11 @@ export interface ModuleFacts {
   readonly slots?: Readonly<Record<string, SlotFacts>>
   /** What it shows in slots, its own or those of other modules, by their whole id. */
   readonly fills?: Readonly<Record<string, FillFacts>>
+  /**
+   * Screens and modals of other modules that it leads to, by their whole id. A manifest that enables this module without
+   * one of them is refused; with `?` at the end the way there is left out instead.
+   */
+  readonly uses?: readonly string[]
   /** Kinds of a menu entry that this module can show. */
   readonly menuKinds?: readonly MenuKind[]
   /** What it does for kinds of games. A site's lobby leaves out kinds that none of its modules names. */
@@ -119,6 +143,11 @@ export function facts<const Own extends ModuleFacts>(own: Own): Own {
 /** The screens of a module by their whole id. */
 export function screensOf({ id, screens = {} }: ModuleFacts): ReadonlyMap<string, ScreenFacts> {
   return new Map(Object.entries(screens).map(([name, screen]) => [`${id}.${name}`, screen]))
+}
+
+/** The modals of a module by their whole id. */
+export function modalsOf({ id, modals = {} }: ModuleFacts): ReadonlyMap<string, ModalFacts> {
+  return new Map(Object.entries(modals).map(([name, modal]) => [`${id}.${name}`, modal]))
 }
 
 /** The routes of modules, where a manifest changes none. */

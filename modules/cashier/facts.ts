@@ -1,14 +1,36 @@
 import { facts } from '#schemas/module-facts.ts'
 
-export default facts({
+const own = facts({
   id: 'cashier',
   screens: {
-    home: { file: 'screens/cashier-home.tsx', path: '/cashier', access: 'guarded', frameable: false },
-    deposit: { file: 'screens/deposit.tsx', path: '/deposit', access: 'guarded', frameable: false },
+    home: {
+      file: 'screens/cashier-home.tsx',
+      params: { currencyId: 'id?' },
+      path: '/cashier',
+      access: 'guarded',
+      frameable: false,
+    },
+    deposit: {
+      file: 'screens/deposit.tsx',
+      params: { orderId: 'text?', currencyId: 'id?' },
+      path: '/deposit',
+      access: 'guarded',
+      frameable: false,
+    },
   },
-  modals: { deposit: { file: 'modals/deposit.tsx', closesOn: 'foreign-error' } },
+  modals: {
+    deposit: { file: 'modals/deposit.tsx', props: { currencyId: 'id?' }, closesOn: 'foreign-error' },
+  },
   fills: {
     'header.balance': { file: 'slots/header-balance.tsx' },
     'runtime.background': { file: 'slots/payment-return.tsx' },
   },
+  uses: ['lobby.home'],
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    cashier: typeof own
+  }
+}

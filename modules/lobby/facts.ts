@@ -1,19 +1,28 @@
 import { facts } from '#schemas/module-facts.ts'
 import { lobbySettingsSchema } from './settings.ts'
 
-export default facts({
+const own = facts({
   id: 'lobby',
   screens: {
     home: {
       file: 'screens/lobby-home.tsx',
+      params: { f: 'text?' },
       path: '/',
       aliases: ['/lobby', '/games'],
       isPublic: true,
       role: 'home',
     },
   },
-  modals: { rules: { file: 'modals/rules.tsx' } },
+  modals: { rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } } },
   fills: { 'menu.badge': { file: 'slots/menu-count.tsx' } },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,
+  uses: ['session.login', 'fairness.verify?'],
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    lobby: typeof own
+  }
+}

@@ -1,8 +1,17 @@
 import { facts } from '#schemas/module-facts.ts'
 
-export default facts({
+const own = facts({
   id: 'payout',
-  screens: { table: { file: 'screens/payout-table.tsx', path: '/payout', isPublic: true } },
+  screens: {
+    table: { file: 'screens/payout-table.tsx', params: { id: 'id' }, path: '/payout', isPublic: true },
+  },
   games: { payout: 'payout.table' },
-  modals: { table: { file: 'modals/payout-table.tsx' } },
+  modals: { table: { file: 'modals/payout-table.tsx', props: { gameInstanceId: 'id' } } },
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    payout: typeof own
+  }
+}

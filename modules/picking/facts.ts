@@ -1,11 +1,17 @@
 import { facts } from '#schemas/module-facts.ts'
 import { pickingSettingsSchema } from './settings.ts'
 
-export default facts({
+const own = facts({
   id: 'picking',
-  screens: { pick: { file: 'screens/pick.tsx', path: '/pick' } },
+  screens: {
+    pick: {
+      file: 'screens/pick.tsx',
+      params: { id: 'id?', gid: 'id?', dip: 'number?', step: 'text?' },
+      path: '/pick',
+    },
+  },
   modals: {
-    notEnoughFunds: { file: 'modals/not-enough-funds.tsx' },
+    notEnoughFunds: { file: 'modals/not-enough-funds.tsx', props: { missing: 'number?', currencyId: 'id?' } },
     countryBlocked: { file: 'modals/country-blocked.tsx' },
     mustDeposit: { file: 'modals/must-deposit.tsx' },
     noSegment: { file: 'modals/no-segment.tsx' },
@@ -18,4 +24,19 @@ export default facts({
     drawsNumbers: true,
   },
   settings: pickingSettingsSchema,
+  uses: [
+    'lobby.home',
+    'cashier.home',
+    'session.login',
+    'session.verifyEmail',
+    'session.completeRegistration',
+    'subscriptions.list?',
+  ],
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    picking: typeof own
+  }
+}

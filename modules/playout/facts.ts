@@ -1,15 +1,31 @@
 import { facts } from '#schemas/module-facts.ts'
 
-export default facts({
+const own = facts({
   id: 'playout',
   screens: {
-    watch: { file: 'screens/watch.tsx', path: '/playout', layout: 'focus', isPublic: true },
-    gameOver: { file: 'screens/game-over.tsx', path: '/gameOver', layout: 'focus' },
+    watch: {
+      file: 'screens/watch.tsx',
+      params: { id: 'id' },
+      path: '/playout',
+      layout: 'focus',
+      isPublic: true,
+    },
+    gameOver: { file: 'screens/game-over.tsx', params: { id: 'id' }, path: '/gameOver', layout: 'focus' },
   },
-  modals: { playGame: { file: 'modals/play-game.tsx', opensOn: 'play-game' } },
+  modals: {
+    playGame: { file: 'modals/play-game.tsx', props: { gameInstanceId: 'id' }, opensOn: 'play-game' },
+  },
   games: {
     rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
     watch: 'playout.watch',
     gameOver: 'playout.gameOver',
   },
+  uses: ['fairness.verify?'],
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    playout: typeof own
+  }
+}

@@ -1,9 +1,17 @@
 import { facts } from '#schemas/module-facts.ts'
 
-export default facts({
+const own = facts({
   id: 'registration',
   modals: {
     short: { file: 'modals/short-registration.tsx', scrollsToTop: true, opensOn: 'signup' },
     full: { file: 'modals/full-registration.tsx', scrollsToTop: true },
   },
+  uses: ['session.login', 'session.verifyEmail', 'cashier.deposit'],
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    registration: typeof own
+  }
+}

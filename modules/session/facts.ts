@@ -1,10 +1,21 @@
 import { facts } from '#schemas/module-facts.ts'
 
-export default facts({
+const own = facts({
   id: 'session',
   screens: {
-    login: { file: 'screens/login.tsx', path: '/login', isPublic: true, role: 'login' },
-    emailConfirmation: { file: 'screens/email-confirmation.tsx', path: '/emailconfirmation', isPublic: true },
+    login: {
+      file: 'screens/login.tsx',
+      params: { redirectUrl: 'text?' },
+      path: '/login',
+      isPublic: true,
+      role: 'login',
+    },
+    emailConfirmation: {
+      file: 'screens/email-confirmation.tsx',
+      params: { key: 'text?' },
+      path: '/emailconfirmation',
+      isPublic: true,
+    },
     password: {
       file: 'screens/password.tsx',
       path: '/password',
@@ -19,4 +30,12 @@ export default facts({
     verifyEmail: { file: 'modals/verify-email.tsx' },
   },
   fills: { 'header.account': { file: 'slots/header-account.tsx' } },
+  uses: ['lobby.home', 'registration.short', 'registration.full'],
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    session: typeof own
+  }
+}

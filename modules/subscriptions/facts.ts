@@ -1,7 +1,15 @@
 import { facts } from '#schemas/module-facts.ts'
 
-export default facts({
+const own = facts({
   id: 'subscriptions',
   screens: { list: { file: 'screens/subscription-list.tsx', path: '/subscriptions' } },
-  modals: { cancel: { file: 'modals/cancel-subscription.tsx' } },
+  modals: { cancel: { file: 'modals/cancel-subscription.tsx', props: { subscriptionId: 'id' } } },
+  uses: ['lobby.home', 'session.login', 'playout.watch?'],
 })
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    subscriptions: typeof own
+  }
+}

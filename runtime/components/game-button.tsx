@@ -1,11 +1,8 @@
 import { useGameLink, type GameScreenParams } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { GoButton, type GoButtonProps } from './go-button.tsx'
+import { GoButton, type GoButtonLook } from './go-button.tsx'
 
-export interface GameButtonProps<Role extends keyof GameScreenParams> extends Omit<
-  GoButtonProps,
-  'screen' | 'params' | 'role'
-> {
+export interface GameButtonProps<Role extends keyof GameScreenParams> extends GoButtonLook {
   game: Pick<GameInstance, 'gameRule'>
   /** What the screen does for the game. */
   to: Role

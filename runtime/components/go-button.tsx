@@ -1,31 +1,44 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ScreenLink } from '#runtime/registry/links.ts'
+import { useLinkPath, usePathFor } from '#runtime/router/navigate.ts'
 import { ActionButton, type ActionButtonProps } from './action-button.tsx'
-import { useGo, useScreenPath } from '#runtime/router/navigate.ts'
 
-export interface GoButtonProps extends Pick<
+/** How a button that leads to a screen looks. */
+export interface GoButtonLook extends Pick<
   ActionButtonProps,
   'kind' | 'size' | 'fullWidth' | 'icon' | 'price'
 > {
-  screen: string
-  params?: Record<string, string | number | undefined>
   children: ReactNode
   /** Besides going there. */
   onClick?: () => void
 }
 
-/** A link to a screen that looks like a button, and can be opened in a new tab like any link. */
-export function GoButton({ screen, params, children, onClick, ...look }: GoButtonProps) {
-  const go = useGo()
-  const pathOf = useScreenPath()
+/**
+ * A link to a screen that looks like a button, and can be opened in a new tab like any link; nothing where the site has
+ * no route to the screen.
+ */
+export function GoButton({ screen, params, ...look }: ScreenLink & GoButtonLook) {
+  const path = useLinkPath()({ screen, params } as ScreenLink)
+  return path === null ? null : <PathButton path={path} {...look} />
+}
+
+/** A button to the list of games, whichever module has it. */
+export function HomeButton(look: GoButtonLook) {
+  return <PathButton path={usePathFor()('home')} {...look} />
+}
+
+function PathButton({ path, children, onClick, ...look }: GoButtonLook & { path: string }) {
+  const navigate = useNavigate()
   return (
     <ActionButton
       {...look}
-      href={pathOf(screen, params)}
+      href={path}
       onClick={(event) => {
         onClick?.()
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        go(screen, params)
+        void navigate(path)
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { GoButton } from './go-button.tsx'
+import { HomeButton } from './go-button.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { ScreenState } from './screen-state.tsx'
 
@@ -7,9 +7,9 @@ import { ScreenState } from './screen-state.tsx'
 export function NoGame() {
   const title = <FormattedMessage id="runtime.noGame.title" />
   const action = (
-    <GoButton screen="lobby.home">
+    <HomeButton>
       <FormattedMessage id="runtime.noGame.action" />
-    </GoButton>
+    </HomeButton>
   )
   return (
     <ScreenFrame title={title} titleHidden>

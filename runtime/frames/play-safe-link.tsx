@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
-import { useScreenPath } from '#runtime/router/navigate.ts'
+import { usePathFor, useScreenPath } from '#runtime/router/navigate.ts'
 import { PageLink } from '#runtime/router/page-link.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useSite } from '#runtime/site/site.ts'
@@ -38,10 +38,9 @@ export function PlaySafeLink({
 /** The player's own limits where a module has that screen, else the page on safe play. */
 function useLimitsPath(): string {
   const { registry } = useRuntime()
+  const pathFor = usePathFor()
   const pathOf = useScreenPath()
   const { legalPages } = useSite().manifest.content
-  const limits = registry.screenFor('limits')
-  return limits === null
-    ? pathOf('runtime.page', { pageLink: legalPages['responsible'] ?? '' })
-    : pathOf(limits)
+  if (registry.screenFor('limits') !== null) return pathFor('limits')
+  return pathOf('runtime.page', { pageLink: legalPages['responsible'] ?? '' })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useLocation } from 'react-router-dom'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { HomeButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
@@ -15,7 +15,7 @@ import { useSession } from '#runtime/session/session.ts'
  * Buys a game over the page that is read (spec 2, "Custom pages" and "Modals"): what is picked and bought there belongs
  * to the module of the game's kind, which fills `game.slip`. Props: the game, of which the next open instance is sold.
  */
-export default function Buy({ gameId, close }: ModalProps<{ gameId: number }>) {
+export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
   const { state } = useSession()
   const gameInstanceId = useFirstGameInstanceId({ gameId, where: takesPlays })
   const game = useGameInstance(gameInstanceId ?? 0)
@@ -59,9 +59,9 @@ function NothingToBuy() {
         title: <FormattedMessage id="runtime.noGame.title" />,
         body: <FormattedMessage id="runtime.buy.none" />,
         action: (
-          <GoButton screen="lobby.home">
+          <HomeButton>
             <FormattedMessage id="runtime.noGame.action" />
-          </GoButton>
+          </HomeButton>
         ),
       }}
     />

@@ -5,7 +5,7 @@ import { Sheet } from '#runtime/components/sheet.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 
 /** An error of the app itself that nobody caught (spec 8, "Script errors"). */
-export default function ScriptError({ close }: ModalProps) {
+export default function ScriptError({ close }: ModalProps<'runtime.error'>) {
   return (
     <Sheet
       title={<FormattedMessage id="runtime.error.title" />}

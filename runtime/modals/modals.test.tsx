@@ -7,7 +7,7 @@ import { trialModule } from '#runtime/testing/trial-module.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useModals, type Modals } from './modals.ts'
 
-function Prizes({ game, close }: ModalProps<{ game: string }>) {
+function Prizes({ game, close }: ModalProps<'trial.prizes'>) {
   return <button onClick={close}>{`prizes of ${game}`}</button>
 }
 
@@ -82,6 +82,7 @@ describe('a modal', () => {
 
   test('that no enabled module has cannot be opened', () => {
     open()
+    // @ts-expect-error no module has this modal
     expect(() => modals.open('raffle.manualPick')).toThrow(
       'No enabled module has the modal "raffle.manualPick".',
     )

@@ -1,6 +1,7 @@
 import { atom, useSetAtom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
+import type { ModalId, OpenProps, Rest } from '#runtime/registry/links.ts'
 import { isPlayerBusy } from './player-busy.ts'
 
 /** How often a modal that waits looks whether it may open. */
@@ -32,10 +33,10 @@ export const closeAllModalsAtom = atom(null, (_get, set, except: readonly string
 )
 
 export interface Modals {
-  open: (id: string, props?: object) => void
+  open: <Id extends ModalId>(id: Id, ...props: Rest<OpenProps<Id>>) => void
   /** Opens a modal after a time, and not before the player has left what they are in the middle of. Returns how to stop. */
-  openLater: (id: string, afterMs: number) => () => void
-  close: (id?: string) => void
+  openLater: (id: ModalId, afterMs: number) => () => void
+  close: (id?: ModalId) => void
 }
 
 /** Opens and closes modals by id. Opening one that no enabled module has is a mistake of the caller and throws. */
@@ -49,7 +50,7 @@ export function useModals(): Modals {
       open(id, props)
     }
     return {
-      open: openKnown,
+      open: (id, ...[props]) => openKnown(id, props),
       openLater(id, afterMs) {
         const look = () => {
           const mustWait = store.get(openModalsAtom).length > 0 || isPlayerBusy()

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 
 /** Something is under way that must not be started twice. Any fault hides it. */
-export default function Processing({ title }: ModalProps<{ title?: ReactNode }>) {
+export default function Processing({ title }: ModalProps<'runtime.processing'>) {
   return (
     <Sheet title={title ?? <FormattedMessage id="runtime.processing.title" />} size="small">
       <div role="status">

@@ -1,6 +1,9 @@
+import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { GameFacts } from '#schemas/module-facts.ts'
+import type { ScreenLink } from './links.ts'
+import { openModalAtom } from '#runtime/modals/modals.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 
 type OfKind = Pick<GameInstance, 'gameRule'>
@@ -21,23 +24,35 @@ export interface GameScreenParams {
   gameOver: { id: number }
 }
 
-export interface GameLink {
-  readonly screen: string
-  readonly params: Record<string, string | number | undefined>
-}
-
 /** Links to the screen that a kind of game has for a role; null where no enabled module has one. */
 export function useGameLink(): <Role extends keyof GameScreenParams>(
   game: OfKind,
   role: Role,
   params: GameScreenParams[Role],
-) => GameLink | null {
+) => ScreenLink | null {
   const rolesOf = useGameRoles()
   return useCallback(
     (game, role, params) => {
       const screen = rolesOf(game)[role]
-      return screen === undefined ? null : { screen, params: { ...params } }
+      // A role's screen takes what the role tells it; the facts are not typed further.
+      return screen === undefined ? null : ({ screen, params } as unknown as ScreenLink)
     },
     [rolesOf],
+  )
+}
+
+/** Opens the payout table of a game; null where no enabled module has one for its kind. */
+export function usePayoutTable(): (
+  game: Pick<GameInstance, 'gameRule' | 'gameInstanceId'>,
+) => (() => void) | null {
+  const rolesOf = useGameRoles()
+  const open = useSetAtom(openModalAtom)
+  return useCallback(
+    (game) => {
+      const { payout } = rolesOf(game)
+      const { gameInstanceId } = game
+      return payout === undefined ? null : () => open(payout, { gameInstanceId })
+    },
+    [rolesOf, open],
   )
 }

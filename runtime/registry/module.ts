@@ -5,13 +5,14 @@ import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
 import type { LiveState } from '#runtime/live/live-state.ts'
+import type { AddressParams, ModalId, OpenProps, ScreenId } from './links.ts'
 import type { Site } from '#runtime/site/site.ts'
 
 /** What every screen gets: the site it is shown on, and the values of path and query by name. */
-export type ScreenProps<Params = Record<string, string>> = { site: Site; params: Params }
+export type ScreenProps<Id extends ScreenId> = { site: Site; params: AddressParams<Id> }
 
 /** What every modal gets besides its own props: how to close itself. */
-export type ModalProps<Props = object> = Props & { close: () => void }
+export type ModalProps<Id extends ModalId> = OpenProps<Id> & { close: () => void }
 
 // Components of many prop types are in one list; each is given what its own facts ask for.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -47,14 +47,14 @@ describe('modules that cannot run together are refused, with both places named',
       games: { rules: ['bingoGame', 'oneDrawGame'], buy: 'other.buy' },
     })
     expect(refusal([lobby, other])).toBe(
-      'The modules "lobby" and "other" both have the role "buy" for oneDrawGame.',
+      'The module "other" has the role "buy" for oneDrawGame, as another module before it.',
     )
   })
 
   test('two owners of one role for every kind of game', () => {
     const owners = ['one', 'other'].map((id) => trialModule({ id, games: { payout: `${id}.table` } }))
     expect(refusal(owners)).toBe(
-      'The modules "one" and "other" both have the role "payout" for every kind of game.',
+      'The module "other" has the role "payout" for every kind of game, as another module before it.',
     )
   })
 

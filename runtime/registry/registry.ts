@@ -1,11 +1,5 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
-import {
-  roleConflict,
-  type GameFacts,
-  type ModalEnd,
-  type ModalOccasion,
-  type ScreenRole,
-} from '#schemas/module-facts.ts'
+import type { GameFacts, ModalEnd, ModalOccasion, ScreenRole } from '#schemas/module-facts.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
 import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
@@ -115,29 +109,22 @@ function ownersOf<Entry, Duty extends string>(
   return owners
 }
 
-/** What the modules do for a kind of game; what is for every kind gives way to what is for this one. */
+/** What the modules do for a kind of game, each role once; what is for every kind gives way to what is for this one. */
 function gameRolesIn(modules: readonly ModuleDefinition[]): Registry['gameRoles'] {
-  const known = new Map<GameRule, GameFacts>()
-  return (gameRule) => {
-    const roles =
-      known.get(gameRule) ??
-      (Object.assign(
-        {},
-        ...modules.map(({ games }) => (games?.rules === undefined ? games : null)),
-        ...modules.map(({ games }) => (games?.rules?.includes(gameRule) === true ? games : null)),
-      ) as GameFacts)
-    known.set(gameRule, roles)
-    return roles
+  const known = new Map<GameRule | null, GameFacts>()
+  for (const { id, games: { rules = [null], ...roles } = {} } of modules) {
+    for (const rule of rules) {
+      const earlier = known.get(rule) ?? {}
+      const twice = Object.keys(roles).find((role) => role in earlier)
+      if (twice !== undefined) {
+        throw new RegistryError(
+          `The module "${id}" has the role "${twice}" for ${rule ?? 'every kind of game'}, as another module before it.`,
+        )
+      }
+      known.set(rule, { ...earlier, ...roles })
+    }
   }
-}
-
-function refuseRoleConflict(modules: readonly ModuleDefinition[]): void {
-  const conflict = roleConflict(modules)
-  if (conflict === null) return
-  const { role, gameRule, modules: owners } = conflict
-  throw new RegistryError(
-    `The modules "${owners[0]}" and "${owners[1]}" both have the role "${role}" for ${gameRule ?? 'every kind of game'}.`,
-  )
+  return (gameRule) => ({ ...known.get(null), ...known.get(gameRule) })
 }
 
 /** Puts the enabled modules together, or refuses them. */
@@ -168,7 +155,6 @@ export function createRegistry(
       slots.set(slotId, [...(slots.get(slotId) ?? []), mountSlot(entry, id, mount)])
     }
   }
-  refuseRoleConflict(modules)
   const roles = ownersOf(screens, ({ role }) => role, 'have the role')
   const occasions = ownersOf(modals, ({ opensOn }) => opensOn, 'open on')
   for (const entries of slots.values()) entries.sort((left, right) => left.order - right.order)

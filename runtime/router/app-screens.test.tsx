@@ -19,7 +19,7 @@ let where: string
 let scrolledBeforePaint: boolean | null = null
 let scrollsAtStart = 0
 
-function Pick({ params }: ScreenProps<{ id: string }>) {
+function Pick({ params }: ScreenProps<'trial.pick'>) {
   const current = useGo()
   useEffect(() => {
     go = current

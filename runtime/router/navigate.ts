@@ -3,39 +3,51 @@ import { useNavigate } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { PageLink } from './page-link.tsx'
-import { pathOfScreen, type PathParams } from './route-table.ts'
+import type { LinkParams, Rest, ScreenId, ScreenLink } from '#runtime/registry/links.ts'
+import { pathOfScreen } from './route-table.ts'
 import type { ScreenRole } from '#schemas/module-facts.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Where a screen is; the site's root where it has no route to it. */
-export function useScreenPath(): (screenId: string, params?: PathParams) => string {
+export function useScreenPath(): <Id extends ScreenId>(
+  screen: Id,
+  ...params: Rest<LinkParams<Id>>
+) => string {
   const { routes } = useSite().manifest
-  return useCallback((screenId, params) => pathOfScreen(routes, screenId, params) ?? HOME_PATH, [routes])
+  return useCallback((screen, ...[params]) => pathOfScreen(routes, screen, params) ?? HOME_PATH, [routes])
 }
 
 /** Where the screen of a role is, whichever module has it; the site's root where none has. */
 export function usePathFor(): (role: ScreenRole) => string {
   const { registry } = useRuntime()
-  const pathOf = useScreenPath()
+  const { routes } = useSite().manifest
   return useCallback(
-    (role) => {
-      const screen = registry.screenFor(role)
-      return screen === null ? HOME_PATH : pathOf(screen)
-    },
-    [registry, pathOf],
+    (role) => pathOfScreen(routes, registry.screenFor(role) ?? '') ?? HOME_PATH,
+    [registry, routes],
   )
 }
 
 /** Goes to a screen by its id; which path that is, the manifest says. */
-export function useGo(): (screenId: string, params?: PathParams) => void {
+export function useGo(): <Id extends ScreenId>(screen: Id, ...params: Rest<LinkParams<Id>>) => void {
   const navigate = useNavigate()
   const pathOf = useScreenPath()
-  return useCallback((screenId, params) => void navigate(pathOf(screenId, params)), [navigate, pathOf])
+  return useCallback((screen, ...params) => void navigate(pathOf(screen, ...params)), [navigate, pathOf])
 }
 
-export interface GoLinkProps {
-  screen: string
-  params?: PathParams
+/** The path of a link; null where the site has no route to its screen. */
+export function useLinkPath(): (link: ScreenLink) => string | null {
+  const { routes } = useSite().manifest
+  return useCallback(({ screen, params }) => pathOfScreen(routes, screen, params), [routes])
+}
+
+/** Goes where a link leads; the site's root where it has no route to the screen. */
+export function useFollow(): (link: ScreenLink) => void {
+  const navigate = useNavigate()
+  const pathOf = useLinkPath()
+  return useCallback((link) => void navigate(pathOf(link) ?? HOME_PATH), [navigate, pathOf])
+}
+
+export type GoLinkProps = ScreenLink & {
   className?: string
   children?: ReactNode
   'aria-label'?: string
@@ -43,9 +55,10 @@ export interface GoLinkProps {
   onClick?: () => void
 }
 
-/** A link to a screen by its id. */
+/** A link to a screen by its id; nothing where the site has no route to it. */
 export function GoLink({ screen, params, ...rest }: GoLinkProps) {
-  return createElement(PageLink, { to: useScreenPath()(screen, params), ...rest })
+  const to = useLinkPath()({ screen, params } as ScreenLink)
+  return to === null ? null : createElement(PageLink, { to, ...rest })
 }
 
 /** Goes to a path of this site in place of the one that is shown: back does not lead here again. */

@@ -13,15 +13,16 @@ import styles from './custom-page.module.css'
 import { outsideUrlOf } from './outside-url.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
-type PageParams = { pageLink?: string; pageId?: string }
-
-function contentPath({ memberId, language }: Site, { pageLink, pageId }: PageParams): string {
+function contentPath(
+  { memberId, language }: Site,
+  { pageLink, pageId }: ScreenProps<'runtime.page'>['params'],
+): string {
   const [kind, name] = pageId === undefined ? ['ByLink', pageLink ?? ''] : ['ById', pageId]
   return `/client/i18n/customPage${kind}/${memberId}/${encodeURIComponent(name)}/${language}`
 }
 
 /** A page that the operator wrote, by its link or its number (spec section 2, "Custom pages"). */
-export default function CustomPage({ site, params }: ScreenProps<PageParams>) {
+export default function CustomPage({ site, params }: ScreenProps<'runtime.page'>) {
   const navigate = useNavigate()
   const text = useLocalized()
   const path = contentPath(site, params)

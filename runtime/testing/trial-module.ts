@@ -1,4 +1,24 @@
+import { facts } from '#schemas/module-facts.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 
 /** A module of a test: what it offers, as the registry takes it. */
 export const trialModule = (definition: ModuleDefinition): ModuleDefinition => definition
+
+/** What tests lead to by its id. */
+const trial = facts({
+  id: 'trial',
+  screens: { home: { file: '' }, pick: { file: '', params: { id: 'id' } } },
+  modals: {
+    prizes: { file: '', props: { game: 'text' } },
+    login: { file: '' },
+    broken: { file: '' },
+    pay: { file: '' },
+    rules: { file: '' },
+  },
+})
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    trial: typeof trial
+  }
+}

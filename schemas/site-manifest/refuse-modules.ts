@@ -1,5 +1,5 @@
 import type { JSONSchema } from '../json-schema.ts'
-import { roleConflict } from '../module-facts.ts'
+import { roleConflict, screensOf } from '../module-facts.ts'
 import { shapeCheck, type ShapeCheck } from './check-shape.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
@@ -18,7 +18,30 @@ export function refuseModules(file: string, manifest: ResolvedManifest, modules:
     const inModule = jsonPath(['modules', id, 'settings'])
     return refusals.map((refusal) => ({ ...refusal, path: `${inModule}${refusal.path.slice(1)}` }))
   })
-  return [...ofEach, ...refuseRoles(file, manifest, modules)]
+  return [...ofEach, ...refuseRoles(file, manifest, modules), ...refuseUses(file, manifest, modules)]
+}
+
+/** Refuses a module without the screens and modals of other modules that it leads to. */
+function refuseUses(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
+  const enabled = enabledModules(manifest, modules).map(({ facts }) => facts)
+  const ids = new Set(enabled.map(({ id }) => id))
+  const screens = new Set(enabled.flatMap((facts) => [...screensOf(facts).keys()]))
+  const routed = new Set(manifest.routes.map(({ screen }) => screen))
+  return enabled.flatMap(({ id, uses = [] }) =>
+    uses.flatMap((use): Refusal[] => {
+      const [owner = ''] = use.split('.')
+      if (use.endsWith('?')) return []
+      if (!ids.has(owner)) {
+        const expected = `must be true: the module "${id}" leads to ${use}; enable "${owner}", or disable "${id}"`
+        const path = jsonPath(['modules', owner, 'enabled'])
+        return [{ file, path, value: manifest.modules[owner]?.enabled ?? false, expected }]
+      }
+      if (!screens.has(use) || routed.has(use)) return []
+      return [
+        { file, path: '$.routes', expected: `has no route to ${use}, to which the module "${id}" leads` },
+      ]
+    }),
+  )
 }
 
 /** Refuses two modules that do the same for the same kind of game: which of them is meant cannot be known. */

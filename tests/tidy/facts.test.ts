@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { roleConflict, routesOf, type ModuleFacts } from '#schemas/module-facts.ts'
+import { modalsOf, roleConflict, routesOf, screensOf, type ModuleFacts } from '#schemas/module-facts.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
-import { FILES, ROOT } from './tree.ts'
+import { FILES, PRODUCT_CODE, readCode, ROOT } from './tree.ts'
 
 const FACTS_FILES = FILES.filter((file) => /^(modules\/[^/]+|runtime)\/facts\.ts$/.test(file))
 
@@ -76,4 +76,19 @@ test('no two modules have the same role for a kind of game, and each role names 
     },
   )
   expect(missing).toEqual([])
+})
+
+const idsOf = (facts: ModuleFacts): string[] => [...screensOf(facts).keys(), ...modalsOf(facts).keys()]
+
+test.each(FOLDERS)('%s names as used what its code leads to in other modules, and nothing else', (folder) => {
+  const { id: own, uses = [] } = factsOf(folder)
+  const others = new Set(
+    [...MODULES.values()].filter(({ id }) => id !== own && id !== 'runtime').flatMap(idsOf),
+  )
+  const code = PRODUCT_CODE.filter((file) => file.startsWith(`${folder}/`) && !file.endsWith('/facts.ts'))
+  const named = code.flatMap((file) =>
+    [...readCode(file).matchAll(/['"]([a-z]+\.[a-zA-Z]+)['"]/g)].map(([, id = '']) => id),
+  )
+  const ledTo = new Set(named.filter((id) => others.has(id)))
+  expect(uses.map((use) => use.replace('?', '')).toSorted()).toEqual([...ledTo].toSorted())
 })

@@ -5,9 +5,17 @@ test('the browser gets the ids, files and roles of a module, and nothing that on
   const lean = browserFacts({
     id: 'raffle',
     screens: {
-      pick: { file: 'screens/pick.tsx', path: '/raffle', access: 'open', isPublic: true, role: 'home' },
+      pick: {
+        file: 'screens/pick.tsx',
+        path: '/raffle',
+        params: { id: 'id' },
+        access: 'open',
+        isPublic: true,
+        role: 'home',
+      },
     },
-    modals: { rules: { file: 'modals/rules.tsx', opensOn: 'login' } },
+    modals: { rules: { file: 'modals/rules.tsx', opensOn: 'login', props: { id: 'id' } } },
+    uses: ['lobby.home'],
     fills: { 'menu.badge': { file: 'slots/count.tsx' } },
     slots: { 'raffle.tickets': {} },
     menuKinds: ['raffle'],

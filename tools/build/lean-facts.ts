@@ -9,15 +9,25 @@ export function browserFacts({
   settings: _settings,
   menuKinds: _menuKinds,
   slots: _slots,
+  uses: _uses,
   screens = {},
+  modals = {},
   ...facts
 }: ModuleFacts): ModuleFacts {
   const lean = Object.entries(screens).map(([name, screen]) => {
-    const { path: _path, aliases: _aliases, access: _access, layout: _layout, ...kept } = screen
+    const {
+      params: _params,
+      path: _path,
+      aliases: _aliases,
+      access: _access,
+      layout: _layout,
+      ...kept
+    } = screen
     const { isPublic: _isPublic, frameable: _frameable, ...read } = kept
     return [name, read] as const
   })
-  return { ...facts, screens: Object.fromEntries(lean) }
+  const opened = Object.entries(modals).map(([name, { props: _props, ...read }]) => [name, read] as const)
+  return { ...facts, screens: Object.fromEntries(lean), modals: Object.fromEntries(opened) }
 }
 
 /** Replaces the facts of modules by what the browser reads of them; a player does not pay for the rest. */

@@ -5,13 +5,8 @@ import { CurrencyChoice } from '../components/currency-choice.tsx'
 import { DepositForm } from '../components/deposit-form.tsx'
 import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 
-interface DepositModalProps {
-  /** What the player was about to pay with. */
-  currencyId?: number
-}
-
 /** Paying money in over the screen that needed it. */
-export default function DepositModal({ currencyId: first, close }: ModalProps<DepositModalProps>) {
+export default function DepositModal({ currencyId: first, close }: ModalProps<'cashier.deposit'>) {
   const [currencyId, setCurrencyId] = useChosenCurrency(first)
   return (
     <Sheet title={<FormattedMessage id="cashier.deposit.title" />} size="small" onClose={close}>

@@ -56,14 +56,18 @@ const COLUMNS: DataTableColumn<DepositOrder>[] = [
 ]
 
 /** Each balance, then what was paid in. `currencyId` is the currency that a deposit button elsewhere asked for. */
-export default function CashierHome({ params }: ScreenProps<{ currencyId?: string }>) {
+export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
   const accounts = usePlayerAccounts()
   return (
     <ScreenFrame
       title={<FormattedMessage id="cashier.title" />}
       width="narrow"
       actions={
-        <GoButton screen="cashier.deposit" params={{ currencyId: params.currencyId }} size="large">
+        <GoButton
+          screen="cashier.deposit"
+          params={{ currencyId: Number(params.currencyId) || undefined }}
+          size="large"
+        >
           <FormattedMessage id="cashier.deposit.title" />
         </GoButton>
       }

@@ -8,7 +8,7 @@ import { DepositOutcome } from '../components/deposit-outcome.tsx'
 import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 
 /** Paying money in, and, back from the processor's page, what became of it. */
-export default function Deposit({ params }: ScreenProps<{ orderId?: string; currencyId?: string }>) {
+export default function Deposit({ params }: ScreenProps<'cashier.deposit'>) {
   const [currencyId, setCurrencyId] = useChosenCurrency(Number(params.currencyId) || undefined)
   return (
     <ScreenFrame title={<FormattedMessage id="cashier.deposit.title" />} width="narrow">

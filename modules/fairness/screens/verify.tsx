@@ -14,7 +14,7 @@ import { useVerification } from '../state/use-verification.ts'
 import styles from './verify.module.css'
 
 /** Recomputes a draw in the browser: by the id of its instance, or from a record, pasted or in a file. */
-export default function Verify({ params }: ScreenProps<{ id?: string }>) {
+export default function Verify({ params }: ScreenProps<'fairness.verify'>) {
   const { state } = useSession()
   const [typed, setTyped] = useState(params.id ?? '')
   const { verification, refusal, isChecking, hasFailed, progress, ...control } = useVerification()

@@ -4,7 +4,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { useModals } from '#runtime/modals/modals.ts'
-import { useGameRoles } from '#runtime/registry/game-roles.ts'
+import { usePayoutTable } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -79,11 +79,11 @@ function GameCard({ game }: { game: GameInstance }) {
 export function GameFacts({ game }: { game: GameInstance }) {
   const { gameInstanceId } = game
   const modals = useModals()
-  const { payout } = useGameRoles()(game)
+  const openPayout = usePayoutTable()(game)
   return (
     <p className={styles.facts}>
-      {payout === undefined ? null : (
-        <button type="button" onClick={() => modals.open(payout, { gameInstanceId })}>
+      {openPayout === null ? null : (
+        <button type="button" onClick={openPayout}>
           <FormattedMessage id="lobby.prizes" />
         </button>
       )}

@@ -3,7 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import type { IconName } from '#runtime/components/icon-names.ts'
 import { Icon } from '#runtime/components/icon.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
-import { useGameLink, type GameLink } from '#runtime/registry/game-roles.ts'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
+import type { ScreenLink } from '#runtime/registry/links.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playsLeft } from '../state/game-order.ts'
@@ -50,7 +51,7 @@ export function WaysToPlay({ game }: { game: GameInstance }) {
 
 interface WayProps {
   icon: IconName
-  link: GameLink
+  link: ScreenLink
   title: ReactNode
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { useSite } from '#runtime/site/site.ts'
 import styles from './rules.module.css'
 
 /** The rules of a game, as its operator wrote them. */
-export default function Rules({ gameInstanceId, close }: ModalProps<{ gameInstanceId: number }>) {
+export default function Rules({ gameInstanceId, close }: ModalProps<'lobby.rules'>) {
   const { languageId } = useSite()
   const query = useOperation('getGameLobby', { gameInstanceId, languageId })
   const title = query.data?.gameDetails.gameTitle

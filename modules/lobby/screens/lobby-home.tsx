@@ -7,7 +7,7 @@ import { layoutOf } from '../state/layout-of.ts'
 import { useLobbyFilter } from '../state/use-lobby-games.ts'
 
 /** The site's first screen and its list of games. Parameter: `f`, the filter by its name in the menu. */
-export default function LobbyHome({ site, params }: ScreenProps) {
+export default function LobbyHome({ site, params }: ScreenProps<'lobby.home'>) {
   const filter = useLobbyFilter(params.f)
   return (
     <ScreenFrame title={<FormattedMessage id="lobby.title" />} titleHidden width="full">

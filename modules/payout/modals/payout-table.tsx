@@ -6,7 +6,7 @@ import { PayoutTitle } from '../components/payout-title.tsx'
 import { usePayout } from '../state/use-payout.ts'
 
 /** The payout table over the screen that asked for it. */
-export default function PayoutTableModal({ gameInstanceId, close }: ModalProps<{ gameInstanceId: number }>) {
+export default function PayoutTableModal({ gameInstanceId, close }: ModalProps<'payout.table'>) {
   const answer = usePayout(gameInstanceId)
   return (
     <Sheet title={<PayoutTitle payout={answer.data?.payout} />} onClose={close}>

@@ -7,7 +7,7 @@ import { PayoutTitle } from '../components/payout-title.tsx'
 import { usePayout } from '../state/use-payout.ts'
 
 /** The payout table as a page of its own. */
-export default function PayoutTable({ params }: ScreenProps<{ id?: string }>) {
+export default function PayoutTable({ params }: ScreenProps<'payout.table'>) {
   const gameInstanceId = Number(params.id)
   if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
   return <PayoutOf gameInstanceId={gameInstanceId} />

@@ -1,5 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
+import type { ScreenLink } from '#runtime/registry/links.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { NextStep } from '../state/join-answers.ts'
 import { toPlay } from '../state/plays.ts'
@@ -17,10 +19,11 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   const { contact, responsible } = useSite().manifest.content.legalPages
   const kind = isFirst ? 'primary' : 'quiet'
   const text = <FormattedMessage id={`picking.next.${step}`} />
-  const links = {
+  const watch = useGameLink()(slip.game, 'watch', { id: slip.game.gameInstanceId })
+  const links: Record<Exclude<NextStep, Action>, ScreenLink | null> = {
     deposit: { screen: 'cashier.home', params: { currencyId: slip.payments.chosen.currencyId } },
     otherGames: { screen: 'lobby.home' },
-    watch: { screen: 'playout.watch', params: { id: slip.game.gameInstanceId } },
+    watch,
     limits: { screen: 'runtime.page', params: { pageLink: responsible } },
     support: { screen: 'runtime.page', params: { pageLink: contact } },
   }
@@ -33,11 +36,12 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
       </ActionButton>
     )
   }
-  return (
-    <GoButton kind={kind} {...links[step]}>
+  const link = links[step]
+  return link ? (
+    <GoButton kind={kind} {...link}>
       {text}
     </GoButton>
-  )
+  ) : null
 }
 
 /** Steps that change the slip; the others lead to another screen. */

@@ -1,3 +1,4 @@
+import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useMemo } from 'react'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
@@ -22,7 +23,7 @@ export interface PickSlipProps {
   form: PickForm
   /** The instance that the address names; plays may go to a later one of the same game. */
   asked: GameInstance | undefined
-  params: Readonly<Record<string, string>>
+  params: ScreenProps<'picking.pick'>['params']
 }
 
 /** The slip of one game in its present section, laid out as the site's settings say. */

@@ -8,7 +8,7 @@ import { pickFormOf } from '../state/pick-form.ts'
 import { usePickGame } from '../state/use-pick-game.ts'
 
 /** Picks numbers for a game and buys plays. Parameters: `id` game instance, `gid` game, `step` section. */
-export default function Pick({ params }: ScreenProps) {
+export default function Pick({ params }: ScreenProps<'picking.pick'>) {
   const { game, asked, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
   const form = game && pickFormOf(game)
   if (game && form) {

@@ -1,3 +1,4 @@
+import type { ModalId } from '#runtime/registry/links.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
@@ -7,14 +8,13 @@ import type { Payment } from './payment.ts'
 import { toMinor } from './price.ts'
 
 /** The popup that each refusal opens (spec 5). */
-const REFUSAL_MODALS: Record<JoinRefusal, string> = {
+const REFUSAL_MODALS = {
   'no-segment': 'picking.noSegment',
   'country-blocked': 'picking.countryBlocked',
   'must-deposit': 'picking.mustDeposit',
   'email-unverified': 'session.verifyEmail',
   'registration-incomplete': 'session.completeRegistration',
-  'not-enough-funds': 'picking.notEnoughFunds',
-}
+} as const satisfies Record<Exclude<JoinRefusal, 'not-enough-funds'>, ModalId>
 
 /**
  * What the button of a slip does: join, or open the popup of the first rule that stops it. Nothing is bought for an
@@ -41,7 +41,8 @@ export function useBuy(payment: Payment, balanceAfter: number | null, join: () =
       },
     })
     if (refusal === null) return join()
+    if (refusal !== 'not-enough-funds') return modals.open(REFUSAL_MODALS[refusal])
     const missing = balanceAfter === null ? amount : -balanceAfter
-    modals.open(REFUSAL_MODALS[refusal], { missing, currencyId })
+    modals.open('picking.notEnoughFunds', { missing, currencyId })
   }
 }

@@ -1,3 +1,4 @@
+import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useEffect, type Dispatch } from 'react'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { NumberPicking, PickingAction, PickingSection } from './number-picking.ts'
@@ -13,7 +14,7 @@ const STEPS: Partial<Record<PickingSection, string>> = {
  * button goes one step back and not out of the slip.
  */
 export function useSections(
-  params: Readonly<Record<string, string>>,
+  params: ScreenProps<'picking.pick'>['params'],
   state: NumberPicking,
   dispatch: Dispatch<PickingAction>,
 ): (section: PickingSection) => void {
@@ -37,6 +38,7 @@ export function useSections(
     if (next === 'numberPickingConfirm') dispatch({ type: 'confirmed' })
     else dispatch({ type: 'sectionShown', section: next })
     const { step: _, ...rest } = params
-    go('picking.pick', { ...rest, step: STEPS[next] })
+    // Everything else that the address says stays in it.
+    go('picking.pick', { ...(rest as object), step: STEPS[next] })
   }
 }

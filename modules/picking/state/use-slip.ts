@@ -1,3 +1,4 @@
+import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PickingSettings } from '../settings.ts'
@@ -15,7 +16,11 @@ import { useSlipPrice } from './use-slip-price.ts'
 import { useTicks } from './use-ticks.ts'
 
 /** Everything a screen of number picking needs, put together for one game. */
-export function useSlip(game: GameInstance, form: PickForm, params: Readonly<Record<string, string>>): Slip {
+export function useSlip(
+  game: GameInstance,
+  form: PickForm,
+  params: ScreenProps<'picking.pick'>['params'],
+): Slip {
   const { luckyDips } = useModuleSettings<PickingSettings>('picking')
   const { manifest } = useSite()
   const { plays, ...ticks } = useTicks(game, form, params)

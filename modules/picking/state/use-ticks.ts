@@ -1,3 +1,4 @@
+import type { ScreenProps } from '#runtime/registry/module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playsPicked } from './number-picking.ts'
 import type { PickForm } from './pick-form.ts'
@@ -15,7 +16,7 @@ export interface Ticks extends Pick<TickedSlip, 'state' | 'dispatch' | 'dips' | 
 export function useTicks(
   game: GameInstance,
   form: PickForm,
-  params: Readonly<Record<string, string>>,
+  params: ScreenProps<'picking.pick'>['params'],
 ): Ticks {
   const [state, dispatch] = useNumberPicking(game, form)
   const dips = useLuckyDip(game.gameInstanceId, form, state.multiOption, dispatch)

@@ -1,11 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
-import { useGo } from '#runtime/router/navigate.ts'
+import { useFollow } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import styles from './outcome.module.css'
 
@@ -16,7 +17,7 @@ interface OutcomeProps {
 
 /** What the draw brought: the amount and where it went, or plainly that nothing was won. No loss is celebrated. */
 export function Outcome({ game, draw }: OutcomeProps) {
-  const go = useGo()
+  const follow = useFollow()
   const next = useGameLink()(game, 'buy', { gid: game.gameId })
   const isMine = draw.myPlays.length > 0
   const hasWon = draw.myWinnings > 0
@@ -37,13 +38,13 @@ export function Outcome({ game, draw }: OutcomeProps) {
       ) : null}
       <div className={styles.actions}>
         {next ? (
-          <ActionButton onClick={() => go(next.screen, next.params)}>
+          <ActionButton onClick={() => follow(next)}>
             <FormattedMessage id="playout.playNext" />
           </ActionButton>
         ) : null}
-        <ActionButton kind="quiet" onClick={() => go('fairness.verify', { id: game.gameInstanceId })}>
+        <GoButton kind="quiet" screen="fairness.verify" params={{ id: game.gameInstanceId }}>
           <FormattedMessage id="playout.verify" />
-        </ActionButton>
+        </GoButton>
       </div>
     </div>
   )

@@ -5,19 +5,19 @@ import { Countdown } from '#runtime/format/countdown.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
-import { useGo } from '#runtime/router/navigate.ts'
+import { useFollow } from '#runtime/router/navigate.ts'
 import styles from './play-game.module.css'
 
 /** A draw that the player is in begins: watch it, or stay where one is (spec 4, "Play-game modal"). */
-export default function PlayGame({ gameInstanceId, close }: ModalProps<{ gameInstanceId: number }>) {
+export default function PlayGame({ gameInstanceId, close }: ModalProps<'playout.playGame'>) {
   const game = useGameInstance(gameInstanceId)
-  const go = useGo()
+  const follow = useFollow()
   const linkTo = useGameLink()
   if (!game) return null
   const link = linkTo(game, 'watch', { id: gameInstanceId })
   const watch = () => {
     close()
-    if (link) go(link.screen, link.params)
+    if (link) follow(link)
   }
   const startTime = game.startTime ?? game.tournamentStartTime
   return (

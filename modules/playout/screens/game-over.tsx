@@ -14,7 +14,7 @@ import { Outcome } from '../components/outcome.tsx'
 import { Winners } from '../components/winners.tsx'
 
 /** A draw that is over: outcome first, then its numbers, the player's plays and everybody who won. */
-export default function GameOver({ params }: ScreenProps<{ id?: string }>) {
+export default function GameOver({ params }: ScreenProps<'playout.gameOver'>) {
   const gameInstanceId = Number(params.id)
   if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
   return <EndedGame key={gameInstanceId} gameInstanceId={gameInstanceId} />

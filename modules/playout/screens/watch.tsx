@@ -6,8 +6,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw } from '#runtime/live/draw.ts'
 import { useWatchedGame } from '#runtime/live/game-instances.ts'
-import { useModals } from '#runtime/modals/modals.ts'
-import { useGameRoles } from '#runtime/registry/game-roles.ts'
+import { usePayoutTable } from '#runtime/registry/game-roles.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { InstanceTitle } from '../components/instance-title.tsx'
 import { MyPlays } from '../components/my-plays.tsx'
@@ -17,7 +16,7 @@ import { Winners } from '../components/winners.tsx'
 import styles from './watch.module.css'
 
 /** Follows one draw ball by ball, with the player's plays beside it (spec 2, "Playout"). */
-export default function Watch({ params }: ScreenProps<{ id?: string }>) {
+export default function Watch({ params }: ScreenProps<'playout.watch'>) {
   const gameInstanceId = Number(params.id)
   if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
   return <WatchedDraw key={gameInstanceId} gameInstanceId={gameInstanceId} />
@@ -26,11 +25,10 @@ export default function Watch({ params }: ScreenProps<{ id?: string }>) {
 function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useWatchedGame(gameInstanceId)
   const draw = useDraw(gameInstanceId)
-  const modals = useModals()
-  const rolesOf = useGameRoles()
+  const payoutOf = usePayoutTable()
   if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
   const currencyId = game.currencyId ?? 0
-  const { payout } = rolesOf(game)
+  const openPayout = payoutOf(game)
   const isOver = draw.isGameOver && draw.isLastDraw
   return (
     <>
@@ -55,8 +53,8 @@ function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
               values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
             />
           </span>
-          {payout === undefined ? null : (
-            <ActionButton kind="quiet" size="small" onClick={() => modals.open(payout, { gameInstanceId })}>
+          {openPayout === null ? null : (
+            <ActionButton kind="quiet" size="small" onClick={openPayout}>
               <FormattedMessage id="playout.payouts" />
             </ActionButton>
           )}

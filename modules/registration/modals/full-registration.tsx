@@ -10,7 +10,7 @@ import { RegistrationFlow } from '../components/registration-flow.tsx'
  * The rest of what the site must know. Done, it offers to send the confirmation of the e-mail address again where
  * the site says so, and else a deposit (spec 4, "Registration").
  */
-export default function FullRegistration({ close }: ModalProps) {
+export default function FullRegistration({ close }: ModalProps<'registration.full'>) {
   const modals = useModals()
   const notices = useNotices()
   const { settings } = useSite().manifest

@@ -5,7 +5,7 @@ import { useModals } from '#runtime/modals/modals.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 
 /** Asks a quick-registered player (segment B) to complete the registration: later, or now (spec 4). */
-export default function CompleteRegistration({ close }: ModalProps) {
+export default function CompleteRegistration({ close }: ModalProps<'session.completeRegistration'>) {
   const modals = useModals()
   const complete = () => {
     close()

@@ -4,7 +4,7 @@ import type { ModalProps } from '#runtime/registry/module.ts'
 import { LoginForm } from '../components/login-form.tsx'
 
 /** Logging in over the screen that the player is on. */
-export default function LoginModal({ close }: ModalProps) {
+export default function LoginModal({ close }: ModalProps<'session.login'>) {
   return (
     <Sheet title={<FormattedMessage id="session.logIn" />} size="small" onClose={close}>
       <LoginForm onLoggedIn={close} />

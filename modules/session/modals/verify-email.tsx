@@ -6,7 +6,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { ResendConfirmation } from '../components/resend-confirmation.tsx'
 
 /** The site plays only with a verified e-mail address; the mail is sent again for who asks (spec 5, rule 4). */
-export default function VerifyEmail({ close }: ModalProps) {
+export default function VerifyEmail({ close }: ModalProps<'session.verifyEmail'>) {
   const { player, refresh } = useSession()
   // Without an answer it stays open, to be asked again.
   const checkAgain = () => void refresh().then(close, () => undefined)

@@ -16,7 +16,7 @@ import { ResendConfirmation } from '../components/resend-confirmation.tsx'
 const OWN_SCREEN = 'session.emailConfirmation'
 
 /** Where the link of a mail leads (spec 2): `key` confirms the player's address, on whatever device it is opened. */
-export default function EmailConfirmation({ params }: ScreenProps<{ key?: string }>) {
+export default function EmailConfirmation({ params }: ScreenProps<'session.emailConfirmation'>) {
   const { player, state, refresh } = useSession()
   const submission = useOperationMutation('submitEmailConfirmation')
   const goTo = useGoToPath()

@@ -10,7 +10,7 @@ import { LoginForm } from '../components/login-form.tsx'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Where a visitor is sent when playing needs login; the player is brought back afterwards (spec 2). */
-export default function Login({ params }: ScreenProps<{ redirectUrl?: string }>) {
+export default function Login({ params }: ScreenProps<'session.login'>) {
   const { state } = useSession()
   const goTo = useGoToPath()
   const target = sameOriginPath(params.redirectUrl ?? null, window.location.origin) ?? HOME_PATH

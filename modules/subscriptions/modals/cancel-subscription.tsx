@@ -13,10 +13,7 @@ import { ComesBack } from '../components/comes-back.tsx'
 const CANCEL = 'removePlayerGameSubscription'
 
 /** Asks whether a subscription is to end, with what comes back and what stays (spec 4, "Subscription"). */
-export default function CancelSubscription({
-  close,
-  subscriptionId,
-}: ModalProps<{ subscriptionId?: number }>) {
+export default function CancelSubscription({ close, subscriptionId }: ModalProps<'subscriptions.cancel'>) {
   const { data } = useOperation('getPlayerGameSubscriptions', {})
   const notices = useNotices()
   const isCancelling = useIsChanging(CANCEL)

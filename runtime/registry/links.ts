@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { KnownFacts, PropKind } from '#schemas/module-facts.ts'
+
+/** What each kind of parameter is in code. */
+interface Kinds extends Record<PropKind, unknown> {
+  id: number
+  number: number
+  text: string
+  content: ReactNode
+  action: () => void
+}
+
+type ModuleId = keyof KnownFacts
+type IdsOf<Part extends 'screens' | 'modals'> = {
+  [Id in ModuleId]: KnownFacts[Id] extends Record<Part, infer Parts> ? `${Id}.${keyof Parts & string}` : never
+}[ModuleId]
+
+type FactsOf<
+  Part extends 'screens' | 'modals',
+  Id extends string,
+> = Id extends `${infer Module}.${infer Name}`
+  ? Module extends ModuleId
+    ? KnownFacts[Module] extends Record<Part, infer Parts>
+      ? Name extends keyof Parts
+        ? Parts[Name]
+        : never
+      : never
+    : never
+  : never
+
+type Value<Kind> = Kind extends `${infer Plain extends PropKind}?`
+  ? Kinds[Plain]
+  : Kind extends PropKind
+    ? Kinds[Kind]
+    : never
+type Values<Told> = {
+  [Name in keyof Told as Told[Name] extends `${string}?` ? never : Name]: Value<Told[Name]>
+} & { [Name in keyof Told as Told[Name] extends `${string}?` ? Name : never]?: Value<Told[Name]> | undefined }
+type None = Record<never, never>
+/** Nothing at all: what is told nothing is given no argument but an empty one. */
+type Nothing = Record<string, never>
+
+/** Ids of the screens of all modules. */
+export type ScreenId = IdsOf<'screens'>
+/** Ids of the modals of all modules. */
+export type ModalId = IdsOf<'modals'>
+
+/** What a link tells a screen. */
+export type LinkParams<Id extends ScreenId> =
+  FactsOf<'screens', Id> extends { params: infer Told } ? Values<Told> : None
+/** What a modal is told when it is opened. */
+export type OpenProps<Id extends ModalId> =
+  FactsOf<'modals', Id> extends { props: infer Told } ? Values<Told> : None
+
+/** What a screen finds in its address: text, and whatever a player left out or wrote wrong. */
+export type AddressParams<Id extends ScreenId> =
+  FactsOf<'screens', Id> extends { params: infer Told } ? { readonly [Name in keyof Told]?: string } : None
+
+/** The last argument of a call: left out where nothing has to be told. */
+export type Rest<Params> = keyof Params extends never
+  ? [params?: Nothing]
+  : None extends Params
+    ? [params?: Params]
+    : [params: Params]
+
+/** A link to a screen, with all that it must be told. */
+export type ScreenLink = {
+  [Id in ScreenId]: keyof LinkParams<Id> extends never
+    ? { screen: Id; params?: Nothing }
+    : None extends LinkParams<Id>
+      ? { screen: Id; params?: LinkParams<Id> }
+      : { screen: Id; params: LinkParams<Id> }
+}[ScreenId]
