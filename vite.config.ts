@@ -4,7 +4,6 @@ import { leanFacts } from './tools/build/lean-facts.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 import { precompress } from './tools/build/precompress.ts'
-import { withoutEval } from './tools/build/without-eval.ts'
 
 const PARTS = /\/runtime\/(components|format|live|client)\/|\/node_modules\/(jotai|@tanstack)\//
 const LATER_PARTS =
@@ -16,7 +15,7 @@ const LATER_PARTS =
  */
 export default defineConfig(({ command }) => ({
   publicDir: false,
-  plugins: [messageAst(), leanFacts(), leanRouter(), react(), withoutEval(), precompress()],
+  plugins: [messageAst(), leanFacts(), leanRouter(), react(), precompress()],
   resolve: {
     alias:
       command === 'build'

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { messageAst } from './message-ast.ts'
 import { precompress } from './precompress.ts'
-import { withoutEval } from './without-eval.ts'
 
 /**
  * The site builder's own build, apart from the brands': nothing of it is ever loaded by a player. Its second page, the
@@ -15,7 +14,7 @@ export function builderConfig(root: string, outDir: string): InlineConfig {
     logLevel: 'warn',
     publicDir: false,
     // It is loaded from the machine itself: smaller by a tenth is not worth seconds of a start.
-    plugins: [messageAst(), react(), withoutEval(), precompress({ quality: 5 })],
+    plugins: [messageAst(), react(), precompress({ quality: 5 })],
     resolve: {
       alias: [
         {
