@@ -269,7 +269,7 @@ describe('topics', () => {
     })
     client.subscribe('lobby/1')
     client.start()
-    await until(() => gaps === 1)
+    await expect.poll(() => gaps).toBe(1)
   })
 
   test('a poll that is refused for a token that was replaced meanwhile is sent again with the new one', async () => {

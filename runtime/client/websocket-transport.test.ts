@@ -172,7 +172,7 @@ test('a topic that lost events says so', async () => {
       : standardAnswer(frame)
   client.subscribe('lobby/1')
   client.start()
-  await until(() => gaps === 1)
+  await expect.poll(() => gaps).toBe(1)
 })
 
 test('a topic that nobody follows any more is told to the service', async () => {

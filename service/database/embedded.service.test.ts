@@ -142,6 +142,7 @@ describe('the lock of a folder', () => {
   it('is taken over when it was cut off while it was written', async () => {
     writeFileSync(path, '{"pid": 1')
     const lock = await lockFolder(folder)
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
     lock.release()
   })
 

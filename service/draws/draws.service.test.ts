@@ -234,9 +234,9 @@ onEachDatabase((open) => {
         .map(({ body }) => body['progressiveAmount'])
     }
     await buyPlays(joins, playerId, game, ['1', '2'])
-    await until(amounts, (seen) => seen.at(-1) === 0.4)
+    await expect.poll(async () => (await amounts()).at(-1), { timeout: 10_000 }).toBe(0.4)
     await buyPlays(joins, playerId, game, ['3'])
-    await until(amounts, (seen) => seen.at(-1) === 0.6)
+    await expect.poll(async () => (await amounts()).at(-1), { timeout: 10_000 }).toBe(0.6)
   })
 
   describe('a tournament', () => {

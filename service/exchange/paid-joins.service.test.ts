@@ -172,7 +172,7 @@ onEachDatabase((open) => {
   })
 
   describe('is refused, and nothing taken', () => {
-    const refused = async (
+    const expectRefused = async (
       playerId: number,
       answer: Promise<OperationResult<'joinGame'>>,
       exitCode: number,
@@ -186,16 +186,16 @@ onEachDatabase((open) => {
     it('with 1, where the site does not serve the currency, or the operator has no rate to it', async () => {
       const playerId = await playerWith([CHF, 1000], [GBP, 1000])
       const game = await addGame(database)
-      await refused(playerId, buy(playerId, game, { currencyId: GBP }), 1)
-      await refused(playerId, buy(playerId, game, { site: { currencyIds: [EUR] } }), 1)
-      await refused(playerId, buy(playerId, game, { site: { operatorId: 77 } }), 1)
-      await refused(playerId, buy(playerId, await addGame(database, { currencyId: XOF })), 1)
+      await expectRefused(playerId, buy(playerId, game, { currencyId: GBP }), 1)
+      await expectRefused(playerId, buy(playerId, game, { site: { currencyIds: [EUR] } }), 1)
+      await expectRefused(playerId, buy(playerId, game, { site: { operatorId: 77 } }), 1)
+      await expectRefused(playerId, buy(playerId, await addGame(database, { currencyId: XOF })), 1)
     })
 
     it('with 2, where the account has less than the price is in its currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 234])
       const game = await addGame(database)
-      await refused(playerId, buy(playerId, game), 2)
+      await expectRefused(playerId, buy(playerId, game), 2)
       expect(await buy(await playerWith([CHF, 235]), game)).toMatchObject({ exitCode: 0 })
     })
 
@@ -204,14 +204,14 @@ onEachDatabase((open) => {
       const game = await addGame(database, { currencyId: GBP })
       await rate(GBP, CHF, '1.13')
       await rate(GBP, CHF, '1.14')
-      await refused(playerId, buy(playerId, game, { rate: 1.13 }), 10)
+      await expectRefused(playerId, buy(playerId, game, { rate: 1.13 }), 10)
       expect(await buy(playerId, game, { rate: 1.14 })).toMatchObject({ exitCode: 0 })
       expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 715 })
     })
 
     it('with 10 before the price is asked for, which nobody has seen', async () => {
       const playerId = await playerWith([CHF, 1])
-      await refused(playerId, buy(playerId, await addGame(database), { rate: 0.5 }), 10)
+      await expectRefused(playerId, buy(playerId, await addGame(database), { rate: 0.5 }), 10)
     })
   })
 

@@ -74,7 +74,7 @@ async function askAgain(
   return { answers, sold: sold.length, violations: await checkLedger(database) }
 }
 
-async function killInTheMiddle(where: { url?: string; dataDir: string }): Promise<void> {
+async function expectNothingLostByKill(where: { url?: string; dataDir: string }): Promise<void> {
   const open = async () => withSeeds(await openDatabase({ ...where, log: silentLog }), where.dataDir)
   const before = await open()
   const world = await prepare(before)
@@ -97,7 +97,7 @@ describe('a process killed in the middle of joins', () => {
     { timeout: 90_000 },
     async () => {
       const empty = await createEmptyDatabase()
-      await killInTheMiddle({ url: empty.url, dataDir: '' })
+      await expectNothingLostByKill({ url: empty.url, dataDir: '' })
       await empty.drop()
     },
   )
@@ -107,7 +107,7 @@ describe('a process killed in the middle of joins', () => {
     { timeout: 90_000 },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-kill-'))
-      await killInTheMiddle({ dataDir })
+      await expectNothingLostByKill({ dataDir })
       rmSync(dataDir, { recursive: true })
     },
   )

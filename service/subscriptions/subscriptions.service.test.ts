@@ -329,7 +329,7 @@ onEachDatabase((open) => {
   })
 
   describe('a draw is passed over and stays bought', () => {
-    const passedThenEntered = async (
+    const expectPassedThenEntered = async (
       { game, id, playerId }: Awaited<ReturnType<typeof subscriber>>,
       hinder: (second: TestGame) => Promise<unknown>,
       { free, reason }: { free: () => Promise<unknown>; reason: string },
@@ -355,12 +355,12 @@ onEachDatabase((open) => {
       const one = await subscriber(1, { gamePlayMax: 3, playerPlayMax: 3 })
       const fill = async (second: TestGame) =>
         join((await addPlayer(database)).playerId, second, { userPlays: ['1', '2', '3'] })
-      await passedThenEntered(one, fill, { free: nothing, reason: 'game-full' })
+      await expectPassedThenEntered(one, fill, { free: nothing, reason: 'game-full' })
     })
 
     it('where the player has the most plays already', async () => {
       const one = await subscriber(1, { playerPlayMax: 1 })
-      await passedThenEntered(one, (second) => join(one.playerId, second), {
+      await expectPassedThenEntered(one, (second) => join(one.playerId, second), {
         free: nothing,
         reason: 'player-full',
       })
@@ -374,7 +374,7 @@ onEachDatabase((open) => {
         values (${one.playerId}, 'weeklyBet', 'self', ${TEST_CURRENCY_ID}, 300)`.execute(database.kysely)
       const free = () =>
         sql`delete from player_limits where player_id = ${one.playerId}`.execute(database.kysely)
-      await passedThenEntered(one, limit, { free, reason: 'weekly-limit' })
+      await expectPassedThenEntered(one, limit, { free, reason: 'weekly-limit' })
     })
 
     it('while the player takes a time-out', async () => {
@@ -384,12 +384,15 @@ onEachDatabase((open) => {
         update players set timed_out_until = now() + ${until}::interval where player_id = ${one.playerId}`.execute(
           database.kysely,
         )
-      await passedThenEntered(one, () => set('1 day'), { free: () => set('-1 day'), reason: 'not-eligible' })
+      await expectPassedThenEntered(one, () => set('1 day'), {
+        free: () => set('-1 day'),
+        reason: 'not-eligible',
+      })
     })
   })
 
   describe('the rest goes back to cash', () => {
-    const cancelled = async (
+    const expectCancelled = async (
       one: { id: number; playerId: number; cash: number },
       reason: string,
       draws: number,
@@ -412,7 +415,7 @@ onEachDatabase((open) => {
       const cancel = () => database.transaction((tx) => cancelSubscriptions(tx, [one.id], 'player'))
       await Promise.all([cancel(), cancel()])
       await cancel()
-      await cancelled(one, 'player', 2)
+      await expectCancelled(one, 'player', 2)
       expect(await wordFor(one.playerId)).toEqual([])
       expect((await toldOf(one.playerId)).at(-1)).toMatchObject({
         change: 'cancelled',
@@ -427,7 +430,7 @@ onEachDatabase((open) => {
     it('when the player is banned', async () => {
       const one = await subscriber(2)
       await exclude({ playerId: one.playerId, kind: 'ban' })
-      await cancelled(one, 'banned', 2)
+      await expectCancelled(one, 'banned', 2)
     })
 
     it('security 30: when the same person excludes themselves on another site of the operator', async () => {
@@ -437,7 +440,7 @@ onEachDatabase((open) => {
         where player_id in (${one.playerId}, ${other.playerId})`.execute(database.kysely)
       const playerId = other.playerId
       await exclude({ playerId, kind: 'selfExclusion', until: inAYear })
-      await cancelled(one, 'excluded', 2)
+      await expectCancelled(one, 'excluded', 2)
     })
 
     it.each([
@@ -451,7 +454,7 @@ onEachDatabase((open) => {
       )
       await openNext(database, runner, one.game)
       await enterAll()
-      await cancelled(one, reason, 2)
+      await expectCancelled(one, reason, 2)
     })
 
     it.each([
@@ -463,7 +466,7 @@ onEachDatabase((open) => {
       await changeGame(one.game.gameId, change)
       await openNext(database, runner, one.game)
       await enterAll()
-      await cancelled(one, reason, 2)
+      await expectCancelled(one, reason, 2)
       expect(await wordFor(one.playerId)).toEqual([
         {
           kind: 'subscription-cancelled',

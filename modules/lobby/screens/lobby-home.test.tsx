@@ -333,7 +333,7 @@ describe('the timetable layout', () => {
       settings: { layout: 'timetable' },
       modules: [lobby, grid],
     })
-    await waitFor(() => screen.getByText('grid of Draw 1'))
+    expect(await screen.findByText('grid of Draw 1')).toBeTruthy()
   })
 })
 

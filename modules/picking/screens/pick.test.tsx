@@ -213,7 +213,7 @@ describe('picking', () => {
       path: '/pick?id=70&dip=1',
       answers: { getRandomPlaysForGame: () => ({ plays: ['1-2-3-4-5-6'] }) },
     })
-    await waitFor(() => screen.getByRole('img', { name: 'Line 1: 1, 2, 3, 4, 5, 6' }))
+    expect(await screen.findByRole('img', { name: 'Line 1: 1, 2, 3, 4, 5, 6' })).toBeTruthy()
   })
 
   test('a refresh keeps the draft', () => {
@@ -378,7 +378,7 @@ describe('buying', () => {
     const joinGame = () => Promise.reject(new Fault('300'))
     const trial = open({ answers: { joinGame } })
     await buy(trial)
-    await trial.screen.findByText('Very many are playing right now')
+    expect(await trial.screen.findByText('Very many are playing right now')).toBeTruthy()
   })
 
   test('a join in doubt is asked again with the same key and the same plays', async () => {
@@ -453,7 +453,7 @@ describe('who may buy', () => {
       player: player({ verification: { emailVerified: true, playerSegment: 'D' } }),
     })
     trial.press(...SIX, /Check and buy/, /Buy 1 line/)
-    await trial.screen.findByText('A first deposit is needed')
+    expect(await trial.screen.findByText('A first deposit is needed')).toBeTruthy()
   })
 
   test('too little money is said before the button is pressed, and the button offers a deposit', async () => {
