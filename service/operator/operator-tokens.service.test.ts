@@ -64,6 +64,20 @@ onEachDatabase((open) => {
     expect(answer[0]?.enteredBy).toBe('Grace')
   })
 
+  it('security 25: a change whose line the audit log does not take is not made', async () => {
+    const { token } = (await create('Unaudited', ['rates.write'])).answer
+    await database.transaction(async (tx) => {
+      await sql`set local role none`.execute(tx)
+      await sql`create function refuse_line() returns trigger language plpgsql as $$
+        begin raise exception 'this line is refused'; end $$`.execute(tx)
+      await sql`create trigger refuse_line before insert on audit_log
+        for each row when (new.actor = 'Unaudited') execute function refuse_line()`.execute(tx)
+    })
+    const before = await api.call(RATES)
+    expect((await api.call(RATES, { token, body: { ...RATE, rate: '700' } })).status).toBe(500)
+    expect(await api.call(RATES)).toEqual(before)
+  })
+
   it('security 10: a token without the permission is refused with 403 and the permission that it lacks', async () => {
     const { token } = (await create('Reader', ['rates.read', 'sites.*'])).answer
     expect((await api.call(RATES, { token })).status).toBe(200)
