@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 interface Story {
   id: string
   type: string
-  /** `screen` is taken at the width of a phone; a brand's name leaves out the others. */
+  /** `screen` is taken at the width of a phone; a brand's name leaves out the others; of `reference` there is no picture. */
   tags: string[]
 }
 
@@ -31,7 +31,7 @@ const index = JSON.parse(readFileSync(join(BUILT, 'index.json'), 'utf8')) as {
   entries: Record<string, Story>
 }
 const pictures = Object.values(index.entries)
-  .filter(({ type }) => type === 'story')
+  .filter(({ type, tags }) => type === 'story' && !tags.includes('reference'))
   .flatMap(({ id, tags }) => {
     const isScreen = tags.includes('screen')
     const brands = (['aurora', 'kola'] as const).filter((brand) => tags.includes(brand))

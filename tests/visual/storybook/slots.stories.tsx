@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { StoryPage } from '#runtime/components/story-page.tsx'
+import runtime from '#runtime/facts.ts'
+import { PRODUCT_FACTS } from '#runtime/testing/product-facts.ts'
+import { GAME_RULES } from '#schemas/entities/game-instance.ts'
+import type { GameFacts, ModuleFacts } from '#schemas/module-facts.ts'
+
+export default { title: 'Modules', tags: ['reference'] } satisfies Meta
+
+/** Where each slot is, and what it gives to the parts that fill it. */
+const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
+  'header.balance': 'Header of every page: the player’s balance.',
+  'header.account': 'Header of every page: logging in, or the account.',
+  'menu.badge': 'Beside an entry of the menu. Gets the entry and a class name.',
+  'game.card': 'A game in a list. Gets the game; filled by `games.card`.',
+  'game.slip': 'Picking and buying inside another screen. Gets the game; filled by `games.slip`.',
+  'runtime.background': 'Nowhere on the page: parts that act without being opened. All of them are drawn.',
+}
+const ROLES = [
+  'buy',
+  'watch',
+  'gameOver',
+  'payout',
+  'card',
+  'slip',
+  'menuKind',
+] as const satisfies readonly (keyof GameFacts)[]
+const MODULES: readonly ModuleFacts[] = [runtime, ...PRODUCT_FACTS]
+
+function filledBy(slot: string): string[] {
+  return MODULES.flatMap(({ id, fills = {}, games = {} }) => {
+    const ofGames = slot === 'game.card' ? games.card : slot === 'game.slip' ? games.slip : undefined
+    return [fills[slot]?.file, ofGames].flatMap((file) => (file === undefined ? [] : [`${id}/${file}`]))
+  })
+}
+
+/** Every slot with what fills it now. */
+export const Slots: StoryObj = {
+  render: () => (
+    <StoryPage wide>
+      <h1>Slots</h1>
+      <dl>
+        {Object.entries(SLOTS).map(([slot, about]) => (
+          <div key={slot}>
+            <dt>
+              <code>{slot}</code>
+            </dt>
+            <dd>{about}</dd>
+            <dd>{filledBy(slot).join(', ') || 'Nothing fills it.'}</dd>
+          </div>
+        ))}
+      </dl>
+    </StoryPage>
+  ),
+}
+
+/** The module that has each role for each kind of game. */
+export const GameRoles: StoryObj = {
+  render: () => (
+    <StoryPage wide>
+      <h1>Roles for kinds of games</h1>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            {ROLES.map((role) => (
+              <th key={role} scope="col">
+                {role}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {GAME_RULES.map((gameRule) => (
+            <tr key={gameRule}>
+              <th scope="row">{gameRule}</th>
+              {ROLES.map((role) => (
+                <td key={role}>
+                  {MODULES.flatMap(({ games }) =>
+                    games?.rules?.includes(gameRule) === true ? (games[role] ?? []) : [],
+                  ).join(', ') || '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </StoryPage>
+  ),
+}
