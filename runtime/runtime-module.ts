@@ -11,4 +11,12 @@ export const runtimeModule = defineModule(
     // Shown around screens and modals, and in the first load.
     '!**/{booting,broken,maintenance-banner,modal-host}.tsx',
   ]),
+  {
+    awayNotices: {
+      'prize-won': { tone: 'success', title: 'runtime.afterLogin.prize-won' },
+      'game-refunded': { tone: 'warning', title: 'runtime.afterLogin.game-refunded' },
+      'game-rescheduled': { tone: 'info', title: 'runtime.afterLogin.game-rescheduled' },
+      message: { tone: 'info' },
+    },
+  },
 )

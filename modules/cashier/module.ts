@@ -1,6 +1,7 @@
 import { defineModule } from '#runtime/registry/module.ts'
 import { isBackFromPayment } from '#runtime/router/query-parameters.ts'
 import facts from './facts.ts'
+import { applyOrder } from './state/order-events.ts'
 
 /** The player’s money: balances, deposits. */
 export default defineModule(
@@ -8,6 +9,12 @@ export default defineModule(
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
   {
     slots: { 'runtime.background': { when: () => isBackFromPayment() } },
-    on: { 'player.order': { refetch: ['checkDepositRequest', 'getDepositRequests'] } },
+    on: {
+      'player.order': {
+        refetch: ['checkDepositRequest', 'getDepositRequests'],
+        apply: (order, _live, session) => applyOrder(order, session),
+      },
+    },
+    awayNotices: { 'deposit-paid': { tone: 'success', title: 'cashier.depositPaid' } },
   },
 )

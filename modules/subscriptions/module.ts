@@ -8,5 +8,6 @@ export default defineModule(
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
   {
     on: { 'player.subscription': { refetch: ['getPlayerGameSubscriptions'], apply: applySubscriptionEvent } },
+    awayNotices: { 'subscription-cancelled': { tone: 'warning', title: 'subscriptions.cancelledAway' } },
   },
 )

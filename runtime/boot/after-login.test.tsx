@@ -21,9 +21,32 @@ test.each([
 ] satisfies [string, AfterLoginEvent, string][])(
   'a player who comes back is told what was %s meanwhile, in a whole sentence',
   async (_what, event, said) => {
-    const { screen, store } = renderWithRuntime(null, { player: player() })
-    act(() => showAfterLoginEvents(store, [event]))
+    const { screen, store, services } = renderWithRuntime(null, { player: player() })
+    await act(() => showAfterLoginEvents(store, services.registry, [event]))
     await screen.findByRole('button', { name: 'Close' })
     expect(document.body.textContent).toContain(said)
   },
 )
+
+test('an event of a module that the site has not is not shown, and a message brings its own words', async () => {
+  const { screen, store, services } = renderWithRuntime(null, { player: player() })
+  const events: AfterLoginEvent[] = [
+    { ...GAME, kind: 'deposit-paid', amount: 5, currencyId: 978 },
+    { at: GAME.at, kind: 'message', title: 'Hello', body: 'There is a new game.' },
+  ]
+  await act(() => showAfterLoginEvents(store, services.registry, events))
+  expect(screen.getByText('There is a new game.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
+})
+
+test('a notice waits for the texts of its module', async () => {
+  const { store } = renderWithRuntime(null, { player: player() })
+  let textsAreThere = () => {}
+  const prepare = () => new Promise<void>((resolve) => (textsAreThere = resolve))
+  const registry = { awayNotice: () => ({ tone: 'info' as const, prepare }) }
+  const shown = showAfterLoginEvents(store, registry, [{ at: 1, kind: 'message', title: 'Hello' }])
+  expect(document.body.textContent).not.toContain('Hello')
+  textsAreThere()
+  await act(() => shown)
+  expect(document.body.textContent).toContain('Hello')
+})

@@ -1,35 +1,33 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
-import { showNoticeAtom, type NoticeTone } from '#runtime/notices/notices.ts'
+import { showNoticeAtom } from '#runtime/notices/notices.ts'
+import type { MountedNotice, Registry } from '#runtime/registry/registry.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
 
-const TONES: Record<AfterLoginEvent['kind'], NoticeTone> = {
-  'prize-won': 'success',
-  'game-refunded': 'warning',
-  'game-rescheduled': 'info',
-  'subscription-cancelled': 'warning',
-  'deposit-paid': 'success',
-  message: 'info',
+/** Shows what happened while the player was away (spec 3, `afterLoginEvents`), as the module of each event says it. */
+export async function showAfterLoginEvents(
+  store: Store,
+  registry: Pick<Registry, 'awayNotice'>,
+  events: readonly AfterLoginEvent[],
+): Promise<void> {
+  const said = events.flatMap((event) => {
+    const notice = registry.awayNotice(event.kind)
+    return notice === null ? [] : [{ event, notice }]
+  })
+  await Promise.all(said.map(({ notice }) => notice.prepare()))
+  for (const { event, notice } of said) store.set(showNoticeAtom, noticeOf(event, notice))
 }
 
-/** Tells the player what happened while they were away (spec 3, `afterLoginEvents`). */
-export function showAfterLoginEvents(store: Store, events: readonly AfterLoginEvent[]): void {
-  for (const { kind, at, gameTitle = '', amount, currencyId, title, body } of events) {
-    const money = amount !== undefined && currencyId !== undefined && (
-      <Money amount={amount} currencyId={currencyId} />
-    )
-    const isMessage = kind === 'message'
-    store.set(showNoticeAtom, {
-      id: `after-login/${kind}/${at}`,
-      tone: TONES[kind],
-      staysMs: null,
-      title: isMessage ? (
-        title
-      ) : (
-        <FormattedMessage id={`runtime.afterLogin.${kind}`} values={{ game: gameTitle, money }} />
-      ),
-      body: isMessage ? body : undefined,
-    })
-  }
+function noticeOf(
+  { kind, at, gameTitle = '', amount, currencyId, title, body }: AfterLoginEvent,
+  notice: MountedNotice,
+) {
+  const id = `after-login/${kind}/${at}`
+  const shown = { id, tone: notice.tone, staysMs: null }
+  if (notice.title === undefined) return { ...shown, title, body }
+  const money = amount !== undefined && currencyId !== undefined && (
+    <Money amount={amount} currencyId={currencyId} />
+  )
+  return { ...shown, title: <FormattedMessage id={notice.title} values={{ game: gameTitle, money }} /> }
 }

@@ -2,7 +2,6 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openModalsAtom } from '#runtime/modals/modals.ts'
 import { player } from '#runtime/testing/entities.ts'
-import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import {
@@ -169,20 +168,5 @@ describe('the site', () => {
     expect(screen.getByText('There is a new game.')).toBeTruthy()
     act(() => screen.getByRole('button', { name: 'Close' }).click())
     expect(screen.queryByText('There is a new game.')).toBeNull()
-  })
-
-  test('a first deposit is tracked where the site asks for it', () => {
-    vi.spyOn(console, 'info').mockReturnValue()
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
-    const tracking = {
-      ...trialManifest().tracking,
-      trackOnDeposit: true,
-      trackingURL: 'https://track.example/d',
-    }
-    const { effects } = open({ manifest: trialManifest({ tracking }) })
-    effects.ofSession({ kind: 'first-deposit' })
-    expect(fetched.mock.calls[0]?.[0]).toBe('https://track.example/d')
-    open().effects.ofSession({ kind: 'first-deposit' })
-    expect(fetched).toHaveBeenCalledOnce()
   })
 })

@@ -7,8 +7,6 @@ import { showNoticeAtom } from '#runtime/notices/notices.ts'
 import type { ModalOccasion } from '#schemas/module-facts.ts'
 import type { SessionControl } from '#runtime/session/session-control.ts'
 import type { SessionEffect } from '#runtime/session/take-event.ts'
-import { track } from '#runtime/session/tracking.ts'
-import { siteAtom } from '#runtime/site/site.ts'
 import {
   RELOAD_AFTER_MAINTENANCE_MAX_MS,
   RELOAD_AFTER_MAINTENANCE_MIN_MS,
@@ -102,9 +100,6 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
           <FormattedMessage id="runtime.loggedInElsewhere.title" />,
           <FormattedMessage id="runtime.loggedInElsewhere.body" />,
         )
-      }
-      if (effect.kind === 'first-deposit') {
-        return void track(store.get(siteAtom).manifest.tracking, 'deposit')
       }
       if (effect.kind === 'message') {
         const { title, body } = effect

@@ -49,6 +49,23 @@ function open(result: (op: string) => object, pushes: () => object[] = () => [])
   })
 }
 
+test('modules react to events that came before they were loaded', async () => {
+  let pushes: object[] = [newGame(1, game(3, 'oneDrawGame'))]
+  const { services, complete } = open(
+    () => ({ ok: true, result: { ...INIT, filteredGames: toColumns([], []) } }),
+    () => pushes.splice(0),
+  )
+  services.client.start()
+  await services.session.start()
+  services.client.subscribe('lobby/1')
+  await vi.waitFor(() => expect([...services.live.games.instances.keys()]).toEqual([3]), { timeout: 5000 })
+  const apply = vi.fn<() => void>()
+  const games = { rules: ['oneDrawGame'] } as const
+  complete(createRegistry([trialModule({ id: 'trial', games, on: { 'game.create': { apply } } })]))
+  expect(apply).toHaveBeenCalledOnce()
+  pushes = []
+})
+
 test('games of a kind that no module can show stay out, whenever they come', async () => {
   const loaded = [game(1, 'oneDrawGame'), game(2, 'raffleGame')]
   const filteredGames = toColumns(loaded, Object.keys(loaded[0]!))

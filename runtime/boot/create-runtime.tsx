@@ -58,6 +58,10 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   store.set(visitParametersAtom, readVisitParameters(location, tabStorage))
 
   let registry: Registry | null = null
+  let registryIsThere: (registry: Registry) => void
+  const registryReady = new Promise<Registry>((resolve) => (registryIsThere = resolve))
+  /** Events that came before the modules were there. */
+  const early: PushedEvent[] = []
   const canShow = ({ gameRule }: GameInstance) => registry?.showsGames(gameRule) !== false
   let isClockChecked = false
   const effects = createAppEffects({
@@ -99,7 +103,8 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       takeIntoLiveState(live, pushed)
       const effect = takeIntoSession(store, pushed, session.ownLoginAt())
       if (effect) effects.ofSession(effect)
-      if (registry !== null) reactToEvent({ registry, queries, live }, pushed)
+      if (registry === null) early.push(pushed)
+      else reactToEvent({ registry, queries, live, store }, pushed)
     },
     onGap: () => void session.refresh().catch(() => undefined),
   })
@@ -124,7 +129,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       refuseToContinue()
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
       if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
-      showAfterLoginEvents(store, afterLoginEvents)
+      void registryReady.then((modules) => showAfterLoginEvents(store, modules, afterLoginEvents))
       void client.recover((send, outcome) => {
         showRecovered(store, send, outcome)
         // Its money and its plays are not known here: the answer was meant for a page that is gone.
@@ -138,6 +143,8 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     services,
     complete(given) {
       registry = given
+      registryIsThere(given)
+      for (const pushed of early) reactToEvent({ registry: given, queries, live, store }, pushed)
       // What came before the modules were there.
       const unshown = [...live.games.instances.values()].filter((game) => !canShow(game))
       if (unshown.length > 0) live.change({ remove: unshown.map(({ gameInstanceId }) => gameInstanceId) })

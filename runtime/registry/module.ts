@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { GameFacts, ModalEnd, ModalOccasion, ModuleFacts, ScreenRole } from '#schemas/module-facts.ts'
+import type { Player } from '#schemas/entities/player.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
+import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
+import type { NoticeTone } from '#runtime/notices/notices.ts'
+import type { TrackedOccasion } from '#runtime/session/tracking.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
 import type { LiveState } from '#runtime/live/live-state.ts'
 import type { AddressParams, ModalId, OpenProps, ScreenId } from './links.ts'
@@ -53,8 +57,24 @@ export interface SlotEntry extends SlotOptions {
 export interface EventReaction<Name extends EventName> {
   /** Operations whose answers are out of date: those on the screen are requested again. */
   readonly refetch?: readonly OperationName[]
-  readonly apply?: (body: EventBodies[Name], live: LiveState) => void
+  readonly apply?: (body: EventBodies[Name], live: LiveState, session: SessionChanges) => void
 }
+
+/** What an event may change of the session. */
+export interface SessionChanges {
+  /** Changes the player, where one is logged in. */
+  readonly changePlayer: (change: (player: Player) => Player) => void
+  readonly track: (occasion: TrackedOccasion) => void
+}
+
+/** How a player who comes back reads of something that happened meanwhile (spec 3, `afterLoginEvents`). */
+export interface AwayNotice {
+  readonly tone: NoticeTone
+  /** Message with the values `game` and `money`; without it the event brings its own text. */
+  readonly title?: string
+}
+
+export type AwayNotices = { readonly [Kind in AfterLoginEvent['kind']]?: AwayNotice }
 
 export type EventReactions = { readonly [Name in EventName]?: EventReaction<Name> }
 
@@ -70,6 +90,7 @@ export interface ModuleDefinition {
   /** What it does for kinds of games. */
   readonly games?: GameFacts
   readonly on?: EventReactions
+  readonly awayNotices?: AwayNotices
   /** Rejects for a language that it has no texts in. */
   readonly messages?: (language: string) => Promise<LoadedMessages>
 }
@@ -79,6 +100,7 @@ export interface ModuleBehaviour<Facts extends ModuleFacts> {
   readonly screens?: { readonly [Name in keyof Facts['screens']]?: ScreenOptions }
   readonly slots?: { readonly [Slot in keyof Facts['fills']]?: SlotOptions }
   readonly on?: EventReactions
+  readonly awayNotices?: AwayNotices
 }
 
 type Files = Readonly<Record<string, () => Promise<unknown>>>
@@ -91,7 +113,7 @@ type Files = Readonly<Record<string, () => Promise<unknown>>>
 export function defineModule<const Facts extends ModuleFacts>(
   facts: Facts,
   files: Files,
-  { screens, slots, on = {} }: ModuleBehaviour<Facts> = {},
+  { screens, slots, on = {}, awayNotices = {} }: ModuleBehaviour<Facts> = {},
 ): ModuleDefinition {
   const { id, games = {} }: ModuleFacts = facts
   const withCode = withCodeFrom(id, files)
@@ -105,6 +127,7 @@ export function defineModule<const Facts extends ModuleFacts>(
     },
     games,
     on,
+    awayNotices,
     async messages(language) {
       const load = files[`./messages/${language}.json`]
       if (!load) throw new Error(`The module "${id}" has no texts in "${language}".`)

@@ -1,13 +1,24 @@
 import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
 import type { PushedEvent } from '#runtime/live/take-event.ts'
+import { sessionAtom } from '#runtime/session/session-state.ts'
+import { track } from '#runtime/session/tracking.ts'
+import { siteAtom } from '#runtime/site/site.ts'
+import type { SessionChanges } from './module.ts'
 
 /** Lets modules react to an event: live state first, so that a request which follows is compared with the newest. */
 export function reactToEvent(
-  { registry, queries, live }: Pick<RuntimeServices, 'registry' | 'queries' | 'live'>,
+  { registry, queries, live, store }: Pick<RuntimeServices, 'registry' | 'queries' | 'live' | 'store'>,
   pushed: PushedEvent,
 ): void {
+  const session: SessionChanges = {
+    changePlayer: (change) =>
+      store.set(sessionAtom, (state) =>
+        state.player === undefined ? state : { ...state, player: change(state.player) },
+      ),
+    track: (occasion) => void track(store.get(siteAtom).manifest.tracking, occasion),
+  }
   for (const { refetch = [], apply } of registry.reactions(pushed.event)) {
-    apply?.(pushed.body as never, live)
+    apply?.(pushed.body as never, live, session)
     for (const op of refetch) void queries.invalidateQueries({ queryKey: [op] })
   }
 }

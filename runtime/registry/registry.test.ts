@@ -58,6 +58,13 @@ describe('modules that cannot run together are refused, with both places named',
     )
   })
 
+  test('two notices of one event', () => {
+    const owners = ['one', 'other'].map((id) =>
+      trialModule({ id, awayNotices: { 'deposit-paid': { tone: 'info' } } }),
+    )
+    expect(refusal(owners)).toBe('Two modules have a notice of "deposit-paid"; one is "other".')
+  })
+
   test('two screens for one role', () => {
     const one = trialModule({ id: 'one', screens: { 'one.in': { load: nothing, role: 'login' } } })
     const two = trialModule({ id: 'two', screens: { 'two.in': { load: nothing, role: 'login' } } })

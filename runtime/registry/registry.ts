@@ -1,8 +1,10 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameFacts, ModalEnd, ModalOccasion, ScreenRole } from '#schemas/module-facts.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
+import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
+  AwayNotice,
   EventReactions,
   LoadAny,
   ModalEntry,
@@ -22,6 +24,12 @@ export interface MountedSlotEntry extends MountedPart {
   readonly moduleId: string
   readonly order: number
   applies: (of: object) => boolean
+}
+
+/** A notice whose module's texts are on their way. */
+export interface MountedNotice extends AwayNotice {
+  /** Fulfilled when its texts are there. */
+  readonly prepare: () => Promise<void>
 }
 
 export interface RegistryOptions {
@@ -47,6 +55,8 @@ export interface Registry {
   showsGames: (gameRule: GameRule) => boolean
   /** What the modules do for a kind of game. */
   gameRoles: (gameRule: GameRule) => GameFacts
+  /** What a module says of an event that happened while its player was away. */
+  awayNotice: (kind: AfterLoginEvent['kind']) => MountedNotice | null
   reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
 }
 
@@ -136,6 +146,7 @@ export function createRegistry(
   const modals = new Map<string, Claimed<ModalEntry>>()
   const slots = new Map<string, MountedSlotEntry[]>()
   const places = new Map<string, number>()
+  const notices = new Map<string, MountedNotice>()
 
   for (const [place, definition] of modules.entries()) {
     const { id } = definition
@@ -147,6 +158,11 @@ export function createRegistry(
     }
     places.set(id, place)
     const mount = (load: LoadAny) => mountPart(load, () => prepare(definition))
+    for (const [kind, notice] of Object.entries(definition.awayNotices ?? {})) {
+      if (notices.has(kind))
+        throw new RegistryError(`Two modules have a notice of "${kind}"; one is "${id}".`)
+      notices.set(kind, { ...notice, prepare: () => prepare(definition) })
+    }
     const claimScreen = claim({ kind: 'screen', moduleId: id, entries: screens, mount })
     const claimModal = claim({ kind: 'modal', moduleId: id, entries: modals, mount })
     for (const [screenId, entry] of Object.entries(definition.screens ?? {})) claimScreen(screenId, entry)
@@ -184,6 +200,7 @@ export function createRegistry(
     },
     showsGames: (gameRule) => modules.some(({ games }) => games?.rules?.includes(gameRule)),
     gameRoles: gameRolesIn(modules),
+    awayNotice: (kind) => notices.get(kind) ?? null,
     reactions: <Name extends EventName>(event: Name) =>
       modules.flatMap((definition) => {
         const reaction = definition.on?.[event]

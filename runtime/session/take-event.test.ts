@@ -43,44 +43,6 @@ test('segment and profile change the player', () => {
   expect(playerNow().screenName).toBe('Lady A')
 })
 
-test('a paid deposit sets the last deposit date to the time of its payment, and the first one is tracked', () => {
-  const order = {
-    orderId: 'o1',
-    orderStatus: 2,
-    orderType: 1,
-    orderAmount: 20,
-    currencyId: 978,
-    depositOrder: {
-      orderId: 'o1',
-      status: 'paid',
-      amount: 20,
-      currencyId: 978,
-      createdTime: 4000,
-      paidTime: 9000,
-    },
-  } as const
-  expect(take({ event: 'player.order', body: { ...order, firstDeposit: true } })).toEqual({
-    kind: 'first-deposit',
-  })
-  expect(playerNow().statistics.lastDepositDate).toBe(9000)
-  expect(take({ event: 'player.order', body: order })).toBeNull()
-})
-
-test('an order of another kind or state changes nothing', () => {
-  const before = playerNow()
-  const order = {
-    orderId: 'o1',
-    orderStatus: 1,
-    orderType: 1,
-    orderAmount: 20,
-    currencyId: 978,
-    firstDeposit: true,
-  }
-  expect(take({ event: 'player.order', body: order })).toBeNull()
-  expect(take({ event: 'player.order', body: { ...order, orderStatus: 2, orderType: 2 } })).toBeNull()
-  expect(playerNow()).toBe(before)
-})
-
 test('maintenance is remembered, and its end is told', () => {
   const on = { MAINTENANCE_ENABLED: 'true', MAINTENANCE_MESSAGE: 'soon' } as const
   expect(take({ event: 'game.maintenance', body: on })).toBeNull()

@@ -8,7 +8,6 @@ import { configurationAtom, sessionAtom } from './session-state.ts'
 export type SessionEffect =
   | { kind: 'banned' }
   | { kind: 'logged-in-elsewhere' }
-  | { kind: 'first-deposit' }
   | { kind: 'maintenance-over' }
   | { kind: 'message'; title: string; body: string }
 
@@ -52,17 +51,6 @@ export function takeIntoSession(
       const { playerSegment } = pushed.body
       if (player) put({ ...player, verification: { ...player.verification, playerSegment } })
       return null
-    }
-    case 'player.order': {
-      const { orderType, orderStatus, firstDeposit } = pushed.body
-      // Type 1 and status 2: a deposit that was paid (spec 4). Its money comes as a balance update of its own.
-      if (!player || orderType !== 1 || orderStatus !== 2) return null
-      const lastDepositDate = pushed.body.depositOrder?.paidTime ?? player.statistics.lastDepositDate
-      put({
-        ...player,
-        statistics: { ...player.statistics, ...(lastDepositDate !== undefined && { lastDepositDate }) },
-      })
-      return firstDeposit ? { kind: 'first-deposit' } : null
     }
     default:
       return null
