@@ -21,6 +21,9 @@ const BEAT_MS = 20_000
 /** What one process holds open; beyond it a client is sent away before it costs anything. */
 const CONNECTIONS_MAX = 50_000
 const CLOSE_WITHIN_MS = 2000
+/** Fragments of one message, and pieces in which the network may bring one of them: each costs more than its bytes. */
+const FRAGMENTS_MAX = 128
+const PIECES_MAX = 1024
 
 /** The WebSocket endpoint of the channel. */
 export interface WebsocketChannel {
@@ -48,6 +51,8 @@ class WsChannel implements WebsocketChannel {
     noServer: true,
     clientTracking: false,
     maxPayload: WEBSOCKET_MESSAGE_MAX_BYTES,
+    maxFragments: FRAGMENTS_MAX,
+    maxBufferedChunks: PIECES_MAX,
     perMessageDeflate: false,
     handleProtocols: (protocols) => (protocols.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })

@@ -13,6 +13,7 @@ import { MessageLine } from './message-line.ts'
 import type { PushGatherer } from './push-gatherer.ts'
 import { type ReadFrame, readFrames, UnreadableRequest } from './request-frame.ts'
 import type { TopicAccess } from './topic-access.ts'
+import { UnfinishedMessage } from './unfinished-message.ts'
 import { websocketFrame } from './websocket-frame.ts'
 import { WebsocketFollows } from './websocket-follows.ts'
 import { isOwnOperation, OwnOperations } from './websocket-own.ts'
@@ -85,7 +86,16 @@ export class WebsocketConnection {
     ws.on('pong', () => {
       this.isAlive = true
     })
+    const unfinished = new UnfinishedMessage({
+      clientUse: parts.service.clientUse,
+      client: origin.client,
+      isPaused: () => ws.isPaused,
+      tooLate: () => this.close(CLOSE.policy, 'a message is sent whole'),
+      tooMuch: () => this.close(CLOSE.tryLater, 'too much at once'),
+    })
+    socket.on('data', (chunk: Buffer) => unfinished.read(chunk))
     ws.on('close', () => {
+      unfinished.end()
       this.follows.endAll()
       this.session.end()
     })

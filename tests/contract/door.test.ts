@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishAll } from '#service/events/publish.ts'
+import { clientOf } from '#service/limits/client-use.ts'
 import { addGame, addPlayer } from '#service/testing/world.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { Client, type Frame } from './client.ts'
@@ -254,6 +255,65 @@ describe('security 7: nobody can make the service keep more than it may', () => 
     expect(closed).toBe(1006)
     socket.close()
   }, 60_000)
+
+  /** A client's frame whose mask is zero, so that its bytes stand as they are. */
+  const frame = (first: number, payload: Uint8Array) =>
+    Buffer.concat([
+      Buffer.of(first, 0x80 | 126, payload.length >> 8, payload.length & 0xff, 0, 0, 0, 0),
+      payload,
+    ])
+  const [BINARY_BEGINS, CONTINUES, ENDS] = [0x02, 0x00, 0x80]
+  const openRaw = async () => {
+    const socket = connect(here.port, '127.0.0.1')
+    const head = [
+      'GET /channel/ws HTTP/1.1',
+      `Host: ${ada.client.host}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+    ]
+    const key = ['Sec-WebSocket-Protocol: tombolo.v1', 'Sec-WebSocket-Version: 13']
+    socket.write([...head, ...key, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''].join('\r\n'))
+    await once(socket, 'data')
+    const hello = encode([{ id: 1, op: 'connect', body: { clientVersion: '1.2.1' } }])
+    socket.write(frame(0x82, hello))
+    await once(socket, 'data')
+    return socket
+  }
+  /** The code of the first close frame among what comes. */
+  const closeCode = (socket: ReturnType<typeof connect>) =>
+    new Promise<number>((resolve) => {
+      socket.on('data', (bytes: Buffer) => {
+        if (bytes[0] === 0x88) resolve(bytes.readUInt16BE(2))
+      })
+    })
+  const usedBytes = () => here.service.clientUse.usedBy('bytes', clientOf('127.0.0.1'))
+
+  it('ends a WebSocket whose message is begun and not finished in time, and counts its bytes meanwhile', async () => {
+    const socket = await openRaw()
+    await expect.poll(usedBytes).toBe(0)
+    const closed = closeCode(socket)
+    socket.write(frame(BINARY_BEGINS, Buffer.alloc(20_000)))
+    await expect.poll(usedBytes).toBe(20_000)
+    // Control frames between the fragments do not make it last longer.
+    const alive = setInterval(() => socket.write(Buffer.of(0x8a, 0x80, 0, 0, 0, 0)), 1000)
+    expect(await closed).toBe(1008)
+    clearInterval(alive)
+    socket.destroy()
+    await expect.poll(usedBytes).toBe(0)
+  }, 20_000)
+
+  it('takes a message in fragments, and ends a WebSocket that sends too many of them', async () => {
+    const socket = await openRaw()
+    const ping = encode([{ id: 2, op: 'ping', body: {} }])
+    socket.write(Buffer.concat([frame(BINARY_BEGINS, ping.subarray(0, 5)), frame(ENDS, ping.subarray(5))]))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer[0]).toBe(0x82)
+    const closed = closeCode(socket)
+    socket.write(frame(BINARY_BEGINS, Buffer.alloc(1)))
+    for (let sent = 0; sent < 200; sent += 1) socket.write(frame(CONTINUES, Buffer.alloc(1)))
+    expect(await closed).toBe(1008)
+    socket.destroy()
+  })
 
   async function websockets(): Promise<number> {
     const metrics = await here.service.metrics.metrics()

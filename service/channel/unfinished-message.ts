@@ -1,0 +1,54 @@
+import type { Client, ClientUse } from '#service/limits/client-use.ts'
+import { FrameMeter } from './frame-meter.ts'
+
+/** A message that has begun is sent whole within this time, as the head of an HTTP request is. */
+const FINISHED_WITHIN_MS = 10_000
+
+interface UnfinishedParts {
+  readonly clientUse: ClientUse
+  readonly client: Client
+  /** While true, the service itself reads no more: that is not the client's fault. */
+  readonly isPaused: () => boolean
+  readonly tooLate: () => void
+  readonly tooMuch: () => void
+}
+
+/** Bounds what a WebSocket client sends of a message that it does not finish: its time, and its bytes by client. */
+export class UnfinishedMessage {
+  readonly #parts: UnfinishedParts
+  readonly #meter = new FrameMeter()
+  #countedBytes = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: UnfinishedParts) {
+    this.#parts = parts
+  }
+
+  read(chunk: Uint8Array): void {
+    const before = this.#meter.finished
+    this.#meter.read(chunk)
+    if (!this.#meter.isUnfinished || this.#meter.finished !== before) this.end()
+    if (!this.#meter.isUnfinished) return
+    this.#timer ??= this.#wait()
+    const { clientUse, client, tooMuch } = this.#parts
+    const grown = this.#meter.unfinishedBytes - this.#countedBytes
+    if (!clientUse.take('bytes', client, grown)) return tooMuch()
+    this.#countedBytes += grown
+  }
+
+  /** Forgets what was counted: the message has come to its end, or the connection has. */
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#countedBytes > 0)
+      this.#parts.clientUse.giveBack('bytes', this.#parts.client, this.#countedBytes)
+    this.#countedBytes = 0
+  }
+
+  #wait(): NodeJS.Timeout {
+    return setTimeout(() => {
+      if (this.#parts.isPaused()) this.#timer = this.#wait()
+      else this.#parts.tooLate()
+    }, FINISHED_WITHIN_MS).unref()
+  }
+}
