@@ -10,6 +10,7 @@ import { confirmAddress, type ConfirmationSender } from './email-confirmation.ts
 import { readExclusion } from './exclusion.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
+import { screenNameOf } from '#modules/registration/rules/registration-form.ts'
 import { personalFields, refusedFields, serviceForm } from './registration-values.ts'
 
 interface OwnRow {
@@ -39,17 +40,19 @@ export async function completeRegistration(
   if (row.segment === 'C' || row.segment === 'D') throw new Fault(FAULT.fullRegistrationRefused)
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
   const form = serviceForm(site, 'full', country ?? site.manifest.registration.defaultCountry)
-  const filled = { form, values: fields, now }
+  const filled = { form, values: fields, loginName: row.usernameKey, now }
   const errors = refusedFields(site, filled)
   if (errors.length > 0) return { result: -1, errors }
   const owner = ownerOf(site.memberId, row.usernameKey)
   const before = readPersonal(vault, row, owner)
   const personal = { ...before, ...personalFields(filled) }
   const indexes = indexesOf(vault, personal)
-  const taken = await takenFields(tx, { memberId: site.memberId, playerId, ...indexes })
+  const screenName = screenNameOf(fields)
+  const taken = await takenFields(tx, { memberId: site.memberId, playerId, screenName, ...indexes })
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
-  await writePlayer(tx, { playerId, segment, country, sealed: vault.seal(personal, owner), ...indexes })
+  const sealed = vault.seal(personal, owner)
+  await writePlayer(tx, { playerId, segment, country, screenName, sealed, ...indexes })
   if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.fullRegistrationRefused)
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, sender, playerId, personal)
   await announce(tx, vault, playerId, segment)
@@ -69,6 +72,11 @@ function readPersonal(vault: PersonalVault, row: OwnRow, owner: string): Persona
   return vault.open({ bytes: row.personal, keyId: row.personalKeyId }, owner)
 }
 
+/** What two players of a site may not share. */
+interface Unshared extends Indexes {
+  readonly screenName: string | null
+}
+
 interface Indexes {
   readonly emailIndex: Uint8Array | null
   readonly phoneIndex: Uint8Array | null
@@ -77,14 +85,22 @@ interface Indexes {
 /** The fields whose values another player of the site has already. */
 async function takenFields(
   tx: Tx,
-  { memberId, playerId, emailIndex, phoneIndex }: Indexes & { memberId: number; playerId: number },
+  {
+    memberId,
+    playerId,
+    screenName,
+    emailIndex,
+    phoneIndex,
+  }: Unshared & { memberId: number; playerId: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ primaryEmail: boolean | null; phoneMobile: boolean | null }>`
-    select bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
+  const { rows } = await sql<Record<'screenName' | 'primaryEmail' | 'phoneMobile', boolean | null>>`
+    select bool_or(lower(screen_name) = lower(${screenName}::text)) as "screenName",
+      bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
       bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile"
     from players where member_id = ${memberId} and player_id <> ${playerId}
-      and (email_index = ${emailIndex}::bytea or phone_index = ${phoneIndex}::bytea)`.execute(tx)
-  return (['primaryEmail', 'phoneMobile'] as const).filter((field) => rows[0]?.[field] === true)
+      and (lower(screen_name) = lower(${screenName}::text) or email_index = ${emailIndex}::bytea
+        or phone_index = ${phoneIndex}::bytea)`.execute(tx)
+  return (['screenName', 'primaryEmail', 'phoneMobile'] as const).filter((field) => rows[0]?.[field] === true)
 }
 
 function indexesOf(vault: PersonalVault, { primaryEmail, phoneMobile }: PersonalFields): Indexes {
@@ -101,10 +117,11 @@ async function writePlayer(
     playerId,
     segment,
     country,
+    screenName,
     sealed,
     emailIndex,
     phoneIndex,
-  }: Indexes & {
+  }: Unshared & {
     playerId: number
     segment: PlayerSegment
     country: string | null
@@ -113,6 +130,7 @@ async function writePlayer(
 ): Promise<void> {
   await sql`
     update players set segment = ${segment}, country = ${country},
+      screen_name = coalesce(${screenName}, screen_name),
       personal = ${sealed.bytes}, personal_key_id = ${sealed.keyId},
       email_verified_at = case when email_index is not distinct from ${emailIndex}::bytea then email_verified_at end,
       phone_verified_at = case when phone_index is not distinct from ${phoneIndex}::bytea then phone_verified_at end,

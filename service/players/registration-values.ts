@@ -18,6 +18,8 @@ export type RegistrationValues = Record<string, string | number | boolean>
 export interface FilledForm {
   readonly form: RegistrationForm
   readonly values: RegistrationValues
+  /** What a player who has an account logs in with. */
+  readonly loginName?: string
   readonly now: number
 }
 
@@ -41,12 +43,14 @@ export function serviceForm(
 }
 
 /** Every refused field: those of the form in its order, then the ones that the form does not have. */
-export function refusedFields({ manifest }: ServedSite, { form, values, now }: FilledForm): FieldError[] {
+export function refusedFields({ manifest }: ServedSite, filled: FilledForm): FieldError[] {
+  const { form, values, loginName, now } = filled
   const known = new Set([...fieldsOf(form).map(({ id }) => id), ...form.consents.map(({ id }) => id)])
   const errors = validateRegistration({
     site: manifest,
     form,
     values,
+    loginName,
     today: now,
     checkCustom,
   })

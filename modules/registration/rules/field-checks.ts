@@ -22,6 +22,7 @@ export const FIELD_REFUSAL_CODES = [
   'password-characters',
   'common-password',
   'username',
+  'login-name',
   'name',
   'phone',
   'country',

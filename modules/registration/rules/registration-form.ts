@@ -79,21 +79,21 @@ export function usernameOf(values: Readonly<Record<string, unknown>>): string {
   return textOf(values, 'username') || digitsOf(values, 'phoneMobile') || textOf(values, 'screenName')
 }
 
-/**
- * The name that other players see: the screen name, or null where the player chose none or logs in with it (security
- * 29).
- */
+/** The screen name as it is stored; null where the player chose none. */
 export function screenNameOf(values: Readonly<Record<string, unknown>>): string | null {
-  const screenName = textOf(values, 'screenName').trim()
-  return screenName === '' || isLoginName(screenName, values) ? null : screenName
+  return textOf(values, 'screenName').trim() || null
 }
 
-/** Whether a screen name is what the player logs in with, or their phone number. */
-export function isLoginName(screenName: string, values: Readonly<Record<string, unknown>>): boolean {
+/** Whether a screen name is a name that the player logs in with, or their phone number (security 29). */
+export function isLoginName(
+  screenName: string,
+  values: Readonly<Record<string, unknown>>,
+  loginName = textOf(values, 'username'),
+): boolean {
   const name = screenName.trim().toLowerCase()
-  const isPhone =
-    /^[+0-9 ()./-]+$/.test(name) && name.replaceAll(/\D/g, '') === digitsOf(values, 'phoneMobile')
-  return isPhone || name === usernameOf(values).trim().toLowerCase()
+  const phone = digitsOf(values, 'phoneMobile')
+  const isPhone = phone !== '' && /^[+0-9 ()./-]+$/.test(name) && name.replaceAll(/\D/g, '') === phone
+  return isPhone || name === loginName.trim().toLowerCase()
 }
 
 function textOf(values: Readonly<Record<string, unknown>>, id: string): string {

@@ -55,6 +55,22 @@ describe('a registration', () => {
     expect(refusals({ [field]: value })).toEqual([[field, code]])
   })
 
+  it.each([
+    ['the login name', 'ADA_1815 ', 'login-name'],
+    ['the phone number', '+49 170 1234567', 'login-name'],
+    ['another name', 'Ada the First', null],
+  ])('answers a screen name that is %s at its field', (_, screenName, code) => {
+    const fields = ['username', 'phoneMobile', 'screenName']
+    const of = site({ short: { steps: [{ id: 'one', fields }] } })
+    const found = refusals({ screenName, phoneMobile: '+49-1701234567' }, of)
+    expect(found).toEqual(code === null ? [] : [['screenName', code]])
+  })
+
+  it('takes a screen name that the player logs in with where the form asks for no other name', () => {
+    const of = site({ short: { steps: [{ id: 'one', fields: ['screenName'] }] } })
+    expect(refusals({ username: undefined, screenName: 'Ada' }, of)).toEqual([])
+  })
+
   it('takes the placeholder of a province for no province', () => {
     const of = site({ short: { steps: [{ id: 'one', fields: ['primaryAddressState'] }] } })
     expect(refusals({ primaryAddressState: 'XX' }, of)).toEqual([['primaryAddressState', 'required']])

@@ -16,6 +16,7 @@ import {
 import {
   fieldsOf,
   type FormField,
+  isLoginName,
   type RegistrationForm,
   type RegistrationSite,
 } from './registration-form.ts'
@@ -29,6 +30,8 @@ export interface RegistrationCheck {
   site: RegistrationSite
   form: RegistrationForm
   values: RegistrationValues
+  /** What a player who has an account logs in with; without it, what the form asks for. */
+  loginName?: string | undefined
   /** UTC milliseconds. */
   today: number
   checkCustom: CustomCheck
@@ -66,7 +69,8 @@ export function refuseField(field: FormField, check: RegistrationCheck): FieldRe
   return checkKnownField(field.id, value, check)
 }
 
-function checkKnownField(id: string, value: string, { site, today }: RegistrationCheck): FieldRefusal | null {
+function checkKnownField(id: string, value: string, check: RegistrationCheck): FieldRefusal | null {
+  const { site, today, values, loginName } = check
   const { registration, settings } = site
   switch (id) {
     case 'username':
@@ -74,7 +78,7 @@ function checkKnownField(id: string, value: string, { site, today }: Registratio
     case 'password':
       return checkPassword(value, settings.password)
     case 'screenName':
-      return checkScreenName(value)
+      return isLoginName(value, values, loginName) ? { code: 'login-name' } : checkScreenName(value)
     case 'primaryEmail':
     case 'referralEmail':
       return checkEmail(value)

@@ -36,6 +36,7 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
       site: manifest,
       form,
       values: complete(given),
+      loginName: session.player?.username,
       today: serverNow(),
       checkCustom: keepsSchema,
     })
