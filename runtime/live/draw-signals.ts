@@ -19,10 +19,14 @@ export function signalsOfBall(myPlays: readonly Play[], ball: number, set: 1 | 2
   return isLucky ? ['lucky-ball'] : []
 }
 
-export function signalsOfWinnings(plays: EventBodies['player.allWinnings']['plays']): DrawSignal[] {
+/** Without `hasBonus` the draw had no bonus or second-set ball: a second rank is a place then, as in a race. */
+export function signalsOfWinnings(
+  plays: EventBodies['player.allWinnings']['plays'],
+  hasBonus: boolean,
+): DrawSignal[] {
   const winning = plays.filter(({ prize }) => prize > 0)
   const signals: DrawSignal[] = []
-  if (winning.some(({ rankNumber2nd }) => (rankNumber2nd ?? 0) > 0)) signals.push('bonus-win')
+  if (hasBonus && winning.some(({ rankNumber2nd }) => (rankNumber2nd ?? 0) > 0)) signals.push('bonus-win')
   if (winning.length > 1) signals.push('multi-win')
   if (winning.some(({ rankNumber }) => rankNumber === 1)) signals.push('perfect-win')
   return signals

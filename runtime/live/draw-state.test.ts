@@ -123,30 +123,31 @@ describe('the player’s own plays', () => {
     expect(play([shown(1, 5)], withPlays).signals).toEqual([])
   })
 
-  test('all winnings mark the plays and end the game', () => {
-    const draw = play(
-      [
-        {
-          event: 'player.allWinnings',
-          body: {
-            gameInstanceId: 70,
-            amount: 30,
-            currencyId: 978,
-            plays: [
-              { playId: 1, prize: 20, rankNumber: 1, rankNumber2nd: 0 },
-              { playId: 2, prize: 10, rankNumber: 2, rankNumber2nd: 1 },
-            ],
-          },
-        },
+  const winnings: DrawEvent = {
+    event: 'player.allWinnings',
+    body: {
+      gameInstanceId: 70,
+      amount: 30,
+      currencyId: 978,
+      plays: [
+        { playId: 1, prize: 20, rankNumber: 1, rankNumber2nd: 0 },
+        { playId: 2, prize: 10, rankNumber: 2, rankNumber2nd: 1 },
       ],
-      withPlays,
-    )
-    expect(draw).toMatchObject({
+    },
+  }
+
+  test('all winnings mark the plays and end the game', () => {
+    expect(play([shown(1, 4), shown(2, 2, { set: 2 }), winnings], withPlays)).toMatchObject({
       myWinnings: 30,
       isGameOver: true,
       signals: ['bonus-win', 'multi-win', 'perfect-win'],
       myPlays: [{ playId: 1, prize: 20 }],
     })
+  })
+
+  test('a second rank is no bonus win where the draw has no bonus ball: in a race it is a place', () => {
+    const ends = [shown(1, 4), ended(1, true), winnings]
+    expect(play(ends, withPlays).signals).toEqual(['multi-win', 'perfect-win'])
   })
 
   test('the end of the game is its end', () => {

@@ -155,11 +155,12 @@ function takeWinners(draw: DrawState, body: EventBodies['game.winners']): DrawSt
 
 function takeWinnings(draw: DrawState, body: EventBodies['player.allWinnings']): DrawState {
   const prizes = new Map(body.plays.map(({ playId, prize }) => [playId, prize]))
+  const hasBonus = [draw, ...draw.history].some(({ balls2nd = [] }) => balls2nd.length > 0)
   return {
     ...draw,
     myWinnings: body.amount,
     myPlays: draw.myPlays.map((play) => ({ ...play, prize: prizes.get(play.playId) ?? play.prize ?? 0 })),
-    signals: signalsOfWinnings(body.plays),
+    signals: signalsOfWinnings(body.plays, hasBonus),
     isGameOver: true,
   }
 }
