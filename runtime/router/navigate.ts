@@ -4,7 +4,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { PageLink } from './page-link.tsx'
 import type { LinkParams, Rest, ScreenId, ScreenLink } from '#runtime/registry/links.ts'
-import { pathOfScreen } from './route-table.ts'
+import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
 import type { ScreenRole } from '#schemas/module-facts.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#schemas/site-manifest/routes.ts'
-import { matchRoute, pathOfScreen } from './route-table.ts'
+import { matchRoute } from './route-table.ts'
 
 const route = (path: string, screen: string, params?: Record<string, string>): Route => ({
   path,
@@ -12,23 +12,9 @@ const route = (path: string, screen: string, params?: Record<string, string>): R
 const routes = [
   route('/', 'lobby.home'),
   route('/lobby', 'lobby.home'),
-  route('/pick', 'picking.pick'),
   route('/p/:pageLink', 'runtime.page'),
   route('/games/free', 'lobby.home', { f: 'free' }),
 ]
-
-describe('the path of a screen', () => {
-  test('is its first route', () => {
-    expect(pathOfScreen(routes, 'lobby.home')).toBe('/')
-  })
-  test('has its parameters filled in, the others as the query', () => {
-    expect(pathOfScreen(routes, 'runtime.page', { pageLink: 'a b', from: 2 })).toBe('/p/a%20b?from=2')
-    expect(pathOfScreen(routes, 'picking.pick', { id: 70, gid: undefined })).toBe('/pick?id=70')
-  })
-  test('is nowhere for a screen without a route', () => {
-    expect(pathOfScreen(routes, 'raffle.lobby')).toBeNull()
-  })
-})
 
 describe('the route of a path', () => {
   const match = (pathname: string, search = '') => matchRoute(routes, { pathname, search })

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { isPlainName } from '#modules/registration/rules/field-checks.ts'
+import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OutgoingMail } from '#service/adapters/mail/mail-carrier.ts'
 import { escapeHtml } from '#service/wire/html.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
-import { letterOf } from './letters.ts'
+import { templateOf } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 
 const FOLDER = join(import.meta.dirname, 'messages')
@@ -30,20 +32,20 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   const language = languageOf(site, mail.languageId)
   const { languages, brand } = site.manifest
   const siteName = localized(brand.siteName, language, languages.default)
-  const letter = letterOf(mail, language)
-  const link = new URL(letter.path, originOf(site))
-  for (const [name, value] of Object.entries(letter.query)) link.searchParams.set(name, value)
+  const template = templateOf(mail, language)
+  const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
+  const link = new URL(path, originOf(site))
   link.searchParams.set('lang', language)
   const { to } = mail.content
   // Names that were stored before they were checked are left out.
   const name = isPlainName(mail.content.name) ? mail.content.name : ''
-  const values = { ...letter.values, name, hasName: String(name !== ''), site: siteName }
+  const values = { ...template.values, name, hasName: String(name !== ''), site: siteName }
   const says = (id: string) => format(language, `${mail.kind}.${id}`, values)
   const words: Words = {
     greeting: says('greeting'),
-    paragraphs: letter.paragraphs.map(says),
+    paragraphs: template.paragraphs.map(says),
     button: says('button'),
-    notes: letter.notes.map(says),
+    notes: template.notes.map(says),
   }
   return {
     messageId: `<mail-${mail.mailId}-${mail.memberId}@${new URL(originOf(site)).hostname}>`,

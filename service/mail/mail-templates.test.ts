@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
-import { letterOf } from './letters.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import { openTestSites, smallManifest } from '#service/testing/sites.ts'
+import { composeMail } from './compose-mail.ts'
+import { templateOf } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 
 const FOLDER = join(import.meta.dirname, 'messages')
@@ -39,7 +42,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
   const texts = JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Record<string, string>
 
   test.each(MAILS)('all that the mail $kind says has its words and values', (mail) => {
-    const { values, paragraphs, notes } = letterOf(mail, language)
+    const { values, paragraphs, notes } = templateOf(mail, language)
     for (const id of ['subject', 'greeting', ...paragraphs, 'button', ...notes]) {
       const text = texts[`${mail.kind}.${id}`] ?? ''
       const said = String(
@@ -57,11 +60,28 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
 
 test('a mail about a subscription shows its money and its next draw in the format of the language', () => {
   const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')
-  const { values, paragraphs } = letterOf(details!, 'de')
+  const { values, paragraphs } = templateOf(details!, 'de')
   expect(values).toMatchObject({
     price: '2,50\u00A0€',
     remaining: '17,50\u00A0€',
     next: '22. November 2026 um 18:30',
   })
   expect(paragraphs).toContain('next')
+})
+
+test('a mail leads to where the manifest of the site has its screen', async () => {
+  const screen = 'session.emailConfirmation'
+  const routes = {
+    '/emailconfirmation': null,
+    '/mail-confirmation': { screen, access: 'open', layout: 'frame' },
+  }
+  const world = await openTestSites({ 'third/manifest.json': smallManifest('third', 903, { routes }) })
+  const linkOn = (siteId: string) => {
+    const site = world.sites.bySiteId(siteId) as ServedSite
+    const { text } = composeMail(MAILS[0]!, { site, originOf: () => 'https://play.example' })
+    return text.split('\n').find((line) => line.startsWith('https:'))
+  }
+  expect(linkOn('fixture')).toBe('https://play.example/emailconfirmation?key=secret&lang=en')
+  expect(linkOn('third')).toBe('https://play.example/mail-confirmation?key=secret&lang=en')
+  await world.close()
 })

@@ -4,9 +4,9 @@ import type { MailContents, WaitingMail } from './outbox.ts'
 const HOUR_MS = 3_600_000
 
 /** What a kind of mail is made of: the texts are looked up by the ids here, below the name of the kind. */
-export interface Letter {
-  /** Where its button leads, on the site. */
-  readonly path: string
+export interface MailTemplate {
+  /** The screen that its button leads to; the manifest says which path that is. */
+  readonly screen: string
   readonly query: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string | number>>
   /** Before the button and behind it. */
@@ -15,7 +15,7 @@ export interface Letter {
 }
 
 /** What a mail says in a language, but for the words. */
-export function letterOf(mail: WaitingMail, language: string): Letter {
+export function templateOf(mail: WaitingMail, language: string): MailTemplate {
   switch (mail.kind) {
     case 'confirmEmail':
       return confirmation(mail.content)
@@ -30,9 +30,9 @@ export function letterOf(mail: WaitingMail, language: string): Letter {
 const timeIn = (language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-function confirmation({ key }: MailContents['confirmEmail']): Letter {
+function confirmation({ key }: MailContents['confirmEmail']): MailTemplate {
   return {
-    path: '/emailconfirmation',
+    screen: 'session.emailConfirmation',
     query: { key },
     values: { hours: CONFIRMATION_VALID_MS / HOUR_MS },
     paragraphs: ['body'],
@@ -40,9 +40,9 @@ function confirmation({ key }: MailContents['confirmEmail']): Letter {
   }
 }
 
-function passwordChanged({ at }: MailContents['passwordChanged'], language: string): Letter {
+function passwordChanged({ at }: MailContents['passwordChanged'], language: string): MailTemplate {
   return {
-    path: '/',
+    screen: 'lobby.home',
     query: {},
     values: { time: timeIn(language).format(at) },
     paragraphs: ['body', 'sessions'],
@@ -50,11 +50,11 @@ function passwordChanged({ at }: MailContents['passwordChanged'], language: stri
   }
 }
 
-function subscriptionDetails(content: MailContents['subscriptionDetails'], language: string): Letter {
+function subscriptionDetails(content: MailContents['subscriptionDetails'], language: string): MailTemplate {
   const { currency, remaining, drawPrice, nextDrawTime, to: _to, ...values } = content
   const money = new Intl.NumberFormat(language, { style: 'currency', currency })
   return {
-    path: '/subscriptions',
+    screen: 'subscriptions.list',
     query: {},
     values: {
       ...values,

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { pathOfScreen } from './path-of-screen.ts'
+import type { Route } from './routes.ts'
+
+const route = (path: string, screen: string): Route => ({ path, screen, access: 'open', layout: 'frame' })
+const routes = [
+  route('/', 'lobby.home'),
+  route('/lobby', 'lobby.home'),
+  route('/pick', 'picking.pick'),
+  route('/p/:pageLink', 'runtime.page'),
+]
+
+describe('the path of a screen', () => {
+  test('is its first route', () => {
+    expect(pathOfScreen(routes, 'lobby.home')).toBe('/')
+  })
+  test('has its parameters filled in, the others as the query', () => {
+    expect(pathOfScreen(routes, 'runtime.page', { pageLink: 'a b', from: 2 })).toBe('/p/a%20b?from=2')
+    expect(pathOfScreen(routes, 'picking.pick', { id: 70, gid: undefined })).toBe('/pick?id=70')
+  })
+  test('is nowhere for a screen without a route', () => {
+    expect(pathOfScreen(routes, 'raffle.lobby')).toBeNull()
+  })
+})
