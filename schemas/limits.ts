@@ -104,6 +104,8 @@ export const TOKEN_GRACE_MS = 30 * SECOND_MS
 export const SEND_BUFFER_MAX_BYTES = 1024 * 1024
 /** How long a link that confirms an address works. */
 export const CONFIRMATION_VALID_MS = 2 * DAY_MS
+/** A message to everybody on a site is found at the next login for this time. */
+export const SITE_MESSAGE_KEPT_MS = 30 * DAY_MS
 export const OVERLOAD_ANSWER_WITHIN_MS = 15_000
 
 /** The oldest versions of browsers that are served (spec 9, "Minimum browser versions"): of Samsung's those above 5. */

@@ -3,6 +3,7 @@ import type { ServiceContext } from './context.ts'
 import { forgetOldMails } from './mail/outbox.ts'
 import { finishSavings } from './operator/saving-audit.ts'
 import { forgetOldConfirmations } from './players/email-confirmation.ts'
+import { forgetOldSiteMessages } from './sessions/after-login-events.ts'
 import { forgetOldDevices } from './sessions/known-devices.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 
@@ -25,7 +26,7 @@ export function startPruning(service: PruneService): () => Promise<void> {
   }
 }
 
-/** Removes what is old, in batches: keys, attempts, devices, sessions, mails and links. Ends savings that were broken off. */
+/** Removes what is old, in batches: keys, attempts, devices, sessions, mails, links and messages. Ends savings that were broken off. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -33,6 +34,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldDevices(database)
   await forgetOldMails(database)
   await forgetOldConfirmations(database)
+  await forgetOldSiteMessages(database)
   await sessions.clean()
   await finishSavings(service)
 }

@@ -344,6 +344,15 @@ export interface AfterLoginEventsTable {
   body: Json<Record<string, unknown>>
   created_at: TimeByDefault
   seen_at: NullableTime
+  site_message_id: Nullable<number>
+}
+
+export interface SiteMessagesTable {
+  site_message_id: Identity
+  member_id: number
+  title: string
+  body: string
+  created_at: TimeByDefault
 }
 
 /** A view of `published`: its events one by one. */
@@ -424,6 +433,7 @@ export interface Tables {
   sandbox_payments: SandboxPaymentsTable
   site_state: SiteStateTable
   after_login_events: AfterLoginEventsTable
+  site_messages: SiteMessagesTable
   outbox: OutboxView
   audit_log: AuditLogTable
   exchange_rates: ExchangeRatesTable

@@ -2,7 +2,7 @@ import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
-import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import { storeForAway, storeIfAway } from '#service/sessions/after-login-events.ts'
 
 /** Plain text for players: clients show it as it is. */
 export type PlayerMessage = EventBodies['player.privateMessage']
@@ -13,7 +13,8 @@ export async function sendPrivateMessage(tx: Tx, playerId: number, message: Play
   await storeIfAway(tx, playerId, { kind: 'message', title: message.title, body: message.body })
 }
 
-/** Sends a message to every client that is connected to the site now. */
+/** Sends a message to every client that is connected to the site now, and to players who are away after their next login. */
 export async function sendGlobalMessage(tx: Tx, memberId: number, message: PlayerMessage): Promise<void> {
   await publish(tx, lobbyTopic(memberId), 'site.globalMessage', message)
+  await storeForAway(tx, memberId, message)
 }

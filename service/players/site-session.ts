@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SITE_MESSAGE_KEPT_MS } from '#schemas/limits.ts'
 import type { Configuration, SystemCurrency } from '#schemas/entities/configuration.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { Maintenance } from '#schemas/operator/maintenance.ts'
@@ -40,6 +41,17 @@ export async function readSiteSession(
     with told as (
       update after_login_events set seen_at = coalesce(seen_at, now())
       where player_id = ${playerId} and (seen_at is null or seen_at > now() - ${TOLD_AGAIN_WITHIN}::interval)
+      returning after_login_event_id, kind, created_at, body),
+    repeated as (
+      insert into after_login_events (player_id, kind, body, created_at, seen_at, site_message_id)
+      select players.player_id, 'message', jsonb_build_object('title', title, 'body', site_messages.body),
+        site_messages.created_at, now(), site_message_id
+      from players join site_messages using (member_id)
+      where players.player_id = ${playerId}
+        and site_messages.created_at > players.created_at
+        and site_messages.created_at > now() - ${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'
+      order by site_message_id
+      on conflict (player_id, site_message_id) where site_message_id is not null do nothing
       returning after_login_event_id, kind, created_at, body)
     select now(),
       ${maintenanceOf(site.memberId)} as maintenance,
@@ -52,9 +64,8 @@ export async function readSiteSession(
           order by valid_from desc limit 1) as in_force) as rates,
       (select jsonb_agg(game_id order by game_id) from favorite_games where player_id = ${playerId}) as favorites,
       (select jsonb_agg(jsonb_build_object('kind', kind, 'body', body,
-        'at', (extract(epoch from created_at) * 1000)::bigint) order by after_login_event_id) from told) as events`.execute(
-    db,
-  )
+        'at', (extract(epoch from created_at) * 1000)::bigint) order by created_at, after_login_event_id)
+        from (table told union all table repeated) as events) as events`.execute(db)
   const row = rows[0] as SessionRow
   return {
     now: row.now,

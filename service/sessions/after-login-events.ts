@@ -1,15 +1,48 @@
+import { SITE_MESSAGE_KEPT_MS } from '#schemas/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
-import type { Tx } from '#service/database/database.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
 
 /** A player whose session was used within this time receives the event itself. */
 const PRESENT_WITHIN = sql`interval '2 minutes'`
+
+const isInUse = sql`ended_at is null and last_used_at > now() - ${PRESENT_WITHIN}`
 
 /** Condition of a statement over `players`: nobody uses a session of the player now. */
 export function isAway() {
   return sql`not exists (
     select from sessions
-    where sessions.player_id = players.player_id and ended_at is null and last_used_at > now() - ${PRESENT_WITHIN})`
+    where sessions.player_id = players.player_id and ${isInUse})`
+}
+
+/** Stores a message to everybody on a site for the players who are away; those who are there have it as a push. */
+export async function storeForAway(
+  tx: Tx,
+  memberId: number,
+  { title, body }: { title: string; body: string },
+): Promise<void> {
+  const { site_message_id: siteMessageId } = await tx
+    .insertInto('site_messages')
+    .values({ member_id: memberId, title, body })
+    .returning('site_message_id')
+    .executeTakeFirstOrThrow()
+  // Seen long enough ago not to be told again with an answer that got lost.
+  await sql`
+    insert into after_login_events (player_id, kind, body, seen_at, site_message_id)
+    select player_id, 'message', '{}', now() - interval '1 hour', ${siteMessageId}
+    from players
+    where member_id = ${memberId}
+      and player_id in (select player_id from sessions where ${isInUse})`.execute(tx)
+}
+
+/** Removes messages to everybody on a site that are not shown any more. */
+export async function forgetOldSiteMessages(database: Database): Promise<void> {
+  await pruneRows(
+    database,
+    'site_messages',
+    sql`created_at < now() - ${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'`,
+  )
 }
 
 /** Expression of a statement over `players`: a game's title in the player's language, from the game's texts. */

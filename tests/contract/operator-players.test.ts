@@ -113,6 +113,25 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     expect((await post('/messages', { ...message, gameId: 999_999 })).status).toBe(422)
   })
 
+  it('a global message waits for the next login of a player who is away, and is shown there once', async () => {
+    const [there, away] = [await register(here.port), await register(here.port)]
+    await goAway(away)
+    const message = { title: 'This week', body: 'A raffle with a car.' }
+    expect((await post('/messages', message)).status).toBe(201)
+    const later = await register(here.port)
+    const ofThisWeek = async (player: Registered) =>
+      (await eventsAtLogin(player)).filter((event) => (event as { title?: string }).title === message.title)
+    expect(await ofThisWeek(away)).toEqual([{ kind: 'message', at: expect.any(Number), ...message }])
+    await here.database.transaction((tx) =>
+      sql`update after_login_events set seen_at = seen_at - interval '1 minute' where player_id = ${away.playerId}`.execute(
+        tx,
+      ),
+    )
+    expect(await ofThisWeek(away)).toEqual([])
+    expect(await ofThisWeek(there)).toEqual([])
+    expect(await ofThisWeek(later)).toEqual([])
+  })
+
   it.each([
     ['/messages', { title: '', body: 'x' }, 400],
     ['/messages', { title: 'x', body: 'x'.repeat(2001) }, 400],

@@ -24,7 +24,8 @@ export const result = request
 export default endpoint<{ params: SiteParams; request: SiteMessage; result: SiteMessage }>()({
   route: 'POST /sites/:siteId/messages',
   permission: 'messages.send',
-  summary: 'Sends a message to everybody who is on the site now; a player who is away never sees it.',
+  summary:
+    'Sends a message to everybody on a site: shown at once, or after the next login within 30 days to a player who is away.',
   status: 201,
   audit: 'site.messaged',
 })
