@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setServerTime } from '#runtime/clock/server-clock.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
@@ -14,6 +15,11 @@ const MENU: ResolvedManifest['menu'] = [
   { kind: 'link', label: { en: 'Check a draw' }, to: '/verify' },
   { kind: 'link', label: { en: 'Elsewhere' }, to: 'https://example.org/' },
 ]
+
+const WITH_PASSWORD = trialModule({
+  id: 'session',
+  screens: { 'session.password': { load: async () => ({ default: () => null }), role: 'password' } },
+})
 
 type Template = ResolvedManifest['theme']['template']
 
@@ -76,24 +82,24 @@ test('entries filter by kind, by their place, or lead elsewhere beside this site
   expect(link(/Elsewhere/).getAttribute('rel')).toContain('noreferrer')
 })
 
-describe('a link to a screen of the player’s own', () => {
-  const own = { kind: 'link', label: { en: 'Subscriptions' }, to: '/cashier' } as const
+describe.each(['/cashier', '/password'])('a link to a screen of the player’s own (%s)', (to) => {
+  const own = { kind: 'link', label: { en: 'Subscriptions' }, to } as const
   const manifest = { ...siteWith('topbar'), menu: [...MENU, own] }
 
   test('is not offered to a visitor', () => {
-    show('topbar', { manifest })
+    show('topbar', { manifest, modules: [WITH_PASSWORD] })
     expect(screen.queryByRole('link', { name: 'Subscriptions' })).toBeNull()
   })
 
   test('stands beside the account in a bar, not among the games', () => {
-    show('topbar', { manifest, player: player() })
+    show('topbar', { manifest, modules: [WITH_PASSWORD], player: player() })
     const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' })
     expect(within(menu!).queryByRole('link', { name: 'Subscriptions' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Subscriptions' }).getAttribute('href')).toBe('/cashier')
+    expect(screen.getByRole('link', { name: 'Subscriptions' }).getAttribute('href')).toBe(to)
   })
 
   test('is in the sheet of a narrow window', async () => {
-    show('topbar', { manifest, player: player() })
+    show('topbar', { manifest, modules: [WITH_PASSWORD], player: player() })
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
     expect(sheet.getByRole('link', { name: 'Subscriptions' })).toBeTruthy()

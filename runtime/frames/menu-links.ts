@@ -31,7 +31,11 @@ export function useMenuLinks(): MenuLink[] {
   const text = useLocalized()
   const intl = useIntl()
   const { state } = useSession()
-  const guarded = new Set(manifest.routes.flatMap(({ path, access }) => (access === 'guarded' ? [path] : [])))
+  const password = useRuntime().registry.screenFor('password')
+  const ownRoutes = manifest.routes.filter(
+    ({ access, screen }) => access === 'guarded' || screen === password,
+  )
+  const own = new Set(ownRoutes.map(({ path }) => path))
   const gamesPath = useGamesPath()
   const chosen = new URLSearchParams(search).get('f')
   const links = manifest.menu.map((entry, place) => {
@@ -44,7 +48,7 @@ export function useMenuLinks(): MenuLink[] {
       to,
       isOutside: to.startsWith('https:'),
       isCurrent: entry.kind === 'link' ? pathname === to : chosen === f,
-      isOwn: guarded.has(to),
+      isOwn: own.has(to),
       badge: entry.badge ?? 'none',
       entry,
     }
