@@ -3,6 +3,7 @@ import { unpack } from '#runtime/client/message-pack-read.ts'
 import { pack } from '#runtime/client/message-pack-write.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
 import { openModalsAtom } from '#runtime/modals/modals.ts'
+import { noticesAtom } from '#runtime/notices/notices.ts'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
@@ -48,6 +49,20 @@ function open(result: (op: string) => object, pushes: () => object[] = () => [])
     location: { pathname: '/', search: '' },
   })
 }
+
+test('what happened while a player was away is shown once the modules are there', async () => {
+  const afterLoginEvents = [{ kind: 'message', at: 1, title: 'Hello', body: 'There is a new game.' }]
+  const filteredGames = toColumns([], [])
+  const { services, complete } = open(() => ({
+    ok: true,
+    result: { ...INIT, filteredGames, afterLoginEvents },
+  }))
+  services.client.start()
+  await services.session.start()
+  expect(services.store.get(noticesAtom)).toEqual([])
+  complete(createRegistry([trialModule({ id: 'trial', awayNotices: { message: { tone: 'info' } } })]))
+  await vi.waitFor(() => expect(services.store.get(noticesAtom)).toMatchObject([{ title: 'Hello' }]))
+})
 
 test('modules react to events that came before they were loaded', async () => {
   let pushes: object[] = [newGame(1, game(3, 'oneDrawGame'))]

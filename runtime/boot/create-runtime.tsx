@@ -9,6 +9,8 @@ import { createTokenStore } from '#runtime/client/token-store.ts'
 import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
 import { createLiveState } from '#runtime/live/live-state.ts'
 import { takeIntoLiveState, type PushedEvent } from '#runtime/live/take-event.ts'
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
+import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import { reactToEvent } from '#runtime/registry/react-to-event.ts'
 import type { Registry } from '#runtime/registry/registry.ts'
 import { readVisitParameters, visitParametersAtom } from '#runtime/router/query-parameters.ts'
@@ -20,7 +22,6 @@ import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
-import { showAfterLoginEvents } from './after-login.tsx'
 import { createAppEffects } from './app-effects.tsx'
 import { showRecovered } from './recovered-sends.tsx'
 import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
@@ -117,6 +118,15 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     if (store.get(sessionAtom).state === 'visitor') effects.notContinued()
   }
 
+  /** Few players come back to something: the others do not load what shows it. */
+  async function showAway(events: readonly AfterLoginEvent[]): Promise<void> {
+    const [modules, { showAfterLoginEvents }] = await Promise.all([
+      registryReady,
+      loadWithRetries(() => import('./after-login.tsx')),
+    ])
+    await showAfterLoginEvents(store, modules, events)
+  }
+
   const session: SessionControl = createSessionControl({
     store,
     client,
@@ -129,7 +139,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       refuseToContinue()
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
       if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
-      void registryReady.then((modules) => showAfterLoginEvents(store, modules, afterLoginEvents))
+      if (afterLoginEvents.length > 0) void showAway(afterLoginEvents)
       void client.recover((send, outcome) => {
         showRecovered(store, send, outcome)
         // Its money and its plays are not known here: the answer was meant for a page that is gone.
