@@ -77,7 +77,7 @@ export const GameRoles: StoryObj = {
               {ROLES.map((role) => (
                 <td key={role}>
                   {MODULES.flatMap(({ games }) =>
-                    games?.rules?.includes(gameRule) === true ? (games[role] ?? []) : [],
+                    (games?.rules?.includes(gameRule) ?? true) ? (games?.[role] ?? []) : [],
                   ).join(', ') || '–'}
                 </td>
               ))}
