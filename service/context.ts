@@ -9,6 +9,7 @@ import type { Database } from '#service/database/database.ts'
 import type { EventLog } from '#service/events/event-log.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import type { ClientUse } from '#service/limits/client-use.ts'
+import type { SharedReads } from '#service/limits/shared-reads.ts'
 import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
@@ -34,6 +35,7 @@ export interface ServiceContext {
   readonly sessions: SessionStore
   readonly throttle: Throttle
   readonly clientUse: ClientUse
+  readonly sharedReads: SharedReads
   readonly keys: KeyRing
   readonly vault: PersonalVault
   readonly seeds: SeedVault

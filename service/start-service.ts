@@ -22,6 +22,7 @@ import { keepRaffleOrder } from './games/keep-raffle-order.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
 import { ClientUse } from './limits/client-use.ts'
 import type { Logger } from './log.ts'
+import { SharedReads } from './limits/shared-reads.ts'
 import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
 import { createOperatorApp } from './operator/operator-app.ts'
@@ -122,6 +123,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     sessions,
     throttle,
     clientUse,
+    sharedReads: new SharedReads(),
     keys,
     vault,
     seeds,

@@ -20,6 +20,8 @@ export const SUBPROTOCOL = 'tombolo.v1'
 const BEAT_MS = 20_000
 /** What one process holds open; beyond it a client is sent away before it costs anything. */
 const CONNECTIONS_MAX = 50_000
+/** How long a WebSocket counts as just opened by its client: the bound is so many a second. */
+const OPENING_COUNTS_MS = 1000
 const CLOSE_WITHIN_MS = 2000
 /** Fragments of one message, and pieces in which the network may bring one of them: each costs more than its bytes. */
 const FRAGMENTS_MAX = 128
@@ -142,7 +144,12 @@ class WsChannel implements WebsocketChannel {
     const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',')
     if (!protocols.some((protocol) => protocol.trim() === SUBPROTOCOL)) return '400 Bad Request'
     const client = clientOf(addresses.addressOf(request))
-    return service.clientUse.hasRoom('websockets', client) ? null : '429 Too Many Requests'
+    const { clientUse } = service
+    if (!clientUse.hasRoom('websockets', client) || !clientUse.take('openings', client)) {
+      return '429 Too Many Requests'
+    }
+    setTimeout(() => clientUse.giveBack('openings', client), OPENING_COUNTS_MS).unref()
+    return null
   }
 
   private accept(ws: WebSocket, socket: Socket, request: IncomingMessage, site: ServedSite): void {

@@ -9,6 +9,7 @@ const MEGABYTE = 1024 * 1024
 export const CLIENT_SETTINGS = {
   CONNECTIONS_PER_ADDRESS: 2500,
   WEBSOCKETS_PER_ADDRESS: 2000,
+  WEBSOCKETS_OPENED_PER_ADDRESS: 200,
   POLLS_PER_ADDRESS: 1000,
   MESSAGES_PER_ADDRESS: 2000,
   DOWNLOADS_PER_ADDRESS: 2,
@@ -21,6 +22,7 @@ export function clientBounds(read: (name: string, fallback: number) => number): 
   return {
     connections: setting('CONNECTIONS_PER_ADDRESS'),
     websockets: setting('WEBSOCKETS_PER_ADDRESS'),
+    openings: setting('WEBSOCKETS_OPENED_PER_ADDRESS'),
     polls: setting('POLLS_PER_ADDRESS'),
     messages: setting('MESSAGES_PER_ADDRESS'),
     downloads: setting('DOWNLOADS_PER_ADDRESS'),

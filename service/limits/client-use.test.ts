@@ -4,6 +4,7 @@ import { type ClientBounds, clientOf, ClientUse, type Resource } from './client-
 const BOUNDS: ClientBounds = {
   connections: 2,
   websockets: 2,
+  openings: 5,
   polls: 2,
   messages: 2,
   downloads: 1,

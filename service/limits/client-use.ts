@@ -5,6 +5,8 @@ import { clientKey } from './client-key.ts'
 export interface ClientBounds {
   readonly connections: number
   readonly websockets: number
+  /** WebSockets that were opened within the last second. */
+  readonly openings: number
   /** Polls at work or held open. */
   readonly polls: number
   /** Messages that are being answered, WebSocket and HTTP together. */
@@ -37,6 +39,7 @@ export class ClientUse {
   readonly #used: Readonly<Record<Resource, Map<string, number>>> = {
     connections: new Map(),
     websockets: new Map(),
+    openings: new Map(),
     polls: new Map(),
     messages: new Map(),
     downloads: new Map(),

@@ -10,6 +10,7 @@ import { STALLED_AFTER_MS } from './reader-pace.ts'
 const BOUNDS: ClientBounds = {
   connections: 100,
   websockets: 100,
+  openings: 5,
   polls: 100,
   messages: 100,
   downloads: 2,

@@ -18,6 +18,7 @@ import { MessageBounds } from '#service/channel/message-bounds.ts'
 import { createChannelMetrics } from '#service/channel/metrics.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
+import { SharedReads } from '#service/limits/shared-reads.ts'
 import { clientOf, ClientUse } from '#service/limits/client-use.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { silentLog, type TestDatabase } from './database.ts'
@@ -59,6 +60,7 @@ export async function operationsOn(
     entropy: systemEntropy,
     log: silentLog,
     seeds: database.seeds,
+    sharedReads: new SharedReads(),
     keys: { current: () => key, byId: () => key },
     ...more,
     config: { validateAnswers: true, ...more.config },

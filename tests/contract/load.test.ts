@@ -152,6 +152,24 @@ describe('what one address may have at the same time', () => {
   })
 })
 
+it('security 27: WebSockets that are opened too fast are refused with 429, and again accepted a second later', async () => {
+  const services = new Services()
+  try {
+    const here = await services.start('embedded', { WEBSOCKETS_OPENED_PER_ADDRESS: '3' })
+    const clients = Array.from({ length: 8 }, () => new Client(here.port))
+    const opened = await Promise.allSettled(clients.map((client) => client.websocket()))
+    expect(opened.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(8)
+    expect(opened.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
+    for (const client of clients) client.close()
+    const again = new Client(here.port)
+    const connect = async () => (await again.websocket()).connect()
+    await expect.poll(connect, { timeout: 10_000 }).toMatchObject({ ok: true })
+    again.close()
+  } finally {
+    await services.end()
+  }
+}, 60_000)
+
 async function gauge({ service }: ServiceHere, name: string): Promise<number> {
   const found = new RegExp(`^${name} (\\d+)$`, 'm').exec(await service.metrics.metrics())
   return Number(found?.[1])

@@ -18,6 +18,7 @@ const { values } = parseArgs({
     joins: { type: 'string', default: '50' },
     clients: { type: 'string', default: '500' },
     attackers: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
     seed: { type: 'string', default: 'soak' },
   },
 })
@@ -33,6 +34,7 @@ const report = await runSoak({
   pauseMs: 250,
   largeGame: { players: 2500, playsEach: 20 },
   seed: values.seed,
+  only: values.only,
   print: (line) => console.log(line),
 })
 

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +10,6 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { createLog } from '#service/log.ts'
 import { withSeeds } from '#service/testing/seeds.ts'
 import { sellLargeGame } from '#service/testing/large-game.ts'
-import { Seeded } from '#tests/faults/seeded.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { type RunningService, startService } from '#tests/support/service-process.ts'
 import { channelHeaders, wire } from '#tools/bench/load/frames.ts'
@@ -26,8 +27,9 @@ import {
   type Seeded as SeededWorld,
 } from '#tools/bench/parts/seed-joins.ts'
 import { subscribeOurs } from '#tools/bench/rows/fan-out.ts'
-import { Attacker } from './attacker.ts'
-import { type Attack, ATTACKS, type Targets } from './attacks.ts'
+import type { Session } from './attacker.ts'
+import type { AttackCounts, AttackOrder } from './attack-process.ts'
+import type { Targets } from './attacks.ts'
 
 export interface SoakOptions {
   /** Length of the two phases: joins alone, then joins beside attacks. */
@@ -44,6 +46,8 @@ export interface SoakOptions {
   /** Players and plays of the instance whose records and lists are asked for. */
   largeGame: { players: number; playsEach: number }
   seed: string
+  /** Makes the attacks alone whose name holds this text. */
+  only?: string
   print: (line: string) => void
 }
 
@@ -63,6 +67,9 @@ export interface SoakReport {
   /** Broken invariants of the ledger after the run. */
   violations: string[]
 }
+
+/** Players of a site do not share an address, and the bounds of an address are not theirs together. */
+const honestAddress = (client: number) => `127.0.1.${1 + (client % 250)}`
 
 const POLL_EVERY_MS = 3000
 const GAMES = 100
@@ -89,10 +96,24 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     cleanup.push(() => polls.stop())
     const subscribers = new Subscribers()
     cleanup.push(() => subscribers.close())
-    await subscribers.open(options.sockets, subscribeOurs(service.port))
+    await subscribers.open(options.sockets, {
+      ...subscribeOurs(service.port),
+      addressOf: honestAddress,
+    })
     const run = new SoakRun({ service, polls, options, world: honest })
     await run.phase('calm', options.calmMs)
-    const attackers = startAttackers(service.port, world, { ...targetsOf(world), largeInstanceId }, options)
+    const attackers = startAttackers({
+      port: service.port,
+      sessions: Array.from(
+        { length: options.attackers },
+        (_, number) => world.sessions[number % ATTACKING_PLAYERS] as Session,
+      ),
+      targets: { ...targetsOf(world), largeInstanceId },
+      pauseMs: options.pauseMs,
+      only: options.only ?? '',
+      seed: options.seed,
+    })
+    cleanup.push(() => attackers.kill())
     await run.phase('attacked', options.attackedMs)
     const attacks = await attackers.stop()
     for (const clean of cleanup) clean()
@@ -207,8 +228,7 @@ async function startPolls(port: number, clients: number): Promise<IdlePolls> {
     clients,
     everyMs: POLL_EVERY_MS,
     request: requestBytes({ path: '/channel/poll', headers, body }),
-    // Players of a site do not share an address, and the bounds of an address are not theirs together.
-    addressOf: (connection) => `127.0.1.${1 + (connection % 250)}`,
+    addressOf: honestAddress,
   })
   await polls.start()
   return polls
@@ -220,31 +240,23 @@ function targetsOf({ games: [first] }: SeededWorld): Omit<Targets, 'largeInstanc
 }
 
 /** Starts the attackers; `stop` ends them and resolves with the counts of what they were answered. */
-function startAttackers(port: number, world: SeededWorld, targets: Targets, options: SoakOptions) {
-  const counts = new Map<string, Map<number, number>>()
-  const stopping = new AbortController()
-  const attack = async (number: number) => {
-    const session = world.sessions[number % ATTACKING_PLAYERS]
-    if (session === undefined) throw new Error('The world has no player for the attacker.')
-    const attacker = new Attacker(port, session)
-    const random = new Seeded(`${options.seed}/${number}`)
-    // Attackers go through the list from different places, so that every attack is made soon.
-    for (let turn = number * 2; !stopping.signal.aborted; turn += 1) {
-      const { name, step } = ATTACKS[turn % ATTACKS.length] as Attack
-      const status = await step(attacker, targets, random)
-      const byStatus = counts.get(name) ?? new Map<number, number>()
-      byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
-      counts.set(name, byStatus)
-      await sleep(options.pauseMs)
-    }
-  }
-  const running = Promise.all(Array.from({ length: options.attackers }, (_, number) => attack(number)))
+function startAttackers(order: AttackOrder) {
+  const child = fork(join(import.meta.dirname, 'attack-process.ts'))
+  child.send(order)
   return {
-    async stop() {
-      stopping.abort()
-      await running
-      return counts
+    async stop(): Promise<SoakReport['attacks']> {
+      const answer = once(child, 'message')
+      const exit = once(child, 'exit')
+      child.send('stop')
+      const ended = exit.then(() =>
+        Promise.reject(new Error('The attackers ended before they were stopped.')),
+      )
+      const [counts] = (await Promise.race([answer, ended])) as [AttackCounts]
+      ended.catch(() => undefined)
+      await exit
+      return new Map(counts.map(([name, byStatus]) => [name, new Map(byStatus)]))
     },
+    kill: () => child.kill('SIGKILL'),
   }
 }
 

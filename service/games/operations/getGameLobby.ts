@@ -10,7 +10,7 @@ export default reads('getGameLobby', async (call, { gameInstanceId, languageId =
   const rulesHtml = await readRules(call.service.database, row.game_id, languageId)
   return {
     gameDetails: wholeInstanceOf(row, languageId),
-    gamePlayerInfo: await playersInGame(call.service.database, row),
+    gamePlayerInfo: await playersInGame(call.service, row),
     gamePayoutInfo: await readPayoutInfo(call.service.database, row, languageId),
     ...(rulesHtml === undefined ? {} : { rulesHtml }),
   }

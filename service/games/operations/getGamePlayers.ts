@@ -3,5 +3,5 @@ import { playersInGame } from '#service/games/players-in-game.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('getGamePlayers', async (call, { gameInstanceId }) =>
-  playersInGame(call.service.database, await findInstance(call.db, call, gameInstanceId)),
+  playersInGame(call.service, await findInstance(call.db, call, gameInstanceId)),
 )

@@ -5,7 +5,7 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('getGameResults', async (call, { gameInstanceId }) => {
-  const { database } = call.service
+  const { database, sharedReads } = call.service
   const row = await findInstance(call.db, call, gameInstanceId)
   const gameDrawResults = await shownDraws(database, row)
   const plays =
@@ -17,7 +17,9 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
     gameStatus: row.status,
     gameDrawResults,
     plays,
-    winners: await winnersOf(database, row),
+    winners: await sharedReads.run(`winners/${row.game_instance_id}/${row.status}`, () =>
+      winnersOf(database, row),
+    ),
     myWinnings: toDecimal(wonMinor, row.decimal_places),
     ...(progressiveMinor > 0 ? { progressiveWon: toDecimal(progressiveMinor, row.decimal_places) } : {}),
     gameInstance: wholeInstanceOf(row, call.languageId),

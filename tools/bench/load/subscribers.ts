@@ -9,6 +9,8 @@ export interface SubscriberOptions {
   greetings: (Uint8Array | string)[]
   /** Messages that the server sends before any push: answers to the greetings. */
   answers: number
+  /** The loopback address that a subscriber comes from; without it all come from one. */
+  addressOf?: (subscriber: number) => string
 }
 
 const TEXT = 1
@@ -26,6 +28,7 @@ const INBOX = Buffer.alloc(64 * 1024)
  */
 export class Subscribers {
   #sockets: Socket[] = []
+  #begun = 0
   #received = 0
   #awaited = Number.POSITIVE_INFINITY
   #arrived: () => void = () => {}
@@ -34,7 +37,7 @@ export class Subscribers {
     while (this.#sockets.length < count) {
       const missing = Math.min(OPENS_AT_ONCE, count - this.#sockets.length)
       this.#sockets.push(
-        ...(await Promise.all(Array.from({ length: missing }, () => this.#openOne(options)))),
+        ...(await Promise.all(Array.from({ length: missing }, () => this.#openOne(options, this.#begun++)))),
       )
     }
   }
@@ -53,10 +56,12 @@ export class Subscribers {
     this.#sockets = []
   }
 
-  async #openOne(options: SubscriberOptions): Promise<Socket> {
+  async #openOne(options: SubscriberOptions, number: number): Promise<Socket> {
     let onBytes: (bytes: Buffer) => void = () => {}
     const onread = { buffer: INBOX, callback: (length: number) => (onBytes(INBOX.subarray(0, length)), true) }
-    const socket = connect({ port: options.port, host: '127.0.0.1', noDelay: true, onread })
+    const { port, addressOf } = options
+    const from = addressOf === undefined ? {} : { localAddress: addressOf(number) }
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread, ...from })
     let before = options.answers
     await new Promise<void>((resolve, reject) => {
       const refuse = (reason: string) => reject(new Error(reason))
