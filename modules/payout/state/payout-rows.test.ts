@@ -47,7 +47,7 @@ describe('the payout table', () => {
     })
     expect(shownPayout(row({ rankPrize: 8, satelliteItems }))).toEqual({ kind: 'amount', amount: 8 })
     expect(shownPayout(row({ rankPrize: 0 }))).toEqual({ kind: 'none' })
-    // A guaranteed prize of half a unit is a prize (decision 33).
+    // A guaranteed prize of half a unit is a prize (decision 34).
     expect(shownPayout(row({ rankPrize: 0.5 }))).toEqual({ kind: 'amount', amount: 0.5 })
   })
 })

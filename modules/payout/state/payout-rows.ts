@@ -47,7 +47,7 @@ export type ShownPayout =
 
 /**
  * The amount; a satellite row of at most 1 shows its entries instead (spec 2). The specification shows amounts from 1 up:
- * why smaller ones are shown as well is decision 33.
+ * why smaller ones are shown as well is decision 34.
  */
 export function shownPayout(row: PayoutRow): ShownPayout {
   const satellite = row.satelliteItems?.[0]
