@@ -23,7 +23,9 @@ async function run(): Promise<void> {
   process.stderr.on('error', () => undefined)
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
-  process.on('unhandledRejection', (error) => log.error({ error: String(error) }, 'a promise was left alone'))
+  process.on('unhandledRejection', (error) =>
+    log.error({ error: String(error) }, 'unhandled promise rejection'),
+  )
   let running: RunningService | null = null
   // A process that has not started yet has nothing to finish.
   const end = () => void (running === null ? process.exit(0) : stop(running, log))

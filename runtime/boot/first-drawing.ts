@@ -5,7 +5,7 @@ import type { Site } from '#runtime/site/site.ts'
 /** What modules put into the frame of every page. */
 const FRAME_SLOTS = ['header.balance', 'header.account', 'menu.badge']
 
-/** A wait that is not felt, in milliseconds; skeletons are for a longer one. */
+/** Delay before skeletons are shown, in milliseconds. */
 const NOT_FELT_MS = 150
 
 export interface FirstDrawing {

@@ -1,4 +1,4 @@
-import { inTurn } from '#runtime/clock/in-turn.ts'
+import { runInSlices } from '#runtime/clock/run-in-slices.ts'
 import {
   CONNECT_TIMEOUT_HTTP_MS,
   CONSUMER_RESUBSCRIBE_ATTEMPTS,
@@ -96,7 +96,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     )) as PollResponse | null
     if (answer === null || isClosed) return
     await reached(Promise.resolve(answer))
-    await inTurn(pushedOneByOne(answer.pushes))
+    await runInSlices(pushedOneByOne(answer.pushes))
     listener.positioned(answer.topics)
   }
 

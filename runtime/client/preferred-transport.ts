@@ -13,7 +13,7 @@ export function createPreferredTransport(options: HttpTransportOptions): Transpo
   const { origin, tokens, listener } = options
   let positions: TopicPositions | null = null
   let current: Transport | null = null
-  let hasStood = false
+  let wasConnected = false
   let isClosed = false
 
   function fallBack(): Transport {
@@ -35,11 +35,11 @@ export function createPreferredTransport(options: HttpTransportOptions): Transpo
         listener: {
           ...listener,
           answered() {
-            hasStood = true
+            wasConnected = true
             listener.answered()
           },
           failed() {
-            if (hasStood) listener.failed()
+            if (wasConnected) listener.failed()
             else if (current === websocket) fallBack()
           },
         },
@@ -63,7 +63,7 @@ export function createPreferredTransport(options: HttpTransportOptions): Transpo
         return await over.send(frames, secured)
       } catch (error) {
         // A socket that never stood has sent nothing: the same frames are new to the service.
-        if (over === current || hasStood) throw error
+        if (over === current || wasConnected) throw error
         return await current!.send(frames, secured)
       }
     },

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useModals } from '#runtime/modals/modals.ts'
 import { sameOriginPath } from '#runtime/router/redirect-url.ts'
-import { soldAtOnce, soldBy } from './buy-links.ts'
+import { autolaunchGameId, gameIdOfLink } from './buy-links.ts'
 
 export interface OperatorHtmlProps {
   html: string
@@ -24,7 +24,7 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
   const { open } = useModals()
   const [launched, setLaunched] = useAtom(launchedAtom)
   useEffect(() => {
-    const gameId = launches && content.current ? soldAtOnce(content.current) : null
+    const gameId = launches && content.current ? autolaunchGameId(content.current) : null
     if (gameId === null || launched.includes(gameId)) return
     setLaunched([...launched, gameId])
     open('runtime.buy', { gameId })
@@ -32,7 +32,7 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a[href]')
     if (!link || link.hasAttribute('target') || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const gameId = soldBy(link)
+    const gameId = gameIdOfLink(link)
     if (gameId !== null) {
       event.preventDefault()
       return open('runtime.buy', { gameId })
@@ -53,7 +53,7 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
 const launchedAtom = atom<readonly number[]>([])
 
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.localName !== 'a' || soldBy(element) === null) return
+  if (element.localName !== 'a' || gameIdOfLink(element) === null) return
   // Without an address a link is not reached by keyboard; `target` would make it leave the page.
   if (!element.hasAttribute('href')) element.setAttribute('href', '#')
   element.removeAttribute('target')

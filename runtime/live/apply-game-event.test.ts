@@ -3,19 +3,19 @@ import { gameInstance } from '#runtime/testing/entities.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { TOURNAMENT_IMMINENT_MS } from '#schemas/limits.ts'
 import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
-import { GameBook } from './game-book.ts'
+import { GameStore } from './game-book.ts'
 import type { GamesChange } from './games-state.ts'
 
 const NOW = 1_000_000
 const SITE = { memberId: 1, language: 'de' }
 
-function bookOf(...games: GameInstance[]): GameBook {
-  const book = new GameBook(SITE)
+function bookOf(...games: GameInstance[]): GameStore {
+  const book = new GameStore(SITE)
   book.take({ put: games })
   return book
 }
 
-function after(book: GameBook, event: GameEvent): GamesChange {
+function after(book: GameStore, event: GameEvent): GamesChange {
   return applyGameEvent(book, event, NOW)
 }
 

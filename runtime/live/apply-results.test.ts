@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { expect, test } from 'vitest'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { applyResults } from './apply-results.ts'
-import { GameBook } from './game-book.ts'
+import { GameStore } from './game-book.ts'
 
 const NOW = 50_000
 const results = (
@@ -19,7 +19,7 @@ const results = (
 })
 
 test('results for an unknown instance make a replay that starts 5 seconds ahead', () => {
-  expect(applyResults(new GameBook({ memberId: 1, language: 'en' }), results(), NOW).put).toEqual([
+  expect(applyResults(new GameStore({ memberId: 1, language: 'en' }), results(), NOW).put).toEqual([
     { ...gameInstance(), gameStatus: 'REPLAY1', replay: true, startTime: 55_000 },
   ])
 })
@@ -27,7 +27,7 @@ test('results for an unknown instance make a replay that starts 5 seconds ahead'
 test('an unknown instance that is running is no replay', () => {
   const running = gameInstance({ gameStatus: 'STARTED' })
   const change = applyResults(
-    new GameBook({ memberId: 1, language: 'en' }),
+    new GameStore({ memberId: 1, language: 'en' }),
     results({ gameStatus: 'STARTED', gameInstance: running }),
     NOW,
   )
@@ -35,12 +35,12 @@ test('an unknown instance that is running is no replay', () => {
 })
 
 test('results for a known instance change nothing of it', () => {
-  const book = new GameBook({ memberId: 1, language: 'en' })
+  const book = new GameStore({ memberId: 1, language: 'en' })
   book.take({ put: [gameInstance()] })
   expect(applyResults(book, results(), NOW)).toEqual({})
 })
 
 test('results that bring no instance make none', () => {
   const { gameInstance: _, ...without } = results()
-  expect(applyResults(new GameBook({ memberId: 1, language: 'en' }), without, NOW)).toEqual({})
+  expect(applyResults(new GameStore({ memberId: 1, language: 'en' }), without, NOW)).toEqual({})
 })

@@ -2,7 +2,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { GamesChange, GamesState } from './games-state.ts'
 
 /** All game instances as the newest events have them, found by instance and by game. */
-export class GameBook implements GamesState {
+export class GameStore implements GamesState {
   readonly memberId: number
   readonly language: string
   readonly instances = new Map<number, GameInstance>()

@@ -1,7 +1,7 @@
 import { useAtomValue, type Atom } from 'jotai'
 import { startTransition, useEffect, useState } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
-import { atOnce, inTurn } from '#runtime/clock/in-turn.ts'
+import { runSync, runInSlices } from '#runtime/clock/run-in-slices.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { gameTopic } from '#schemas/protocol/topics.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
@@ -54,7 +54,7 @@ function useLookedUp(filter: GameInstanceFilter, lookUp: LookUp): readonly numbe
   const followed: Atom<unknown> = filter.byCounts === true ? shownGamesAtom : gameArrangementAtom
   const look = (before: readonly number[]): Found => {
     const shown = store.get(shownGamesAtom)
-    const ids = atOnce(lookUp(shown, filter, before))
+    const ids = runSync(lookUp(shown, filter, before))
     return { of: store.get(followed), among: shown.size, filter, ids }
   }
   const [known, setFound] = useState(() => look([]))
@@ -82,9 +82,9 @@ function useLookedUp(filter: GameInstanceFilter, lookUp: LookUp): readonly numbe
     }
     const changed = () => {
       if (isDue || store.get(followed) === of) return
-      if (among === 0) return atOnce(lookAgain())
+      if (among === 0) return runSync(lookAgain())
       isDue = true
-      void inTurn(lookAgain())
+      void runInSlices(lookAgain())
     }
     const stop = store.sub(followed, changed)
     changed()

@@ -8,7 +8,7 @@ import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
 import { applyResults } from './apply-results.ts'
 import { applyDrawEvent, EMPTY_DRAW, type DrawEvent } from './draw-state.ts'
-import { GameBook } from './game-book.ts'
+import { GameStore } from './game-book.ts'
 import type { GameEffect, GamesChange, GamesState } from './games-state.ts'
 import {
   accountAtoms,
@@ -59,7 +59,7 @@ export interface LiveState {
 }
 
 export function createLiveState({ store, site, onEffect }: LiveStateOptions): LiveState {
-  const book = new GameBook(site)
+  const book = new GameStore(site)
   const watched = new Map<number, number>()
   const waiting = new Set<number>()
   /** Whether something waits that lists are filtered or ordered by. */
@@ -94,9 +94,9 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
 
   const change = (given: GamesChange) => {
     const ids = book.take(given)
-    const atOnce = ids.filter((id) => watched.has(id))
+    const runSync = ids.filter((id) => watched.has(id))
     const rearranged = given.countsOnly !== true
-    if (atOnce.length > 0) show(atOnce, rearranged)
+    if (runSync.length > 0) show(runSync, rearranged)
     for (const id of ids) if (!watched.has(id)) waiting.add(id)
     rearranges ||= rearranged && waiting.size > 0
     if (waiting.size > 0) timer ??= setTimeout(flushInTime, GAME_LIST_FLUSH_MS)

@@ -1,4 +1,4 @@
-import type { Stepwise } from '#runtime/clock/in-turn.ts'
+import type { SlicedTask } from '#runtime/clock/run-in-slices.ts'
 import type { GameInstance, GameRule, GameStatus } from '#schemas/entities/game-instance.ts'
 
 /** Which instances a list shows. Everything given must hold. */
@@ -49,7 +49,7 @@ export type LookUp = (
   shown: ReadonlyMap<number, GameInstance>,
   filter: GameInstanceFilter,
   before: readonly number[],
-) => Stepwise<readonly number[]>
+) => SlicedTask<readonly number[]>
 
 /** So many games are looked at in one step. */
 const STEP = 64

@@ -2,12 +2,12 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { visitParametersAtom } from './query-parameters.ts'
 
-/** By whose word this visit came (query parameter `refStr`); null where by nobody's. */
+/** Referral code of this visit (query parameter `refStr`), or null. */
 export function useRefStr(): string | null {
   return useAtomValue(visitParametersAtom).refStr
 }
 
-/** The payment that the player comes back from (query parameter `pid`), and how to have done with it. */
+/** The payment that the player comes back from (query parameter `pid`), and a function that clears it. */
 export function useReturnedPayment(): readonly [pid: string | null, done: () => void] {
   const [{ pid }, setVisit] = useAtom(visitParametersAtom)
   const done = useCallback(() => setVisit((visit) => ({ ...visit, pid: null })), [setVisit])

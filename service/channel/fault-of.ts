@@ -16,7 +16,7 @@ const UNREACHABLE_ERRNO = new Set([
 const UNREACHABLE_TEXT =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|connection is closed|timeout expired/i
 
-/** The fault frame of whatever a call threw. What is not a Fault is logged and says nothing of itself. */
+/** The fault frame of whatever a call threw. Any other error is logged and answered as Server.Processing, without details. */
 export function faultOf(
   error: unknown,
   where: { log: Logger; requestId: string; operation: string },

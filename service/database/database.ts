@@ -5,7 +5,7 @@ import { CommitFlush } from './commit-flush.ts'
 import { OutcomeUnknown } from './connection-lost.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { openEngine } from './embedded-engine.ts'
-import { keepHouse } from './housekeeping.ts'
+import { startMaintenance } from './housekeeping.ts'
 import { migrate } from './migrate.ts'
 import { NamedStatementClient } from './named-statements.ts'
 import { refuseOldServer, unreachable } from './refuse-server.ts'
@@ -121,7 +121,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
     await engine.close()
     throw error
   }
-  const house = keepHouse(pool, log)
+  const house = startMaintenance(pool, log)
   return overPool(
     'embedded',
     sessionPool(pool, () => SESSION),

@@ -11,13 +11,13 @@ export interface Housekeeping {
 }
 
 /** Does for the embedded database what a server's background processes do by themselves. */
-export function keepHouse(pool: pg.Pool, log: Logger): Housekeeping {
+export function startMaintenance(pool: pg.Pool, log: Logger): Housekeeping {
   let rounds = 0
   let running: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     rounds += 1
     running = sweep(pool, rounds % VACUUM_EVERY_CHECKPOINTS === 0).catch((error: unknown) => {
-      log.error({ error: String(error) }, 'the embedded database could not be swept')
+      log.error({ error: String(error) }, 'the maintenance of the embedded database failed')
     })
   }, CHECKPOINT_EVERY_MS)
   timer.unref()

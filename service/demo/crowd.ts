@@ -35,7 +35,7 @@ export function startCrowd(
       try {
         if (await takeMove(service, memberId)) await makeMove(service, site, playerIds, random)
       } catch (error) {
-        service.log.warn({ memberId, error: String(error) }, 'the simulated crowd stumbled')
+        service.log.warn({ memberId, error: String(error) }, 'a simulated player could not make a move')
       }
     }
   })()

@@ -8,7 +8,7 @@ import { planUntil } from '#service/games/beacon-plan.ts'
 import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
-import { tellLater } from './tell-later.ts'
+import { notifyAwayPlayers } from './notify-away-players.ts'
 
 /**
  * The end of a tournament's registration: enough plays close it and the next one opens; too few reschedule or
@@ -75,5 +75,5 @@ export async function reschedule(tx: Tx, instance: DueInstance, times: Tournamen
     registrationEndTime: times.registrationEndAt,
   })
   await publishAll(tx, [event])
-  await tellLater(tx, instance, 'game-rescheduled')
+  await notifyAwayPlayers(tx, instance, 'game-rescheduled')
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Chores } from './chores.ts'
+import { PeriodicTasks } from './periodic-tasks.ts'
 import type { DrawService } from './draw-service.ts'
 import { noteFailure } from './draw-failure.ts'
 import { isLong, nextStep } from './draw-step.ts'
@@ -47,11 +47,11 @@ class Runner {
   /** Instances whose next step is long, while all hands are busy. */
   private readonly postponed = new Set<number>()
   private alarm = new AbortController()
-  private readonly chores: Chores
+  private readonly chores: PeriodicTasks
 
   constructor(service: DrawService) {
     this.service = service
-    this.chores = new Chores(service)
+    this.chores = new PeriodicTasks(service)
   }
 
   wake(): void {

@@ -13,7 +13,7 @@ import type { DueInstance } from './due-instance.ts'
 import { finishDraw } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
 import { awardSatelliteEntries } from './satellite-awards.ts'
-import { titleIn } from './tell-later.ts'
+import { titleIn } from './notify-away-players.ts'
 
 /** Players that one transaction pays; their accounts are locked for as long as it takes. */
 const BATCH_PLAYERS = 2000

@@ -15,7 +15,7 @@ import type { DrawService } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, instanceTopic } from './instance-events.ts'
 import type { Lease } from './lease.ts'
-import { tellLater } from './tell-later.ts'
+import { notifyAwayPlayers } from './notify-away-players.ts'
 
 /** Joins that one transaction gives back. */
 const BATCH_JOINS = 500
@@ -162,5 +162,5 @@ async function endRefunded(tx: Tx, instance: DueInstance, seed: Buffer | null): 
   await publishAll(tx, [
     { topic: instanceTopic(instance), event: 'game.refunded', body: { gameInstanceId, gameTitle } },
   ])
-  await tellLater(tx, instance, 'game-refunded')
+  await notifyAwayPlayers(tx, instance, 'game-refunded')
 }

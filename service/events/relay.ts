@@ -81,7 +81,7 @@ class RunningRelay implements Relay {
         mayLead = true
         sleepMs = this.restAfter(await this.turn(quiet))
       } catch (error) {
-        log.warn({ error: (error as Error).message }, 'events wait: the relay could not work')
+        log.warn({ error: (error as Error).message }, 'the relay failed; events wait in the outbox')
       }
       quiet = await this.rest(sleepMs)
     }

@@ -16,7 +16,7 @@ export function weighingQuestions({ operatorId, from, to }: RateQuestion): RateQ
 }
 
 /**
- * What an amount weighs in another currency, for comparing and not for paying: by the rate in force, or by the inverse of
+ * Converts an amount for comparison only (limits), never for payments: by the rate in force, or by the inverse of
  * that of the other direction; null where the operator has neither.
  */
 export function weighed(rates: KnownRates, amountMinor: number, question: RateQuestion): number | null {

@@ -4,7 +4,7 @@ import { ticketRules } from '#modules/raffle/rules/ticket-numbers.ts'
 import { TEST_DEFINITION } from '#service/testing/world.ts'
 import { countPlays, expandPlays, readAskedPlays } from './asked-plays.ts'
 import type { InstanceTerms } from './instance-terms.ts'
-import { openDesk } from './ticket-desk.ts'
+import { openTicketAllocator } from './ticket-allocator.ts'
 
 const terms: InstanceTerms = {
   gameInstanceId: 1,
@@ -121,7 +121,7 @@ describe('tickets of a raffle', () => {
     prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
   }
   const read = (userPlays: string[], onSale = { free: [1, 2, 4, 5, 6], taken: ['T:000003'] }) => {
-    const desk = openDesk(ticketRules, onSale)
+    const desk = openTicketAllocator(ticketRules, onSale)
     const request = { gameId: 1, gameInstanceId: 1, currencyId: definition.currencyId, userPlays }
     return { desk, asked: readAskedPlays(request, { ...terms, definition }, desk) }
   }

@@ -3,7 +3,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { checkPlays, type CheckedPlays } from '#modules/game-rules/rules/check-plays.ts'
 import { hasRules } from '#modules/game-rules/rules/registry.ts'
 import type { InstanceTerms } from './instance-terms.ts'
-import type { TicketDesk } from './ticket-desk.ts'
+import type { TicketAllocator } from './ticket-allocator.ts'
 
 /** The most plays of one join, counted after aggregated ones are taken apart. */
 export const JOIN_PLAYS_MAX = 1000
@@ -53,7 +53,7 @@ export function expandPlays(plays: readonly string[]): string[] {
 export function readAskedPlays(
   request: OperationRequest<'joinGame'>,
   terms: InstanceTerms,
-  desk?: TicketDesk,
+  desk?: TicketAllocator,
 ): AskedPlays {
   const { definition, playCostMinor, feeMinor } = terms
   const count = countPlays(request.userPlays)
@@ -86,7 +86,7 @@ export function readAskedPlays(
 function checkTickets(
   definition: GameDefinition,
   plays: readonly string[],
-  { rules, isTaken }: TicketDesk,
+  { rules, isTaken }: TicketAllocator,
 ): CheckedPlays {
   const checked: { play: string; lines: number }[] = []
   const chosen = new Set<string>()

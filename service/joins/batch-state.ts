@@ -8,7 +8,7 @@ import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import type { RateInForce } from '#service/exchange/rates-in-force.ts'
 import type { JoinAttempt } from './join-attempt.ts'
-import type { TicketDesk } from './ticket-desk.ts'
+import type { TicketAllocator } from './ticket-allocator.ts'
 
 /**
  * What read_joins answers with, in columns: the numbers of a row stand one after another, in the order that the function
@@ -109,7 +109,7 @@ export interface BatchState {
   /** What the plays of instances could win that are sold only up to a liability; empty for all others. */
   readonly exposures: Map<number, Exposure>
   /** Who sells the tickets of each raffle; opened apart, since most batches have none. */
-  readonly desks: Map<number, TicketDesk>
+  readonly desks: Map<number, TicketAllocator>
 }
 
 export const pair = (first: number | string, second: number | string) => `${first}\n${second}`

@@ -6,7 +6,7 @@ import { readState } from './batch-state.ts'
 import { refusalNow } from './decide-batch.ts'
 import { createInstanceTermsCache, type InstanceTermsCache } from './instance-terms.ts'
 import type { JoinSite } from './join-attempt.ts'
-import { openDesks } from './ticket-desk.ts'
+import { openDesks } from './ticket-allocator.ts'
 import { ATTEMPT_REFUSALS } from './refuse-attempt.ts'
 
 export interface AskedForPlays {

@@ -13,7 +13,7 @@ import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { applyWrites } from './join-writes.ts'
 import { addSpareInstances, noteOwners, openSoldSpares } from './spare-instances.ts'
-import { closeDesks, openDesks } from './ticket-desk.ts'
+import { closeDesks, openDesks } from './ticket-allocator.ts'
 
 /**
  * Runs the joins of a batch in one transaction of two round trips: lock and read, then write. The decision between

@@ -1,4 +1,4 @@
-/** So many calls a minute for each of many subjects; memory is bounded. */
+/** Fixed-window rate limiter per key, in memory; the number of keys is bounded. */
 export interface RateLimit {
   /** Counts a call; false where the subject has had its share. */
   take: (subject: string) => boolean

@@ -1,7 +1,7 @@
-import type { MailCarrier } from '#service/adapters/mail/mail-carrier.ts'
+import type { MailTransport } from '#service/adapters/mail/mail-transport.ts'
 import { MailServerAway } from '#service/adapters/mail/mail-server-away.ts'
 import type { ServiceContext } from '#service/context.ts'
-import { lookAgain, type Looking } from '#service/look-again.ts'
+import { startPolling, type PollingLoop } from '#service/polling-loop.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailFailed, mailIsSent, putMailsBack, takeDueMails, type WaitingMail } from './outbox.ts'
 
@@ -9,7 +9,7 @@ export type MailService = Pick<ServiceContext, 'database' | 'vault' | 'sites' | 
 
 export interface MailRunnerOptions {
   readonly service: MailService
-  readonly carrier: MailCarrier
+  readonly carrier: MailTransport
   /** Where a site is reached, for the links in mails. */
   readonly originOf: Parameters<typeof composeMail>[1]['originOf']
 }
@@ -18,10 +18,10 @@ export interface MailRunnerOptions {
 const LOOK_EVERY_MS = 1000
 
 /** Sends what is in the outbox, together with the other processes: each mail is taken by one of them. */
-export function startMailRunner(options: MailRunnerOptions): Looking {
+export function startMailRunner(options: MailRunnerOptions): PollingLoop {
   const { service } = options
-  return lookAgain({
-    look: async () => (await sendDue(options)) > 0,
+  return startPolling({
+    poll: async () => (await sendDue(options)) > 0,
     onError: (error) =>
       service.log.error({ error: (error as Error).message }, 'the outbox of mails could not be looked at'),
     everyMs: LOOK_EVERY_MS,

@@ -13,9 +13,9 @@ import type { JoinAttempt, JoinSite } from '#service/joins/join-attempt.ts'
 import { applyWrites, emptyWrites, type JoinWrites } from '#service/joins/join-writes.ts'
 import { paymentOf } from '#service/joins/payment.ts'
 import { lockWithAccounts, reservedPlays } from '#service/joins/run-batch.ts'
-import { ticketRulesOf } from '#service/joins/ticket-desk.ts'
-import { judgeDraw } from './judge-draw.ts'
-import { type Decided, noteDecided } from './note-decided.ts'
+import { ticketRulesOf } from '#service/joins/ticket-allocator.ts'
+import { decideEntry } from './decide-entry.ts'
+import { type Decided, recordDecisions } from './record-decisions.ts'
 import { type AwaitedInstance, lockWaiting, type WaitingSubscription } from './waiting-subscriptions.ts'
 
 /** A subscription as an attempt to join: it has no client, and its own rows keep it from being written twice. */
@@ -48,7 +48,7 @@ export async function enterSubscriptions(
     const decided = attempts.map((attempt) => decide(state, writes, attempt, terms))
     announceInstances(state, terms, writes)
     if (writes.plays.length > 0) await applyWrites(tx, writes, { isLast: false })
-    await noteDecided(tx, instance, decided)
+    await recordDecisions(tx, instance, decided)
     if (state.instances.get(instance.gameInstanceId)?.filledNow === true)
       await openNextInstance(tx, instance.gameId, seeds)
     return decided.filter(({ verdict }) => verdict.kind !== 'wait').length
@@ -100,7 +100,7 @@ function decide(
   assert(terms !== undefined && instance !== undefined, 'the instance is there, and its terms were loaded')
   const asked = readAskedPlays(attempt.request, terms)
   const plays = asked.valid && ticketRulesOf(terms) === undefined ? asked : null
-  const verdict = judgeDraw({
+  const verdict = decideEntry({
     ...standingOf(waiting, state),
     open: instance.open && instance.filledNow !== true,
     plays,

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#service/context.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
-import { lookAgain, type Looking } from '#service/look-again.ts'
+import { startPolling, type PollingLoop } from '#service/polling-loop.ts'
 import { SubscriptionWork } from './subscription-work.ts'
 
 /** How often open instances are looked at: a lobby shows a new one no faster. */
@@ -12,11 +12,11 @@ const LOOK_EVERY_MS = 1000
  */
 export function startSubscriptionRunner(
   service: Pick<ServiceContext, 'database' | 'seeds' | 'sites' | 'log'>,
-): Looking {
+): PollingLoop {
   const sites = () => service.sites.all().map(joinSiteOf)
   const work = new SubscriptionWork({ ...service, sites })
-  return lookAgain({
-    look: () => work.doSome(),
+  return startPolling({
+    poll: () => work.doSome(),
     onError: (error) => service.log.error({ error: String(error) }, 'subscriptions could not be looked at'),
     everyMs: LOOK_EVERY_MS,
   })

@@ -19,7 +19,7 @@ const HOMES: Record<
 
 export function newPerson(siteId: string): Person {
   const home = HOMES[siteId]
-  if (home === undefined) throw new Error(`Nobody lives where ${siteId} is offered.`)
+  if (home === undefined) throw new Error(`There is no test person for site ${siteId}.`)
   const mark = randomBytes(4).toString('hex')
   const digits = String(randomBytes(4).readUInt32BE() % 10_000_000).padStart(7, '0')
   const username = `p_${mark}`

@@ -18,7 +18,7 @@ export function wordingOf(siteId: string, language: string): (id: string) => Reg
   return (id) => {
     const owner = id.slice(0, id.indexOf('.'))
     const text = read(`sites/${siteId}`)[id] ?? read(owner === 'runtime' ? 'runtime' : `modules/${owner}`)[id]
-    if (text === undefined) throw new Error(`Nobody says ${id} in ${language}.`)
+    if (text === undefined) throw new Error(`Unknown message id ${id} (${language}).`)
     return new RegExp(`^${patternOf(parse(text))}$`)
   }
 }

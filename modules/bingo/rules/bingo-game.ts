@@ -24,7 +24,7 @@ export const bingoGame: GameRules = {
   draw: drawBingo,
   ballsAtMost: ballsOf,
   matcher: bingoMatcher,
-  /** Of a row with a limit: that one card completes it in time. Of the others, one card in a full game wins at least. */
+  /** Odds per prize row. With `withinBalls`: the chance that one card completes the pattern in time; otherwise 1 / gamePlayMax. */
   odds({ prizes, gamePlayMax }) {
     return prizes.map((row) => chanceInTime(row) ?? oneIn(gamePlayMax))
   },

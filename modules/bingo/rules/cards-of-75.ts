@@ -1,5 +1,5 @@
 import { boundOf, CardStream } from './card-stream.ts'
-import { ordersOf, shuffleInPlace } from './shuffle-in-place.ts'
+import { factorial, shuffleInPlace } from './shuffle-in-place.ts'
 
 export const SIDE = 5
 export const CENTRE = 12
@@ -48,5 +48,5 @@ export class CardReader {
 
 /** In how many ways so many cells are filled from a column, in order. */
 function choicesOf(count: number): number {
-  return ordersOf(NUMBERS_OF_COLUMN) / ordersOf(NUMBERS_OF_COLUMN - count)
+  return factorial(NUMBERS_OF_COLUMN) / factorial(NUMBERS_OF_COLUMN - count)
 }

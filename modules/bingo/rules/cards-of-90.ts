@@ -1,5 +1,5 @@
 import { boundOf, CardStream } from './card-stream.ts'
-import { ordersOf, shuffleInPlace } from './shuffle-in-place.ts'
+import { factorial, shuffleInPlace } from './shuffle-in-place.ts'
 import { COLUMNS, NUMBERS_OF_TICKET, PLANS, ROWS, stripPlan, TICKETS, type StripPlan } from './strip-plans.ts'
 
 const HIGHEST = 90
@@ -9,14 +9,14 @@ const ALL_NUMBERS = Uint8Array.from({ length: HIGHEST }, (_, index) => index + 1
 const ALL_TICKETS = Uint8Array.from({ length: TICKETS }, (_, index) => index)
 
 const PLAN = boundOf(PLANS)
-const TICKET_ORDER = boundOf(ordersOf(TICKETS))
+const TICKET_ORDER = boundOf(factorial(TICKETS))
 const TICKET_PLACES = { from: 0, size: TICKETS, count: TICKETS }
 const COLUMN_PLACES = Array.from({ length: COLUMNS }, (_, column) => {
   const from = COLUMN_STARTS[column]!
   const size = COLUMN_STARTS[column + 1]! - from
   return { from, size, count: size }
 })
-const COLUMN_ORDERS = COLUMN_PLACES.map(({ size }) => boundOf(ordersOf(size)))
+const COLUMN_ORDERS = COLUMN_PLACES.map(({ size }) => boundOf(factorial(size)))
 
 /**
  * Reads tickets of 90 numbers by their index. Order of consumption of a strip (`index` div 6): its plan, the order of

@@ -1,6 +1,6 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { refuseTwins } from '#modules/game-rules/rules/refuse-twins.ts'
+import { refuseDuplicateRows } from '#modules/game-rules/rules/refuse-twins.ts'
 import { fewestBalls, includes, PATTERNS } from './patterns.ts'
 
 const NUMBERS_OF_CARD = new Map([
@@ -21,7 +21,7 @@ export function refuseBingo(definition: GameDefinition): DefinitionRefusal[] {
   if ((definition.gamePlaySize2nd ?? 0) > 0 || (definition.gamePlayRange2nd ?? 0) > 0)
     found.push({ path: '/gamePlaySize2nd', reason: 'a bingo has one set of balls' })
   if (found.length > 0) return found
-  found.push(...refuseTwins(prizes))
+  found.push(...refuseDuplicateRows(prizes))
   for (const [index, row] of prizes.entries()) found.push(...refuseRow(definition, row, `/prizes/${index}`))
   if (prizes.every((row) => row.withinBalls !== undefined))
     found.push({ path: '/prizes', reason: 'no row is sure to be won: one must have no withinBalls' })

@@ -1,5 +1,5 @@
-/** How many orders so many numbers have. */
-export function ordersOf(count: number): number {
+/** n! */
+export function factorial(count: number): number {
   let orders = 1
   for (let factor = 2; factor <= count; factor++) orders *= factor
   return orders

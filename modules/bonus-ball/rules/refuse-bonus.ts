@@ -1,6 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { refuseTwins } from '#modules/game-rules/rules/refuse-twins.ts'
+import { refuseDuplicateRows } from '#modules/game-rules/rules/refuse-twins.ts'
 import { mainMatchesOf } from '#modules/one-draw/rules/ranks.ts'
 import { bonusOdds } from './bonus-odds.ts'
 
@@ -17,7 +17,7 @@ export function refuseBonus(definition: GameDefinition): DefinitionRefusal[] {
       { path: '/gamePlaySize2nd', reason: 'the bonus ball comes from the same drum: plays have one set' },
     ]
   }
-  const found = refuseTwins(prizes)
+  const found = refuseDuplicateRows(prizes)
   for (const [index, row] of prizes.entries()) {
     const path = `/prizes/${index}`
     if (row.rankNumber > size)

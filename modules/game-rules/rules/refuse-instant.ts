@@ -1,6 +1,6 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from './game-rules.ts'
-import { refuseTwins } from './refuse-twins.ts'
+import { refuseDuplicateRows } from './refuse-twins.ts'
 import { isPoolRow } from './share-pool.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isPoolRow } from './share-pool.ts'
  * at purchase, so that no pool decides what a card is worth.
  */
 export function refuseInstant(definition: GameDefinition): DefinitionRefusal[] {
-  const found = refuseTwins(definition.prizes)
+  const found = refuseDuplicateRows(definition.prizes)
   const refuse = (path: string, reason: string) => found.push({ path, reason })
   const { gamePlayMax, playerPlayMax, schedule, countdownMs = 0 } = definition
   if (gamePlayMax !== 1) refuse('/gamePlayMax', 'must be 1: an instant game is one play')

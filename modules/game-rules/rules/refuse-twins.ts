@@ -2,7 +2,7 @@ import type { PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from './game-rules.ts'
 
 /** Each rank has one row: a second one is refused with the path of the first. */
-export function refuseTwins(prizes: readonly PrizeRow[]): DefinitionRefusal[] {
+export function refuseDuplicateRows(prizes: readonly PrizeRow[]): DefinitionRefusal[] {
   const found: DefinitionRefusal[] = []
   const seen = new Map<string, number>()
   for (const [index, { rankNumber, rankNumber2nd }] of prizes.entries()) {

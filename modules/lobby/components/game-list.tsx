@@ -10,7 +10,7 @@ import { NearPlace } from './near-place.tsx'
  */
 const CHUNK = 12
 
-/** So many chunks are one empty place while they are far: hundreds of places would be measured with each frame. */
+/** Chunks per section. A far section is one placeholder: observing hundreds of chunks would cost time in every frame. */
 const CHUNKS = 20
 
 /** How far outside of the window cards are kept, in CSS pixels: about two phone screens of scrolling. */

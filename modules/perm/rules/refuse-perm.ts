@@ -1,7 +1,7 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import { combinations } from '#modules/game-rules/rules/combinations.ts'
 import { PLAY_LINES_MAX, type DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { refuseTwins } from '#modules/game-rules/rules/refuse-twins.ts'
+import { refuseDuplicateRows } from '#modules/game-rules/rules/refuse-twins.ts'
 import { worstCaseOf } from '#modules/game-rules/rules/exposure.ts'
 import { BET_TYPES, betTypeOfRow } from './bet-types.ts'
 import { permLiability } from './liability.ts'
@@ -13,7 +13,7 @@ export function refusePerm(definition: GameDefinition): DefinitionRefusal[] {
   if (size >= range) return [{ path: '/gamePlaySize', reason: 'must be smaller than gamePlayRange' }]
   if ((definition.gamePlaySize2nd ?? 0) > 0 || (definition.gamePlayRange2nd ?? 0) > 0)
     return [{ path: '/gamePlaySize2nd', reason: 'this game kind has one set' }]
-  const found = refuseTwins(prizes)
+  const found = refuseDuplicateRows(prizes)
   for (const [index, row] of prizes.entries()) found.push(...refuseBet(definition, row, `/prizes/${index}`))
   if (found.length > 0) return found
   const sizes = refuseSizeMax(definition)

@@ -1,6 +1,6 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { refuseTwins } from '#modules/game-rules/rules/refuse-twins.ts'
+import { refuseDuplicateRows } from '#modules/game-rules/rules/refuse-twins.ts'
 import { chanceOfMatches, mainMatchesOf } from '#modules/one-draw/rules/ranks.ts'
 import { drawCountOf, isPlaceRow, placeOf } from './race-rows.ts'
 
@@ -18,7 +18,7 @@ export function refuseRace(definition: GameDefinition): DefinitionRefusal[] {
   if ((definition.gamePlaySize2nd ?? 0) > 0 || (definition.gamePlayRange2nd ?? 0) > 0)
     found.push({ path: '/gamePlaySize2nd', reason: 'this game kind has one set' })
   if (found.length > 0) return found
-  found.push(...refuseTwins(prizes))
+  found.push(...refuseDuplicateRows(prizes))
   for (const [index, row] of prizes.entries()) {
     const path = `/prizes/${index}`
     found.push(...(isPlaceRow(row) ? refusePlace(definition, row, path) : refuseRank(definition, row, path)))

@@ -1,11 +1,11 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { refuseTwins } from '#modules/game-rules/rules/refuse-twins.ts'
+import { refuseDuplicateRows } from '#modules/game-rules/rules/refuse-twins.ts'
 
 /** What a raffle demands: a number for every ticket, a ticket for every prize, ranks without a gap. */
 export function refuseRaffle(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize, gamePlayRange, gamePlayMax, prizes } = definition
-  const found = refuseTwins(prizes)
+  const found = refuseDuplicateRows(prizes)
   const refuse = (path: string, reason: string) => found.push({ path, reason })
   if (gamePlaySize !== 1) refuse('/gamePlaySize', 'must be 1: a ticket has one number')
   if ((definition.gamePlaySize2nd ?? 0) > 0 || (definition.gamePlayRange2nd ?? 0) > 0)

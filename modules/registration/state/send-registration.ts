@@ -12,7 +12,7 @@ export interface RegistrationToSend {
   /** Ids of the form's fields; nothing else is sent. */
   known: ReadonlySet<string>
   form: RegistrationForm
-  /** By whose word the visit came, if by any (query parameter `refStr`). */
+  /** Referral code of the visit (query parameter `refStr`), or null. */
   refStr: string | null
 }
 

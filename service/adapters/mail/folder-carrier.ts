@@ -1,13 +1,13 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailCarrier } from './mail-carrier.ts'
+import type { MailTransport } from './mail-transport.ts'
 
 /** Where mails lie that no mail server takes. */
 export const MAIL_FOLDER = 'outbox'
 
 /** Without a mail server each mail is a file that any mail program opens: `<DATA_DIR>/outbox/<message>.eml`. */
-export function createFolderCarrier(dataDir: string, from: string): MailCarrier {
+export function createFolderCarrier(dataDir: string, from: string): MailTransport {
   const folder = join(dataDir, MAIL_FOLDER)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailCarrier } from './mail-carrier.ts'
+import type { MailTransport } from './mail-transport.ts'
 import { MailServerAway } from './mail-server-away.ts'
 
 /** From the look-up of the name to the greeting. */
@@ -8,7 +8,7 @@ const CONNECT_WITHIN_MS = 6000
 const ANSWER_WITHIN_MS = 20_000
 
 /** Hands mails to a mail server: `smtp://` (STARTTLS where the server has it) or `smtps://`, with user and password. */
-export function createSmtpCarrier({ url, from }: { url: string; from: string }): MailCarrier {
+export function createSmtpCarrier({ url, from }: { url: string; from: string }): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isEncrypted = protocol === 'smtps:'
   const transport = createTransport({

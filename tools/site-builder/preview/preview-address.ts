@@ -1,11 +1,11 @@
-export interface PreviewWish {
+export interface PreviewOptions {
   readonly path: string
   readonly language: string
   readonly scheme: 'light' | 'dark'
 }
 
 /** Where a preview shows a path in a language and a scheme. What the path itself asks for is kept. */
-export function previewAddress(preview: string, { path, language, scheme }: PreviewWish): string {
+export function previewAddress(preview: string, { path, language, scheme }: PreviewOptions): string {
   const url = new URL(preview)
   const [pathname = '/', query = ''] = path.split('?')
   url.pathname = pathname

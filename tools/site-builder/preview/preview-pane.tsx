@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'rea
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { Icon, IconButton, type IconName } from '../shell/icon-button.tsx'
 import type { OpenSite } from '../state/workshop.ts'
-import { previewAddress, type PreviewWish } from './preview-address.ts'
+import { previewAddress, type PreviewOptions } from './preview-address.ts'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
 
@@ -11,7 +11,7 @@ const SIZES: Readonly<Record<Device, { width: number; height: number; label: str
   tablet: { width: 820, height: 1180, label: 'Tablet' },
   desktop: { width: 1440, height: 900, label: 'Desktop' },
 }
-const SCHEMES: readonly (readonly [PreviewWish['scheme'], IconName, string])[] = [
+const SCHEMES: readonly (readonly [PreviewOptions['scheme'], IconName, string])[] = [
   ['light', 'sun', 'Light'],
   ['dark', 'moon', 'Dark'],
 ]
@@ -19,7 +19,7 @@ const SCHEMES: readonly (readonly [PreviewWish['scheme'], IconName, string])[] =
 /** The real site, made of the draft, as wide as a phone, a tablet or a screen. */
 export function PreviewPane({ site }: { site: OpenSite }) {
   const [device, setDevice] = useState<Device>('phone')
-  const [wish, setWish] = useState<PreviewWish>({ path: '/', language: '', scheme: 'light' })
+  const [wish, setWish] = useState<PreviewOptions>({ path: '/', language: '', scheme: 'light' })
   const [reloads, setReloads] = useState(0)
   const manifest = site.check?.resolved ?? site.detail.resolved
   const language =

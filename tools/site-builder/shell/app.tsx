@@ -20,7 +20,7 @@ interface AppProps {
   hasToken: boolean
 }
 
-/** The whole builder. Without a token there is a door; drafts behind it stay when the token ends. */
+/** The whole builder. Without a valid token it shows the sign-in form; open drafts survive an expired token. */
 export function App({ builder, signIn, hasToken }: AppProps) {
   const [isKnown, setKnown] = useState(hasToken)
   useEffect(() => {

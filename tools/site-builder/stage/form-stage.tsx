@@ -22,9 +22,9 @@ import { openSiteStorage } from '#runtime/storage/storage.ts'
 import { ThemeAssetsProvider } from '#runtime/theming/theme-assets.tsx'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { sampleAnswers, sampleClient } from './sample-client.ts'
-import type { StageWish } from './stage-wish.ts'
+import type { StageRequest } from './stage-wish.ts'
 
-type FormWish = Extract<StageWish, { kind: 'form' }>
+type FormWish = Extract<StageRequest, { kind: 'form' }>
 
 /** A registration form as the module draws it, on a draft, with nobody behind it. */
 export function FormStage({ wish }: { wish: FormWish }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StageWish, StageWord } from './stage-wish.ts'
+import type { StageRequest, StageWord } from './stage-wish.ts'
 
 const LEAST_PX = 240
 
 /** Parts of a site in a document of their own, so that its theme and the builder's look never meet. */
-export function StageFrame({ title, wish }: { title: string; wish: StageWish | null }) {
+export function StageFrame({ title, wish }: { title: string; wish: StageRequest | null }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState(LEAST_PX)

@@ -2,7 +2,7 @@ import type { StagedSite } from '#schemas/operator/sites.ts'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
 
 /** What the builder asks the page of the stage to show. */
-export type StageWish =
+export type StageRequest =
   | {
       readonly kind: 'components'
       readonly page: PageTheme

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showLanguage, showScheme, showTheme } from '#runtime/theming/document-theme.ts'
 import { ComponentStage } from './component-stage.tsx'
 import { FormStage } from './form-stage.tsx'
-import type { StageWish, StageWord } from './stage-wish.ts'
+import type { StageRequest, StageWord } from './stage-wish.ts'
 
 const say = (word: StageWord) => window.parent.postMessage(word, window.location.origin)
 
 /** The page of the stage: shows what the builder around it asks for, dressed in its theme. */
 export function Stage() {
-  const [wish, setWish] = useState<StageWish | null>(null)
+  const [wish, setWish] = useState<StageRequest | null>(null)
   const sheet = useRef<CSSStyleSheet>(null)
   const content = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const listen = ({ source, origin, data }: MessageEvent<StageWish>) => {
+    const listen = ({ source, origin, data }: MessageEvent<StageRequest>) => {
       if (origin === window.location.origin && source === window.parent) setWish(data)
     }
     window.addEventListener('message', listen)
@@ -47,7 +47,7 @@ export function Stage() {
 }
 
 /** A sheet that is made by script needs no permission of the page's policy. */
-function dress(wish: StageWish, known: CSSStyleSheet | null): CSSStyleSheet {
+function dress(wish: StageRequest, known: CSSStyleSheet | null): CSSStyleSheet {
   const sheet = known ?? new CSSStyleSheet()
   const [css, theme] =
     wish.kind === 'components'

@@ -1,11 +1,11 @@
 /** A task that is longer holds up the frame that a finger waits for. */
 const SLICE_MS = 8
 
-/** Work that can be put down after each of its steps. */
-export type Stepwise<Result = void> = Generator<undefined, Result, undefined>
+/** A task that can be interrupted after each step. */
+export type SlicedTask<Result = void> = Generator<undefined, Result, undefined>
 
 interface Waiting {
-  readonly work: Stepwise
+  readonly work: SlicedTask
   readonly resolve: () => void
   readonly reject: (error: unknown) => void
 }
@@ -17,7 +17,7 @@ let untilMs = 0
  * Takes up a piece of work after all that was given before it. It begins at once: where there is little, it is done when
  * this returns. The rest is done in later tasks, so that the browser draws and listens in between.
  */
-export function inTurn(work: Stepwise): Promise<void> {
+export function runInSlices(work: SlicedTask): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.push({ work, resolve, reject })
     if (waiting.length > 1) return
@@ -50,8 +50,8 @@ function isOver({ work, resolve, reject }: Waiting): boolean {
   return true
 }
 
-/** Does all of it now. */
-export function atOnce<Result>(work: Stepwise<Result>): Result {
+/** Runs the whole task now. */
+export function runSync<Result>(work: SlicedTask<Result>): Result {
   for (;;) {
     const step = work.next()
     if (step.done === true) return step.value

@@ -8,23 +8,23 @@ import { withdrawUnsold } from './withdraw-unsold.ts'
 const WAITING_ENTRIES_EVERY_MS = 5000
 const WITHDRAW_EVERY_MS = 1000
 
-interface Chore {
+interface PeriodicTask {
   readonly everyMs: number
   readonly run: (service: DrawService) => Promise<void>
 }
 
 /** Lists in the browser are flushed this often, so that to tell more would show nothing more. */
-const CHORES: readonly Chore[] = [
+const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { everyMs: GAME_LIST_FLUSH_MS, run: tellProgressives },
   { everyMs: GAME_LIST_FLUSH_MS, run: tellOpenInstances },
   { everyMs: WITHDRAW_EVERY_MS, run: withdrawUnsold },
   { everyMs: WAITING_ENTRIES_EVERY_MS, run: placeWaitingEntries },
 ]
 
-/** What is done now and then beside the draws; each process does it, and finds done what another one did. */
-export class Chores {
+/** Tasks that run from time to time beside the draws, in every process; each is harmless to repeat. */
+export class PeriodicTasks {
   private readonly service: DrawService
-  private readonly doneAt = new Map<Chore, number>()
+  private readonly doneAt = new Map<PeriodicTask, number>()
 
   constructor(service: DrawService) {
     this.service = service
@@ -32,7 +32,7 @@ export class Chores {
 
   async doDue(): Promise<void> {
     const now = this.service.clock.now()
-    for (const chore of CHORES) {
+    for (const chore of PERIODIC_TASKS) {
       if (now - (this.doneAt.get(chore) ?? 0) < chore.everyMs) continue
       this.doneAt.set(chore, now)
       await chore.run(this.service)

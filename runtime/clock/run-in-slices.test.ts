@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atOnce, inTurn } from './in-turn.ts'
+import { runSync, runInSlices } from './run-in-slices.ts'
 
 let now = 1000
 
@@ -25,21 +25,21 @@ function* each(items: readonly (number | string)[]) {
 
 test('takes every step in order, and lets others in between after some milliseconds', async () => {
   setTimeout(() => seen.push('a frame'))
-  await inTurn(each([1, 2, 3, 4]))
+  await runInSlices(each([1, 2, 3, 4]))
   expect(seen).toEqual([1, 2, 'a frame', 3, 4])
 })
 
 test('takes few steps at once, and none', async () => {
-  void inTurn(each([1, 2]))
+  void runInSlices(each([1, 2]))
   expect(seen).toEqual([1, 2])
-  await inTurn(each([]))
+  await runInSlices(each([]))
   expect(seen).toEqual([1, 2])
 })
 
 test('what is given together shares the time of one task, and waits for what was given before', async () => {
   setTimeout(() => seen.push('a frame'))
-  void inTurn(each([1, 2, 3]))
-  await inTurn(each(['a', 'b']))
+  void runInSlices(each([1, 2, 3]))
+  await runInSlices(each(['a', 'b']))
   expect(seen).toEqual([1, 2, 'a frame', 3, 'a', 'b'])
 })
 
@@ -48,8 +48,8 @@ test('work that fails says so to whoever gave it, and holds up nobody', async ()
     yield
     throw new Error('lost')
   }
-  const failing = inTurn(fails())
-  await inTurn(each([1]))
+  const failing = runInSlices(fails())
+  await runInSlices(each([1]))
   expect(seen).toEqual([1])
   await expect(failing).rejects.toThrow('lost')
 })
@@ -64,5 +64,5 @@ test('all of it can be had at once', () => {
     }
     return total
   }
-  expect(atOnce(sum([1, 2, 3]))).toBe(6)
+  expect(runSync(sum([1, 2, 3]))).toBe(6)
 })

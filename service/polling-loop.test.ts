@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { lookAgain } from './look-again.ts'
+import { startPolling } from './polling-loop.ts'
 
 test('all that there is to do is done without a rest, and an error ends a round and not the work', async () => {
   const errors: unknown[] = []
   const left = [3, 2, 1, 0]
   let looks = 0
-  const looking = lookAgain({
-    async look() {
+  const looking = startPolling({
+    async poll() {
       looks += 1
       if (looks === 5) throw new Error('the database is away')
       await delay(0)
@@ -22,13 +22,13 @@ test('all that there is to do is done without a rest, and an error ends a round 
   expect(errors).toEqual([new Error('the database is away')])
 })
 
-test('a stop waits for the look that is under way, and none comes after it', async () => {
-  const look = Promise.withResolvers<boolean>()
+test('a stop waits for the poll that is under way, and none comes after it', async () => {
+  const poll = Promise.withResolvers<boolean>()
   let looks = 0
-  const looking = lookAgain({
-    look() {
+  const looking = startPolling({
+    poll() {
       looks += 1
-      return look.promise
+      return poll.promise
     },
     onError: () => undefined,
     everyMs: 1,
@@ -39,7 +39,7 @@ test('a stop waits for the look that is under way, and none comes after it', asy
   })
   await delay(5)
   expect(isStopped).toBe(false)
-  look.resolve(true)
+  poll.resolve(true)
   await stopping
   expect(looks).toBe(1)
 })

@@ -14,14 +14,14 @@ export interface OutgoingMail {
 }
 
 /** Hands mails over for delivery. */
-export interface MailCarrier {
+export interface MailTransport {
   /** Throws where the mail was not taken: a `MailServerAway`, or the server's refusal. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }
 
 /** A mail server where one is configured, else a folder. */
-export function openMailCarrier({ smtpUrl, mailFrom, dataDir }: Config): MailCarrier {
+export function openMailCarrier({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
   return smtpUrl === undefined
     ? createFolderCarrier(dataDir, mailFrom)
     : createSmtpCarrier({ url: smtpUrl, from: mailFrom })

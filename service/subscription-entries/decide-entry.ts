@@ -3,7 +3,7 @@ import type { Exclusion } from '#service/players/exclusion.ts'
 import type { AttemptRefusal } from '#service/joins/refuse-attempt.ts'
 
 /** What is to be done about one draw of a subscription. */
-export type DrawVerdict =
+export type EntryDecision =
   | { readonly kind: 'enter' }
   /** The draw stays bought, and the subscription goes on with the next one. */
   | { readonly kind: 'skip'; readonly reason: SubscriptionSkipReason }
@@ -27,11 +27,11 @@ export interface DrawFacts {
   readonly refusal: AttemptRefusal | null
 }
 
-const skip = (reason: SubscriptionSkipReason): DrawVerdict => ({ kind: 'skip', reason })
-const cancel = (reason: SubscriptionCancelReason): DrawVerdict => ({ kind: 'cancel', reason })
+const skip = (reason: SubscriptionSkipReason): EntryDecision => ({ kind: 'skip', reason })
+const cancel = (reason: SubscriptionCancelReason): EntryDecision => ({ kind: 'cancel', reason })
 
 /** What passes is waited for; what will be the same in every draw to come ends the subscription. */
-const VERDICT_OF: Record<AttemptRefusal, DrawVerdict> = {
+const VERDICT_OF: Record<AttemptRefusal, EntryDecision> = {
   'site-closed': { kind: 'wait' },
   'no-segment': skip('not-eligible'),
   'country-blocked': cancel('country-blocked'),
@@ -59,7 +59,7 @@ const VERDICT_OF: Record<AttemptRefusal, DrawVerdict> = {
 }
 
 /** Judges one draw of a subscription on locked state: the first that applies is the answer. */
-export function judgeDraw(facts: DrawFacts): DrawVerdict {
+export function decideEntry(facts: DrawFacts): EntryDecision {
   if (facts.exclusion === 'ban') return cancel('banned')
   if (facts.exclusion === 'selfExclusion') return cancel('excluded')
   if (facts.countryBlocked) return cancel('country-blocked')

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type DrawFacts, judgeDraw } from './judge-draw.ts'
+import { type DrawFacts, decideEntry } from './decide-entry.ts'
 
 const GOOD: DrawFacts = {
   exclusion: null,
@@ -12,7 +12,7 @@ const GOOD: DrawFacts = {
 }
 
 test('a draw is entered where a join would be taken, at the price that was paid', () => {
-  expect(judgeDraw(GOOD)).toEqual({ kind: 'enter' })
+  expect(decideEntry(GOOD)).toEqual({ kind: 'enter' })
 })
 
 describe('what will not pass ends the subscription, in this order', () => {
@@ -25,7 +25,7 @@ describe('what will not pass ends the subscription, in this order', () => {
   ]
 
   it.each(ends)('%s', (reason, change) => {
-    expect(judgeDraw({ ...GOOD, ...change })).toEqual({ kind: 'cancel', reason })
+    expect(decideEntry({ ...GOOD, ...change })).toEqual({ kind: 'cancel', reason })
   })
 
   it.each(ends)('%s comes before all that follow, and before what a join would be refused for', (reason) => {
@@ -34,7 +34,7 @@ describe('what will not pass ends the subscription, in this order', () => {
       {},
       ...following.toReversed().map(([, change]) => change),
     ) as Partial<DrawFacts>
-    expect(judgeDraw({ ...GOOD, exclusion: 'timeOut', refusal: 'game-closed', ...changes })).toEqual({
+    expect(decideEntry({ ...GOOD, exclusion: 'timeOut', refusal: 'game-closed', ...changes })).toEqual({
       kind: 'cancel',
       reason,
     })
@@ -42,11 +42,11 @@ describe('what will not pass ends the subscription, in this order', () => {
 })
 
 test('more plays than an instance allows one player are no plays of it', () => {
-  expect(judgeDraw({ ...GOOD, playerPlayMax: 1 })).toEqual({ kind: 'cancel', reason: 'plays-invalid' })
+  expect(decideEntry({ ...GOOD, playerPlayMax: 1 })).toEqual({ kind: 'cancel', reason: 'plays-invalid' })
 })
 
 test('another currency is another price', () => {
-  expect(judgeDraw({ ...GOOD, paidMinor: null })).toEqual({ kind: 'cancel', reason: 'price-changed' })
+  expect(decideEntry({ ...GOOD, paidMinor: null })).toEqual({ kind: 'cancel', reason: 'price-changed' })
 })
 
 describe('what passes lets the draw pass', () => {
@@ -60,15 +60,15 @@ describe('what passes lets the draw pass', () => {
     ['account-closed', 'not-eligible'],
     ['timed-out', 'not-eligible'],
   ] as const)('%s is %s', (refusal, reason) => {
-    expect(judgeDraw({ ...GOOD, refusal })).toEqual({ kind: 'skip', reason })
+    expect(decideEntry({ ...GOOD, refusal })).toEqual({ kind: 'skip', reason })
   })
 
   it('a time-out that the person took on another site of the operator', () => {
-    expect(judgeDraw({ ...GOOD, exclusion: 'timeOut' })).toEqual({ kind: 'skip', reason: 'not-eligible' })
+    expect(decideEntry({ ...GOOD, exclusion: 'timeOut' })).toEqual({ kind: 'skip', reason: 'not-eligible' })
   })
 })
 
 test('an instance that has just closed and a site in maintenance decide nothing', () => {
-  expect(judgeDraw({ ...GOOD, open: false })).toEqual({ kind: 'wait' })
-  expect(judgeDraw({ ...GOOD, refusal: 'site-closed' })).toEqual({ kind: 'wait' })
+  expect(decideEntry({ ...GOOD, open: false })).toEqual({ kind: 'wait' })
+  expect(decideEntry({ ...GOOD, refusal: 'site-closed' })).toEqual({ kind: 'wait' })
 })

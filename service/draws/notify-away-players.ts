@@ -3,8 +3,8 @@ import type { Tx } from '#service/database/database.ts'
 import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 import type { DueInstance } from './due-instance.ts'
 
-/** Leaves word for the players of an instance who are away, to be seen at their next login. */
-export async function tellLater(
+/** Queues a notice for the players of an instance who are away; it is shown at their next login. */
+export async function notifyAwayPlayers(
   tx: Tx,
   instance: DueInstance,
   kind: 'game-rescheduled' | 'game-refunded',

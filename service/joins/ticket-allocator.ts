@@ -10,8 +10,8 @@ import type { BatchState } from './batch-state.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 
-/** Sells the tickets of one raffle to the joins of a batch, one after another. */
-export interface TicketDesk {
+/** Allocates the tickets of one raffle to the joins of a batch, in their order. */
+export interface TicketAllocator {
   readonly rules: TicketRules
   isTaken: (play: string) => boolean
   /** Plays as they are sold: a ticket chosen by its number stays, the next free one is put in for each other. */
@@ -25,10 +25,10 @@ export function ticketRulesOf({ definition }: InstanceTerms): TicketRules | unde
   return hasRules(definition.gameRule) ? rulesOf(definition.gameRule).tickets : undefined
 }
 
-export function openDesk(
+export function openTicketAllocator(
   rules: TicketRules,
   { free, taken }: { free: number[]; taken: string[] },
-): TicketDesk {
+): TicketAllocator {
   const sold = new Set(taken)
   let hasSold = false
   let at = 0
@@ -77,7 +77,7 @@ export async function openDesks(
       return checked.ok ? [checked.play] : []
     })
     const onSale = await ticketsOnSale(database, gameInstanceId, { wanted: plays.length, asked })
-    state.desks.set(gameInstanceId, openDesk(rules, onSale))
+    state.desks.set(gameInstanceId, openTicketAllocator(rules, onSale))
   }
 }
 

@@ -4,20 +4,20 @@ import type { SubscriptionCancelReason } from '#schemas/entities/subscription.ts
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import { cancelSubscriptions } from '#service/subscriptions/cancel-subscriptions.ts'
-import type { DrawVerdict } from './judge-draw.ts'
+import type { EntryDecision } from './decide-entry.ts'
 import { type ChangedSubscription, subscriptionEvent } from '#service/subscriptions/subscription-events.ts'
 import type { AwaitedInstance, WaitingSubscription } from './waiting-subscriptions.ts'
 
 /** What was decided about one subscription and an instance. */
 export interface Decided {
   readonly waiting: WaitingSubscription
-  readonly verdict: DrawVerdict
+  readonly verdict: EntryDecision
   /** The join that was written, where it is entered. */
   readonly entry: { readonly transferId: number; readonly playerPlaysInGame: number } | null
 }
 
 /** Writes what was decided: one row a subscription and instance, and the rest back to those who end. Tells the players. */
-export async function noteDecided(
+export async function recordDecisions(
   tx: Tx,
   instance: AwaitedInstance,
   decided: readonly Decided[],
