@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  it('has the defaults of the protocol', () => {
+  it('the configuration has the defaults of the protocol', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     expect(readConfig({}).dataDir).toMatch(/\/\.data$/)
   })
 
-  it('takes an absolute folder as it is, and a relative one from where the process runs', () => {
+  it('a configured folder is absolute, or relative to the working directory of the process', () => {
     const folders = { DATA_DIR: '/var/lib/tombolo', SITES_DIR: 'brands', THEMES_DIR: '../themes/' }
     expect(readConfig(folders)).toMatchObject({
       dataDir: '/var/lib/tombolo',
@@ -36,7 +36,7 @@ describe('the configuration', () => {
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL begins with http:'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes'],
     [{ REGISTRATIONS_PER_HOUR: '0' }, 'REGISTRATIONS_PER_HOUR is "0"'],
-  ])('refuses %j in words', (environment, words) => {
+  ])('the configuration %j is refused with a message', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words)
   })
 
@@ -48,11 +48,11 @@ describe('the configuration', () => {
     [{ DEMO: '1', SANDBOX_PROCESSOR: '0' }, false],
     [{ SANDBOX_PROCESSOR: '1' }, true],
     [{ DATABASE_URL: 'postgres://db/x', SANDBOX_PROCESSOR: '1' }, true],
-  ])('has the sandbox processor only where %j asks for it: %s', (environment, isOn) => {
+  ])('the sandbox processor is enabled only where %j asks for it: %s', (environment, isOn) => {
     expect(readConfig(environment).sandboxProcessor).toBe(isOn)
   })
 
-  it('repeats no password of a database address', () => {
+  it('a refused database address is reported without its password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://ada:secret1@db/x' })).toThrow(/^(?!.*secret1)/)
   })
 })

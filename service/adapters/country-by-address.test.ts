@@ -23,25 +23,25 @@ describe('the country of an address', () => {
     ['8.8.8.8', 'US'],
     ['41.58.0.1', 'NG'],
     ['2a00:1450::1', 'IE'],
-  ])('%s is %s by a published database', async (address, country) => {
+  ])('a published database places %s in %s', async (address, country) => {
     const countries = await openCountryByAddress(PUBLISHED)
     expect(countries.countryOf(address, site)).toBe(country)
   })
 
   test.each(['10.0.0.1', '127.0.0.1', '::1', 'nowhere'])(
-    '%s is in none, and taken to be where the operator is',
+    'the address %s has no entry in the database, and gets the operator’s country',
     async (address) => {
       const countries = await openCountryByAddress(PUBLISHED)
       expect(countries.countryOf(address, site)).toBe('DE')
     },
   )
 
-  test('is where the operator is without a database', async () => {
+  test('an address gets the operator’s country where no database is configured', async () => {
     const countries = await openCountryByAddress(undefined)
     expect(countries.countryOf('8.8.8.8', site)).toBe('DE')
   })
 
-  test('is refused at the start where the file is none of addresses, or not there', async () => {
+  test('a country database that is missing or has another format is refused at the start', async () => {
     const text = join(folder, 'text.mmdb')
     await writeFile(text, 'not a database')
     await expect(openCountryByAddress(text)).rejects.toThrow(ConfigError)

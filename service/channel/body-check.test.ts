@@ -52,7 +52,7 @@ test('security 9, 27: every number, text and list that a request may carry is bo
   expect(REQUESTS.flatMap(([name, request]) => unboundedIn(request, name))).toEqual([])
 })
 
-test('a bound that is missing would be found', () => {
+test('the check for bounds finds a missing bound', () => {
   const request: JSONSchema = {
     type: 'object',
     additionalProperties: false,
@@ -65,18 +65,18 @@ test('a bound that is missing would be found', () => {
   ])
 })
 
-describe('security 9: texts that no text column takes', () => {
+describe('security 9: texts that no text column accepts', () => {
   const anything: JSONSchema = { type: 'object' }
   it.each([
     ['a NUL', { text: 'a\0b' }, '/text'],
     ['a NUL in a list', { list: ['a', '\0'] }, '/list/1'],
     ['a NUL in a key', { map: { 'a\0': 1 } }, '/map/a\0'],
     ['half of a surrogate pair', { text: 'a\ud83d' }, '/text'],
-  ])('are refused whatever the schema says: %s', (_what, body, path) => {
+  ])('a text that PostgreSQL cannot store is refused under every schema: %s', (_what, body, path) => {
     expect(breachOf(anything, body)).toMatchObject({ path })
   })
 
-  it('are not those with signs of other planes', () => {
+  it('a text with characters outside the basic plane is accepted', () => {
     expect(breachOf(anything, { text: '🎱 ١٢٣', '🎱': '' })).toBeNull()
   })
 })

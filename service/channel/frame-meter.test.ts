@@ -28,9 +28,9 @@ function meterAfter(...chunks: Buffer[]): FrameMeter {
   return meter
 }
 
-describe('the meter of frames', () => {
+describe('the frame meter', () => {
   it.each([0, 1, 125, 126, 65_535, 65_536])(
-    'sees the end of a message of %i bytes, however it is cut',
+    'the frame meter finds the end of a message of %i bytes in chunks of any size',
     (length) => {
       const bytes = Buffer.concat([frame(BINARY, length), frame(BINARY, 3)])
       for (const step of [1, 7, 4096, bytes.length]) {
@@ -41,7 +41,7 @@ describe('the meter of frames', () => {
     },
   )
 
-  it('counts what has come of a message in fragments, control frames between them left out', () => {
+  it('the frame meter counts the bytes of a fragmented message without its control frames', () => {
     const begun = [
       frame(BINARY, 10, { isFinal: false }),
       frame(PONG, 5),
@@ -51,7 +51,7 @@ describe('the meter of frames', () => {
     expect(meterAfter(...begun, frame(CONTINUATION, 0))).toMatchObject({ finished: 1, isUnfinished: false })
   })
 
-  it('counts a frame that has not come whole, and a head that has not', () => {
+  it('the frame meter counts an incomplete frame and an incomplete header', () => {
     const bytes = frame(BINARY, 1000)
     expect(meterAfter(bytes.subarray(0, 500))).toMatchObject({ isUnfinished: true, unfinishedBytes: 492 })
     expect(meterAfter(bytes.subarray(0, 3))).toMatchObject({ isUnfinished: true, unfinishedBytes: 3 })

@@ -62,7 +62,7 @@ test('security 27: a held poll of 64 topics keeps a few kilobytes, because posit
   expect((await Promise.all(held)).every(({ topics }) => topics.length === 64)).toBe(true)
 })
 
-test('a held poll is answered with the first event of any of its topics, others with theirs', async () => {
+test('a held poll is answered with the first event of any of its topics, and polls of other topics stay held', async () => {
   const both = ask({ topics: TOPICS, waitMs: POLL_WAIT_MAX_MS })
   const other = ask({ topics: [{ topic: 'game/1' }], waitMs: POLL_WAIT_MAX_MS })
   await expect.poll(() => polling.held).toBe(2)
@@ -76,7 +76,7 @@ test('a held poll is answered with the first event of any of its topics, others 
   expect((await other).pushes).toEqual([])
 })
 
-test('a position that moved on is answered as it is now, and to a client behind it with what it missed', async () => {
+test('a poll without a position gets the present one, and a poll with an older one gets the missed events', async () => {
   const { topics: began } = await ask({ topics: [{ topic: 'game/1' }] })
   await events.append(1, [{ topic: 'game/1', event: 'gameUpdate', body: {} }])
   expect((await ask({ topics: [{ topic: 'game/1' }] })).topics).toMatchObject([{ offset: 1, gap: false }])
@@ -86,7 +86,7 @@ test('a position that moved on is answered as it is now, and to a client behind 
   expect((await ask({ topics: [{ topic: 'game/1' }] })).topics).toMatchObject([{ offset: 1, gap: false }])
 })
 
-test('a body that is no sound message is refused', async () => {
+test('a poll whose body is malformed is refused', async () => {
   await expect(polling.poll(Buffer.of(0xc1), CALL)).rejects.toMatchObject({ name: 'MalformedMessage' })
   await expect(ask({ topics: 'game/1' })).rejects.toMatchObject({ code: 'Client.Error.InvalidBody' })
 })

@@ -20,7 +20,7 @@ const [one, two, three] = ['one ', 'two ', 'three '].map((text) => Buffer.from(t
   Buffer,
 ]
 
-test('the pushes of a turn leave in one write, in their order', async () => {
+test('the pushes of one turn are sent in one write, in their order', async () => {
   const gatherer = new PushGatherer()
   const wire = new TestWire()
   gatherer.add(wire, one)
@@ -34,7 +34,7 @@ test('the pushes of a turn leave in one write, in their order', async () => {
   expect(wire.texts).toEqual(['one two ', 'three '])
 })
 
-test('sockets that were pushed the same share the bytes, and others get their own', async () => {
+test('sockets with the same pushes share the bytes, and others get their own', async () => {
   const gatherer = new PushGatherer()
   const [first, second, third] = [new TestWire(), new TestWire(), new TestWire()]
   for (const wire of [first, second, third]) gatherer.add(wire, one)
@@ -45,7 +45,7 @@ test('sockets that were pushed the same share the bytes, and others get their ow
   expect(first.written[0]).toBe(second.written[0])
 })
 
-test('what has to follow at once flushes its own socket alone', async () => {
+test('a flush sends the pushes of its own socket alone', async () => {
   const gatherer = new PushGatherer()
   const [first, second] = [new TestWire(), new TestWire()]
   for (const wire of [first, second]) gatherer.add(wire, one)

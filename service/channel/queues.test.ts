@@ -17,8 +17,8 @@ const BOUNDS: QueueBounds = {
 }
 const by = (client: string, weight = 0) => ({ client, weight, until: Infinity })
 
-describe('security 7: queues are bounded', () => {
-  it('works on a few at once, lets some wait and refuses the rest with 300', async () => {
+describe('security 7: bounded queues', () => {
+  it('a full queue runs some work at once, lets some wait and refuses the rest with 300', async () => {
     const queue = new WorkQueue(BOUNDS)
     const gate = Promise.withResolvers<string>()
     const first = queue.run(by('a'), () => gate.promise)
@@ -30,7 +30,7 @@ describe('security 7: queues are bounded', () => {
     expect(queue.load).toEqual({ running: 0, waiting: 0 })
   })
 
-  it('refuses with 300 what waited too long, or what nobody waits for any more', async () => {
+  it('work that waited too long or past its deadline is refused with 300', async () => {
     const queue = new WorkQueue({ ...BOUNDS, waiting: 10, waitingEach: 10, waitMs: 20 })
     void queue.run(by('a'), never)
     await expect(queue.run(by('a'), async () => 'late')).rejects.toMatchObject({ code: '300' })
@@ -43,7 +43,7 @@ describe('security 7: queues are bounded', () => {
     expect(patient.load).toEqual({ running: 1, waiting: 0 })
   })
 
-  it('goes on after work that failed', async () => {
+  it('a queue goes on after work that failed', async () => {
     const queue = new WorkQueue(BOUNDS)
     const failed = queue.run(by('a'), () => Promise.reject(new Error('no')))
     const next = queue.run(by('a'), async () => 'next')
@@ -51,14 +51,14 @@ describe('security 7: queues are bounded', () => {
     expect(await next).toBe('next')
   })
 
-  it('answers with a fault where work takes longer than a client waits', async () => {
+  it('a deadline answers with a fault where work takes longer than a client waits', async () => {
     const deadline = createDeadline()
     const soon = performance.now() + 20
     await expect(deadline(never(), soon, '300')).rejects.toMatchObject({ code: '300' })
     expect(await deadline(Promise.resolve('soon'), Infinity, '300')).toBe('soon')
   })
 
-  it('lets a subject call so often in a minute, and another one as often', () => {
+  it('a rate limit allows each key the same number of calls per minute', () => {
     const limit = createRateLimit(2)
     expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([
       true,
@@ -69,10 +69,10 @@ describe('security 7: queues are bounded', () => {
   })
 })
 
-describe('security 27, 28: a queue is fair between clients', () => {
+describe('security 27, 28: the fairness of a queue between clients', () => {
   const many = { ...BOUNDS, waiting: 10_000, waitingEach: 5000 }
 
-  it('serves a client with one piece of work in the next turn, however much another has waiting', async () => {
+  it('a client with one piece of work is served in the next turn, even if another client has a thousand waiting', async () => {
     const queue = new WorkQueue(many)
     const done: string[] = []
     const work = (name: string) => async () => {
@@ -86,7 +86,7 @@ describe('security 27, 28: a queue is fair between clients', () => {
     expect(done).toHaveLength(1001)
   })
 
-  it('leaves places to others, whose work one client would otherwise take', async () => {
+  it('a client that uses all of its places leaves the others to other clients', async () => {
     const queue = new WorkQueue({ ...many, concurrent: 4, concurrentEach: 2 })
     const stuck = Array.from({ length: 10 }, () => queue.run(by('flood'), never))
     await expect.poll(() => queue.load).toEqual({ running: 2, waiting: 8 })
@@ -94,7 +94,7 @@ describe('security 27, 28: a queue is fair between clients', () => {
     expect(stuck).toHaveLength(10)
   })
 
-  it('refuses a client that has as much waiting as it may, and nobody else', async () => {
+  it('a client with too much waiting work is refused, and other clients are not', async () => {
     const queue = new WorkQueue({ ...many, waitingEach: 3 })
     const results = await Promise.allSettled([
       ...Array.from({ length: 4 }, (_, index) => queue.run(by('flood'), async () => index)),
@@ -104,7 +104,7 @@ describe('security 27, 28: a queue is fair between clients', () => {
     expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, true, false, true])
   })
 
-  it('makes one heavy answer of a client after the other, and light ones together', async () => {
+  it('the heavy answers of one client are made one after the other, and its light ones together', async () => {
     const queue = new WorkQueue({ ...many, concurrent: 8, concurrentEach: 8 })
     let atOnce = 0
     let most = 0
@@ -119,7 +119,7 @@ describe('security 27, 28: a queue is fair between clients', () => {
     expect(most).toBe(4)
   })
 
-  it('lets the event loop turn where work ends without waiting for anything', async () => {
+  it('a queue yields to the event loop while its work never waits', async () => {
     const queue = new WorkQueue(many)
     let turns = 0
     const turning = setInterval(() => (turns += 1), 1)
@@ -133,7 +133,7 @@ describe('security 27, 28: a queue is fair between clients', () => {
   })
 })
 
-it('works off what waits on a connection by priority, and what is equal as it came', async () => {
+it('the messages of a connection are handled by priority, and in order of arrival within a priority', async () => {
   const done: number[] = []
   const gate = Promise.withResolvers<undefined>()
   const line = new MessageLine({

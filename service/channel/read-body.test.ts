@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { readBody, RequestAborted } from './read-body.ts'
 
-test('a request whose client went away before its body was asked for is told as aborted', async () => {
+test('a request that the client cancelled before its body was read fails as aborted', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })

@@ -31,7 +31,7 @@ onEachDatabase((open) => {
   const visitor = { memberId: TEST_MEMBER_ID, authentication: NOBODY }
   const topics = () => [lobbyTopic(TEST_MEMBER_ID), ...gameIds.map(gameTopic)]
 
-  test('security 28: three thousand polls of the same topics at once are one question', async () => {
+  test('security 28: three thousand concurrent polls of the same topics cause one query', async () => {
     const { asked, mayFollow } = counted()
     await Promise.all(Array.from({ length: 3000 }, () => mayFollow(topics(), visitor)))
     expect(asked.statements).toBe(1)
@@ -39,7 +39,7 @@ onEachDatabase((open) => {
     expect(asked.statements).toBe(1)
   })
 
-  test('security 28: a game that does not exist is asked for once at a time, however many ask', async () => {
+  test('security 28: three thousand concurrent polls of a game that does not exist cause one query', async () => {
     const { asked, mayFollow } = counted()
     const unknown = [gameTopic(999_999_999), gameTopic(999_999_998)]
     const answers = await Promise.allSettled(
@@ -49,7 +49,7 @@ onEachDatabase((open) => {
     expect(asked.statements).toBe(1)
   })
 
-  test('a topic of another site, another player or no kind is refused as before', async () => {
+  test('a topic of another site, of another player or of an unknown kind is refused', async () => {
     const { mayFollow } = counted()
     const other = await addGame(database, { currencyId: 566 }, TEST_MEMBER_ID + 1)
     const refused = (topic: string) => mayFollow([...topics(), topic], visitor)

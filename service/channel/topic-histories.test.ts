@@ -25,7 +25,7 @@ async function fromTheBeginning(log: EventLog) {
 const bytesOf = (histories: readonly TopicHistory[]) =>
   histories.reduce((sum, { pushes }) => sum + pushes.reduce((all, { frame }) => all + frame.length, 0), 0)
 
-test('security 27: one poll brings no more than half a megabyte, and the next ones bring the rest', async () => {
+test('security 27: one poll returns at most half a megabyte, and the next polls return the rest', async () => {
   const log = await logWith(20, { text: 'x'.repeat(10_000) })
   let positions = await fromTheBeginning(log)
   const seen = new Map<string, number>()
@@ -47,7 +47,7 @@ test('security 27: one poll brings no more than half a megabyte, and the next on
   await log.close()
 })
 
-test('a topic without a position is read even where the answer is full', async () => {
+test('a topic without a position gets its position even where the answer is full', async () => {
   const log = await logWith(20, { text: 'x'.repeat(40_000) })
   const positions = await fromTheBeginning(log)
   const histories = await readHistories(log, [...positions.slice(0, 63), { topic: 'game/64' }])

@@ -13,7 +13,7 @@ function slowDisk() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('who commits while the disk is at work waits for its next turn, together with all others who do', async () => {
+test('commits that arrive during a flush share the next flush', async () => {
   const { commits, flushes } = slowDisk()
   const done: string[] = []
   const wait = (name: string) => void commits.flushed().then(() => done.push(name))
@@ -33,7 +33,7 @@ test('who commits while the disk is at work waits for its next turn, together wi
   expect(done).toEqual(['first', 'with the first', 'late', 'later'])
 })
 
-test('a disk that fails is told to those who waited for it, and the next ones try again', async () => {
+test('a failed flush fails the commits that waited for it, and the next commits flush again', async () => {
   const { commits, flushes } = slowDisk()
   const first = commits.flushed()
   await settle()

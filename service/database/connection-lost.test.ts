@@ -5,11 +5,11 @@ test.each([
   ['a PANIC', { severity: 'PANIC', code: '53100' }],
   ['the end of the session', { severity: 'FATAL', code: '57P01' }],
   ['the loss of the connection', { code: 'ECONNRESET' }],
-])('a commit that is answered by %s is in doubt', async (_, error) => {
+])('the outcome of a commit that is answered by %s is unknown', async (_, error) => {
   await expect(answerToCommit(Promise.reject(error as unknown as Error))).rejects.toThrow(OutcomeUnknown)
 })
 
-test('a commit that the server refuses is not in doubt', async () => {
+test('the outcome of a commit that the server refuses is known', async () => {
   const refusal = { severity: 'ERROR', code: '23514' }
   await expect(answerToCommit(Promise.reject(refusal as unknown as Error))).rejects.toBe(refusal)
 })

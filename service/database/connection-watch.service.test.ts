@@ -62,7 +62,7 @@ describe.concurrent('a connection to PostgreSQL', () => {
       expect(afterMs).toBeLessThan(NOTICED_WITHIN_MS)
     }))
 
-  it('security 33: a statement that takes long on a connection that lives is left alone', () =>
+  it('security 33: a slow statement on a live connection is not cancelled', () =>
     overLink(async (database) => {
       const { rows } = await sql<{ slept: string }>`select pg_sleep(8)::text as slept`.execute(
         database.kysely,
@@ -70,7 +70,7 @@ describe.concurrent('a connection to PostgreSQL', () => {
       expect(rows).toEqual([{ slept: '' }])
     }))
 
-  it('security 33: connections that failed during a cut leave their places in the pool', ({ expect }) =>
+  it('security 33: connections that failed during a network cut free their places in the pool', ({ expect }) =>
     overLink(async (database, link) => {
       link.cut()
       await Promise.all(Array.from({ length: 8 }, () => failure(ask(database))))
@@ -82,7 +82,7 @@ describe.concurrent('a connection to PostgreSQL', () => {
       expect(performance.now() - from).toBeLessThan(BACK_WITHIN_MS)
     }))
 
-  it('security 33: idle connections that died beside a lost one are not handed out', () =>
+  it('security 33: idle connections that died together with a lost one are not reused', () =>
     overLink(async (database, link) => {
       await Promise.all([ask(database), ask(database)])
       link.cut()
@@ -92,7 +92,7 @@ describe.concurrent('a connection to PostgreSQL', () => {
       await ask(database)
     }))
 
-  it('security 4: a commit whose answer was lost is reported as unknown, and has happened', () =>
+  it('security 4: a commit whose answer was lost is reported as unknown, and is in the database', () =>
     overLink(async (database, link) => {
       await ask(database)
       const committing = database.transaction(async (tx) => {
@@ -103,7 +103,7 @@ describe.concurrent('a connection to PostgreSQL', () => {
       expect(await isThere('answer lost')).toBe(1)
     }))
 
-  it('security 4: a commit that was lost itself is reported as unknown, and has not happened', () =>
+  it('security 4: a commit that never arrived is reported as unknown, and is not in the database', () =>
     overLink(async (database, link) => {
       await ask(database)
       const committing = database.transaction(async (tx) => {
@@ -114,7 +114,7 @@ describe.concurrent('a connection to PostgreSQL', () => {
       expect(await isThere('commit lost')).toBe(0)
     }))
 
-  it('security 4: a transaction that is lost before its commit is sent has failed, which is known', () =>
+  it('security 4: a transaction that is lost before its commit is sent is reported as failed', () =>
     overLink(async (database, link) => {
       await ask(database)
       const working = database.transaction(async (tx) => {
@@ -125,14 +125,14 @@ describe.concurrent('a connection to PostgreSQL', () => {
       expect(await isThere('statement lost')).toBe(0)
     }))
 
-  it('security 4: what was committed ahead of a flush that is lost is reported as unknown', () =>
+  it('security 4: a transaction whose flush is lost after its commit is reported as unknown', () =>
     overLink(async (database, link) => {
       await database.transactionAhead((tx) => add('not flushed').execute(tx))
       link.cut()
       expect((await failure(database.flushed())).error).toBeInstanceOf(OutcomeUnknown)
     }))
 
-  it('security 33: what a lost connection has locked is free when the database is reached again', () =>
+  it('security 33: the locks of a lost connection are free when the database can be reached again', () =>
     overLink(async (database, link) => {
       await add('locked').execute(direct.kysely)
       const lock = sql`update secret_attempts set failures = failures + 1 where subject = 'locked'`

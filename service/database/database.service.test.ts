@@ -18,7 +18,7 @@ onEachDatabase((open, kind) => {
     database = await open()
   })
 
-  it('reads every type as the program wants it', async () => {
+  it('every column type is read as the JavaScript type of the program', async () => {
     const { rows } = await sql`select 9007199254740991::bigint as whole, array[1, -2]::bigint[] as list,
       ${timestamp(1_795_199_678_126)} as moment, '\\x00ff'::bytea as bytes, 1.25::numeric as ratio,
       '{"a": [1]}'::jsonb as document, date '2026-11-20' as day`.execute(database.kysely)
@@ -35,7 +35,7 @@ onEachDatabase((open, kind) => {
     ])
   })
 
-  it('hands lists over as they are, whatever is in them', async () => {
+  it('a list parameter reaches the database unchanged, whatever its elements are', async () => {
     const numbers = [
       0,
       1,
@@ -65,7 +65,7 @@ onEachDatabase((open, kind) => {
     })
   })
 
-  it('commits behind the last statement of a transaction, and undoes all of it where that one fails', async () => {
+  it('a transaction commits with its last statement, and is rolled back where that statement fails', async () => {
     const add = (memberId: number, divisor: number) =>
       database.transaction(async (tx) => {
         await tx.insertInto('site_state').values({ member_id: memberId }).execute()
@@ -83,7 +83,7 @@ onEachDatabase((open, kind) => {
     await database.kysely.deleteFrom('site_state').execute()
   })
 
-  it('refuses an integer that a number cannot hold', async () => {
+  it('an integer beyond the safe range of a number is refused', async () => {
     await expect(sql`select 9007199254740993::bigint`.execute(database.kysely)).rejects.toThrow('not safe')
   })
 
@@ -94,12 +94,12 @@ onEachDatabase((open, kind) => {
     },
   )
 
-  it('security 3: refuses a second connection inside a transaction', async () => {
+  it('security 3: a second connection inside a transaction is refused', async () => {
     const attempt = database.transaction(() => database.kysely.selectFrom('players').selectAll().execute())
     await expect(attempt).rejects.toThrow('use its own handle')
   })
 
-  it('rolls a failed transaction back', async () => {
+  it('a failed transaction is rolled back', async () => {
     const failed = database.transaction(async (tx) => {
       await tx.insertInto('site_state').values({ member_id: 1 }).execute()
       throw new Error('no')
@@ -108,7 +108,7 @@ onEachDatabase((open, kind) => {
     expect(await database.kysely.selectFrom('site_state').selectAll().execute()).toEqual([])
   })
 
-  it('security 3: does a transaction anew that the database asks to repeat', async () => {
+  it('security 3: a transaction is repeated after a serialization failure', async () => {
     let tries = 0
     await database.transaction(async (tx) => {
       tries += 1
@@ -118,7 +118,7 @@ onEachDatabase((open, kind) => {
     expect(tries).toBe(3)
   })
 
-  it('names the kind it is', () => {
+  it('a database reports its kind', () => {
     expect(database.kind).toBe(kind)
   })
 })
@@ -130,7 +130,7 @@ describe('a PostgreSQL that cannot be used', () => {
       (process.env.TEST_DATABASE_URL ?? '').replace(/\/postgres(?=\?|$)/, '/no_such_database'),
       'does not exist',
     ],
-  ])('is named at the start: %s', async (url, why) => {
+  ])('a PostgreSQL that cannot be used is reported at the start: %s', async (url, why) => {
     const opening = openDatabase({ url, dataDir: '', log: silentLog })
     await expect(opening).rejects.toThrow(`The database of DATABASE_URL cannot be used`)
     await expect(opening).rejects.toThrow(why)
@@ -138,7 +138,7 @@ describe('a PostgreSQL that cannot be used', () => {
 })
 
 describe('several processes on one PostgreSQL', () => {
-  it('migrates once when four start at the same time', async () => {
+  it('four processes that start at the same time run each migration once', async () => {
     const empty = await createEmptyDatabase()
     const processes = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -155,7 +155,7 @@ describe('several processes on one PostgreSQL', () => {
     await empty.drop()
   })
 
-  it('security 3: ends a deadlock by doing one side anew', async () => {
+  it('security 3: one side of a deadlock is repeated, and both sides succeed', async () => {
     const database = await openTestDatabase('postgres')
     await database.kysely
       .insertInto('site_state')

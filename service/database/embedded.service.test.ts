@@ -38,7 +38,7 @@ describe('the embedded database in a folder', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('has every row it acknowledged after three kills without warning', { timeout: 90_000 }, async () => {
+  it('the embedded database has every acknowledged row after three kills without warning', { timeout: 90_000 }, async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round++) acknowledged.push(...(await commitAndKill(folder)))
     expect(acknowledged.length).toBeGreaterThanOrEqual(3 * COMMITS_BEFORE_THE_KILL)
@@ -64,7 +64,7 @@ describe('the embedded database on a disk that becomes full', () => {
     })
 
   it.each(SMALL_DISKS)(
-    'by %s, loses no commit, reports it once, and is open again within ten seconds of room',
+    'an embedded database on a disk that is full by %s loses no commit, reports it once, and is open within ten seconds of room',
     async (_, openDisk) => {
       const disk = openDisk()
       ends.push(() => disk.discard())
@@ -121,7 +121,7 @@ describe('the lock of a folder', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('is refused while its process lives, and free after the release', async () => {
+  it('the lock of a folder is refused while its process runs, and free after the release', async () => {
     const lock = await lockFolder(folder)
     await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
     lock.release()
@@ -132,26 +132,26 @@ describe('the lock of a folder', () => {
   it.each([
     ['of a process that is gone', { pid: 2 ** 22 + 1, host: hostname(), started: '1' }],
     ['of another process that had the same number', { pid: process.pid, host: hostname(), started: '1' }],
-  ])('is taken over from a crash: %s', async (_, holder) => {
+  ])('the lock of a folder is taken over after a crash: %s', async (_, holder) => {
     writeFileSync(path, JSON.stringify(holder))
     const lock = await lockFolder(folder)
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
     lock.release()
   })
 
-  it('is taken over when it was cut off while it was written', async () => {
+  it('the lock of a folder is taken over when its file is incomplete', async () => {
     writeFileSync(path, '{"pid": 1')
     const lock = await lockFolder(folder)
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
     lock.release()
   })
 
-  it('of another machine holds as long as it is touched', async () => {
+  it('the lock of another machine is valid while its file is touched', async () => {
     writeFileSync(path, JSON.stringify({ pid: 1, host: 'elsewhere', started: null }))
     await expect(lockFolder(folder)).rejects.toThrow('in use by process 1 on elsewhere')
   })
 
-  it('goes to one of several that find it stale', async () => {
+  it('a stale lock is given to only one of several processes', async () => {
     writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: '1' }))
     const taken = await Promise.allSettled([lockFolder(folder), lockFolder(folder), lockFolder(folder)])
     const locks = taken.filter((result) => result.status === 'fulfilled')

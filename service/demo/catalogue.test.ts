@@ -19,13 +19,13 @@ const SITES: readonly [siteId: string, languages: readonly string[], games: read
   ['base', ['en', 'de', 'fr', 'ar'], await gamesOf('base')],
 ]
 
-describe.each(SITES)('the games of %s', (siteId, languages, games) => {
+describe.each(SITES)('the demonstration games of %s', (siteId, languages, games) => {
   /** A satellite's first row is priced when the game that it leads to has its id. */
   const definitions = games
     .filter(({ definition }) => definition.prizes.every((row) => row.satelliteItems === undefined))
     .map((file) => ({ slug: file.slug, ...gameDefinitionOf(file, () => null) }))
 
-  test('are written as they are exported, to the byte', () => {
+  test('the files of demonstration games equal their export byte by byte', () => {
     const folder = join(SITES_DIR, siteId, 'demo/games')
     for (const name of readdirSync(folder)) {
       const text = readFileSync(join(folder, name), 'utf8')
@@ -33,18 +33,18 @@ describe.each(SITES)('the games of %s', (siteId, languages, games) => {
     }
   })
 
-  test('can be played and can pay, every one', () => {
+  test('every demonstration game has a valid definition', () => {
     expect(definitions.length).toBeGreaterThan(10)
     for (const { slug, definition } of definitions)
       expect([slug, refuseDefinition(definition)]).toEqual([slug, []])
   })
 
-  test('are of each kind that there is', () => {
+  test('the demonstration games cover every kind of game', () => {
     const kinds = new Set<GameRule>(games.map(({ definition }) => definition.gameRule))
     expect(GAME_RULES.filter((kind) => hasRules(kind) && !kinds.has(kind))).toEqual([])
   })
 
-  test('give back between 55 and 92 % of what is paid for them, whatever one bets on', () => {
+  test('every bet of a demonstration game returns between 55 and 92 % of its price', () => {
     for (const { slug, definition } of definitions) {
       const returned = returnsPerBet(rulesOf(definition.gameRule), definition).map(chanceToNumber)
       const outside = returned.filter((back) => back < 0.55 || back > 0.92)
@@ -52,7 +52,7 @@ describe.each(SITES)('the games of %s', (siteId, languages, games) => {
     }
   })
 
-  test('have a title and rules in every language of the site', () => {
+  test('every demonstration game has a title and rules in every language of the site', () => {
     for (const { texts } of games) {
       expect(Object.keys(texts).toSorted()).toEqual([...languages].toSorted())
       for (const { rulesHtml = '' } of Object.values(texts)) {
@@ -62,7 +62,7 @@ describe.each(SITES)('the games of %s', (siteId, languages, games) => {
     }
   })
 
-  test('have slugs of their own, which are the names of their files', () => {
+  test('every demonstration game has a unique slug, which is its file name', () => {
     const slugs = readdirSync(join(SITES_DIR, siteId, 'demo/games'))
       .toSorted()
       .map((name) => name.slice('01-'.length, -'.json'.length))
@@ -70,7 +70,7 @@ describe.each(SITES)('the games of %s', (siteId, languages, games) => {
     expect(new Set(slugs).size).toBe(slugs.length)
   })
 
-  test('have crosswords of 18 to 22 words in eleven rows of eleven cells, none of them twice', () => {
+  test('the crosswords have 18 to 22 unique words in eleven rows of eleven cells', () => {
     const crosswords = games.flatMap(({ definition }) => definition.crosswords ?? [])
     expect(crosswords.length).toBeGreaterThan(0)
     for (const crossword of crosswords) {
@@ -82,7 +82,7 @@ describe.each(SITES)('the games of %s', (siteId, languages, games) => {
   })
 })
 
-test('a site without games of its own has those of base, in units of its first currency', async () => {
+test('a site without demonstration games uses those of base, in units of its first currency', async () => {
   const currency = (currencyId: number, decimalPlaces: number) => ({ currencyId, decimalPlaces })
   const data = { XOF: currency(952, 0), KWD: currency(414, 3) }
   const site = (first: 'XOF' | 'KWD') =>
@@ -104,7 +104,7 @@ test('a site without games of its own has those of base, in units of its first c
   }
 })
 
-test('a site takes the games of its own in the currencies that it serves', async () => {
+test('a site uses its own demonstration games only in the currencies that it serves', async () => {
   const manifest = {
     currencies: { default: 'EUR', served: ['EUR'], data: { EUR: { currencyId: 978, decimalPlaces: 2 } } },
   }

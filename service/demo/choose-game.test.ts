@@ -26,7 +26,7 @@ function movesTo(games: readonly OpenGame[]): Map<number | undefined, number> {
   return moves
 }
 
-test('the crowd goes most often where somebody waits for a game to fill', () => {
+test('simulated players join most often where a player waits for a game to fill', () => {
   const others = [2, 3, 4, 5, 6].map((id) => game(id, 'instaplay'))
   const moves = movesTo([game(1, 'instaplay', { hasVisitors: true }), ...others, game(9, 'tournament')])
   const toOthers = others.map(({ gameInstanceId }) => moves.get(gameInstanceId) ?? 0)
@@ -35,7 +35,7 @@ test('the crowd goes most often where somebody waits for a game to fill', () => 
   expect(moves.get(1)).toBeGreaterThan(5 * Math.max(...toOthers))
 })
 
-test('the crowd leaves no game that starts when full without plays, and the draw that is due next has most of the rest', () => {
+test('simulated players join every game that starts when full, and then mostly the draws that are due next', () => {
   const moves = movesTo([
     game(1, 'instaplay'),
     game(2, 'instaplay'),
@@ -51,6 +51,6 @@ test('the crowd leaves no game that starts when full without plays, and the draw
   expect(of(6)).toBeLessThan(MOVES / 6)
 })
 
-test('the crowd waits where nothing of what it chose is open', () => {
+test('simulated players wait where no game is open', () => {
   expect(movesTo([]).get(undefined)).toBe(MOVES)
 })

@@ -43,7 +43,7 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
   const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
     (await query.execute(service.database.kysely)).rows[0]?.n
 
-  test('has on each site its games once, each with one open instance, however many processes seed it', async () => {
+  test('each site has its demonstration games once, with one open instance each, after two processes seeded it', async () => {
     const { rows } = await sql<{ slug: string; open: number }>`
       select slug, count(*) filter (where status = 'OPEN')::integer as open
       from games join game_instances using (game_id) group by game_id, slug`.execute(service.database.kysely)
@@ -52,7 +52,7 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
     expect(rows.map((row) => row.slug)).toEqual(expect.arrayContaining(['aurora-6-49', 'lagos-noon-5-90']))
   })
 
-  test('has rates between the currencies of each brand, once, and money of the demo player in both', async () => {
+  test('each brand has its exchange rates once, and the demo player has money in both currencies', async () => {
     const { rows } = await sql<{ pair: string }>`
       select operator_id || ' ' || source.code || ' ' || target.code as pair
       from exchange_rates join currencies as source on source.currency_id = from_currency_id
@@ -70,7 +70,7 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
     }
   })
 
-  test('has draws behind it, in which the demo player took part', async () => {
+  test('the demo player of each site took part in past draws', async () => {
     for (const site of service.sites.all()) {
       const played = await count(sql<{ n: number }>`
         select count(*)::integer as n from game_instances
@@ -80,7 +80,7 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
     }
   })
 
-  test('has a subscription of the demo player on each site that runs', async () => {
+  test('the demo player of each running site has a subscription', async () => {
     const { rows } = await sql<{ member_id: number; left: number }>`
       select member_id, draws_left as left from subscriptions join players using (player_id)
       where username = 'demo' and subscriptions.status = 'active' order by member_id`.execute(
@@ -95,7 +95,7 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
     for (const { left } of rows) expect(left).toBeGreaterThan(5)
   })
 
-  test('gives the demo player money in every currency of the site, paid in as anybody does', async () => {
+  test('the demo player has paid deposits in every currency of the site', async () => {
     const { rows } = await sql<{ player_id: number; member_id: number }>`
       select player_id, member_id from players where username = 'demo'`.execute(service.database.kysely)
     const siteOwners = new Set(service.sites.all().map((site) => site.memberId))
@@ -110,7 +110,7 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
     }
   })
 
-  test('marks every one of its accounts, none of which can log in outside of it', async () => {
+  test('all accounts of the demonstration are marked, and cannot log in without the demonstration', async () => {
     expect(await count(sql<{ n: number }>`select count(*)::integer as n from players where not demo`)).toBe(0)
     const site = service.sites.bySiteId('aurora')
     const call = { service, site, player: null, clientAddress: '127.0.0.1', sidHash: Buffer.alloc(32) }
@@ -118,7 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
     await expect(attempt).rejects.toMatchObject({ code: '103' })
   })
 
-  test('lives: its crowd goes on buying, and its ledger adds up', async () => {
+  test('the simulated players go on buying, and the ledger balances', async () => {
     const plays = () => count(sql<{ n: number }>`select count(*)::integer as n from plays`)
     const before = (await plays()) ?? 0
     await until(plays, (now) => (now ?? 0) > before + 3, 30_000)

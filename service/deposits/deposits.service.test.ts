@@ -117,7 +117,7 @@ onEachDatabase((open) => {
     ...change,
   })
 
-  it('offers a processor with the site’s bounds', async () => {
+  it('the deposit step offers a processor with the bounds of the site', async () => {
     const { playerId } = await addPlayer(database)
     const question = { site: SITE, playerId, currencyId: EUR, processors }
     expect(await depositStep(database, question)).toEqual({
@@ -137,7 +137,7 @@ onEachDatabase((open) => {
     expect((await depositStep(database, { ...question, processors: [] })).status).toBe('unavailable')
   })
 
-  it('a site with an external deposit page offers no processor, and refuses who may not deposit', async () => {
+  it('a site with an external deposit page offers no processor, and refuses a player who may not deposit', async () => {
     const external = { url: 'https://pay.example/', open: 'same', params: {} }
     const site = { ...SITE, manifest: { ...SITE.manifest, deposit: { external } } } as ServedSite
     const { playerId } = await addPlayer(database)
@@ -155,7 +155,7 @@ onEachDatabase((open) => {
     expect(await order).toEqual({ status: 'unavailable' })
   })
 
-  it('pays a deposit from the page to the balance, and makes a depositor of the player', async () => {
+  it('a paid deposit raises the balance and makes the player a depositor', async () => {
     const { playerId } = await addPlayer(database, { segment: 'B', balanceMinor: 0 })
     const { orderId, redirectUrl } = await orderFor(playerId, { returnPath: '/deposit?step=2' })
     const page = await fetch(origin + redirectUrl)
@@ -214,7 +214,7 @@ onEachDatabase((open) => {
     ])
   })
 
-  it('the order of a deposit says when it was paid, and only where it was', async () => {
+  it('the order of a paid deposit has the time of the payment, and other orders have none', async () => {
     const { playerId } = await addPlayer(database)
     const [paid, failed] = [await orderFor(playerId), await orderFor(playerId)]
     await sql`update deposits set created_at = now() - interval '1 hour' where player_id = ${playerId}`.execute(
@@ -237,7 +237,7 @@ onEachDatabase((open) => {
     expect(order?.body).toMatchObject({ depositOrder: { paidTime } })
   })
 
-  it('counts a second click on the page, and a second decision, as nothing', async () => {
+  it('a second click on the processor’s page and a second decision have no effect', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId, redirectUrl } = await orderFor(playerId)
     const decide = (decision: string) =>
@@ -253,7 +253,7 @@ onEachDatabase((open) => {
     expect(await (await fetch(origin + redirectUrl)).text()).toContain('The card was declined.')
   })
 
-  it('takes a message once, however often it comes', async () => {
+  it('a processor’s message that arrives twenty times is booked once', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId } = await orderFor(playerId)
     const message = messageOf(orderId, 'paid')
@@ -305,7 +305,7 @@ onEachDatabase((open) => {
     expect(await cashOf(playerId)).toBe(0)
   })
 
-  it('of payments that come at once for one order, one is accepted', async () => {
+  it('only one of several concurrent payments of one order is accepted', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId } = await orderFor(playerId)
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(messageOf(orderId, 'paid'))))
@@ -315,7 +315,7 @@ onEachDatabase((open) => {
     expect(await cashOf(playerId)).toBe(50)
   })
 
-  it('a message number that comes again with other content is not the same message', async () => {
+  it('a repeated message number with other content counts as another message', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const [paid, other] = [await orderFor(playerId), await orderFor(playerId)]
     const message = messageOf(paid.orderId, 'paid')
@@ -327,7 +327,7 @@ onEachDatabase((open) => {
     expect(await auditOf(other.orderId)).toHaveLength(1)
   })
 
-  it('books money that comes after the order was given up', async () => {
+  it('a payment that arrives after the order was cancelled is booked', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId } = await orderFor(playerId)
     await database.transaction((tx) => cancelDeposit(tx, playerId, orderId))
@@ -340,7 +340,7 @@ onEachDatabase((open) => {
     expect(await cashOf(playerId)).toBe(50)
   })
 
-  it('does not cancel what has been paid', async () => {
+  it('a paid deposit cannot be cancelled', async () => {
     const { playerId } = await addPlayer(database)
     const { orderId } = await orderFor(playerId)
     await send(messageOf(orderId, 'paid'))
@@ -351,7 +351,7 @@ onEachDatabase((open) => {
   it.each([
     ['another amount', { amountMinor: 4999 }],
     ['another currency', { currencyId: 756 }],
-  ])('sends back a payment of %s', async (_, change) => {
+  ])('a payment of %s is sent back', async (_, change) => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId } = await orderFor(playerId)
     expect((await send(messageOf(orderId, 'paid', change))).answer).toEqual({
@@ -365,7 +365,7 @@ onEachDatabase((open) => {
   })
 
   it.each(["excluded_until = now() + interval '1 year'", "status = 'banned'", "segment = 'A'"])(
-    'sends back what arrives for a player with %s',
+    'a payment for a player with %s is sent back',
     async (change) => {
       const { playerId } = await addPlayer(database, { balanceMinor: 0 })
       const { orderId } = await orderFor(playerId)
@@ -378,7 +378,7 @@ onEachDatabase((open) => {
     },
   )
 
-  it('security 30: sends back what arrives for a person who is excluded on another site', async () => {
+  it('security 30: a payment for a person who is excluded on another site is sent back', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const other = await addPlayer(database, { memberId: 102 })
     await sql`update players set phone_index = ${seededBytes('phone', 32)} where player_id in (${playerId}, ${other.playerId})`.execute(
@@ -396,7 +396,7 @@ onEachDatabase((open) => {
     expect(await create(playerId)).toEqual({ status: 'unavailable' })
   })
 
-  describe('limits', () => {
+  describe('deposit limits', () => {
     const limit = (
       playerId: number,
       kind: 'dailyDeposit' | 'weeklyDeposit' | 'monthlyDeposit',
@@ -422,7 +422,7 @@ onEachDatabase((open) => {
       },
     )
 
-    it('the lower one of player and customer service counts', async () => {
+    it('the lower limit counts where a player and customer service both set one', async () => {
       const { playerId } = await addPlayer(database)
       await limit(playerId, 'monthlyDeposit', 100_000)
       await database.kysely
@@ -440,7 +440,7 @@ onEachDatabase((open) => {
       expect(step.processors[0]).toMatchObject({ maxAmount: 20, suggestedAmounts: [10] })
     })
 
-    it('security 3: count deposits in every currency, by the rates in force', async () => {
+    it('security 3: a deposit limit counts deposits in every currency, by the rates in force', async () => {
       const { playerId } = await addPlayer(database, { balanceMinor: 0 })
       await database.transaction((tx) =>
         enterRate(tx, {
@@ -462,13 +462,13 @@ onEachDatabase((open) => {
       expect(step.processors[0]).toMatchObject({ currencyId: CHF, maxAmount: 44.12 })
     })
 
-    it('security 3: leave nothing for a currency that nothing tells the worth of in theirs', async () => {
+    it('security 3: a deposit in a currency without a rate to the limit’s currency is refused', async () => {
       const { playerId } = await addPlayer(database, { balanceMinor: 0 })
       await limit(playerId, 'monthlyDeposit', 10_000)
       expect(await create(playerId, { currencyId: GBP, amount: 5 })).toEqual({ status: 'limits-reached' })
     })
 
-    it('leave nothing to offer where not even the smallest deposit fits', async () => {
+    it('the deposit step offers no processor where the limit is below the smallest deposit', async () => {
       const { playerId } = await addPlayer(database)
       await limit(playerId, 'weeklyDeposit', 499)
       const step = await depositStep(database, { site: SITE, playerId, currencyId: EUR, processors })
@@ -476,7 +476,7 @@ onEachDatabase((open) => {
     })
   })
 
-  it('refuses an amount out of range or with too many decimals', async () => {
+  it('an amount that is out of range or has too many decimals is refused', async () => {
     const { playerId } = await addPlayer(database)
     for (const amount of [4.99, 500.01, 10.001]) {
       expect(await create(playerId, { amount })).toEqual({ status: 'amount-out-of-range' })
@@ -485,7 +485,7 @@ onEachDatabase((open) => {
     expect(await create(playerId, { currencyId: 840 })).toEqual({ status: 'unavailable' })
   })
 
-  it('security 10: shows an order to its player alone', async () => {
+  it('security 10: an order is shown to its own player only', async () => {
     const [owner, other] = [await addPlayer(database), await addPlayer(database)]
     const { orderId } = await orderFor(owner.playerId)
     await expect(readOwnDeposit(database.kysely, other.playerId, orderId)).rejects.toMatchObject({
@@ -508,8 +508,8 @@ onEachDatabase((open) => {
     ])
   })
 
-  describe('a message is refused', () => {
-    it('without the processor’s signature, and nothing has moved', async () => {
+  describe('a refused message of a processor', () => {
+    it('a message without the processor’s signature is refused with 401, and the order is unchanged', async () => {
       const { playerId } = await addPlayer(database, { balanceMinor: 0 })
       const { orderId } = await orderFor(playerId)
       const forged = { [SIGNATURE_HEADER]: `t=${Math.floor(systemClock.now() / 1000)},v1=${'0'.repeat(64)}` }
@@ -517,7 +517,7 @@ onEachDatabase((open) => {
       expect(await statusOf(playerId, orderId)).toBe('created')
     })
 
-    it('for an order that does not exist, of a processor that does not, or without sense', async () => {
+    it('a message that is malformed, or of an unknown order or processor, is refused', async () => {
       expect((await send(messageOf('none', 'paid'))).status).toBe(404)
       expect((await send({ orderId: 1 })).status).toBe(400)
       const elsewhere = await fetch(`${origin}/webhooks/payments/other`, { method: 'POST', body: '{}' })
@@ -525,7 +525,7 @@ onEachDatabase((open) => {
     })
   })
 
-  it('delivers later what found nobody at first', async () => {
+  it('a payment message that was not delivered at first is delivered later', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId } = await orderFor(playerId)
     const message = messageOf(orderId, 'paid')
@@ -542,7 +542,7 @@ onEachDatabase((open) => {
     expect(await cashOf(playerId)).toBe(50)
   })
 
-  it('leaves a ledger in which every invariant holds', async () => {
+  it('the ledger keeps every invariant after these deposits', async () => {
     expect(await checkLedger(database)).toEqual([])
   })
 })

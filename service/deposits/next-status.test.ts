@@ -4,23 +4,23 @@ import { PAYMENT_OUTCOMES } from '#service/adapters/payments/payment-processor.t
 import { type DepositStatus, nextStatus } from './next-status.ts'
 
 describe('the status of a deposit', () => {
-  it.each(PAYMENT_OUTCOMES)('goes from created to %s when the processor says so', (outcome) => {
+  it.each(PAYMENT_OUTCOMES)('a deposit goes from created to %s by a message of the processor', (outcome) => {
     expect(nextStatus('created', outcome, true)).toBe(outcome)
   })
 
-  it('is sent-back where money came that cannot be accepted', () => {
+  it('a deposit whose payment cannot be accepted is sent-back', () => {
     expect(nextStatus('created', 'paid', false)).toBe('sent-back')
     expect(nextStatus('cancelled', 'paid', false)).toBe('sent-back')
   })
 
   it.each(['failed', 'expired', 'cancelled'] as const)(
-    'still becomes paid after %s: the money is there',
+    'a deposit becomes paid after %s, because the money has arrived',
     (status) => {
       expect(nextStatus(status, 'paid', true)).toBe('paid')
     },
   )
 
-  it('ends the same as to money, in whatever order and however often the messages come', () => {
+  it('a deposit ends with the same money for every order and repetition of its messages', () => {
     const messages = fc.array(fc.constantFrom(...PAYMENT_OUTCOMES), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(messages, fc.boolean(), (outcomes, acceptable) => {

@@ -13,13 +13,13 @@ const WELCOME: DepositFacts = {
 const refuse = (change: Partial<DepositFacts>, player: Partial<DepositFacts['player']> = {}) =>
   refuseDeposit({ ...WELCOME, ...change, player: { ...WELCOME.player, ...player } })
 
-describe('a deposit', () => {
-  it('is taken up to the maximum and to the last cent of the limits', () => {
+describe('the rules for a deposit', () => {
+  it('a deposit up to the maximum and to the last cent of the limits is accepted', () => {
     expect(refuse({})).toBeNull()
     expect(refuse({ roomMinor: null, phoneVerificationRequired: false }, { phoneVerified: false })).toBeNull()
   })
 
-  it('is refused for each reason', () => {
+  it('a deposit is refused with the code of each reason', () => {
     expect(refuse({}, { segment: null })).toBe('not-activated')
     expect(refuse({}, { active: false })).toBe('not-activated')
     expect(refuse({}, { segment: 'A1' })).toBe('country-disabled')
@@ -32,7 +32,7 @@ describe('a deposit', () => {
     expect(refuse({ roomMinor: 999 })).toBe('limits-reached')
   })
 
-  it('names the first reason in the order of the list', () => {
+  it('a deposit with several reasons is refused with the first one of the list', () => {
     const worst = { offered: false, amountMinor: null, roomMinor: 0 }
     const player = { phoneVerified: false }
     expect([

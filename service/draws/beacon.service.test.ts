@@ -108,7 +108,7 @@ onEachDatabase((open) => {
     ['quicknet', 'relay'],
     ['default', 'chained'],
   ] as const)(
-    'a draw takes the round of %s that was fixed when sales ended, from whoever gives it truly',
+    'a draw uses the round of %s that was fixed when sales ended, from any relay with a valid signature',
     async (name, kind) => {
       const chain = chainAbout(name, 1000)
       await keepBeaconChain(database, chain)
@@ -144,7 +144,7 @@ onEachDatabase((open) => {
     45_000,
   )
 
-  test('security 26: a beacon that nobody gives truly puts the draw off, and everything is given back in the end', async () => {
+  test('security 26: a draw without a valid beacon is delayed, and its plays are refunded in the end', async () => {
     await keepBeaconChain(database, { ...chainAbout('quicknet', 1000), genesisSeconds: 1 })
     run('forged', 'broken')
     const game = await addGame(database, ONE_OF_THREE)
@@ -195,7 +195,7 @@ onEachDatabase((open) => {
     runner?.wake()
   }
 
-  test('a tournament’s round is fixed when it opens, from the end of its registration', async () => {
+  test('the beacon round of a tournament is fixed when it opens, from the end of its registration', async () => {
     const chain = chainAbout('quicknet', 1000)
     await keepBeaconChain(database, chain)
     const { gameInstanceId } = await addGame(database, {
@@ -214,7 +214,7 @@ onEachDatabase((open) => {
     expect(roundTime(chain, round)).toBeGreaterThan(row.registration_end_at ?? 0)
   })
 
-  test('no instance has a plan where no beacon is configured', async () => {
+  test('an instance has no beacon plan where no beacon is configured', async () => {
     await keepBeaconChain(database, null)
     const { gameInstanceId } = await addGame(database, ONE_OF_THREE)
     expect((await rowOf(gameInstanceId)).beacon_plan).toBeNull()

@@ -17,7 +17,7 @@ const DRAW_PROCESS = join(import.meta.dirname, '../testing/draw-process.ts')
 /** A lease that its holder cannot give back runs out before anybody goes on. */
 const TAKEN_OVER_WITHIN_MS = 40_000
 
-describe('on PostgreSQL, where processes come and go', () => {
+describe('draws on PostgreSQL with processes that stop and start', () => {
   let database: TestDatabase
   let hasFailed = false
   const processes = new Set<ChildProcess>()
@@ -64,7 +64,7 @@ describe('on PostgreSQL, where processes come and go', () => {
     return rows[0]!.minor
   }
 
-  test('faults: kill −9 while prizes are written and while they are paid loses and doubles nothing', async () => {
+  test('faults: kill −9 while prizes are written and while they are paid loses no prize and pays none twice', async () => {
     const game = await sellLargeGame(database, { players: 9000, playsEach: 4 })
     const first = await startProcess()
     const second = await startProcess()
@@ -93,7 +93,7 @@ describe('on PostgreSQL, where processes come and go', () => {
     expect(await checkLedger(database)).toEqual([])
   }, 180_000)
 
-  test('faults: kill −9 while a game is given back loses and doubles nothing', async () => {
+  test('faults: kill −9 while a game is refunded loses no refund and pays none twice', async () => {
     const game = await sellLargeGame(database, { players: 3000, playsEach: 2 })
     await sql`
       update game_instances set refund_reason = 'draw-failed' where game_instance_id = ${game.gameInstanceId}
@@ -111,7 +111,7 @@ describe('on PostgreSQL, where processes come and go', () => {
     expect(await checkLedger(database)).toEqual([])
   }, 180_000)
 
-  test('security 5: a settler that was paused and wakes up late cannot write', async () => {
+  test('security 5: a process that resumes after its lease ended cannot write a settlement', async () => {
     const game = await sellLargeGame(database, { players: 30, playsEach: 2 })
     const service = drawServiceOn(database)
     const leased = await database.transaction(async (tx) => {
@@ -138,7 +138,7 @@ describe('on PostgreSQL, where processes come and go', () => {
     expect(await checkLedger(database)).toEqual([])
   }, 180_000)
 
-  test('faults: kill −9 while cards are drawn and while they are paid loses and doubles nothing', async () => {
+  test('faults: kill −9 while cards are drawn and while they are paid loses no card and pays none twice', async () => {
     const players = await Promise.all(Array.from({ length: 120 }, () => addPlayer(database)))
     const game = await addGame(database, EVERY_SPIN_WINS)
     const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
@@ -182,7 +182,7 @@ describe('on PostgreSQL, where processes come and go', () => {
     expect(await checkLedger(database)).toEqual([])
   }, 180_000)
 
-  test('two processes never work on one instance', async () => {
+  test('two processes never hold the lease of one instance together', async () => {
     const game = await sellLargeGame(database, { players: 3, playsEach: 1 })
     await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() =>

@@ -31,7 +31,7 @@ const ready = { ...sealed, start_at: 1 }
 const beacon_plan = { ...KNOWN_CHAINS.quicknet, round: 1000 }
 const drawn = { ...ready, prepared_at: 1, draws: [{ drawNumber: 1, balls: [4, 2], drawWinnerCount: 0 }] }
 
-describe('what is next for an instance is read off what is stored', () => {
+describe('the next step of an instance', () => {
   test.each<[string, Partial<Facts>, string]>([
     ['a tournament whose registration ends', { status: 'OPEN' }, 'closeRegistration'],
     ['a full instaplay', { status: 'FULL' }, 'sealEntries'],
@@ -63,12 +63,12 @@ describe('what is next for an instance is read off what is stored', () => {
     ['a card whose time is over', { status: 'STARTED', ...drawn, ...instant, balls_shown: 2 }, 'payPrizes'],
     ['an ended one', { status: 'ENDED', ...drawn }, 'remove'],
     ['a refunded one', { status: 'ENDED', refund_reason: 'draw-failed' }, 'remove'],
-  ])('%s', (_what, facts, step) => {
+  ])('the next step is read from the stored state: %s', (_what, facts, step) => {
     expect(nextStep({ ...OPEN, ...facts })).toBe(step)
   })
 })
 
-test('what reads or writes all plays is long', () => {
+test('the steps that read or write all plays count as long', () => {
   const steps = [
     'sealEntries',
     'fetchBeacon',
@@ -89,7 +89,7 @@ test('what reads or writes all plays is long', () => {
   ])
 })
 
-test('a start that failed is tried again after 1, 2, 4, 8 and 16 seconds', () => {
+test('a failed start is repeated after 1, 2, 4, 8 and 16 seconds', () => {
   const waits = Array.from({ length: START_TRIES_MAX }, (_, index) => retryAfterMs(index + 1))
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000])
   expect(retryAfterMs(30)).toBe(60_000)

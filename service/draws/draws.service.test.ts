@@ -72,7 +72,7 @@ onEachDatabase((open) => {
   }
 
   describe('an instaplay that fills', () => {
-    test('is drawn, shown ball by ball, paid, and followed by the next one', async () => {
+    test('a full instaplay is drawn, shown ball by ball and paid, and the next one opens', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const players = await fill(database, joins, game)
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
@@ -114,7 +114,7 @@ onEachDatabase((open) => {
       ])
     })
 
-    test('leaves a record that anyone can check, and a proof of every play', async () => {
+    test('a draw leaves a record that anyone can verify, and a proof of every play', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const [playerId] = await fill(database, joins, game)
       await untilStatus(database, game.gameInstanceId, 'ENDED')
@@ -140,7 +140,7 @@ onEachDatabase((open) => {
       )
     })
 
-    test('security 26: keeps its seed to itself until the end, and shows the commitment from the start', async () => {
+    test('security 26: a draw shows its commitment from the start, and its seed only at the end', async () => {
       const game = await addGame(database, { ...ONE_OF_THREE, countdownMs: 400 })
       const look = async () => {
         const which = sql`where instance.game_instance_id = ${game.gameInstanceId}`
@@ -160,7 +160,7 @@ onEachDatabase((open) => {
       expect(before).toEqual({ commitment: Buffer.from(commitment).toString('hex'), commitmentVersion: 2 })
     })
 
-    test('that is free pays its guaranteed prize from the site', async () => {
+    test('a free instaplay pays its guaranteed prize from the site', async () => {
       const game = await addGame(database, {
         ...ONE_OF_THREE,
         gamePlayCostMinor: 0,
@@ -175,13 +175,13 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('money that nobody won', () => {
+  describe('prize money that nobody won', () => {
     const neverWon: Partial<GameDefinition> = {
       ...ONE_OF_THREE,
       gamePlayRange: 1000,
       gamePlayMax: 1,
     }
-    test('is carried to the next instance, and shown there once the draw has been', async () => {
+    test('money that nobody won is carried to the next instance, and is shown there after the draw', async () => {
       const game = await addGame(database, { ...neverWon, payoutFormula: 'rollOver' })
       const { playerId } = await addPlayer(database)
       await buyPlays(joins, playerId, game, ['7'])
@@ -197,7 +197,7 @@ onEachDatabase((open) => {
       expect(shown.carry_shown_minor).toBe(carried)
     })
 
-    test('feeds the progressive, which the next winner takes and the site seeds anew', async () => {
+    test('the progressive grows with each play, is paid to the winner, and is seeded again by the site', async () => {
       const game = await addGame(database, {
         ...ONE_OF_THREE,
         progressivePercentage: 10,
@@ -219,7 +219,7 @@ onEachDatabase((open) => {
     })
   })
 
-  test('a progressive grows in the lobby while plays are sold', async () => {
+  test('a progressive amount rises in the lobby while plays are sold', async () => {
     const game = await addGame(database, {
       ...ONE_OF_THREE,
       gamePlayMax: 100,
@@ -256,7 +256,7 @@ onEachDatabase((open) => {
       },
     })
 
-    test('closes, gets ready and starts at its time', async () => {
+    test('a tournament closes, becomes ready and starts at its time', async () => {
       const game = await addGame(database, soon())
       // A runner looks for what others made due once a second; these times are shorter.
       runner.wake()
@@ -276,7 +276,7 @@ onEachDatabase((open) => {
       ])
     })
 
-    test('publishes the start of its registration with its times', async () => {
+    test('a tournament publishes the start of its registration with its times', async () => {
       const game = await addGame(database, soon())
       const instance = await database.kysely
         .selectFrom('game_instances')
@@ -298,7 +298,7 @@ onEachDatabase((open) => {
       ])
     })
 
-    test('under its minimum gives back exactly what was taken', async () => {
+    test('a tournament under its minimum refunds exactly the price of its plays', async () => {
       const game = await addGame(database, soon())
       const { playerId } = await addPlayer(database)
       await buyPlays(joins, playerId, game, ['2'])
@@ -317,7 +317,7 @@ onEachDatabase((open) => {
       expect(wager.wagered_minor).toBe(0)
     })
 
-    test('under its minimum is rescheduled where the game says so, and keeps its plays', async () => {
+    test('a tournament under its minimum is rescheduled where the game is set so, and keeps its plays', async () => {
       const game = await addGame(database, soon({ underMinimum: 'reschedule' }))
       const { playerId } = await addPlayer(database)
       await buyPlays(joins, playerId, game, ['2'])
@@ -347,7 +347,7 @@ onEachDatabase((open) => {
         .where('game_instance_id', '=', gameInstanceId)
         .execute()
 
-    test('is tried again, and plays once what was wrong is put right', async () => {
+    test('a failed start is repeated, and the draw succeeds when the cause is removed', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const players = [await addPlayer(database), await addPlayer(database)]
       for (const { playerId } of players) await buyPlays(joins, playerId, game, ['1'])
@@ -359,7 +359,7 @@ onEachDatabase((open) => {
       expect(await lobbyOf(game)).toContain('game.failRetry')
     })
 
-    test('is given back after the fifth try', async () => {
+    test('a draw is refunded after its fifth failed start', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const { playerId } = await addPlayer(database)
       await buyPlays(joins, playerId, game, ['1'])
@@ -374,7 +374,7 @@ onEachDatabase((open) => {
     })
   })
 
-  test('a satellite gives entries to another game, which are plays there at once', async () => {
+  test('a satellite prize is paid as entries, which become plays of the other game at once', async () => {
     const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 2 })
     const game = await addGame(database, {
       ...ONE_OF_THREE,
@@ -401,7 +401,7 @@ onEachDatabase((open) => {
     expect(await balances('satelliteEntries', [target.gameId])).toEqual([250])
     expect(await balances('instancePool', [target.gameInstanceId])).toEqual([500])
   })
-  test('leaves a ledger in which everything adds up', async () => {
+  test('the ledger balances after these draws', async () => {
     expect(await checkLedger(database)).toEqual([])
   })
 })

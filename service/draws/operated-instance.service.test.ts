@@ -81,8 +81,8 @@ onEachDatabase((open) => {
     expect(await openNow(game.gameId)).toBeNull()
   }
 
-  describe('an instance that is called off', () => {
-    test('gives every player back what was paid, once, and is followed by the next one', async () => {
+  describe('a cancelled instance', () => {
+    test('a cancelled instance refunds every player once, and the next instance opens', async () => {
       const game = await addGame(database, EVERY_HOUR)
       const players = [await buyer(game), await buyer(game, ['2', '3'])]
       expect(await callOff(game.gameInstanceId)).toBeNull()
@@ -100,7 +100,7 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    test('takes no play from the moment it is called off', async () => {
+    test('a cancelled instance accepts no play: a later join goes to the next instance', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       await buyer(game)
       await callOff(game.gameInstanceId)
@@ -112,7 +112,7 @@ onEachDatabase((open) => {
       expect(bought.gameInstanceId).not.toBe(game.gameInstanceId)
     })
 
-    test('keeps no money of joins that come at the same moment', async () => {
+    test('an instance that is cancelled during joins refunds all of them', async () => {
       const game = await addGame(database, EVERY_HOUR)
       const players = await Promise.all(Array.from({ length: 20 }, () => addPlayer(database)))
       const joined = players.map(({ playerId }) => buyPlays(joins, playerId, game, ['1']))
@@ -127,13 +127,13 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    test('is of the site that asks for it', async () => {
+    test('an instance of another site cannot be cancelled', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       expect(await callOff(game.gameInstanceId, 102)).toBe('not-found')
       expect(await callOff(999_999_999)).toBe('not-found')
     })
 
-    test('has not been drawn: what has been settled is paid', async () => {
+    test('an instance that is settled cannot be cancelled', async () => {
       const game = await addGame(database, { ...ONE_OF_THREE, countdownMs: 30_000 })
       for (const play of ['1', '2', '3']) await buyer(game, [play])
       const prepared = () => database.transaction((tx) => lockInstance(tx, game.gameInstanceId))
@@ -141,7 +141,7 @@ onEachDatabase((open) => {
       expect(await callOff(game.gameInstanceId)).toBe('drawn')
     })
 
-    test('is taken away from a process that works on its draw', async () => {
+    test('a process that works on the draw of a cancelled instance loses its lease', async () => {
       const game = await addGame(database, EVERY_HOUR)
       const held = await database.transaction(async (tx) =>
         takeLease(tx, (await lockInstance(tx, game.gameInstanceId))!),
@@ -154,7 +154,7 @@ onEachDatabase((open) => {
       await expect(working).rejects.toThrow(LeaseLost)
     })
 
-    test('is no card, which is drawn when it is bought', async () => {
+    test('a card cannot be cancelled, because it is drawn when it is bought', async () => {
       const game = await addGame(database, EVERY_SPIN_WINS)
       expect(await callOff(game.gameInstanceId)).toBe('instant-game')
     })
@@ -163,14 +163,14 @@ onEachDatabase((open) => {
       ['instant-game', { definition: EVERY_SPIN_WINS, refund_reason: 'called-off', status: 'ENDED' }],
       ['refunded', { definition: ONE_OF_THREE, refund_reason: 'called-off', status: 'ENDED' }],
       ['drawn', { definition: ONE_OF_THREE, refund_reason: null, status: 'STARTED' }],
-    ] as const)('is refused by the first reason that applies: %s', (reason, facts) => {
+    ] as const)('a cancellation is refused with the first reason that applies: %s', (reason, facts) => {
       const instance = { ...facts, settlement: null, definition: facts.definition as GameDefinition }
       expect(refuseCallOff(instance)).toBe(reason)
     })
   })
 
   describe('a draw that is moved', () => {
-    test('keeps its plays, ends its sales as long before it as the game says, and is told of', async () => {
+    test('a moved draw keeps its plays, moves the end of its sales, and publishes its new time', async () => {
       const schedule = { ...EVERY_HOUR.schedule!, registrationClosesBeforeMs: 60_000 }
       const game = await addGame(database, { ...EVERY_HOUR, schedule })
       await buyer(game)
@@ -184,7 +184,7 @@ onEachDatabase((open) => {
       expect((await eventsOf(game)).at(-1)).toBe('game.rescheduled')
     })
 
-    test('is open for sale, of a game with draw times, and moved to a time that is to come', async () => {
+    test('a draw can be moved only while its sales are open, to a future time, in a game with draw times', async () => {
       const hourly = await addGame(database, EVERY_HOUR)
       expect(await move(hourly.gameInstanceId, Date.now() - 1000)).toBe('too-soon')
       const whenFull = await addGame(database, ONE_OF_THREE)
@@ -196,8 +196,8 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('a game that is paused', () => {
-    test('has its open instance sold on and drawn, and opens the next one when it is resumed', async () => {
+  describe('a paused game', () => {
+    test('a paused game sells and draws its open instance, and opens the next one after it is resumed', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       await buyer(game)
       expect(await pause(game.gameId)).toBeNull()
@@ -216,7 +216,7 @@ onEachDatabase((open) => {
       ['that starts when full', ONE_OF_THREE],
       ['with draw times', EVERY_HOUR],
       ['of cards', EVERY_SPIN_WINS],
-    ])('%s is withdrawn where nobody has joined it', async (_name, definition) => {
+    ])('the open instance of a paused game %s is withdrawn where nobody has joined it', async (_name, definition) => {
       const game = await addGame(database, definition)
       await pause(game.gameId)
       await withdrawn(game)
@@ -225,7 +225,7 @@ onEachDatabase((open) => {
       expect(await openNow(game.gameId)).toMatchObject({ sequenceNumber: 2 })
     })
 
-    test('sells cards no longer, also where a batch would open more of them', async () => {
+    test('a paused game of cards sells no more cards, also where a batch would open more', async () => {
       const game = await addGame(database, EVERY_SPIN_WINS)
       await pause(game.gameId)
       const players = await Promise.all(Array.from({ length: 4 }, () => addPlayer(database)))
@@ -237,7 +237,7 @@ onEachDatabase((open) => {
       )
     })
 
-    test('offers no further draws to subscribe to until it is resumed', async () => {
+    test('a paused game offers no subscription dates until it is resumed', async () => {
       const game = { ...owned, gameId: (await addGame(database, EVERY_HOUR)).gameId }
       const dates = () => subscriptionDates(database.kysely, game)
       expect(await dates()).toHaveLength(10)
@@ -247,7 +247,7 @@ onEachDatabase((open) => {
       expect(await dates()).toHaveLength(10)
     })
 
-    test('refunds a draw under its minimum and does not move it on', async () => {
+    test('a paused game refunds a draw under its minimum, and does not reschedule it', async () => {
       const schedule = { ...EVERY_HOUR.schedule!, minimumPlays: 2, underMinimum: 'reschedule' }
       const game = await addGame(database, { ...EVERY_HOUR, schedule } as Partial<GameDefinition>)
       const playerId = await buyer(game)
@@ -257,7 +257,7 @@ onEachDatabase((open) => {
       expect(await cashOf(playerId)).toBe(START_MINOR)
     })
 
-    test('is of the site that asks for it, and has not ended', async () => {
+    test('a game of another site, or one that has ended, cannot be paused, resumed or ended', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const elsewhere = { memberId: 102, gameId: game.gameId }
       expect(await database.transaction((tx) => pauseGame(tx, elsewhere))).toBe('not-found')
@@ -272,8 +272,8 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('a game that is ended', () => {
-    test('is over when its last instance was drawn, and its instances are called off like others', async () => {
+  describe('an ended game', () => {
+    test('an ended game is over after its last draw, and its open instance can be cancelled', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const playerId = await buyer(game)
       expect(await end(game.gameId)).toBeNull()
@@ -284,7 +284,7 @@ onEachDatabase((open) => {
       expect((await seen(game.gameId)).instances).toEqual([])
     })
 
-    test('pays entries that were won and wait for a seat in cash, by what they were won at', async () => {
+    test('an ended game pays satellite entries without a seat in cash, at their entry price', async () => {
       const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 2 })
       const entry = { gameId: target.gameId, gameTitle: 'Test', entryPriceMinor: PRICE_MINOR }
       const prizes = [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems: [{ entries: 3, ...entry }] }]

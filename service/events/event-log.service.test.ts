@@ -46,7 +46,7 @@ describe.each([
   ['in memory', openMemory],
   ['on Redis', openRedis],
 ])('the event log %s', (_where, open) => {
-  it('gives each event a dense offset, and a frame that holds its place', async () => {
+  it('the event log gives each event the next offset, and a frame with that offset', async () => {
     const log = await open()
     const empty = await log.read({ topic: TOPIC })
     expect(empty).toMatchObject({ position: { topic: TOPIC, offset: 0, gap: false }, pushes: [] })
@@ -65,7 +65,7 @@ describe.each([
     })
   })
 
-  it('starts somebody who brings no position at the end', async () => {
+  it('a read without a position starts at the end of the topic', async () => {
     const log = await open()
     await log.append(1, events(1, 3))
     expect(await log.read({ topic: TOPIC })).toMatchObject({
@@ -74,7 +74,7 @@ describe.each([
     })
   })
 
-  it('gives somebody who comes back what they missed, once and in order', async () => {
+  it('a read from an old position returns the missed events once and in order', async () => {
     const log = await open()
     await log.append(1, events(1, 5))
     const { position } = await log.read({ topic: TOPIC })
@@ -86,7 +86,7 @@ describe.each([
     expect(titles((await log.read({ ...position, offset: 10 })).pushes)).toEqual([11, 12])
   })
 
-  it('takes a batch once, however often it is appended', async () => {
+  it('a batch that is appended repeatedly is stored once', async () => {
     const log = await open()
     await log.append(7, events(1, 2))
     await log.append(7, events(1, 2))
@@ -95,7 +95,7 @@ describe.each([
     expect(titles(await log.latest(TOPIC, 10))).toEqual([1, 2, 3])
   })
 
-  it('says gap for an epoch or an offset that it never gave', async () => {
+  it('a read with an unknown epoch or offset is answered with a gap', async () => {
     const log = await open()
     await log.append(1, events(1, 3))
     const { position } = await log.read({ topic: TOPIC })
@@ -108,7 +108,7 @@ describe.each([
     }
   })
 
-  it('keeps the last 1,000 events however old, and says gap to whoever needs older ones', async () => {
+  it('the event log keeps the last 1,000 events of any age, and answers an older position with a gap', async () => {
     const log = await open()
     const { position } = await log.read({ topic: TOPIC })
     const old = await fillOld(log)
@@ -122,7 +122,7 @@ describe.each([
     expect(titles(kept.pushes)).toEqual(upTo(1000, last - 999))
   })
 
-  it('tells listeners what comes, in order and without a hole', async () => {
+  it('a listener of the event log gets every new event in order', async () => {
     const log = await open()
     const seen: StoredPush[] = []
     const stop = log.listen(TOPIC, (pushes) => seen.push(...pushes))
@@ -158,8 +158,8 @@ async function age(_log: SharedEventLog): Promise<void> {
   redis.disconnect()
 }
 
-describe('the event log that several processes share', () => {
-  it('carries what one process appends to the listeners of another', async () => {
+describe('an event log that several processes share', () => {
+  it('an event that one process appends reaches the listeners of another', async () => {
     const logId = randomUUID()
     const one = await openRedis(logId)
     const other = await openRedis(logId)
@@ -172,7 +172,7 @@ describe('the event log that several processes share', () => {
     expect(await other.read({ ...position })).toMatchObject({ position: { offset: 50, gap: false } })
   })
 
-  it('serves a position that another process gave, even one that the feed has not brought here', async () => {
+  it('a position from one process is served by another, even before its feed has that event', async () => {
     const logId = randomUUID()
     const one = await openRedis(logId)
     const other = await openRedis(logId)
@@ -192,7 +192,7 @@ describe('the event log that several processes share', () => {
     }
   })
 
-  it('keeps two deployments on one Redis apart', async () => {
+  it('two deployments on one Redis have separate event logs', async () => {
     const one = await openRedis()
     const other = await openRedis()
     await one.append(1, events(1, 1))
@@ -201,7 +201,7 @@ describe('the event log that several processes share', () => {
     expect(titles(await other.latest(TOPIC, 10))).toEqual([5, 6])
   })
 
-  it('begins a new epoch when Redis was flushed: gap for everybody, and nobody is left listening to nothing', async () => {
+  it('a flushed Redis begins a new epoch: every position has a gap, and listeners go on', async () => {
     const logId = randomUUID()
     const log = await openRedis(logId)
     await log.append(1, events(1, 3))
@@ -223,7 +223,7 @@ describe('the event log that several processes share', () => {
   })
 })
 
-it('the log on Redis begins a new epoch where batches were carried elsewhere: it has a hole', async () => {
+it('the log on Redis begins a new epoch where it missed batches', async () => {
   const log = await openRedis()
   await log.append(1, events(1, 3))
   const { position } = await log.read({ topic: TOPIC })

@@ -27,7 +27,7 @@ describe('the relay from the outbox into the event log', () => {
     }
     const newLog = () => createMemoryEventLog(systemClock, systemEntropy)
 
-    it('publishes an event if and only if its transaction committed, in order', async () => {
+    it('the relay publishes an event if and only if its transaction committed, in order', async () => {
       const database = await open()
       const events = newLog()
       const seen = collect(events, 'lobby/1')
@@ -54,7 +54,7 @@ describe('the relay from the outbox into the event log', () => {
       expect(seen.pushes.map((push) => push.offset)).toEqual([1, 2, 3])
     })
 
-    it('loses nothing and repeats nothing when the log fails half-way and the relay starts anew', async () => {
+    it('the relay loses and repeats no event when the log fails in the middle and the relay starts again', async () => {
       const database = await open()
       const events = newLog()
       const seen = collect(events, 'lobby/1')
@@ -86,7 +86,7 @@ describe('the relay from the outbox into the event log', () => {
       expect(rows[0]?.left).toBe(0)
     })
 
-    it('gives a batch that was fixed and never appended to the process that comes next', async () => {
+    it('a batch that a stopped process fixed and did not append is appended by the next process', async () => {
       const database = await open()
       await database.transaction((tx) => publish(tx, 'lobby/1', 'site.globalMessage', message('left behind')))
       const dead = newLog()
@@ -106,7 +106,7 @@ describe('the relay from the outbox into the event log', () => {
   })
 })
 
-it('begins a new epoch where the log is ahead of the database, and carries what waits', async () => {
+it('the relay begins a new epoch where the log is ahead of the database, and publishes the waiting events', async () => {
   const database = await openTestDatabase('postgres')
   const say = (title: string) =>
     database.transaction((tx) => publish(tx, 'lobby/1', 'site.globalMessage', message(title)))
@@ -135,7 +135,7 @@ it('begins a new epoch where the log is ahead of the database, and carries what 
 })
 
 // The embedded database has one session: there no transaction waits for another.
-it('keeps the order of the locks, though the transaction that began first commits last', async () => {
+it('the relay publishes events in the order of their locks, even if the first transaction commits last', async () => {
   const database = await openTestDatabase('postgres')
   const events = createMemoryEventLog(systemClock, systemEntropy)
   const seen = collect(events, 'lobby/1')

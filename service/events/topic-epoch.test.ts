@@ -4,7 +4,7 @@ import { isNext, resume } from './topic-epoch.ts'
 const topic = 'cashier/7'
 const span = { epoch: 'log.10', first: 5, last: 9 }
 
-describe('coming back to a topic', () => {
+describe('a resumed topic position', () => {
   it.each([
     ['inside what is kept', { epoch: 'log.10', offset: 6 }, 7, false],
     ['just before the first that is kept', { epoch: 'log.10', offset: 4 }, 5, false],
@@ -12,11 +12,11 @@ describe('coming back to a topic', () => {
     ['before what is kept', { epoch: 'log.10', offset: 3 }, null, true],
     ['beyond the end', { epoch: 'log.10', offset: 10 }, null, true],
     ['with another log’s epoch', { epoch: 'old.10', offset: 6 }, null, true],
-  ])('%s', (_where, asked, from, gap) => {
+  ])('a topic is resumed from the right event, or with a gap, from a position %s', (_where, asked, from, gap) => {
     expect(resume({ topic, ...asked }, span, 'log.11')).toMatchObject({ from, position: { gap } })
   })
 
-  it('misses nothing for somebody who asked before the first event, in this stretch of time or the one before', () => {
+  it('a position from before the first event has no gap, in this epoch or the one before', () => {
     const fresh = { epoch: 'log.11', first: 1, last: 2 }
     expect(resume({ topic, epoch: 'log.11', offset: 0 }, fresh, 'log.11')).toMatchObject({ from: 1 })
     expect(resume({ topic, epoch: 'log.10', offset: 0 }, fresh, 'log.11')).toMatchObject({ from: 1 })

@@ -20,7 +20,7 @@ const expected = (from: number, to: number) =>
   }))
 
 describe('the frames of a topic', () => {
-  test('are kept in their order, and read from any of them on', () => {
+  test('the frames of a topic are kept in order, and are read from any index', () => {
     const frames = new TopicFrames()
     addNumbers(frames, 1, 3000)
     expect(frames.count).toBe(3000)
@@ -30,7 +30,7 @@ describe('the frames of a topic', () => {
     expect(frames.byteCount).toBe(expected(1, 3000).reduce((sum, { frame }) => sum + frame.length, 0))
   })
 
-  test('security 27: are read in portions from any of them on', () => {
+  test('security 27: the frames of a topic are read in portions from any index', () => {
     const frames = new TopicFrames()
     addNumbers(frames, 1, 3000)
     const portion = (index: number, most: number) =>
@@ -42,7 +42,7 @@ describe('the frames of a topic', () => {
     }
   })
 
-  test('forget their first ones, however often and far, and go on', () => {
+  test('the oldest frames of a topic can be dropped repeatedly, and later frames stay correct', () => {
     const frames = new TopicFrames()
     let first = 1
     let last = 0
@@ -61,7 +61,7 @@ describe('the frames of a topic', () => {
     expect(read(frames)).toEqual(expected(1, 2))
   })
 
-  test('forget none that is young enough', () => {
+  test('a frame of a topic that is young enough is not dropped', () => {
     const frames = new TopicFrames()
     addNumbers(frames, 1, 100)
     frames.dropOld(90, 31)
@@ -70,7 +70,7 @@ describe('the frames of a topic', () => {
     expect(read(frames)).toEqual(expected(41, 100))
   })
 
-  test('hold a frame that is longer than a segment', () => {
+  test('a frame that is longer than a segment is stored and read', () => {
     const frames = new TopicFrames()
     const long = Buffer.alloc(600_000, 7)
     addNumbers(frames, 1, 2)
@@ -80,7 +80,7 @@ describe('the frames of a topic', () => {
     expect(read(frames, 3)).toEqual(expected(4, 5))
   })
 
-  test('what was handed out stays as it was, whatever comes after', () => {
+  test('a frame that was read stays unchanged after frames are dropped and added', () => {
     const frames = new TopicFrames()
     addNumbers(frames, 1, 20)
     const held = frames.from(0)

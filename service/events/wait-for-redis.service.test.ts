@@ -38,7 +38,7 @@ function open(url: string, startsWithinMs?: number) {
   return { opened, logged }
 }
 
-it('waits for a Redis that hangs, says so, and goes on where it answers', async () => {
+it('the start waits for a Redis that hangs, logs this, and goes on when it answers', async () => {
   const server = await redis()
   process.kill(server.processId, 'SIGSTOP')
   const { opened, logged } = open(server.url)
@@ -57,7 +57,7 @@ it('waits for a Redis that hangs, says so, and goes on where it answers', async 
   expect(await events.latest('lobby/101', 1)).toHaveLength(1)
 }, 30_000)
 
-it('asks again where no Redis is, and says at the end what to do', async () => {
+it('the start tries again without a Redis, and fails with advice in the end', async () => {
   const { opened, logged } = open(`redis://127.0.0.1:${await freePort()}`, 1500)
   await expect(opened).rejects.toThrow(StartError)
   expect(logged.length).toBeGreaterThanOrEqual(2)
@@ -66,7 +66,7 @@ it('asks again where no Redis is, and says at the end what to do', async () => {
   )
 }, 30_000)
 
-it('gives up after its time where Redis goes on hanging, and leaves nothing open', async () => {
+it('the start fails after its time limit where Redis hangs, and leaves no connection open', async () => {
   const server = await redis()
   process.kill(server.processId, 'SIGSTOP')
   const started = performance.now()
@@ -75,7 +75,7 @@ it('gives up after its time where Redis goes on hanging, and leaves nothing open
   expect(performance.now() - started).toBeLessThan(10_000)
 }, 30_000)
 
-it('does not wait where Redis refuses the password, and repeats none', async () => {
+it('the start fails at once where Redis refuses the password, and the error does not contain it', async () => {
   const server = await redis()
   const { opened, logged } = open(server.url.replace('//', '//nobody:secret1@'))
   await expect(opened).rejects.toThrow(/refuses: WRONGPASS/)

@@ -20,7 +20,7 @@ onEachDatabase((open) => {
   const enter = (body: object) => api.call<ExchangeRate>(RATES, { body })
   const refused = (body: object) => api.call<{ error: string; refusals: PlacedRefusal[] }>(RATES, { body })
 
-  it('a rate is entered as it was written, is in force at once, and is in the audit log', async () => {
+  it('a rate is stored as it was entered, is in force at once, and is in the audit log', async () => {
     const { status, answer } = await enter({ from: 'EUR', to: 'XOF', rate: '655.9570' })
     expect(status).toBe(201)
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ onEachDatabase((open) => {
     ])
   })
 
-  it('the newest rate whose time has come is in force; the others say what became of them', async () => {
+  it('the newest rate whose time has come is in force, and the others are upcoming or replaced', async () => {
     await enter({ from: 'XOF', to: 'EUR', rate: '0.001' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.0015' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.002', validFrom: LATER })
@@ -55,26 +55,26 @@ onEachDatabase((open) => {
     )
   })
 
-  it('another operator has a table of its own', async () => {
+  it('the rates of another operator are not found', async () => {
     expect((await api.call('/operators/10/rates')).status).toBe(404)
     const body = { from: 'EUR', to: 'XOF', rate: '1' }
     expect((await api.call('/operators/10/rates', { body })).status).toBe(404)
     expect((await api.call('/operators/9%20/rates')).status).toBe(404)
   })
 
-  it('security 12: nobody sees or enters rates without the token', async () => {
+  it('security 12: rates can be read and entered only with the token', async () => {
     const body = { from: 'EUR', to: 'XOF', rate: '1' }
     expect((await api.call(RATES, { token: 'wrong' })).status).toBe(401)
     expect((await api.call(RATES, { token: 'wrong', body })).status).toBe(401)
   })
 
-  describe('what is wrong is refused with its place and what would be right', () => {
+  describe('a refused rate, with the path and the expected value', () => {
     it.each([
       [{ from: 'EUR', to: 'CHF', rate: '1' }, '$.to', /a site of this operator serves: EUR, XOF/],
       [{ from: 'EUR', to: 'EUR', rate: '1' }, '$.to', /another currency/],
       [{ from: 'EUR', to: 'XOF', rate: '0.00' }, '$.rate', /above zero/],
       [{ from: 'EUR', to: 'XOF', rate: '1', validFrom: 1 }, '$.validFrom', /not be in the past/],
-    ])('%j', async (body, path, expected) => {
+    ])('the rate %j is refused with 422, its path and the expected value', async (body, path, expected) => {
       const { status, answer } = await refused(body)
       expect(status).toBe(422)
       expect(answer.refusals).toEqual([
@@ -92,13 +92,13 @@ onEachDatabase((open) => {
       { from: 'EUR', to: 'XOF', rate: '1', validFrom: '2100-01-01' },
       { from: 'euro', to: 'XOF', rate: '1' },
       { from: 'EUR', rate: '1' },
-    ])('%j is no rate', async (body) => {
+    ])('the rate %j is refused with 400', async (body) => {
       const { status, answer } = await refused(body)
       expect(status).toBe(400)
       expect(answer.refusals).toHaveLength(1)
     })
 
-    it('and a second rate of a pair from the same moment on', async () => {
+    it('a second rate of a pair with the same start time is refused with 409', async () => {
       const body = { from: 'EUR', to: 'XOF', rate: '660', validFrom: LATER }
       expect((await enter(body)).status).toBe(201)
       expect(await refused({ ...body, rate: '661' })).toMatchObject({

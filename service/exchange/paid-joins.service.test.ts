@@ -108,7 +108,7 @@ onEachDatabase((open) => {
       .execute()
 
   describe('a join that is paid in another currency', () => {
-    it('takes the price by the rate in force, gives the pool its own currency, and says so', async () => {
+    it('a join in another currency takes the price by the rate in force, and funds the pool in its own currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 1000])
       const game = await addGame(database)
       const answer = await buy(playerId, game, { userPlays: [PLAY, '1-2-3-4-5', '2-3-4-5-6'], rate: FRANCS })
@@ -127,7 +127,7 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    it('tells the player of the account that paid, and of no other', async () => {
+    it('a join in another currency publishes the balance of the paying account only', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 1000])
       const game = await addGame(database)
       const before = await balanceUpdates(playerId)
@@ -136,7 +136,7 @@ onEachDatabase((open) => {
       expect(told).toEqual([expect.objectContaining({ accountCurrency: CHF, accountBalance: 7.65 })])
     })
 
-    it('is answered once a key, and paid once', async () => {
+    it('a join in another currency with a repeated key is answered and paid once', async () => {
       const playerId = await playerWith([CHF, 1000])
       const game = await addGame(database)
       const key = randomUUID()
@@ -145,7 +145,7 @@ onEachDatabase((open) => {
       expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 765 })
     })
 
-    it('is of the smallest amount where the price is less than that, and of none where there is no price', async () => {
+    it('a join in another currency costs at least the smallest amount, and nothing where the game is free', async () => {
       const playerId = await playerWith([XOF, 10])
       await rate(GBP, XOF, '0.001')
       const cheap = await addGame(database, { currencyId: GBP, gamePlayCostMinor: 1, gameFeePerPlayMinor: 0 })
@@ -160,7 +160,7 @@ onEachDatabase((open) => {
       })
     })
 
-    it('adds no subscription', async () => {
+    it('a join in another currency adds no subscription', async () => {
       const playerId = await playerWith([CHF, 1000])
       const game = await addGame(database, { subscriptionDrawsMax: 5 })
       expect(await buy(playerId, game, { subscriptions: 3 })).toMatchObject({
@@ -171,7 +171,7 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('is refused, and nothing taken', () => {
+  describe('a refused join that takes no money', () => {
     const expectRefused = async (
       playerId: number,
       answer: Promise<OperationResult<'joinGame'>>,
@@ -183,7 +183,7 @@ onEachDatabase((open) => {
       expect(await playsOf(playerId)).toBe(0)
     }
 
-    it('with 1, where the site does not serve the currency, or the operator has no rate to it', async () => {
+    it('a join is refused with 1 where the site does not serve the currency or the operator has no rate to it', async () => {
       const playerId = await playerWith([CHF, 1000], [GBP, 1000])
       const game = await addGame(database)
       await expectRefused(playerId, buy(playerId, game, { currencyId: GBP }), 1)
@@ -192,14 +192,14 @@ onEachDatabase((open) => {
       await expectRefused(playerId, buy(playerId, await addGame(database, { currencyId: XOF })), 1)
     })
 
-    it('with 2, where the account has less than the price is in its currency', async () => {
+    it('a join is refused with 2 where the account has less than the price in its currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 234])
       const game = await addGame(database)
       await expectRefused(playerId, buy(playerId, game), 2)
       expect(await buy(await playerWith([CHF, 235]), game)).toMatchObject({ exitCode: 0 })
     })
 
-    it('with 10, where the rate is no longer the one that the player saw', async () => {
+    it('a join is refused with 10 where the rate differs from the one that the player saw', async () => {
       const playerId = await playerWith([CHF, 1000])
       const game = await addGame(database, { currencyId: GBP })
       await rate(GBP, CHF, '1.13')
@@ -209,13 +209,13 @@ onEachDatabase((open) => {
       expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 715 })
     })
 
-    it('with 10 before the price is asked for, which nobody has seen', async () => {
+    it('a join with a wrong rate is refused with 10 before its funds are checked', async () => {
       const playerId = await playerWith([CHF, 1])
       await expectRefused(playerId, buy(playerId, await addGame(database), { rate: 0.5 }), 10)
     })
   })
 
-  it('a rate that is to come does not count yet', async () => {
+  it('a future rate is not used yet', async () => {
     const [fromCurrencyId, toCurrencyId] = [CHF, XOF]
     await rate(fromCurrencyId, toCurrencyId, '690')
     await database.transaction((tx) =>
@@ -235,8 +235,8 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('what becomes of the money', () => {
-    it('prizes are paid in the game’s currency, and what was exchanged is the site’s when the draw is settled', async () => {
+  describe('the money of an exchanged join', () => {
+    it('prizes are paid in the game’s currency, and the site gets the exchanged money at the settlement', async () => {
       const site = await balances('siteExchange', TEST_MEMBER_ID)
       const game = await addGame(database, ONE_OF_THREE)
       const players = [
@@ -262,7 +262,7 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    it('a card is paid for and won in two currencies as well', async () => {
+    it('a card can be paid for and won in two currencies', async () => {
       const playerId = await playerWith([CHF, 1000])
       const game = await addGame(database, EVERY_SPIN_WINS)
       const answer = await buy(playerId, game, { userPlays: ['W:'] })
@@ -272,7 +272,7 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    it('a refund gives back what was taken, in the currency that it was taken in, whatever the rate is by then', async () => {
+    it('a refund returns the taken amount in its own currency, at any later rate', async () => {
       const game = await addGame(database, refunding())
       await rate(GBP, EUR, '1.15')
       await rate(GBP, CHF, '1.1')
@@ -293,7 +293,7 @@ onEachDatabase((open) => {
   })
 
   describe('security 3: a weekly limit', () => {
-    it('counts what is paid from an account in another currency', async () => {
+    it('a weekly limit counts payments from an account in another currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 1000])
       const game = await addGame(database)
       await limit(playerId, EUR, 600)
@@ -303,7 +303,7 @@ onEachDatabase((open) => {
       expect(await buy(playerId, game, { currencyId: EUR })).toMatchObject({ exitCode: 6 })
     })
 
-    it('in the currency that pays counts the price by the same rate', async () => {
+    it('a weekly limit in the paying currency counts the price by the rate of the join', async () => {
       const playerId = await playerWith([CHF, 1000])
       const game = await addGame(database)
       await limit(playerId, CHF, 470)
@@ -312,7 +312,7 @@ onEachDatabase((open) => {
       expect(await buy(playerId, game)).toMatchObject({ exitCode: 6 })
     })
 
-    it('counts games of another currency, also when they are paid in their own', async () => {
+    it('a weekly limit counts games of another currency, also when they are paid in that currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 1000])
       const [game, other] = [await addGame(database), await addGame(database, { currencyId: CHF })]
       await limit(playerId, EUR, 500)
@@ -323,7 +323,7 @@ onEachDatabase((open) => {
       expect(await judgePlays(database, state)).toMatchObject({ exitCode: 6 })
     })
 
-    it('that nothing tells the worth of a wager in takes no wager', async () => {
+    it('a wager without a rate to the currency of the weekly limit is refused', async () => {
       const playerId = await playerWith([GBP, 1000])
       const game = await addGame(database, { currencyId: GBP })
       await limit(playerId, 840, 100_000)
@@ -331,7 +331,7 @@ onEachDatabase((open) => {
     })
   })
 
-  it('security 2: 50 joins at once in both currencies sell what there is, and spend no cent twice', async () => {
+  it('security 2: 50 concurrent joins in both currencies sell the available plays, and spend no cent twice', async () => {
     const players = await Promise.all(Array.from({ length: 10 }, () => playerWith([EUR, 500], [CHF, 500])))
     const game = await addGame(database, { gamePlayMax: 100 })
     const answers = await Promise.all(
@@ -347,14 +347,14 @@ onEachDatabase((open) => {
     expect(await checkLedger(database)).toEqual([])
   })
 
-  it('rates and exchanges are never changed', async () => {
+  it('the database refuses a change of rates and exchanges', async () => {
     await expect(sql`update exchange_rates set rate = 1`.execute(database.kysely)).rejects.toThrow(
       /permission denied/,
     )
     await expect(sql`delete from exchanges`.execute(database.kysely)).rejects.toThrow(/permission denied/)
   })
 
-  it('the checker finds a join that was exchanged by no rate', async () => {
+  it('the checker finds a join that was exchanged without a rate', async () => {
     const playerId = await playerWith([CHF, 1000])
     const { gameInstanceId } = await addGame(database)
     await database.transaction((tx) =>

@@ -16,26 +16,26 @@ const rate: RateInForce = {
 }
 const rates = new Map([[rateKey(rate), rate]])
 
-describe('what an amount weighs in another currency', () => {
-  it('is what the rate says, or the inverse of the opposite one', () => {
+describe('the approximate value of an amount in another currency', () => {
+  it('an approximate value uses the rate, or the inverse of the opposite rate', () => {
     expect(weighed(rates, 1000, pair)).toBe(6560)
     expect(weighed(rates, 6560, back)).toBe(1000)
   })
 
-  it('is the amount itself in its own currency, and nothing where the amount is nothing', () => {
+  it('an amount in its own currency is unchanged, and zero is zero in every currency', () => {
     expect(weighed(rates, 1000, { ...pair, to: EUR })).toBe(1000)
     expect(weighed(rates, 0, { ...pair, to: CHF })).toBe(0)
   })
 
-  it('is not known without a rate', () => {
+  it('an approximate value without a rate is null', () => {
     expect(weighed(rates, 1000, { ...pair, to: CHF })).toBeNull()
     expect(mostWithin(rates, 1000, { ...pair, to: CHF })).toBeNull()
   })
 })
 
-describe('the most that weighs no more than a bound', () => {
+describe('the largest amount within a bound', () => {
   it.each([0, 1, 6, 7, 655, 656, 6560, 65_596])(
-    'of %i francs weighs no more than that, and a cent more does',
+    'the largest amount within %i francs is within that bound, and a cent more is not',
     (bound) => {
       const most = mostWithin(rates, bound, pair) ?? -1
       expect(weighed(rates, most, pair)).toBeLessThanOrEqual(bound)
@@ -44,7 +44,7 @@ describe('the most that weighs no more than a bound', () => {
     },
   )
 
-  it('is nothing where the bound is below zero, and the bound in its own currency', () => {
+  it('the largest amount is zero for a bound below zero, and the bound itself in its own currency', () => {
     expect(mostWithin(rates, -5, pair)).toBe(0)
     expect(mostWithin(rates, 70, { ...pair, to: EUR })).toBe(70)
     expect(mostWithin(rates, 1000, back)).toBe(6559)

@@ -140,7 +140,7 @@ onEachDatabase((open) => {
   }
 
   describe('a bingo of 90 balls', () => {
-    test('is sold, called until the full house, paid and verified, and no forged record passes', async () => {
+    test('a bingo of 90 balls is sold, called until the full house, paid and verified, and a forged record fails', async () => {
       const { game, record, ended, dips } = await playOut(OF_90)
       expect(record.entries?.map(({ play }) => play)).toEqual(dips)
       // Six cards of a strip have all numbers, so that every ball is on one of each strip.
@@ -170,7 +170,7 @@ onEachDatabase((open) => {
       ).toContain('prizes')
     })
 
-    test('refuses what is no card, by name (join error 8)', async () => {
+    test('an invalid bingo card is refused by name (join error 8)', async () => {
       const game = await offer(OF_90)
       const { playerId } = await addPlayer(database)
       for (const play of ['B:2147483646', '1-2-3', 'T:1']) {
@@ -188,7 +188,7 @@ onEachDatabase((open) => {
       expect(await balance('playerCash', playerId)).toBe(START_MINOR - 330)
     })
 
-    test('says what its rows ask for, and the chance to keep a limit', async () => {
+    test('the payout info of a bingo has the pattern of each row, and the chance of a limit in balls', async () => {
       const rowOf90 = await look(
         await offer({ ...OF_90, prizes: [...OF_90.prizes.slice(0, 3), jackpot('fullHouse', 40)] }),
       )
@@ -230,7 +230,7 @@ onEachDatabase((open) => {
     )
   })
 
-  test('leaves a ledger in which everything adds up', async () => {
+  test('the ledger balances after these bingo games', async () => {
     expect(await checkLedger(database)).toEqual([])
   })
 })

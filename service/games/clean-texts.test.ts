@@ -6,7 +6,7 @@ const cleaned = async (rulesHtml: string) => {
   return en?.rulesHtml
 }
 
-describe('security 18: the rules of a game are cleaned before they are stored', () => {
+describe('security 18: cleaned rules of a game', () => {
   test.each([
     ['a script', '<p>Pick.</p><script>alert(1)</script>', '<p>Pick.</p>'],
     ['a handler', '<img src="/logo.png" onerror="alert(1)">', '<img src="/logo.png">'],
@@ -24,11 +24,11 @@ describe('security 18: the rules of a game are cleaned before they are stored', 
       '',
     ],
     ['a comment', '<!--[if IE]><script>alert(1)</script><![endif]--><p>a</p>', '<p>a</p>'],
-  ])('of %s', async (_what, html, clean) => {
+  ])('the rules of a game are cleaned of %s', async (_what, html, clean) => {
     expect(await cleaned(html)).toBe(clean)
   })
 
-  test('and keep what rules are written with', async () => {
+  test('the cleaned rules of a game keep their text markup', async () => {
     const html =
       '<h2>How to play</h2><p>Pick <strong>six</strong> &amp; <em>wait</em>.</p><ul><li>One</li></ul>' +
       '<table><tbody><tr><th scope="row">6</th><td>1,000</td></tr></tbody></table>' +
@@ -36,7 +36,7 @@ describe('security 18: the rules of a game are cleaned before they are stored', 
     expect(await cleaned(html)).toBe(html)
   })
 
-  test('titles are text and stay as they are, as do rules without markup', async () => {
+  test('titles and rules without markup are stored unchanged', async () => {
     const texts = { en: { title: '5 < 90', rulesHtml: 'Pick five.' }, de: { title: 'Fünf' } }
     expect(await cleanTexts(texts)).toEqual(texts)
   })

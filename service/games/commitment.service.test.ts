@@ -56,7 +56,7 @@ onEachDatabase((open) => {
       database.kysely,
     )
 
-  test('security 26: the commitment is published with the instance, and covers the definition as it is then', async () => {
+  test('security 26: the commitment is published with the instance, and covers its definition at that time', async () => {
     const game = await addGame(database, ONE_OF_THREE)
     const { commitment, definition, ...row } = await rowOf(game)
     const created = await database.kysely
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
     expect(Buffer.from(hashNow(commitmentOf(2, seed, terms), nodeHashes))).toEqual(commitment)
   })
 
-  test('security 26: a game that is edited keeps its running instance as it was sold', async () => {
+  test('security 26: a running instance keeps its terms when its game is edited', async () => {
     const game = await addGame(database, ONE_OF_THREE)
     const before = await recordOf(game)
     const prizes = [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 40 }]
@@ -115,7 +115,7 @@ onEachDatabase((open) => {
     await expect(altering.execute(database.kysely)).rejects.toThrow('were committed to when it was opened')
   })
 
-  test('security 26: an instance whose terms were altered past the database’s guard is not drawn', async () => {
+  test('security 26: an instance is not drawn if its terms were altered without the database’s guard', async () => {
     const game = await addGame(database, ONE_OF_THREE)
     await database.transaction(async (tx) => {
       await sql`set local role none`.execute(tx)
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
     expect(row.last_failure).toContain('the seed and the terms are those that were committed to')
   })
 
-  test('security 26: an instance that an earlier version opened is drawn, and its record says which', async () => {
+  test('security 26: an instance from an earlier version is drawn, and its record names that version', async () => {
     const game = await addGame(database, ONE_OF_THREE)
     const stored = await rowOf(game)
     const seed = await database.seeds.open(database.kysely, stored)

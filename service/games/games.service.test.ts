@@ -41,7 +41,7 @@ onEachDatabase((open) => {
     })
 
   describe('a game of the catalogue', () => {
-    test('is made once for its slug, and has one open instance however often it is asked for one', async () => {
+    test('a game is created once per slug, and has one open instance after repeated requests', async () => {
       const first = await create('twice')
       const second = await create('twice')
       expect(first.created).toMatchObject({ ok: true, isNew: true })
@@ -49,12 +49,12 @@ onEachDatabase((open) => {
       expect(second.gameInstanceId).toBe(first.gameInstanceId)
     })
 
-    test('that cannot pay is refused with the path of what is wrong', async () => {
+    test('a game whose prizes cannot be paid is refused with the path of the error', async () => {
       const { created } = await create('broken', { payoutPercentage: 120 })
       expect(created).toMatchObject({ ok: false, refusals: [{ path: '/progressivePercentage' }] })
     })
 
-    test('that gives entries to a game of another currency or site is refused', async () => {
+    test('a game that gives entries to a game of another currency or site is refused', async () => {
       const elsewhere = await create('elsewhere', {}, 102)
       const gameId = elsewhere.created.ok ? elsewhere.created.gameId : 0
       const satelliteItems = [{ entries: 1, gameId, gameTitle: 'Elsewhere' }]
@@ -69,7 +69,7 @@ onEachDatabase((open) => {
   })
 
   describe('the lobby', () => {
-    test('security 11: has the games of its own site alone', async () => {
+    test('security 11: the lobby has only the games of its own site', async () => {
       const { gameInstanceId } = await create('other-site', {}, 103)
       const ids = fromColumns<GameInstance>(await call('getFilteredGames', {})).map(
         (game) => game.gameInstanceId,
@@ -83,7 +83,7 @@ onEachDatabase((open) => {
       expect(theirs.map((game) => game.gameInstanceId)).toEqual([gameInstanceId])
     })
 
-    test('filters by flags and bounds, and takes -1 for no filter', async () => {
+    test('the lobby filters by flags and bounds, and -1 means no filter', async () => {
       const schedule = {
         kind: 'tournament' as const,
         everyMs: 3_600_000,
@@ -133,7 +133,7 @@ onEachDatabase((open) => {
       expect(await found({ firstResult: 1, maxResults: 1 })).toEqual([free])
     })
 
-    test('shows a game in the player’s language, with its price in the currency’s decimals', async () => {
+    test('the lobby shows a game in the player’s language, with its price in the currency’s decimals', async () => {
       const { gameInstanceId } = await create('decimals')
       const lobby = await call('getGameLobby', { gameInstanceId }, { languageId: 'de_DE' })
       expect(lobby.gameDetails).toMatchObject({ gameTitle: 'Fünf', gamePlayCost: 2, gameFeePerPlay: 0.5 })
@@ -148,7 +148,7 @@ onEachDatabase((open) => {
       expect(english.gamePlayerInfo).toEqual({ players: [], playerCount: 0, playCount: 0 })
     })
 
-    test('answers in the language of the body, whatever language the call is in', async () => {
+    test('the lobby answers in the language of the request body, whatever the language of the call is', async () => {
       const memberId = 105
       const target = await create('target', {}, memberId)
       const gameId = target.created.ok ? target.created.gameId : 0
@@ -167,7 +167,7 @@ onEachDatabase((open) => {
       expect(lobby.gamePayoutInfo.rows[0]?.satelliteItems).toMatchObject([{ gameId, gameTitle: 'Fünf' }])
     })
 
-    test('gives lucky dips that the game takes', async () => {
+    test('the lobby returns lucky dips that are valid plays of the game', async () => {
       const { gameInstanceId } = await create('lucky')
       const { plays } = await call('getRandomPlaysForGame', { gameInstanceId, count: 50 })
       expect(plays).toHaveLength(50)
@@ -189,7 +189,7 @@ onEachDatabase((open) => {
       return { ...game, winner, loser: players.find(({ playerId }) => playerId !== winner)!.playerId }
     }
 
-    test('shows each player their own plays and winnings, and everybody the winners', async () => {
+    test('the results show each player their own plays and winnings, and every player the winners', async () => {
       const { gameInstanceId, winner, loser } = await play()
       const won = await call('getGameResults', { gameInstanceId }, { playerId: winner })
       expect(won).toMatchObject({
@@ -208,7 +208,7 @@ onEachDatabase((open) => {
       expect((await call('getGameResults', { gameInstanceId })).plays).toEqual([])
     })
 
-    test('pays what its payout table says, and says that it is final', async () => {
+    test('an ended game pays the amounts of its payout table, which is marked as final', async () => {
       const { gameInstanceId } = await play()
       const payout = await call('getGamePayoutInfo', { gameInstanceId })
       expect(payout).toMatchObject({
@@ -218,7 +218,7 @@ onEachDatabase((open) => {
       })
     })
 
-    test('is in its players’ history, five a page, and among the game’s last results', async () => {
+    test('an ended game is in its players’ history, five a page, and among the game’s last results', async () => {
       const { gameInstanceId, gameId, winner } = await play()
       const search = async (body: OperationRequest<'searchGameHistory'>) => {
         const { result, totalCount } = await call('searchGameHistory', body, { playerId: winner })
@@ -234,7 +234,7 @@ onEachDatabase((open) => {
       expect(draws).toMatchObject([{ gameInstanceId, sequenceNumber: 1, draw: { drawWinnerCount: 1 } }])
     })
 
-    test('a history has pages as long as the search asks for, and counts all that it found', async () => {
+    test('a game history has pages of the requested size, and the count of all games found', async () => {
       const { playerId } = await addPlayer(database)
       const memberId = 106
       const ended: number[] = []
@@ -264,7 +264,7 @@ onEachDatabase((open) => {
       await expect(refused).rejects.toMatchObject({ code: '102' })
     })
 
-    test('security 10: proves to a player their own play and nobody else’s', async () => {
+    test('security 10: a player gets the proof of their own play only', async () => {
       const { gameInstanceId, winner, loser } = await play()
       const own = await call('getGameResults', { gameInstanceId }, { playerId: winner })
       const playId = own.plays[0]!.playId
@@ -276,7 +276,7 @@ onEachDatabase((open) => {
       await expect(call('getPlayProof', { gameInstanceId, playId })).rejects.toThrow(Fault)
     })
 
-    test('has a complete record, which it had not before', async () => {
+    test('the fairness record of a game is complete only after the draw', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const before = await call('getFairnessRecord', { gameInstanceId: game.gameInstanceId })
       expect(before).toMatchObject({ complete: false, commitment: expect.any(String) })
@@ -287,7 +287,7 @@ onEachDatabase((open) => {
     })
   })
 
-  test('security 26: a draw shows what has been shown, and its winners only at the end', async () => {
+  test('security 26: a draw in progress shows only its shown balls, and its winners only at the end', async () => {
     const game = await addGame(database, {
       ...TEST_DEFINITION,
       gamePlayMax: 1,

@@ -170,7 +170,7 @@ onEachDatabase((open) => {
     call('confirmCrosswordEnd', { gameInstanceId }, { playerId, memberId })
 
   describe.each(KINDS)('%s', (_kind, definition) => {
-    test('is drawn and settled when it is bought, and paid when its player has finished', async () => {
+    test('a card is drawn and settled when it is bought, and paid when its player has finished', async () => {
       const game = await offer(definition)
       const { playerId, gameInstanceId, answer } = await buy(game, definition)
       expect(answer).toMatchObject({
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
       expect(await cashOf(playerId)).toBe(START_MINOR - 210 + wonMinor)
     })
 
-    test('shows all of its draw to its player at once, and nothing to others before it has ended', async () => {
+    test('a card shows its whole draw to its player at once, and nothing to others before its end', async () => {
       const game = await offer(definition)
       const { playerId, gameInstanceId } = await buy(game, definition)
       const { answer } = await buy(game, definition)
@@ -228,7 +228,7 @@ onEachDatabase((open) => {
       expect(ended.gameDrawResults).toMatchObject(own.gameDrawResults)
     })
 
-    test('leaves a record that anyone can check, and none that was amended', async () => {
+    test('a card leaves a record that anyone can verify, and an altered record fails', async () => {
       const game = await offer(definition)
       const before = (await look(game.gameInstanceId)).commitment.toString('hex')
       const { playerId, gameInstanceId } = await buy(game, definition)
@@ -259,7 +259,7 @@ onEachDatabase((open) => {
   })
 
   describe('the end of a card', () => {
-    test('comes by itself after 24 hours, and pays as if it had been finished', async () => {
+    test('a card ends after 24 hours without its player, and pays the same prize', async () => {
       const game = await offer(SPINNER)
       const { playerId, gameInstanceId } = await buy(game, SPINNER)
       await drawn(gameInstanceId)
@@ -283,7 +283,7 @@ onEachDatabase((open) => {
       expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
     })
 
-    test('is paid once, however many finish it at the same time', async () => {
+    test('a card is paid once, even if it is finished several times at once', async () => {
       const game = await offer(SPINNER)
       const { playerId, gameInstanceId } = await buy(game, SPINNER)
       await drawn(gameInstanceId)
@@ -304,7 +304,7 @@ onEachDatabase((open) => {
       expect(events.filter(({ event }) => event === 'player.allWinnings')).toHaveLength(1)
     })
 
-    test('is not for a stranger, a visitor, another site, or a game that is not instant', async () => {
+    test('a card can be finished only by its own player, on its own site', async () => {
       const game = await offer(SPINNER)
       const { gameInstanceId, playerId } = await buy(game, SPINNER)
       await drawn(gameInstanceId)
@@ -322,7 +322,7 @@ onEachDatabase((open) => {
       expect((await look(gameInstanceId)).status).toBe('STARTED')
     })
 
-    test('is refused in the order of the list', () => {
+    test('the end of a card is refused with the first reason of the list', () => {
       const mine = { definition: SPINNER, owner_player_id: 7, status: 'FULL' as const, refund_reason: null }
       const plain = { ...SPINNER, gameRule: 'oneDrawGame' as const }
       const given = { refund_reason: 'draw-failed' as const }
@@ -335,7 +335,7 @@ onEachDatabase((open) => {
       ]).toEqual([...FINISH_REFUSALS, null])
     })
 
-    test('is told to its player alone, with the seed', async () => {
+    test('the end of a card and its seed are published to its player only', async () => {
       const game = await offer(SPINNER)
       const { playerId, gameInstanceId } = await buy(game, SPINNER)
       await drawn(gameInstanceId)
@@ -362,8 +362,8 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('what is sold', () => {
-    test('fifty players at once get a card each, quickly, and the next one is open', async () => {
+  describe('the sale of cards', () => {
+    test('fifty concurrent buyers get one card each within the time limit, and the next card is open', async () => {
       const game = await offer(SPINNER)
       const players = await Promise.all(Array.from({ length: 50 }, () => addPlayer(database)))
       const answers = await Promise.all(
@@ -393,7 +393,7 @@ onEachDatabase((open) => {
       for (const { playerId } of players) expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
     })
 
-    test('two processes that sell at the same time give each buyer a card of their own', async () => {
+    test('two processes that sell at the same time give each buyer a separate card', async () => {
       const game = await offer(SPINNER)
       const other = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
       const players = await Promise.all(Array.from({ length: 60 }, () => addPlayer(database)))
@@ -410,7 +410,7 @@ onEachDatabase((open) => {
       expect(all.filter(({ status }) => status === 'OPEN')).toHaveLength(1)
     })
 
-    test('one player may buy several, and none without the money for it', async () => {
+    test('a player may buy several cards, and none without the funds', async () => {
       const game = await offer(SPINNER)
       const rich = await addPlayer(database)
       const poor = await addPlayer(database, { balanceMinor: 500 })
@@ -432,7 +432,7 @@ onEachDatabase((open) => {
       expect(instances).toHaveLength(6)
     })
 
-    test('an instance that is taken gives way to the open one, and the answer says which', async () => {
+    test('a join for a sold card gets the open one, and the answer has its instance id', async () => {
       const game = await offer(SPINNER)
       const first = await buy(game, SPINNER)
       const second = await buy(game, SPINNER)
@@ -444,7 +444,7 @@ onEachDatabase((open) => {
       expect(new Set([first, second, third].map((one) => one.gameInstanceId)).size).toBe(3)
     })
 
-    test('two plays at once are too many, and what is no play is named', async () => {
+    test('a join for two plays of a card game is refused as too many, and an invalid play is named', async () => {
       const game = await offer(CROSSWORD)
       const { playerId } = await addPlayer(database)
       expect(await buyPlays(joins, playerId, game, ['X:1', 'X:2'])).toMatchObject({
@@ -461,7 +461,7 @@ onEachDatabase((open) => {
       expect(await buyPlays(joins, playerId, game, ['X:3'])).toMatchObject(refused)
     })
 
-    test('the same key buys once', async () => {
+    test('a repeated key buys one card', async () => {
       const game = await offer(SPINNER)
       const { playerId } = await addPlayer(database)
       const attempt = {
@@ -490,7 +490,7 @@ onEachDatabase((open) => {
       expect(await cashOf(playerId)).toBe(START_MINOR - 210)
     })
 
-    test('nothing is sold beyond the open one of a game that is no longer offered', async () => {
+    test('an inactive game sells only its open card', async () => {
       const game = await offer(SPINNER)
       await database.kysely
         .updateTable('games')
@@ -505,7 +505,7 @@ onEachDatabase((open) => {
       expect(codes).toEqual([0, JOIN_EXIT.gameNoLongerAvailable, JOIN_EXIT.gameNoLongerAvailable])
     })
 
-    test('an entry that was won elsewhere is a card of its player', async () => {
+    test('a satellite entry to a card game becomes a card of the winner', async () => {
       const target = await offer(SCRATCHCARD)
       const satelliteItems = [{ entries: 2, gameId: target.gameId, gameTitle: 'Scratch' }]
       const game = await offer({
@@ -525,14 +525,14 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('a lobby', () => {
+  describe('the lobby of a card game', () => {
     const seenBy = async (playerId: number | null, game: TestGame) => {
       const which = filteredGames(TEST_MEMBER_ID, { gameId: game.gameId }, { playerId })
       const rows = await readInstances(database.kysely, playerId, which)
       return rows.map((row) => row.game_instance_id)
     }
 
-    test('shows the open card, its player’s own until they have ended, and no other’s', async () => {
+    test('the lobby shows the open card and the player’s own cards until they end, and no other player’s', async () => {
       const game = await offer(SPINNER)
       const mine = await buy(game, SPINNER)
       const theirs = await buy(game, SPINNER)
@@ -546,7 +546,7 @@ onEachDatabase((open) => {
       expect(await seenBy(theirs.playerId, game)).toEqual([theirs.gameInstanceId, openId])
     })
 
-    test('is told once which card is open, however many were sold', async () => {
+    test('the lobby gets one event about the open card after several sales', async () => {
       const service = drawServiceOn(database)
       const game = await offer(SPINNER)
       const ofGame = async () =>
@@ -573,7 +573,7 @@ onEachDatabase((open) => {
       expect(events.map(({ event }) => event)).not.toContain('game.start')
     })
 
-    test('is told while the draws of other cards are still to be done', async () => {
+    test('the lobby gets the event about the open card before the other cards are drawn', async () => {
       const busy = await open()
       const sales = createJoinGatherer({ database: busy, seeds: busy.seeds, log: silentLog })
       const { gameId, gameInstanceId } = await addGame(busy, EVERY_SPIN_WINS)
@@ -602,7 +602,7 @@ onEachDatabase((open) => {
       expect(told.created_at).toBeLessThan(lastDrawn)
     })
 
-    test('says how a card is played, and what it is made of where it is asked for alone', async () => {
+    test('the lobby has how a card is played, and the configuration of a single card', async () => {
       const crossword = await offer(CROSSWORD)
       const spinner = await offer(SPINNER)
       const ofCrossword = await call('getGameLobby', { gameInstanceId: crossword.gameInstanceId })
@@ -626,7 +626,7 @@ onEachDatabase((open) => {
     })
   })
 
-  test('a card whose draw fails for good is given back, and its player told', async () => {
+  test('a card whose draw fails for good is refunded, and its player is notified', async () => {
     const game = await offer(SPINNER)
     // Without its key the seed cannot be opened, and the card cannot be drawn.
     await database.kysely
@@ -650,7 +650,7 @@ onEachDatabase((open) => {
     await expect(finish(gameInstanceId, playerId)).rejects.toMatchObject({ code: 'Server.ResourceNotFound' })
   })
 
-  test('leaves a ledger in which everything adds up', async () => {
+  test('the ledger balances after these cards', async () => {
     expect(await checkLedger(database)).toEqual([])
   })
 })

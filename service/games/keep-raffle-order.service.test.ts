@@ -46,7 +46,7 @@ onEachDatabase((open) => {
   }
 
   describe('the order in which a raffle draws its ranks', () => {
-    it('follows the site where the game says nothing, from the next instance on', async () => {
+    it('the draw order of a raffle follows the site’s setting from the next instance on, unless the game has one', async () => {
       const sites = catalogueOf(true)
       await keepRaffleOrder({ database, sites, log: silentLog })
       expect(await orderOf(RAFFLE)).toBe('grandPrizeLast')
@@ -57,7 +57,7 @@ onEachDatabase((open) => {
       await expect.poll(() => orderOf(RAFFLE)).toBeUndefined()
     })
 
-    it('is the one of the last change where a site changes several times at once', async () => {
+    it('the draw order of a raffle is the last one after several changes of the site’s setting', async () => {
       const sites = catalogueOf(false)
       await keepRaffleOrder({ database, sites, log: silentLog })
       for (let index = 0; index < 20; index += 1) sites.set(index % 2 === 0)

@@ -140,7 +140,7 @@ onEachDatabase((open) => {
       ],
     }
 
-    test('is drawn draw by draw, and pays its ranks and the places of the final order', async () => {
+    test('a race is drawn draw by draw, and pays its ranks and the places of the final order', async () => {
       const game = await offer(RACE)
       const { record, ended, buyers } = await playOut(game, [
         { plays: ['1-2-3', '1-2-4', '4-5-6', '7-8-9'], lines: 4 },
@@ -170,7 +170,7 @@ onEachDatabase((open) => {
       )
     })
 
-    test('says what its rows pay: ranks by balls matched, and places', async () => {
+    test('the payout info of a race has its ranks by balls matched, and its places', async () => {
       const row = await look(await offer(RACE))
       expect(gameInstanceOf(row, 'en_US')).toMatchObject({ gameRule: 'regularGame', drawCount: 3 })
       const { rows } = payoutInfoOf(row)
@@ -197,7 +197,7 @@ onEachDatabase((open) => {
       ],
     }
 
-    test('is paid for line by line, and every line pays', async () => {
+    test('a multi pick is priced per line, and every winning line is paid', async () => {
       const game = await offer(MULTI)
       const { record, ended } = await playOut(game, [
         { plays: ['1-2-3-4-5|1-2-3'], lines: 30 },
@@ -215,7 +215,7 @@ onEachDatabase((open) => {
       expect(stored[0]?.units ?? 0).toBe(units)
     })
 
-    test('counts lines against what a player and the game may hold (join error 4)', async () => {
+    test('a multi pick counts its lines against the maximum of the player and of the game (join error 4)', async () => {
       const game = await offer(MULTI)
       const { playerId } = await addPlayer(database)
       expect(await buyPlays(joins, playerId, game, ['1-2-3|1'])).toMatchObject({ exitCode: 0 })
@@ -232,7 +232,7 @@ onEachDatabase((open) => {
       )
     })
 
-    test('gives entries to another game for every line that won them', async () => {
+    test('a multi pick gives satellite entries for every line that won them', async () => {
       const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 100 })
       const satelliteItems = [{ entries: 1, gameId: target.gameId, gameTitle: 'Target' }]
       // All three numbers of four, all lines: one has three right, whatever is drawn.
@@ -276,7 +276,7 @@ onEachDatabase((open) => {
       })),
     }
 
-    test('takes bets of every type, and pays them their odds times the stake', async () => {
+    test('a perm accepts bets of every type, and pays their odds times the stake', async () => {
       const game = await offer(PERM)
       const { record, ended } = await playOut(game, [
         {
@@ -311,7 +311,7 @@ onEachDatabase((open) => {
       expect(ofBanker.map((prize) => prize.prizeMinor)).toEqual(bankers.map((lines) => lines * 500))
     })
 
-    test('names a bet that it does not take (join error 8)', async () => {
+    test('a perm refuses an invalid bet by name (join error 8)', async () => {
       const game = await offer(PERM)
       const { playerId } = await addPlayer(database)
       for (const play of ['PERM3:1-2-3@1', 'DIRECT2:1-13@1', 'FIRST:1@21', '1-2-3']) {
@@ -321,7 +321,7 @@ onEachDatabase((open) => {
       expect(await cashOf(playerId)).toBe(START_MINOR)
     })
 
-    test('says its bet types and their odds', async () => {
+    test('the payout info of a perm has its bet types and their odds', async () => {
       const row = await look(await offer(PERM))
       expect(gameInstanceOf(row, 'en_US')).toMatchObject({ gamePlaySizeMax: 8, stakeMultiplierMax: 20 })
       const { rows, expectedReturn } = payoutInfoOf(row)
@@ -346,7 +346,7 @@ onEachDatabase((open) => {
       ],
     }
 
-    test('draws the bonus ball last, from the same drum, and pays it between the ranks', async () => {
+    test('a bonus ball is drawn last from the same drum, and is paid between the ranks', async () => {
       const all: string[] = []
       for (let one = 1; one <= 7; one++)
         for (let two = one + 1; two <= 8; two++)
@@ -390,7 +390,7 @@ onEachDatabase((open) => {
       return plays.map(({ play }) => Number(play.slice(2)))
     }
 
-    test('sells the next free tickets and those chosen by number, and draws one for every prize', async () => {
+    test('a raffle sells the next free tickets and chosen ones, and draws one ticket for every prize', async () => {
       const game = await offer(RAFFLE)
       const { playerId: early } = await addPlayer(database)
       const first = await buyPlays(joins, early, game, ['T:3', 'T:next#3', 'T:000020'])
@@ -414,7 +414,7 @@ onEachDatabase((open) => {
       expect(byRank(3).reduce((sum, prize) => sum + prize.prizeMinor, 0)).toBe(800)
     })
 
-    test('refuses a ticket that is sold, or asked for twice, by name (join error 8)', async () => {
+    test('a raffle refuses a sold or repeated ticket by name (join error 8)', async () => {
       const game = await offer(RAFFLE)
       const { playerId } = await addPlayer(database)
       expect((await buyPlays(joins, playerId, game, ['T:5'])).exitCode).toBe(0)
@@ -444,7 +444,7 @@ onEachDatabase((open) => {
       expect((await ask(['T:4', 'T:next'])).exitCode).toBe(JOIN_EXIT.success)
     })
 
-    test('security 2: sells every ticket once, however many want it at once', async () => {
+    test('security 2: a raffle sells every ticket once to thirty concurrent buyers', async () => {
       const game = await offer({ ...RAFFLE, gamePlayRange: 100, gamePlayMax: 100 })
       const players = await Promise.all(Array.from({ length: 30 }, () => addPlayer(database)))
       const answers = await Promise.all(
@@ -463,7 +463,7 @@ onEachDatabase((open) => {
       expect(next).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     })
 
-    test('security 2: the database itself refuses a ticket twice', async () => {
+    test('security 2: the database refuses to store a raffle ticket twice', async () => {
       const game = await offer(RAFFLE)
       const { playerId } = await addPlayer(database)
       await buyPlays(joins, playerId, game, ['T:next'])
@@ -473,7 +473,7 @@ onEachDatabase((open) => {
       await expect(again).rejects.toMatchObject({ code: '23505' })
     })
 
-    test('has lucky dips that are free, down to the last one', async () => {
+    test('the lucky dips of a raffle are free tickets, down to the last one', async () => {
       const game = await offer(RAFFLE)
       const { playerId } = await addPlayer(database)
       await buyPlays(joins, playerId, game, ['T:next#9', 'T:15', 'T:17'])
@@ -487,7 +487,7 @@ onEachDatabase((open) => {
       expect(last.map((play) => Number(play.slice(2))).toSorted((one, other) => one - other)).toEqual(free)
     })
 
-    test('gives its tickets to those who won them in another game', async () => {
+    test('a raffle gives its tickets to the winners of a satellite prize', async () => {
       const raffle = await offer({ ...RAFFLE, gamePlayCostMinor: 200, gameFeePerPlayMinor: 50 })
       const { playerId } = await addPlayer(database)
       await buyPlays(joins, playerId, raffle, ['T:2'])
@@ -510,7 +510,7 @@ onEachDatabase((open) => {
       expect(await ticketsOf(late, raffle)).toEqual([5])
     })
 
-    test('shows its prefix, its items and how many tickets each rank draws', async () => {
+    test('the payout info of a raffle has its prefix, its items and the number of tickets for each rank', async () => {
       const row = await look(await offer({ ...RAFFLE, raffleDrawOrder: 'grandPrizeLast' }))
       expect(gameInstanceOf(row, 'en_US')).toMatchObject({
         gamePlayRange: 20,
@@ -522,7 +522,7 @@ onEachDatabase((open) => {
       expect(rows.map((one) => one.meta?.prizeCount)).toEqual([undefined, 2, 3])
     })
 
-    test('tells which rank a ticket won, as it is drawn', async () => {
+    test('a raffle publishes the rank of each ticket as it is drawn', async () => {
       const game = await offer({ ...RAFFLE, raffleDrawOrder: 'grandPrizeLast' })
       await playOut(game, [{ plays: ['T:next#20'], lines: 20 }])
       const events = await database.kysely
@@ -537,7 +537,7 @@ onEachDatabase((open) => {
     })
   })
 
-  test('a lobby leaves out the kinds that no enabled module of its site can show', async () => {
+  test('a lobby omits the kinds of game that no enabled module of its site can show', async () => {
     const raffle = await offer({
       gameRule: 'raffleGame',
       gamePlaySize: 1,
@@ -569,7 +569,7 @@ onEachDatabase((open) => {
     expect(await idsOf()).toEqual(expect.arrayContaining([plain.gameInstanceId, raffle.gameInstanceId]))
   })
 
-  test('leaves a ledger in which everything adds up', async () => {
+  test('the ledger balances after these games', async () => {
     expect(await checkLedger(database)).toEqual([])
   })
 })

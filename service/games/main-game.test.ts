@@ -21,35 +21,35 @@ const instant = (gameInstanceId: number) =>
 const tournament = (gameInstanceId: number, inMs: number) =>
   instance(gameInstanceId, { tournament: true, tournamentStartTime: NOW + inMs })
 
-test('with no open game there is no main game', () => {
+test('a site without an open game has no main game', () => {
   expect(mainGameOf([], site)).toBeNull()
   expect(mainGameOf([instance(1, { gameStatus: 'ENDED' })], site)).toBeNull()
 })
 
-test('below the setting the earliest tournament is the main game', () => {
+test('the earliest tournament is the main game, below the setting for the number of games', () => {
   expect(mainGameOf([instaplay(1, 99), tournament(2, 200_000), tournament(3, 100_000)], site)).toBe(3)
 })
 
-test('a tournament that is about to start is not', () => {
+test('a tournament that starts within moments is not the main game', () => {
   const games = [instaplay(1, 0), tournament(2, TOURNAMENT_IMMINENT_MS - 1)]
   expect(mainGameOf(games, site)).toBe(1)
   expect(mainGameOf([...games, tournament(3, TOURNAMENT_IMMINENT_MS)], site)).toBe(3)
 })
 
-test('without a tournament it is the instaplay with the fewest plays left', () => {
+test('the instaplay with the fewest plays left is the main game where no tournament is open', () => {
   expect(mainGameOf([instaplay(1, 20), instaplay(2, 90), instaplay(3, 50)], site)).toBe(2)
 })
 
-test('an instant game, whose one play is always the last, gives way to a game that players share', () => {
+test('a game that players share is the main game before an instant game', () => {
   expect(mainGameOf([instant(1), instaplay(2, 0)], site)).toBe(2)
   expect(mainGameOf([instant(1), instance(2, {})], site)).toBe(2)
 })
 
-test('a site that has nothing but instant games open shows the first of them', () => {
+test('a site with only instant games has the first of them as its main game', () => {
   expect(mainGameOf([instant(1), instant(2)], site)).toBe(1)
 })
 
-test('at the setting there is none; games that are not open do not count, instant games do', () => {
+test('a site has no main game from the setting on, where open games count and instant games too', () => {
   const four = [1, 2, 3, 4].map((id) => instaplay(id, 0))
   expect(mainGameOf(four, site)).toBeNull()
   expect(mainGameOf([...four.slice(1), instant(5)], site)).toBeNull()

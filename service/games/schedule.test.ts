@@ -10,7 +10,7 @@ const schedule = {
   underMinimum: 'refund' as const,
 }
 
-test('a tournament starts on its grid, as soon as there is time to register', () => {
+test('a tournament starts at the next time of its grid that leaves time to register', () => {
   expect(nextTournament(schedule, 0)).toEqual({ startAt: 75_000, registrationEndAt: 55_000 })
   expect(nextTournament(schedule, 54_999)).toEqual({ startAt: 75_000, registrationEndAt: 55_000 })
   expect(nextTournament(schedule, 55_000)).toEqual({ startAt: 135_000, registrationEndAt: 115_000 })

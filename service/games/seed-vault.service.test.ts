@@ -105,7 +105,7 @@ onEachDatabase((open, kind) => {
     await runner.stop()
   })
 
-  test('security 26: nothing in the database opens a sealed seed: its key is wrapped by the master key', async () => {
+  test('security 26: a sealed seed cannot be opened with the database alone: its key is wrapped by the master key', async () => {
     const instance = await read(await addGame(database))
     const owner = `seed/${instance.commitment.toString('hex')}`
     const { rows } = await sql<{ secret: Buffer; wrapped_by: string | null }>`
@@ -123,14 +123,14 @@ onEachDatabase((open, kind) => {
     expect(await seeds.open(database.kysely, instance)).toEqual(recorded.seeds.at(-1))
   })
 
-  test('security 26: a sealed seed opens beside its own commitment and beside no other', async () => {
+  test('security 26: a sealed seed opens with its own commitment only', async () => {
     const [one, other] = [await read(await addGame(database)), await read(await addGame(database))]
     const moved: StoredSeed = { ...one, sealed_seed: other.sealed_seed }
     await expect(seeds.open(database.kysely, moved)).rejects.toThrow(/authenticate/)
   })
 
-  describe('a new key', () => {
-    test('security 26: seals the next seeds, and those sealed before are opened by the id of their key', async () => {
+  describe('a new key for seeds', () => {
+    test('security 26: a new key seals the next seeds, and older seeds are opened by the id of their key', async () => {
       const before = await addGame(database)
       const seedBefore = recorded.seeds.at(-1)
       const keyId = await addKey(database, config, 'seed')
@@ -147,7 +147,7 @@ onEachDatabase((open, kind) => {
     })
   })
 
-  test('security 26: the seeds that an earlier version left open are sealed, and public ones stay', async () => {
+  test('security 26: seeds that an earlier version stored in plain text are sealed, and public ones stay', async () => {
     const [open, ended] = [await addGame(database), await addGame(database)]
     const [seed, shown] = recorded.seeds.slice(-2) as [Buffer, Buffer]
     const asBefore = (game: TestGame, plain: Buffer, status: 'OPEN' | 'ENDED') =>

@@ -31,7 +31,7 @@ const read = (userPlays: string[], userPlaysCount?: number) =>
   )
 
 describe('the plays of a request', () => {
-  it('are stored in their canonical form and priced one by one', () => {
+  it('plays are stored in their canonical form and priced one by one', () => {
     expect(read(['40-3-11-19-27'])).toEqual({
       valid: true,
       plays: [{ play: '3-11-19-27-40', lines: 1, costMinor: 200, feeMinor: 50 }],
@@ -40,25 +40,25 @@ describe('the plays of a request', () => {
     })
   })
 
-  it('are taken apart where they were aggregated', () => {
+  it('aggregated plays are expanded', () => {
     expect(expandPlays(['1-2-3-4-5#2', '6-7-8-9-10'])).toEqual(['1-2-3-4-5', '1-2-3-4-5', '6-7-8-9-10'])
     expect(read(['1-2-3-4-5#3'], 3)).toMatchObject({ valid: true, costMinor: 750 })
   })
 
   it.each(['1-2-3-4', '1-1-2-3-4', '1-2-3-4-50', 'x', '1-2-3-4-5#0', '1-2-3-4-5|6'])(
-    'are refused with the offending one: %s',
+    'an invalid play is refused by name: %s',
     (play) => {
       expect(read(['6-7-8-9-10', play])).toMatchObject({ valid: false, offendingPlay: play, count: 2 })
     },
   )
 
-  it('are refused where the client counted otherwise, or asks for more than one join may hold', () => {
+  it('plays are refused where the client’s count differs, or exceeds the maximum of a join', () => {
     expect(read(['1-2-3-4-5'], 2).valid).toBe(false)
     expect(read(['1-2-3-4-5#1001']).valid).toBe(false)
     expect(read(['1-2-3-4-5#1000']).valid).toBe(true)
   })
 
-  it('security 27: are counted from their notation, and never made where they are too many', () => {
+  it('security 27: plays are counted from their notation, and are not expanded where there are too many', () => {
     const userPlays = Array.from({ length: 1000 }, () => '1-2-3-4-5#9999')
     const heldBefore = process.memoryUsage().heapUsed
     const began = performance.now()
@@ -92,7 +92,7 @@ describe('plays of several lines', () => {
       { ...terms, definition },
     )
 
-  it('are priced and counted by the lines that they cover', () => {
+  it('plays of several lines are priced and counted by their lines', () => {
     // Seven choose five, and one line: 21 and 1 at 2.50.
     expect(read(['1-2-3-4-5-6-7', '1-2-3-4-5'])).toMatchObject({
       valid: true,
@@ -105,7 +105,7 @@ describe('plays of several lines', () => {
     })
   })
 
-  it('may be counted as plays or as lines by the client, and as nothing else', () => {
+  it('a client may count plays of several lines as plays or as lines, and not otherwise', () => {
     const plays = ['1-2-3-4-5-6-7', '1-2-3-4-5']
     expect([2, 22].map((count) => read(plays, count).valid)).toEqual([true, true])
     expect(read(plays, 3).valid).toBe(false)
@@ -126,7 +126,7 @@ describe('tickets of a raffle', () => {
     return { desk, asked: readAskedPlays(request, { ...terms, definition }, desk) }
   }
 
-  it('are chosen by number, or the next free ones around those that were chosen', () => {
+  it('raffle tickets are chosen by number, or are the next free ones between the chosen tickets', () => {
     const { desk, asked } = read(['T:next#2', 'T:2', 'T:next'])
     expect(asked).toMatchObject({ valid: true, lines: 4, costMinor: 1000 })
     const plays = asked.valid ? asked.plays.map(({ play }) => play) : []
@@ -136,13 +136,13 @@ describe('tickets of a raffle', () => {
     expect(desk.isTaken('T:000004')).toBe(true)
   })
 
-  it('are refused by name where one is sold, or asked for twice', () => {
+  it('a sold or repeated raffle ticket is refused by name', () => {
     expect(read(['T:next', 'T:3']).asked).toMatchObject({ valid: false, offendingPlay: 'T:3' })
     expect(read(['T:7', 'T:007']).asked).toMatchObject({ valid: false, offendingPlay: 'T:007' })
     expect(read(['T:101']).asked).toMatchObject({ valid: false, offendingPlay: 'T:101' })
   })
 
-  it('go on behind the last one that was looked up', () => {
+  it('the next free raffle ticket is after the last one that was looked up', () => {
     const { desk } = read([], { free: [8, 9], taken: [] })
     desk.sell(['T:next', 'T:next'])
     expect(desk.nextTicket()).toBe(10)

@@ -37,8 +37,8 @@ function watchedQueue(change: Partial<BatchQueueOptions<Item>> = {}) {
   return { queue, batches, refused, ends, add, itemOf }
 }
 
-describe('the queue of batches', () => {
-  it('gathers what arrives in one turn, up to a full batch', async () => {
+describe('the batch queue', () => {
+  it('the batch queue collects the joins of one turn, up to a full batch', async () => {
     const { batches, add } = watchedQueue()
     add(1, 2, 3, 4)
     await nextTurn()
@@ -46,7 +46,7 @@ describe('the queue of batches', () => {
     expect(batches).toEqual([[1, 2, 3]])
   })
 
-  it('ends a batch at its weight, and takes one that is too heavy alone', async () => {
+  it('a batch ends at its maximum weight, and a join above that weight is a batch alone', async () => {
     const { queue, batches, ends, itemOf } = watchedQueue()
     for (const item of [itemOf(1, 6), itemOf(2, 6), itemOf(3, 99)]) queue.add(item)
     await nextTurn()
@@ -59,7 +59,7 @@ describe('the queue of batches', () => {
     expect(batches).toEqual([[1], [2], [3]])
   })
 
-  it('starts a second batch beside the first at once when it is full', async () => {
+  it('a full second batch starts at once beside the first', async () => {
     const { batches, add } = watchedQueue()
     add(1, 2, 3, 4, 5, 6)
     await nextTurn()
@@ -70,7 +70,7 @@ describe('the queue of batches', () => {
     ])
   })
 
-  it('starts one that is not full only after its first has waited', async () => {
+  it('a second batch that is not full starts only after its first join has waited', async () => {
     const { batches, add } = watchedQueue()
     add(1)
     await nextTurn()
@@ -81,7 +81,7 @@ describe('the queue of batches', () => {
     await expect.poll(() => batches).toEqual([[1], [2]])
   })
 
-  it('puts what has to be asked again before the others', async () => {
+  it('joins that must be repeated come before the others', async () => {
     const { batches, ends, add, itemOf } = watchedQueue({ batchesAtOnce: 1 })
     add(1, 2, 3, 4)
     await nextTurn()
@@ -94,7 +94,7 @@ describe('the queue of batches', () => {
     ])
   })
 
-  it('security 27: takes the work of one owner after the other, however much one has waiting', async () => {
+  it('security 27: the batch queue serves its owners in turn, even if one has fifty joins waiting', async () => {
     const { queue, batches, ends, itemOf } = watchedQueue({
       batchesAtOnce: 1,
       waitingMax: 100,
@@ -117,7 +117,7 @@ describe('the queue of batches', () => {
     ])
   })
 
-  it('security 27: an owner who comes later is in the next batch', async () => {
+  it('security 27: a join of a later owner is in the next batch', async () => {
     const { queue, batches, ends, itemOf } = watchedQueue({
       batchesAtOnce: 1,
       waitingMax: 100,
@@ -136,7 +136,7 @@ describe('the queue of batches', () => {
     ])
   })
 
-  it('security 7: refuses an owner who has as much waiting as one may have, and nobody else', async () => {
+  it('security 7: a join of an owner with too many waiting joins is refused, and other owners are not', async () => {
     const { queue, refused, itemOf } = watchedQueue({ waitingEachMax: 2 })
     for (const name of [10, 11, 12]) queue.add(itemOf(name, 1, 1))
     queue.add(itemOf(2))
@@ -144,7 +144,7 @@ describe('the queue of batches', () => {
     await nextTurn()
   })
 
-  it('security 7: refuses in time what waits of several owners, the oldest first', async () => {
+  it('security 7: joins of several owners that waited too long are refused, the oldest first', async () => {
     const { queue, refused, itemOf } = watchedQueue({ batchesAtOnce: 1, waitMaxMs: 50 })
     queue.add(itemOf(1))
     await nextTurn()
@@ -159,14 +159,14 @@ describe('the queue of batches', () => {
     await expect.poll(() => refused.map(([name]) => name), { timeout: 3000 }).toEqual([20, 21, 30, 22])
   })
 
-  it('security 7: refuses what it has no room for', async () => {
+  it('security 7: a join beyond the size of the batch queue is refused', async () => {
     const { refused, add } = watchedQueue()
     add(1, 2, 3, 4, 5, 6, 7)
     expect(refused).toEqual([[7, expect.objectContaining({ code: '300' })]])
     await nextTurn()
   })
 
-  it('security 7: refuses in time what waits behind a batch that hangs', async () => {
+  it('security 7: a join behind a batch that hangs is refused in time', async () => {
     const { refused, add } = watchedQueue({ batchesAtOnce: 1, waitMaxMs: 50 })
     add(1)
     await nextTurn()
@@ -177,7 +177,7 @@ describe('the queue of batches', () => {
       .toEqual([[2, expect.objectContaining({ code: '300' })]])
   })
 
-  it('finishes what it took in when it is closed, and refuses the rest', async () => {
+  it('a closed batch queue finishes its accepted joins, and refuses new ones', async () => {
     const { queue, batches, refused, ends, add } = watchedQueue({ batchesAtOnce: 1 })
     add(1, 2, 3, 4)
     await nextTurn()

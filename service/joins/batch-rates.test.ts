@@ -61,8 +61,8 @@ const attempt = (currencyId: number, playerId = 1) => ({
   request: { gameId: 1, gameInstanceId: 1, userPlays: ['1'], currencyId },
 })
 
-describe('the rates of a batch', () => {
-  it('are not asked for where every join pays its game’s currency, by players without a limit in another', async () => {
+describe('the exchange rates of a batch', () => {
+  it('a batch reads no rates where its joins and its players’ limits are in their games’ currency', async () => {
     const { asked, database } = countingDatabase()
     const state = stateWith({ limits: [[2, EUR]] })
     await loadRates(database, state, [attempt(EUR), attempt(EUR, 2)], TERMS)
@@ -72,7 +72,7 @@ describe('the rates of a batch', () => {
   it.each([
     ['a join pays in another currency', [attempt(EUR), attempt(CHF)], stateWith()],
     ['a player has a limit in another currency', [attempt(EUR)], stateWith({ limits: [[1, CHF]] })],
-  ])('are asked for where %s', async (_what, attempts, state) => {
+  ])('a batch reads the rates where %s', async (_what, attempts, state) => {
     const { asked, database } = countingDatabase()
     await expect(loadRates(database, state, attempts, TERMS)).rejects.toThrow('asked')
     expect(asked.count).toBeGreaterThan(0)

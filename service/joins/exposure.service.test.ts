@@ -55,8 +55,8 @@ onEachDatabase((open) => {
     return by.join({ site: SITE, playerId, scope: `101/${playerId}`, key: randomUUID(), bodyHash, request })
   }
 
-  describe('a game at fixed odds whose operator stated a liability', () => {
-    it('sells plays up to it, and names the first that would go beyond', async () => {
+  describe('a fixed-odds game with a maximum liability', () => {
+    it('a fixed-odds game sells plays up to its liability, and names the first play beyond it', async () => {
       const game = await addGame(database, bounded(600))
       expect(await buy(game, ['DIRECT2:1-2@1', 'DIRECT2:1-2@1'])).toMatchObject({ exitCode: 0 })
       expect(await buy(game, ['DIRECT2:1-2@1'])).toMatchObject({
@@ -69,14 +69,14 @@ onEachDatabase((open) => {
       })
     })
 
-    it('counts what can win together, so that bets on other numbers are sold on', async () => {
+    it('the liability counts bets that can win together, so bets on other numbers are still sold', async () => {
       const game = await addGame(database, bounded(600))
       const apart = Array.from({ length: 45 }, (_one, index) => `DIRECT2:${2 * index + 1}-${2 * index + 2}@1`)
       expect(await buy(game, apart)).toMatchObject({ exitCode: 0 })
       expect(await buy(game, ['DIRECT2:1-2@1'])).toMatchObject({ exitCode: COULD_NOT_CONFIRM })
     })
 
-    it('never sells beyond it, by however many at once and by whichever process', async () => {
+    it('concurrent joins of two processes never exceed the liability of a game', async () => {
       const game = await addGame(database, bounded(2400))
       const other = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
       const answers = await Promise.all(
@@ -90,7 +90,7 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    it('tells beforehand what it would not take', async () => {
+    it('the check of plays before a join refuses plays beyond the liability', async () => {
       const game = await addGame(database, bounded(300))
       const judge = async (plays: string[]) =>
         (await judgePlays(database, { site: SITE, playerId, gameInstanceId: game.gameInstanceId, plays }))
@@ -101,7 +101,7 @@ onEachDatabase((open) => {
     })
   })
 
-  it('a game without one sells every line that it has', async () => {
+  it('a fixed-odds game without a liability sells all of its lines', async () => {
     const { liabilityMaxMinor: _none, ...unbounded } = bounded(1)
     const game = await addGame(database, unbounded)
     const alike = Array.from({ length: 50 }, () => 'DIRECT2:1-2@1')

@@ -13,7 +13,7 @@ const GIVEN_UP_WITHIN_MS = 8000
 const BACK_WITHIN_MS = 10_000
 
 it.each(['go on', 'stay dead'] as const)(
-  'security 33: a beacon that the network lost is given up in time, and used again within ten seconds, where connections %s',
+  'security 33: a beacon request times out on a lost network, and succeeds again within ten seconds, where connections %s',
   async (afterwards) => {
     const server = createServer((request, response) => {
       const found = recorded.quicknet.find(({ round }) => request.url?.endsWith(`/${round}`))

@@ -28,11 +28,11 @@ async function chainIn(text: string) {
   return readBeaconChain({ chain: file, endpoints: undefined })
 }
 
-test('no beacon is configured where nobody named one', async () => {
+test('no beacon is configured where the settings name none', async () => {
   expect(await readBeaconChain({ chain: undefined, endpoints: undefined })).toBeNull()
 })
 
-test('a chain is configured by its name, or by what its relays say of it', async () => {
+test('a chain is configured by its name, or by the chain info of its relays', async () => {
   expect(await readBeaconChain({ chain: 'quicknet', endpoints: undefined })).toEqual(quicknet)
   expect(await chainIn(JSON.stringify(INFO))).toEqual(quicknet)
 })
@@ -49,11 +49,11 @@ test.each([
   ],
   [JSON.stringify({ ...INFO, period: 0 }), 'its period is no number of seconds'],
   [JSON.stringify({ ...INFO, genesis_time: 'x' }), 'its genesis_time is no time'],
-])('%s is refused in words', async (text, words) => {
+])('the chain info %s is refused with a message', async (text, words) => {
   await expect(chainIn(text)).rejects.toThrow(words)
 })
 
-test('a file that is not there, and an address that is none, are refused in words', async () => {
+test('a missing chain file and an invalid endpoint address are refused with a message', async () => {
   const missing = join(folder, 'nothing')
   await expect(readBeaconChain({ chain: missing, endpoints: undefined })).rejects.toThrow(
     'there is no such file',

@@ -6,11 +6,11 @@ const NOW = 1_795_000_000_000
 const BODY = Buffer.from('{"orderId":"a"}')
 
 describe('the signature of a processor’s message', () => {
-  it('holds for the body that was signed', () => {
+  it('a signature is valid for the body that was signed', () => {
     expect(isSigned(SECRET, signMessage(SECRET, BODY, NOW), BODY, NOW)).toBe(true)
   })
 
-  it('does not hold for another body, another secret, or no signature', () => {
+  it('a signature is invalid for another body or another secret, and a missing signature is invalid', () => {
     const header = signMessage(SECRET, BODY, NOW)
     expect(isSigned(SECRET, header, Buffer.from('{"orderId":"b"}'), NOW)).toBe(false)
     expect(isSigned(new Uint8Array(32), header, BODY, NOW)).toBe(false)
@@ -20,7 +20,7 @@ describe('the signature of a processor’s message', () => {
     expect(isSigned(SECRET, `${header}0`, BODY, NOW)).toBe(false)
   })
 
-  it('does not hold for ever, nor ahead of its time', () => {
+  it('a signature is invalid after its time, and ahead of its time', () => {
     const header = signMessage(SECRET, BODY, NOW)
     expect(isSigned(SECRET, header, BODY, NOW + 299_000)).toBe(true)
     expect(isSigned(SECRET, header, BODY, NOW + 302_000)).toBe(false)

@@ -16,7 +16,7 @@ const page = (decided: 'paid' | null) =>
   sandboxPage({ order: ORDER, nonce: 'bm9uY2U=', decided, returnTo: '/deposit?orderId=abc' })
 
 describe('the sandbox processor’s page', () => {
-  it('shows the amount and offers the four ways it may end', () => {
+  it('the sandbox page shows the amount and offers four results of the order', () => {
     const html = page(null)
     expect(html).toContain('1,234.50 EUR')
     expect([...html.matchAll(/value="(\w+)"/g)].map(([, value]) => value)).toEqual([
@@ -27,14 +27,14 @@ describe('the sandbox processor’s page', () => {
     ])
   })
 
-  it('offers the way back alone once it was decided', () => {
+  it('the sandbox page offers only the way back once the order is decided', () => {
     const html = page('paid')
     expect(html).toContain('This order has been paid.')
     expect(html).toContain('href="/deposit?orderId=abc"')
     expect(html).not.toContain('<form')
   })
 
-  it('security 19: has no script, no style without the nonce, and no markup from outside', () => {
+  it('security 19: the sandbox page has no script, no style without the nonce, and no markup from outside', () => {
     const html = page(null)
     expect(html).not.toMatch(/<script|\son\w+=|style="/)
     expect(html).toContain('<style nonce="bm9uY2U=">')
@@ -47,11 +47,11 @@ describe('an order in the page’s address', () => {
   const secret = new Uint8Array(32).fill(1)
   const query = Object.fromEntries(new URLSearchParams(orderQuery(ORDER, secret)))
 
-  it('is read as it was written', () => {
+  it('an order in the page’s address is read back as it was written', () => {
     expect(readOrderQuery(query, secret)).toEqual(ORDER)
   })
 
-  it('is nothing once anything of it was changed', () => {
+  it('an order in the page’s address is refused when any part of it was changed', () => {
     const cheaper = Buffer.from(JSON.stringify({ ...ORDER, amountMinor: 1 })).toString('base64url')
     expect(readOrderQuery({ ...query, order: cheaper }, secret)).toBeNull()
     expect(readOrderQuery({ ...query, signature: 'AAAA' }, secret)).toBeNull()
