@@ -20,14 +20,14 @@ class SmallDisk {
   }
 }
 
-it('a log on a device that is full throws nothing', () => {
+it('a log on a full device throws no error', () => {
   const full = openSync('/dev/full', 'w')
   const log = createLog({ level: 'info', destination: new LogOutput((bytes) => writeSync(full, bytes)) })
   expect(() => log.info('lost')).not.toThrow()
   closeSync(full)
 })
 
-it('lines that find no room are dropped, counted, and reported once there is room', () => {
+it('log lines without room are dropped and counted, and the count is logged when there is room', () => {
   const disk = new SmallDisk()
   const output = new LogOutput(disk.write)
   for (let line = 1; line <= 3; line += 1) output.write(`${line}\n`)
@@ -44,7 +44,7 @@ it('lines that find no room are dropped, counted, and reported once there is roo
   expect(lines).toEqual(['4', '5'])
 })
 
-it('a line that was cut off by the end of the room is finished before anything else is written', () => {
+it('a log line that was cut off by a full device is completed before the next line', () => {
   const disk = new SmallDisk()
   const output = new LogOutput(disk.write)
   disk.room = 4
@@ -58,7 +58,7 @@ it('a line that was cut off by the end of the room is finished before anything e
   expect(lines[2]).toBe('third line')
 })
 
-it('a reader that is only slow gets the whole line', () => {
+it('a slow reader of the log gets the whole line', () => {
   let refusals = 3
   let written = ''
   const output = new LogOutput((bytes) => {

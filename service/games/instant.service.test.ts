@@ -169,7 +169,7 @@ onEachDatabase((open) => {
   const finish = (gameInstanceId: number, playerId?: number, memberId?: number) =>
     call('confirmCrosswordEnd', { gameInstanceId }, { playerId, memberId })
 
-  describe.each(KINDS)('%s', (_kind, definition) => {
+  describe.each(KINDS)('a card of the kind %s', (_kind, definition) => {
     test('a card is drawn and settled when it is bought, and paid when its player has finished', async () => {
       const game = await offer(definition)
       const { playerId, gameInstanceId, answer } = await buy(game, definition)
@@ -602,7 +602,7 @@ onEachDatabase((open) => {
       expect(told.created_at).toBeLessThan(lastDrawn)
     })
 
-    test('the lobby has how a card is played, and the configuration of a single card', async () => {
+    test('the lobby of one game has the configuration of its card, and a list of games does not', async () => {
       const crossword = await offer(CROSSWORD)
       const spinner = await offer(SPINNER)
       const ofCrossword = await call('getGameLobby', { gameInstanceId: crossword.gameInstanceId })

@@ -26,7 +26,7 @@ test('a site without an open game has no main game', () => {
   expect(mainGameOf([instance(1, { gameStatus: 'ENDED' })], site)).toBeNull()
 })
 
-test('the earliest tournament is the main game, below the setting for the number of games', () => {
+test('the earliest tournament is the main game where fewer games are open than the setting', () => {
   expect(mainGameOf([instaplay(1, 99), tournament(2, 200_000), tournament(3, 100_000)], site)).toBe(3)
 })
 
@@ -49,7 +49,7 @@ test('a site with only instant games has the first of them as its main game', ()
   expect(mainGameOf([instant(1), instant(2)], site)).toBe(1)
 })
 
-test('a site has no main game from the setting on, where open games count and instant games too', () => {
+test('a site with as many open games as the setting, instant games included, has no main game', () => {
   const four = [1, 2, 3, 4].map((id) => instaplay(id, 0))
   expect(mainGameOf(four, site)).toBeNull()
   expect(mainGameOf([...four.slice(1), instant(5)], site)).toBeNull()

@@ -75,7 +75,7 @@ onEachDatabase((open) => {
       .orderBy('outbox_id')
       .execute()
 
-  it('sells plays, takes the price and says how everything stands', async () => {
+  it('a join sells its plays, takes the price, and is answered with the new balance and counts', async () => {
     const player = await addPlayer(database, { balanceMinor: 1000 })
     const game = await addGame(database)
     const result = await joinBy(joins, player, game, {
@@ -114,7 +114,7 @@ onEachDatabase((open) => {
     expect(plays[0]).toMatchObject({ cost_minor: 200, fee_minor: 50 })
   })
 
-  it('security 6: tells the game, the lobby and the player in the same transaction', async () => {
+  it('security 6: a join publishes its events for the game, the lobby and the player in its own transaction', async () => {
     const player = await addPlayer(database, { balanceMinor: 1000 })
     const game = await addGame(database)
     const result = await joinBy(joins, player, game)
@@ -135,7 +135,7 @@ onEachDatabase((open) => {
     expect(cashier.at(-1)).toEqual({ event: 'player.balanceUpdate', body: result.joinEvent?.account })
   })
 
-  it('security 4: answers a repeated key with the first answer, and sells once', async () => {
+  it('security 4: a join with a repeated key is answered with the first answer, and sold once', async () => {
     const player = await addPlayer(database, { balanceMinor: 10_000 })
     const game = await addGame(database)
     const key = randomUUID()
@@ -151,7 +151,7 @@ onEachDatabase((open) => {
     expect(await balanceOf(player)).toBe(10_000 - 250)
   })
 
-  it('security 4: refuses a key that stood for another body, another operation', async () => {
+  it('security 4: a key that was used with another body or another operation is refused', async () => {
     const player = await addPlayer(database)
     const game = await addGame(database)
     const key = randomUUID()
@@ -174,7 +174,7 @@ onEachDatabase((open) => {
     expect(await balanceOf(player)).toBe(100_000 - 250)
   })
 
-  it('security 4: keeps a refusal as the answer of its key', async () => {
+  it('security 4: a refusal is kept as the answer of its key', async () => {
     const player = await addPlayer(database, { balanceMinor: 0 })
     const game = await addGame(database)
     const key = randomUUID()
@@ -184,7 +184,7 @@ onEachDatabase((open) => {
     expect((await joinBy(joins, player, game)).exitCode).toBe(7)
   })
 
-  it('security 2: 500 joins at once sell exactly the ten plays that are left', async () => {
+  it('security 2: 500 concurrent joins sell exactly the ten plays that are left', async () => {
     const game = await addGame(database, {
       gamePlayMax: 10,
       schedule: {
@@ -208,7 +208,7 @@ onEachDatabase((open) => {
     expect(play_count).toBe(10)
   })
 
-  it('fills an instaplay, makes its draw due, opens the next one, and goes on there', async () => {
+  it('joins that fill an instaplay make its draw due, and the next joins go to the next instance', async () => {
     let filled = 0
     joins.onFilled(() => (filled += 1))
     const game = await addGame(database, { gamePlayMax: 10 })
@@ -235,7 +235,7 @@ onEachDatabase((open) => {
     expect(filled).toBe(2)
   })
 
-  it('does not move a join to an instance with another price', async () => {
+  it('a join does not move to an instance with another price', async () => {
     const game = await addGame(database, { gamePlayMax: 1 })
     const player = await addPlayer(database)
     await sql`update games set definition = definition || '{"gamePlayCostMinor": 300}' where game_id = ${game.gameId}`.execute(
@@ -246,7 +246,7 @@ onEachDatabase((open) => {
     expect(await balanceOf(player)).toBe(100_000 - 250)
   })
 
-  it('takes no play from a game of another site, or under another game’s number', async () => {
+  it('a join for a game of another site, or with another game’s id, is refused with 3', async () => {
     const player = await addPlayer(database)
     const game = await addGame(database)
     const elsewhere = await addGame(database, {}, 102)
@@ -255,7 +255,7 @@ onEachDatabase((open) => {
     expect((await joinBy(joins, player, { gameId: 999_999, gameInstanceId: 999_999 })).exitCode).toBe(3)
   })
 
-  it('takes a free join without moving money, and opens the account that the answer shows', async () => {
+  it('a free join moves no money, and opens the account of its answer', async () => {
     const player = await addPlayer(database, { balanceMinor: 0 })
     const game = await addGame(database, { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 })
     const result = await joinBy(joins, player, game)
@@ -263,14 +263,14 @@ onEachDatabase((open) => {
     expect(result.joinEvent?.account).toMatchObject({ accountBalance: 0, accountType: 43 })
   })
 
-  it('says that further draws were not added, where the game takes none', async () => {
+  it('the answer of a join reports that further draws were not added where the game has no subscriptions', async () => {
     const player = await addPlayer(database)
     const game = await addGame(database)
     const result = await joinBy(joins, player, game, { request: { subscriptions: 4 } })
     expect(result).toMatchObject({ exitCode: 0, subscriptionCode: SUBSCRIPTION_CODE.notOffered })
   })
 
-  describe('refuses', () => {
+  describe('a refused join', () => {
     const exitOf = async (
       prepare: {
         segment?: 'A' | 'B' | 'D' | null
@@ -324,16 +324,16 @@ onEachDatabase((open) => {
         7,
       ],
       ['8, a play that is none', {}, { request: { userPlays: [PLAY, '1-2-3'] } }, 8],
-    ])('with %s', async (_, prepare, options, exitCode) => {
+    ])('a join is refused with %s', async (_, prepare, options, exitCode) => {
       expect((await exitOf(prepare, options)).exitCode).toBe(exitCode)
     })
 
-    it('with 8, naming the offending play', async () => {
+    it('a join with an invalid play is refused with 8, and the answer names the play', async () => {
       const result = await exitOf({}, { request: { userPlays: [PLAY, '1-2-3'] } })
       expect(result.offendingPlay).toBe('1-2-3')
     })
 
-    it('with 3, after the registration has ended by the database’s clock', async () => {
+    it('a join after the end of registration, by the database’s clock, is refused with 3', async () => {
       const player = await addPlayer(database)
       const game = await addGame(database)
       await database.kysely
@@ -344,14 +344,14 @@ onEachDatabase((open) => {
       expect((await joinBy(joins, player, game)).exitCode).toBe(3)
     })
 
-    it('with 5, a player who has the most plays already', async () => {
+    it('a join of a player who has the maximum of plays is refused with 5', async () => {
       const player = await addPlayer(database)
       const game = await addGame(database, { playerPlayMax: 2 })
       const exits = await Promise.all(Array.from({ length: 3 }, () => joinBy(joins, player, game)))
       expect(exits.map(({ exitCode }) => exitCode)).toEqual([0, 0, 5])
     })
 
-    it('security 3: with 6, what goes beyond the weekly limit, counted within a batch', async () => {
+    it('security 3: a join beyond the weekly limit is refused with 6, also within one batch', async () => {
       const player = await addPlayer(database)
       const game = await addGame(database)
       const limit = { player_id: player.playerId, kind: 'weeklyBet' as const, currency_id: 978 }
@@ -366,7 +366,7 @@ onEachDatabase((open) => {
       expect(exits.map(({ exitCode }) => exitCode)).toEqual([0, 0, 6])
     })
 
-    it('with 9, while the site is under maintenance', async () => {
+    it('a join during the maintenance of its site is refused with 9', async () => {
       await database.kysely
         .insertInto('site_state')
         .values({ member_id: 103, maintenance_enabled: true })
@@ -377,7 +377,7 @@ onEachDatabase((open) => {
     })
   })
 
-  it('tells beforehand whether plays would be taken, and sells nothing by it', async () => {
+  it('the check of plays before a join gives the answer of the join, and sells nothing', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 500 })
     const { gameInstanceId } = await addGame(database, { playerPlayMax: 3 })
     const judge = async (plays: string[], of = gameInstanceId) =>
@@ -389,7 +389,7 @@ onEachDatabase((open) => {
     expect(await balanceOf({ playerId, memberId: 101 })).toBe(500)
   })
 
-  it('a join that breaks an assumption does not take the others of its batch with it', async () => {
+  it('a join that fails unexpectedly does not fail the other joins of its batch', async () => {
     const game = await addGame(database)
     const player = await addPlayer(database)
     const settled = await Promise.allSettled([
@@ -400,7 +400,7 @@ onEachDatabase((open) => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('security 7: refuses what it cannot hold of one player and of all, and what comes after its end', async () => {
+  it('security 7: joins beyond the queue of one player or of all, and joins after its close, are refused', async () => {
     const gatherer = gathererOn(database)
     const game = await addGame(database)
     const players = await Promise.all(Array.from({ length: 5 }, () => addPlayer(database)))
@@ -422,13 +422,13 @@ onEachDatabase((open) => {
     await expect(joinBy(gatherer, player, game)).rejects.toMatchObject({ code: '300' })
   })
 
-  it('leaves a ledger in which every invariant holds', async () => {
+  it('the ledger keeps every invariant after these joins', async () => {
     expect(await checkLedger(database)).toEqual([])
   })
 })
 
 describe('a database that drops its connections', () => {
-  it('costs no join: what was not answered is asked again with its key, and sold once', async () => {
+  it('a dropped connection loses no join: a join without an answer is repeated with its key and sold once', async () => {
     const database = await openTestDatabase('postgres')
     const joins = gathererOn(database)
     const players = await Promise.all(
@@ -464,8 +464,8 @@ describe('a database that drops its connections', () => {
   })
 })
 
-describe('a game that is being settled', () => {
-  it('is answered for at once, and holds up no join of another game', async () => {
+describe('a game during its settlement', () => {
+  it('a join for a game during its settlement is answered at once, and does not delay joins of other games', async () => {
     const database = await openTestDatabase('postgres')
     const joins = gathererOn(database)
     const player = await addPlayer(database)
@@ -485,7 +485,7 @@ describe('a game that is being settled', () => {
 })
 
 describe('four processes on one PostgreSQL', () => {
-  it('security 2: never sell a play twice, go over a maximum, or spend a cent twice', async () => {
+  it('security 2: four processes on one PostgreSQL never sell a play twice, exceed a maximum or spend a cent twice', async () => {
     const first = await openTestDatabase('postgres')
     const url = first.url as string
     const others = await Promise.all(

@@ -93,7 +93,7 @@ async function expectNothingLostByKill(where: { url?: string; dataDir: string })
 
 describe('a process killed in the middle of joins', () => {
   it(
-    'security 4: has sold each key once on PostgreSQL, and the next process answers the same',
+    'security 4: a killed process on PostgreSQL has sold each key once, and the next process gives the same answers',
     { timeout: 90_000 },
     async () => {
       const empty = await createEmptyDatabase()
@@ -103,7 +103,7 @@ describe('a process killed in the middle of joins', () => {
   )
 
   it(
-    'security 4: has sold each key once in a folder, and the next process answers the same',
+    'security 4: a killed process with a folder has sold each key once, and the next process gives the same answers',
     { timeout: 90_000 },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-kill-'))
@@ -114,7 +114,7 @@ describe('a process killed in the middle of joins', () => {
 })
 
 describe('a database server killed in the middle of joins', () => {
-  it('still has every join that was answered', { timeout: 120_000 }, async () => {
+  it('a database server that is killed during joins keeps every acknowledged join', { timeout: 120_000 }, async () => {
     const postgres = await startPostgres({ durable: true })
     try {
       const open = async () =>

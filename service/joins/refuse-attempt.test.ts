@@ -80,25 +80,25 @@ const PAIRS = REASONS.flatMap(([first, change], place) =>
     .map(([later, other]) => [first, later, changed(other, change)] as const),
 )
 
-describe('why a join is refused', () => {
-  it('takes a join that nothing is against, up to the last seat and the last cent', () => {
+describe('the refusals of a join', () => {
+  it('a join without a reason against it is accepted, up to the last seat and the last cent', () => {
     expect(refuseAttempt(WELCOME)).toBeNull()
   })
 
-  it.each(REASONS)('%s is given when it is the only reason', (refusal, change) => {
+  it.each(REASONS)('a join is refused with %s where that is the only reason', (refusal, change) => {
     expect(refuseAttempt(changed(change))).toBe(refusal)
   })
 
-  it.each(PAIRS)('%s comes before %s', (first, _later, both) => {
+  it.each(PAIRS)('the refusal %s has precedence over %s', (first, _later, both) => {
     expect(refuseAttempt(both)).toBe(first)
   })
 
-  it('needs no game to tell a blocked account so', () => {
+  it('a blocked account is refused first even where the game is not open', () => {
     expect(refuseAttempt(changed({ game: null, player: { segment: 'A' } }))).toBe('country-blocked')
     expect(refuseAttempt(changed({ game: null, player: { balanceMinor: 0 } }))).toBe('game-closed')
   })
 
-  it('asks the account for what it would give, not for what the game costs', () => {
+  it('the funds of a join are checked against the amount that the account pays, not against the game’s price', () => {
     expect(
       refuseAttempt(changed({ payment: { amountMinor: 941 }, player: { balanceMinor: 941 } })),
     ).toBeNull()
@@ -106,13 +106,13 @@ describe('why a join is refused', () => {
     expect(refuseAttempt(tooDear)).toBe('not-enough-funds')
   })
 
-  it('speaks of no funds where there is no price that the player was shown', () => {
+  it('a join without a price that the player saw is not refused for its funds', () => {
     const poor = { player: { balanceMinor: 0 } }
     expect(refuseAttempt(changed(poor, { payment: null }))).toBe('wrong-currency')
     expect(refuseAttempt(changed(poor, { payment: { isAsShown: false } }))).toBe('rate-changed')
   })
 
-  it('answers with the exit codes of the spec, and the one for a rate that changed', () => {
+  it('every refusal of a join has an exit code of the spec, or the code for a changed rate', () => {
     const codes = Object.values(ATTEMPT_REFUSALS).map(({ exitCode }) => exitCode)
     const known = new Set<number>(Object.values(JOIN_EXIT))
     expect(codes.every((code) => known.has(code))).toBe(true)

@@ -16,7 +16,7 @@ function keys(words: string[], env: Record<string, string> = {}) {
   })
 }
 
-test('security 26: the command adds a wrapped key for seeds, and wraps the keys that were not', async () => {
+test('security 26: the keys command adds a wrapped key for seeds, and wraps the unwrapped keys', async () => {
   const database = await openTestDatabase('postgres')
   const DATABASE_URL = database.url as string
   const read = async () => {
@@ -44,7 +44,7 @@ test('security 26: the command adds a wrapped key for seeds, and wraps the keys 
 })
 
 test.each([[[]], [['rotate']], [['rotate', 'personal']]])(
-  'the command with %j prints its usage and ends with 2',
+  'the keys command with %j prints its usage and ends with 2',
   async (words) => {
     expect(await keys(words)).toMatchObject({
       code: 2,

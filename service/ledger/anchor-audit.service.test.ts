@@ -40,7 +40,7 @@ onEachDatabase((open) => {
     }
   }
 
-  test('security 25: an untouched log has every anchored head, and an unchanged head is anchored once', async () => {
+  test('security 25: an unchanged audit log contains every anchored head, and its last head is anchored once', async () => {
     const anchor = fileAnchor(join(folder, 'untouched/anchors.ndjson'))
     await anchorTwo(anchor)
     await anchorAudit(database, anchor, NOW)
@@ -48,7 +48,7 @@ onEachDatabase((open) => {
     expect(await checkAnchors(database, [anchor])).toEqual([])
   })
 
-  test('security 25: the removal of the last entry, which the chain alone allows, is found', async () => {
+  test('security 25: the removal of the last audit entry, which keeps the chain valid, is found by the anchors', async () => {
     const anchor = fileAnchor(join(folder, 'removed.ndjson'))
     await anchorTwo(anchor)
     const last = (await anchor.read()).at(-1)!
@@ -62,7 +62,7 @@ onEachDatabase((open) => {
     ])
   })
 
-  test('security 25: a log that was rewritten with a chain of its own is found', async () => {
+  test('security 25: an audit log that was rewritten with a new chain is found by the anchors', async () => {
     const anchor = fileAnchor(join(folder, 'rewritten.ndjson'))
     await anchorTwo(anchor)
     const last = (await anchor.read()).at(-1)!
@@ -74,7 +74,7 @@ onEachDatabase((open) => {
     expect(violation?.what).toMatch(new RegExp(`audit entry ${last.auditId}, anchored at .*, was rewritten`))
   })
 
-  test('security 25: an endpoint keeps heads as a file does', async () => {
+  test('security 25: an anchor endpoint stores heads in the same way as a file', async () => {
     const lines: string[] = []
     const endpoint = createServer((request, response) => {
       if (request.method === 'GET') return response.end(lines.join('\n'))

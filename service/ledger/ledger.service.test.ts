@@ -34,7 +34,7 @@ onEachDatabase((open) => {
     database = await open()
   })
 
-  it('moves money and tells the player', async () => {
+  it('a transfer moves money and publishes the new balance to the player', async () => {
     const entries = move(processorClearing(1), playerCash(5), 1250)
     await database.transaction((tx) => post(tx, { code: 'adjustment', entries }))
     expect(await readPlayerAccounts(database.kysely, 5)).toEqual([
@@ -56,19 +56,19 @@ onEachDatabase((open) => {
     ])
   })
 
-  it('shows a currency without decimals in whole units', async () => {
+  it('a currency without decimals is shown in whole units', async () => {
     const entries = move(processorClearing(1), playerCash(6), 2500, XOF)
     await database.transaction((tx) => post(tx, { code: 'adjustment', entries }))
     expect((await readPlayerAccounts(database.kysely, 6))[0]?.accountBalance).toBe(2500)
   })
 
-  it('opens accounts at zero and leaves those that are there', async () => {
+  it('new accounts are opened at zero, and existing ones are unchanged', async () => {
     await database.transaction((tx) => openPlayerAccounts(tx, 5, [EUR, XOF]))
     const accounts = await readPlayerAccounts(database.kysely, 5)
     expect(accounts.map((account) => account.accountBalance)).toEqual([12.5, 0])
   })
 
-  it('security 2: the database refuses an overdraft, and nothing has moved', async () => {
+  it('security 2: the database refuses an overdraft, and no money moves', async () => {
     const attempt = database.transaction((tx) =>
       postAll(tx, [
         { code: 'adjustment', entries: move(playerCash(5), siteRevenue(1), 250) },
@@ -113,7 +113,7 @@ onEachDatabase((open) => {
     },
   )
 
-  it('refuses a second transfer under the same unique key', async () => {
+  it('a second transfer with the same unique key is refused', async () => {
     const again: Transfer = {
       code: 'adjustment',
       uniqueKey: 'test:1',
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
     expect(await balanceOf(database, playerCash(5))).toBe(1251)
   })
 
-  it('corrects a transfer by a new one that names it, once', async () => {
+  it('a transfer is corrected once, by a new transfer that refers to it', async () => {
     const entries = move(processorClearing(1), playerCash(7), 400)
     const wrong = await database.transaction((tx) => post(tx, { code: 'adjustment', entries }))
     await database.transaction((tx) => reverse(tx, wrong, 'correction'))
@@ -138,7 +138,7 @@ onEachDatabase((open) => {
     await expect(database.transaction((tx) => reverse(tx, wrong, 'correction'))).rejects.toThrow('unique')
   })
 
-  it('keeps every invariant under any list of transfers, and refuses exactly those that overdraw', async () => {
+  it('the ledger keeps every invariant under any list of transfers, and refuses exactly the overdrafts', async () => {
     const model = new Map<string, number>()
     const players = [201, 202, 203]
     const transfer = fc.record({
@@ -182,7 +182,7 @@ onEachDatabase((open) => {
     expect(await checkLedger(database)).toEqual([])
   })
 
-  it('the database and the code agree on the kinds of accounts', async () => {
+  it('the database and the code have the same kinds of accounts', async () => {
     const { rows } = await sql<{
       kind: string
       may_owe: boolean
@@ -198,7 +198,7 @@ onEachDatabase((open) => {
     )
   })
 
-  it('the check names a balance that somebody changed by hand', async () => {
+  it('the ledger check reports a balance that was changed by hand', async () => {
     await sql`update accounts set balance_minor = balance_minor + 1 where kind = 'playerCash' and owner_id = 5
       and currency_id = ${EUR}`.execute(database.kysely)
     const found = await checkLedger(database)
@@ -208,7 +208,7 @@ onEachDatabase((open) => {
       and currency_id = ${EUR}`.execute(database.kysely)
   })
 
-  it('security 25: the check finds an audit entry that was put in or changed', async () => {
+  it('security 25: the ledger check finds an audit entry that was inserted or changed', async () => {
     for (const action of ['ban', 'unban']) {
       await database.transaction((tx) =>
         appendAudit(tx, { actor: 'operator', action, body: { playerId: 5 } }),
@@ -224,7 +224,7 @@ onEachDatabase((open) => {
   })
 
   // The last test: its transfer stays.
-  it('the check names a transfer that touches an account outside its code', async () => {
+  it('the ledger check reports a transfer that touches an account outside its code', async () => {
     const entries = move(processorClearing(1), playerCash(5), 100).map(({ account, ...rest }) => ({
       ...account,
       ...rest,

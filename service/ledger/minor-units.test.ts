@@ -10,7 +10,7 @@ describe('minor units', () => {
     [500, 0, 500],
     [-0.01, 2, -1],
     [0, 2, 0],
-  ])('%s with %s decimals is %s', (amount, decimals, minor) => {
+  ])('the amount %s with %s decimals is %s in minor units', (amount, decimals, minor) => {
     expect(toMinor(amount, decimals)).toBe(minor)
   })
 
@@ -21,11 +21,11 @@ describe('minor units', () => {
     [Number.NaN, 2],
     [Number.POSITIVE_INFINITY, 2],
     [1e300, 2],
-  ])('%s is no amount with %s decimals', (amount, decimals) => {
+  ])('the number %s is not an amount with %s decimals', (amount, decimals) => {
     expect(toMinor(amount, decimals)).toBeNull()
   })
 
-  it('come back the same after a trip over the wire', () => {
+  it('minor units are unchanged after the conversion to a decimal and back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e13, max: 1e13 }),
@@ -44,11 +44,11 @@ describe('minor units', () => {
     [0n, 7n, 0n],
     [1n, 2n, 1n],
     [-1n, 2n, -1n],
-  ])('%s ÷ %s rounds half away from zero to %s', (numerator, denominator, rounded) => {
+  ])('the division %s ÷ %s is rounded half away from zero to %s', (numerator, denominator, rounded) => {
     expect(divideRounded(numerator, denominator)).toBe(rounded)
   })
 
-  it('share an amount within half a unit, and mirrored below zero', () => {
+  it('a share of an amount is exact within half a unit, and is symmetric below zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 10_000 }), (amount, part) => {
         const share = shareOfMinor(amount, part, 10_000)

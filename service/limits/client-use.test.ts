@@ -11,7 +11,7 @@ const BOUNDS: ClientBounds = {
   bytes: 1000,
 }
 
-test('security 27: a client has no more at a time than its bound, and others have theirs', () => {
+test('security 27: a client uses no more than its bound at a time, and each client has its own bound', () => {
   const refused: Resource[] = []
   const use = new ClientUse(BOUNDS, (resource) => refused.push(resource))
   const [one, other] = [clientOf('203.0.113.7'), clientOf('203.0.113.8')]
@@ -23,7 +23,7 @@ test('security 27: a client has no more at a time than its bound, and others hav
   expect(use.take('polls', one)).toBe(true)
 })
 
-test('amounts are taken whole or not at all', () => {
+test('an amount is taken as a whole or refused', () => {
   const use = new ClientUse(BOUNDS)
   const client = clientOf('203.0.113.7')
   expect(use.take('bytes', client, 900)).toBe(true)
@@ -35,7 +35,7 @@ test('amounts are taken whole or not at all', () => {
   expect(use.usedBy('bytes', client)).toBe(0)
 })
 
-test('security 27, 29: an IPv6 client counts by its /64, and four times as much by its /48', () => {
+test('security 27, 29: an IPv6 client is counted by its /64, and four times as much by its /48', () => {
   const use = new ClientUse(BOUNDS)
   const taken = (address: string) => use.take('downloads', clientOf(address))
   expect([taken('2001:db8:1:1::1'), taken('2001:db8:1:1::2')]).toEqual([true, false])
@@ -43,7 +43,7 @@ test('security 27, 29: an IPv6 client counts by its /64, and four times as much 
   expect(taken('2001:db8:2:1::1')).toBe(true)
 })
 
-test('more than was taken is never given back', () => {
+test('a client that returns more than it took causes an error', () => {
   const use = new ClientUse(BOUNDS)
   expect(() => use.giveBack('polls', clientOf('203.0.113.7'))).toThrow('no more polls are given back')
 })

@@ -88,7 +88,7 @@ test('security 27: one client takes no more places than its share', async () => 
   expect((await ask('127.0.0.3')).status).toBe(200)
 })
 
-test('security 27: where readers that read nothing have all places, the next client gets one of them at once', async () => {
+test('security 27: a new client gets a download place at once where stalled readers have all places', async () => {
   const stalled = await fill()
   expect(stalled.map(({ status }) => status)).toEqual(stalled.map(() => 200))
   expect((await ask('127.0.0.9')).status).toBe(503)
@@ -98,7 +98,7 @@ test('security 27: where readers that read nothing have all places, the next cli
   expect(await readAll(next.socket)).toBeGreaterThan(LARGE_BYTES - 64 * 1024)
 })
 
-test('security 27: readers that read nothing are ended, and their places are free', async () => {
+test('security 27: the downloads of stalled readers are ended, and their places are free', async () => {
   const stalled = await fill()
   await pass(STALLED_AFTER_MS + 1000)
   for (const { socket } of stalled) socket.resume()
@@ -108,7 +108,7 @@ test('security 27: readers that read nothing are ended, and their places are fre
   expect((await fill()).map(({ status }) => status)).toEqual(stalled.map(() => 200))
 })
 
-test('a reader that reads keeps its place beside a newcomer', async () => {
+test('a client that reads keeps its download place when a new client arrives', async () => {
   const readers = await fill()
   for (let second = 0; second < 10; second += 1) {
     for (const { socket } of readers) socket.read(64 * 1024)

@@ -13,24 +13,24 @@ function secondsUntilTooSlow(bytesEach: number, waitingBytes = 1): number | null
   return null
 }
 
-test('a reader that takes nothing is too slow after the time of a stall', () => {
+test('a reader that takes no bytes is too slow after the stall time', () => {
   expect(secondsUntilTooSlow(0)).toBe(STALLED_AFTER_MS / SECOND)
 })
 
-test('a reader that takes a few bytes each second is too slow as well, a little later', () => {
+test('a reader that takes a few bytes each second is too slow a little later', () => {
   expect(secondsUntilTooSlow(16)).toBeLessThan(READ_ALLOWANCE_MS / SECOND + 2)
 })
 
-test('a reader below the least rate is too slow in the end, one at that rate never', () => {
+test('a reader below the minimum rate is too slow in the end, and a reader at that rate never is', () => {
   expect(secondsUntilTooSlow(READ_RATE_MIN_BYTES * 0.9)).toBeGreaterThan(60)
   expect(secondsUntilTooSlow(READ_RATE_MIN_BYTES)).toBeNull()
 })
 
-test('a reader for whom nothing waits is never too slow', () => {
+test('a reader without waiting bytes is never too slow', () => {
   expect(secondsUntilTooSlow(0, 0)).toBeNull()
 })
 
-test('a stall ends when the reader takes something', () => {
+test('a stall ends when the reader takes bytes', () => {
   const pace = new ReaderPace()
   for (const takenBytes of [0, 0, 0]) pace.note(SECOND, { takenBytes, waitingBytes: 1 })
   expect(pace.stalledMs).toBe(3 * SECOND)

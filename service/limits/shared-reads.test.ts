@@ -14,7 +14,7 @@ function slowRead() {
   }
 }
 
-test('calls that come while a read is under way share the next one', async () => {
+test('calls that arrive during a read share the next read', async () => {
   const reads = new SharedReads()
   const { ends, read } = slowRead()
   const first = reads.run('a', read)
@@ -28,7 +28,7 @@ test('calls that come while a read is under way share the next one', async () =>
   expect(ends).toHaveLength(2)
 })
 
-test('reads of other keys do not wait', () => {
+test('reads of different keys run at the same time', () => {
   const reads = new SharedReads()
   const { ends, read } = slowRead()
   void reads.run('a', read)
@@ -36,7 +36,7 @@ test('reads of other keys do not wait', () => {
   expect(ends).toHaveLength(2)
 })
 
-test('a read that fails fails for those who share it, and the next call reads again', async () => {
+test('a failed read fails all calls that share it, and the next call reads again', async () => {
   const reads = new SharedReads()
   const { ends, read } = slowRead()
   const first = reads.run('a', read)

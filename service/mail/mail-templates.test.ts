@@ -38,10 +38,10 @@ const MAILS: readonly WaitingMail[] = [
   },
 ]
 
-describe.each(LANGUAGES)('in the language %s', (language) => {
+describe.each(LANGUAGES)('mails in the language %s', (language) => {
   const texts = JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Record<string, string>
 
-  test.each(MAILS)('all that the mail $kind says has its words and values', (mail) => {
+  test.each(MAILS)('every message of the mail $kind exists and formats with its values', (mail) => {
     const { values, paragraphs, notes } = templateOf(mail, language)
     for (const id of ['subject', 'greeting', ...paragraphs, 'button', ...notes]) {
       const text = texts[`${mail.kind}.${id}`] ?? ''
@@ -69,7 +69,7 @@ test('a mail about a subscription shows its money and its next draw in the forma
   expect(paragraphs).toContain('next')
 })
 
-test('a mail leads to where the manifest of the site has its screen', async () => {
+test('a link in a mail has the path that the site’s manifest gives to its screen', async () => {
   const screen = 'session.emailConfirmation'
   const routes = {
     '/emailconfirmation': null,

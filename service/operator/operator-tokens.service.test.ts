@@ -31,7 +31,7 @@ onEachDatabase((open) => {
   const audit = async () =>
     database.kysely.selectFrom('audit_log').select(['actor', 'action', 'body']).orderBy('audit_id').execute()
 
-  it('security 12: a token is made with a name and scopes, is shown once, and is kept by its hash', async () => {
+  it('security 12: a token is created with a name and scopes, is shown once, and is stored as a hash', async () => {
     const { status, answer } = await create('Ada Lovelace', ['rates.*', 'sites.read'], { expiresAt: LATER })
     const { token, ...entry } = answer
     expect(status).toBe(201)
@@ -56,7 +56,7 @@ onEachDatabase((open) => {
     expect(rows[0]?.row).not.toContain(token.slice(8))
   })
 
-  it('security 25: a change is in the audit log under the name of the token that it was made with', async () => {
+  it('security 25: a change is in the audit log under the name of its token', async () => {
     const { token } = (await create('Grace', ['rates.write'])).answer
     expect((await api.call(RATES, { body: RATE, token })).status).toBe(201)
     expect((await audit()).at(-1)).toMatchObject({ actor: 'Grace', action: 'rate.entered' })
@@ -64,7 +64,7 @@ onEachDatabase((open) => {
     expect(answer[0]?.enteredBy).toBe('Grace')
   })
 
-  it('security 25: a change whose line the audit log does not take is not made', async () => {
+  it('security 25: a change whose audit entry fails is not made', async () => {
     const { token } = (await create('Unaudited', ['rates.write'])).answer
     await database.transaction(async (tx) => {
       await sql`set local role none`.execute(tx)
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
     expect(await api.call(RATES)).toEqual(before)
   })
 
-  it('security 10: a token without the permission is refused with 403 and the permission that it lacks', async () => {
+  it('security 10: a token without the permission is refused with 403, and the answer names the permission', async () => {
     const { token } = (await create('Reader', ['rates.read', 'sites.*'])).answer
     expect((await api.call(RATES, { token })).status).toBe(200)
     expect((await api.call('/sites', { token })).status).toBe(200)
@@ -94,7 +94,7 @@ onEachDatabase((open) => {
     expect(await audit()).toEqual(before)
   })
 
-  it('security 10: a token gives no permission to another one that it lacks itself', async () => {
+  it('security 10: a token cannot give another token a permission that it lacks', async () => {
     const { token } = (await create('Team lead', ['tokens.write', 'players.*'])).answer
     for (const scope of ['*', 'rates.read', 'tokens.*'] as const) {
       const { status, answer } = await refused({ name: 'Taller', scopes: ['players.read', scope] }, token)
@@ -104,7 +104,7 @@ onEachDatabase((open) => {
     expect(status).toBe(201)
   })
 
-  it('security 12: a revoked token is refused from then on, and is revoked once', async () => {
+  it('security 12: a revoked token is refused, and a second revocation has no effect', async () => {
     const { token, tokenId } = (await create('For a day', ['sites.read'])).answer
     expect((await api.call('/sites', { token })).status).toBe(200)
     const revoke = () => api.call(`/tokens/${tokenId}`, { method: 'DELETE' })
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
     expect((await api.call('/tokens/999999', { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('security 12: an expired token is refused, by the clock of the database', async () => {
+  it('security 12: an expired token is refused by the clock of the database', async () => {
     const secretOf = async (name: string, expiresAt: number) => {
       const token = makeOperatorToken(systemEntropy)
       const row = { name, hash: hashOf(token), scopes: ['sites.read'], createdBy: 'test', expiresAt }
@@ -131,7 +131,7 @@ onEachDatabase((open) => {
     expect((await api.call('/sites', { token: later })).status).toBe(200)
   })
 
-  it('a name is given once, in whatever letters, also after its token was revoked', async () => {
+  it('a token name is used only once, in upper or lower case, also after its token was revoked', async () => {
     const { tokenId } = (await create('Mary', ['sites.read'])).answer
     await api.call(`/tokens/${tokenId}`, { method: 'DELETE' })
     for (const name of ['Mary', 'MARY', 'operator_token', 'RUN_TOKEN', 'deposits']) {
@@ -151,7 +151,7 @@ onEachDatabase((open) => {
     [{ name: ' x', scopes: ['*'] }, 400, '$.name', /a name of 1 to 60/],
     [{ name: 'a\nb', scopes: ['*'] }, 400, '$.name', /a name of 1 to 60/],
     [{ scopes: ['*'] }, 400, '$.name', /is missing/],
-  ])('the token %j is refused with %i and the place %s', async (body, status, path, expected) => {
+  ])('the token %j is refused with %i and the path %s', async (body, status, path, expected) => {
     const { status: got, answer } = await refused(body)
     expect(got).toBe(status)
     expect(answer.refusals).toEqual([

@@ -23,14 +23,14 @@ function errorOf(part: RequestPart, value: unknown) {
   }
 }
 
-test('security 9: a text with U+0000 is refused with its place before it reaches the database', () => {
+test('security 9: a text with U+0000 is refused with its path before it reaches the database', () => {
   expect(errorOf('body', { texts: { en: 'plain' } })).toBeNull()
   expect(errorOf('body', { texts: { en: 'a\0b' } })?.refusals).toMatchObject([
     { path: '$.texts.en', pointer: '/texts/en' },
   ])
 })
 
-test('numbers and booleans of a query are read by the schema, and of a body only as JSON has them', () => {
+test('a query’s numbers and booleans are parsed by the schema, and a body must have JSON types', () => {
   expect(requestReader('query', schema)({ limit: '20', isOpen: 'true' })).toEqual({ limit: 20, isOpen: true })
   expect(errorOf('body', { limit: '20' })?.refusals).toMatchObject([
     { file: 'body', path: '$.limit', value: '20', expected: 'must be an integer' },
@@ -38,7 +38,7 @@ test('numbers and booleans of a query are read by the schema, and of a body only
 })
 
 test.each(['020', '2e1', '2.5', ' 2', '0x2', '', '99999999999999999'])(
-  '%j is no number in a query',
+  'the text %j is not a number in a query',
   (limit) => {
     expect(errorOf('query', { limit })).toMatchObject({
       error: 'invalid-body',
@@ -48,14 +48,14 @@ test.each(['020', '2e1', '2.5', ' 2', '0x2', '', '99999999999999999'])(
   },
 )
 
-test('a parameter that a path cannot have is an address where nothing is', () => {
+test('a path with an invalid parameter is answered as not found', () => {
   expect(errorOf('path', { limit: '0' })).toMatchObject({
     error: 'not-found',
     refusals: [{ file: 'path', path: '$.limit', value: 0, expected: 'must be at least 1' }],
   })
 })
 
-test('an endpoint without a schema takes nothing', () => {
+test('an endpoint without a schema refuses every parameter', () => {
   expect(requestReader('body')(undefined)).toEqual({})
   expect(() => requestReader('query')({ more: '1' })).toThrow('The query is not as it should be.')
 })

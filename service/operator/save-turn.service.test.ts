@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.discard(false))
 
-it('savings of two processes run one after the other', async () => {
+it('two processes save one after the other', async () => {
   const other = await openDatabase({ url: database.url, dataDir: '', log: silentLog, connections: 2 })
   let running = 0
   const save = async () => {
@@ -25,13 +25,13 @@ it('savings of two processes run one after the other', async () => {
   expect(running).toBe(0)
 })
 
-it('a saving that fails gives its turn back', async () => {
+it('a failed save releases its lock', async () => {
   const failing = inSavingTurn(database, () => Promise.reject(new Error('refused')))
   await expect(failing).rejects.toThrow('refused')
   expect(await inSavingTurn(database, async () => 'saved')).toBe('saved')
 })
 
-it('a turn that a stopped process left behind is taken over when it has ended', async () => {
+it('the save lock of a stopped process is taken over after its time', async () => {
   await sql`update saving_turn set holder = ${randomUUID()}, ends_at = clock_timestamp() + interval '300 ms'`.execute(
     database.kysely,
   )

@@ -54,7 +54,7 @@ onEachDatabase((openTest) => {
     to,
   })
 
-  it('security 25: a saving that was broken off before its file was written is ended as failed', async () => {
+  it('security 25: a save that was interrupted before its file was written is ended as failed', async () => {
     await auditStart(database, saving('unwritten'))
     await finish(0)
     expect(await entriesOf(database, 'unwritten')).toMatchObject([
@@ -67,7 +67,7 @@ onEachDatabase((openTest) => {
     ])
   })
 
-  it('security 25: two processes end a saving that was broken off once', async () => {
+  it('security 25: two processes end an interrupted save once', async () => {
     await auditStart(database, saving('shared'))
     await Promise.all([finish(0), finish(0)])
     await finish(0)
@@ -77,14 +77,14 @@ onEachDatabase((openTest) => {
     ])
   })
 
-  it('security 25: a saving that is under way elsewhere is left alone', async () => {
+  it('security 25: a save that another process is making is left open', async () => {
     await auditStart(database, saving('under-way'))
     await finish(60_000)
     expect(await entriesOf(database, 'under-way')).toHaveLength(1)
   })
 })
 
-it('security 25: a service on the embedded database ends what it left open when it starts again', async () => {
+it('security 25: a service on the embedded database ends its open saves when it starts again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-restarted-'))
   const config = readConfig({ PORT: '0', OPERATOR_PORT: '0', DATA_DIR: dataDir })
   const first = await startHere({ config, log: silentLog })
@@ -106,7 +106,7 @@ it('security 25: a service on the embedded database ends what it left open when 
   await rm(dataDir, { recursive: true })
 }, 120_000)
 
-describe('a service that is killed between the file and the end of the saving', () => {
+describe('a service that is killed between the file and the end of the save', () => {
   const TOKEN = 'the-token-of-the-operator'
   let empty: Awaited<ReturnType<typeof createEmptyDatabase>>
   let database: Database
@@ -155,7 +155,7 @@ describe('a service that is killed between the file and the end of the saving', 
         for each row when (new.action = 'site.saved') execute function wait_for_test();
       select pg_advisory_lock(42)`)
 
-  it('security 25: leaves a beginning in the audit log, which is ended as saved afterwards', async () => {
+  it('security 25: a save of a killed service has its start in the audit log, and is ended as saved later', async () => {
     await holdEnds()
     const { service, api, headers } = await start()
     const site = `${api}/kola`
@@ -178,7 +178,7 @@ describe('a service that is killed between the file and the end of the saving', 
     await service.stop()
   }, 90_000)
 
-  it('security 25: a saving whose file cannot be written is refused and ended as failed', async () => {
+  it('security 25: a save whose file cannot be written is refused and ended as failed', async () => {
     const { service, api, headers } = await start()
     await writeFile(join(sitesDir, 'blocked'), 'a file where the folder would be')
     const answer = await fetch(api, {

@@ -22,7 +22,7 @@ async function build(entry: string, at: number): Promise<void> {
   await utimes(join(folder, 'manifest.json'), at, at)
 }
 
-test('there is no build until there is one', async () => {
+test('the client build is null until its files exist', async () => {
   const current = clientBuildIn(folder, () => now)
   expect(await current()).toBeNull()
   await build('main-1.js', 100)
@@ -31,7 +31,7 @@ test('there is no build until there is one', async () => {
   expect((await current())?.firstLoad([])?.script).toBe('/assets/main-1.js')
 })
 
-test('a new build is taken over, and the one before answers while it is being written', async () => {
+test('a new client build replaces the old one, which answers until the new one is complete', async () => {
   await build('main-1.js', 100)
   const current = clientBuildIn(folder, () => now)
   const scriptAfter = async () => {
@@ -47,7 +47,7 @@ test('a new build is taken over, and the one before answers while it is being wr
   expect(await scriptAfter()).toBe('/assets/main-2.js')
 })
 
-test('what the entry and the screen import comes with them, once each', async () => {
+test('the first load lists the imports of the entry and the screen once each', async () => {
   await build('main-1.js', 100)
   await writeFile(
     join(folder, 'manifest.json'),
@@ -77,7 +77,7 @@ test('what the entry and the screen import comes with them, once each', async ()
   })
 })
 
-test('a page loads the one script of a dev server in place of a build', async () => {
+test('a page loads the script of the dev server instead of a build', async () => {
   const build = await devClientAt('/@tombolo/client.js')()
   expect(build.firstLoad(['modules/lobby/screens/home.tsx'])).toEqual({
     script: '/@tombolo/client.js',

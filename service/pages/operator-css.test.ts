@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedCss } from './operator-css.ts'
 
-test('looks are kept: colours, type, room, borders', () => {
+test('declarations of colours, fonts, spacing and borders are kept', () => {
   const css = '.a,.b:hover{color:#123456;padding:1rem 2rem}'
   expect(allowedCss(css)).toEqual({ css, refused: [] })
 })
@@ -20,17 +20,17 @@ test.each([
   ['a behaviour', '.a{behavior:url(x.htc);-moz-binding:url(x.xml#y)}'],
   ['a selector that reads a field', 'input[value^="a\\62"]{color:red}'],
   ['an animation', '@keyframes x{from{color:red}}'],
-])('%s is left out, and named', (_what, css) => {
+])('a style sheet with %s loses it, and the refusal is reported', (_what, css) => {
   const allowed = allowedCss(css)
   expect(allowed.css).toBe('')
   expect(allowed.refused.length).toBeGreaterThan(0)
 })
 
-test('a value may compute, with functions that load nothing', () => {
+test('a value with a function that loads nothing is kept', () => {
   const css = '.a{color:color-mix(in oklch,var(--color-primary) 50%,white);margin:calc(1px + 2px)}'
   expect(allowedCss(css).css).toBe(css)
 })
 
-test('one bad declaration does not take its neighbours with it', () => {
+test('a refused declaration does not remove the declarations beside it', () => {
   expect(allowedCss('.a{color:red;position:fixed;font-weight:700}').css).toBe('.a{color:red;font-weight:700}')
 })

@@ -16,7 +16,7 @@ function pageIn(userAgent: string, { hasModules = true, language = 'en' } = {}):
 }
 const isTold = (userAgent: string) => pageIn(userAgent).querySelector('[role=alertdialog]') !== null
 
-describe('a browser that is too old is told so', () => {
+describe('a browser that is too old', () => {
   test.each([
     ['Internet Explorer', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'],
     ['Chrome 88 on a phone', CHROME(88, ANDROID)],
@@ -27,10 +27,10 @@ describe('a browser that is too old is told so', () => {
     ['Opera 35', `${CHROME(60, 'Windows NT 10.0')} OPR/35.0`],
     ['Safari 9', 'Mozilla/5.0 (Macintosh) AppleWebKit/601 Version/9.1 Safari/601.1'],
     ['Firefox 17', 'Mozilla/5.0 (Windows NT 6.1; rv:17.0) Gecko/20100101 Firefox/17.0'],
-  ])('%s', (_name, userAgent) => expect(isTold(userAgent)).toBe(true))
+  ])('an outdated browser gets the notice: %s', (_name, userAgent) => expect(isTold(userAgent)).toBe(true))
 })
 
-describe('a browser that is new enough is not', () => {
+describe('a browser that is new enough', () => {
   test.each([
     ['Chrome 89 on a phone', CHROME(89, ANDROID)],
     ['Firefox 86 on a phone', 'Mozilla/5.0 (Android 11; Mobile; rv:86.0) Gecko/86.0 Firefox/86.0'],
@@ -43,15 +43,15 @@ describe('a browser that is new enough is not', () => {
     ['Edge 140', `${CHROME(140, 'Windows NT 10.0')} Edg/140.0`],
     ['Chrome 140', CHROME(140, 'Windows NT 10.0')],
     ['something that nobody has heard of', 'Other/1.0'],
-  ])('%s', (_name, userAgent) => expect(isTold(userAgent)).toBe(false))
+  ])('a supported browser gets no notice: %s', (_name, userAgent) => expect(isTold(userAgent)).toBe(false))
 })
 
-test('a browser without modules is told, whatever it calls itself', () => {
+test('a browser without modules gets the notice, whatever its user agent is', () => {
   const page = pageIn(CHROME(140, 'Windows NT 10.0'), { hasModules: false })
   expect(page.querySelector('[role=alertdialog]')).not.toBeNull()
 })
 
-test('it says so in the language of the page, and goes when the player goes on', () => {
+test('the notice is in the language of the page, and its button closes it', () => {
   const page = pageIn(CHROME(60, ANDROID), { language: 'de' })
   const dialog = page.querySelector('[role=alertdialog]')!
   expect(dialog.textContent).toContain('Ihr Browser ist veraltet')
@@ -59,7 +59,7 @@ test('it says so in the language of the page, and goes when the player goes on',
   expect(page.querySelector('[role=alertdialog]')).toBeNull()
 })
 
-test('in a language that only a site speaks it says so in English', () => {
+test('the notice is in English where it has no text in the site’s language', () => {
   expect(pageIn(CHROME(60, ANDROID), { language: 'xx' }).body.textContent).toContain(
     'Your browser is outdated',
   )

@@ -54,7 +54,7 @@ onEachDatabase((open) => {
     return fairnessRecord(database, row)
   }
 
-  test('an instance of sixty thousand plays can be checked from its download, packed or not', async () => {
+  test('an instance of sixty thousand plays can be verified from its download, compressed or not', async () => {
     for (const encoding of ['gzip', 'identity']) {
       const response = await fetch(`${address}/${TEST_MEMBER_ID}/${largeId}.ndjson`, {
         headers: { 'accept-encoding': encoding },
@@ -70,7 +70,7 @@ onEachDatabase((open) => {
     }
   })
 
-  test('security 27: a record in one piece leaves more than five thousand plays to the download', async () => {
+  test('security 27: a record in one answer omits its plays above five thousand, which only the download has', async () => {
     const { gameInstanceId } = await sellLargeGame(database, { players: 251, playsEach: 20 })
     runner.wake()
     await untilStatus(database, gameInstanceId, 'ENDED', 60_000)
@@ -85,7 +85,7 @@ onEachDatabase((open) => {
     }
   })
 
-  test('what is not over, of another site or no number has no download', async () => {
+  test('an instance that has not ended, or is of another site or has an invalid number, has no download', async () => {
     const { gameInstanceId: openId } = await addGame(database)
     const status = async (path: string) => (await fetch(`${address}/${path}`)).status
     expect(await status(`${TEST_MEMBER_ID}/${openId}.ndjson`)).toBe(404)
@@ -108,7 +108,7 @@ onEachDatabase((open) => {
     expect((await app.inject({ url: url() })).statusCode).toBe(200)
   })
 
-  test('security 27: one address downloads two records at once, the third is refused with 429', async () => {
+  test('security 27: one address downloads two records at once, and the third is refused with 429', async () => {
     const address = '198.51.100.7'
     const answers = await downloads([address, address, address, '198.51.100.8'])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200])

@@ -85,8 +85,8 @@ const directives = (response: LightMyRequestResponse): Map<string, string[]> =>
       .map((directive): [string, string[]] => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
   )
 
-describe('the page', () => {
-  test('carries the brand, the manifest, the theme’s variables and the first chunks', async () => {
+describe('the HTML page', () => {
+  test('the HTML page contains the brand, the manifest, the theme’s variables and the first chunks', async () => {
     const { statusCode, body, headers } = await get('/')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -119,7 +119,7 @@ describe('the page', () => {
     })
   })
 
-  test('is in the language of ?lang, else of the cookie, else of the browser, else of the site', async () => {
+  test('the HTML page is in the language of ?lang, else of the cookie, else of the browser, else of the site', async () => {
     const languageOf = async (url: string, headers: Record<string, string>) =>
       /<html lang="(\w+)" dir="(\w+)"/
         .exec((await get(url, headers)).body)
@@ -138,12 +138,12 @@ describe('the page', () => {
     expect((await get('/', cookie)).headers['vary']).toContain('cookie')
   })
 
-  test('has the colour scheme that the player chose from its first paint', async () => {
+  test('the HTML page has the player’s colour scheme from its first paint', async () => {
     expect((await get('/', { cookie: 'tombolo_scheme=dark' })).body).toContain(' data-scheme="dark"')
     expect((await get('/', { cookie: 'tombolo_scheme="><script>' })).body).not.toContain('data-scheme="')
   })
 
-  test('answers 200 for every route of the site, 404 for what it has not', async () => {
+  test('every route of the site is answered with 200, and any other path with 404', async () => {
     const status = async (url: string) => (await get(url)).statusCode
     expect(await Promise.all(['/', '/lobby/', '/pick?id=7', '/p/about', '/slim'].map(status))).toEqual([
       200, 200, 200, 200, 200,
@@ -154,14 +154,14 @@ describe('the page', () => {
     expect((await get('/nowhere')).body).toContain('<div id="root">')
   })
 
-  test('is that of the site whose host was asked, and of none for an unknown host', async () => {
+  test('the HTML page is of the site with the requested host, and an unknown host has none', async () => {
     expect(inlined((await get('/', { host: 'framed.localhost:8080' })).body).manifest.siteId).toBe('framed')
     expect(inlined((await get('/', { host: 'localhost:8080' })).body).manifest.siteId).toBe('fixture')
     const unknown = await get('/', { host: 'unknown.example' })
     expect([unknown.statusCode, unknown.body]).toEqual([404, 'No site answers at this address.\n'])
   })
 
-  test('says to whoever runs the service that the browser’s part is not built', async () => {
+  test('a missing client build is reported on the HTML page', async () => {
     const bare = fastify()
     await registerPages(
       bare,
@@ -175,7 +175,7 @@ describe('the page', () => {
     await bare.close()
   })
 
-  test('changes with the manifest, without a restart', async () => {
+  test('the HTML page changes with the manifest, without a restart', async () => {
     await world.write('moving/manifest.json', smallManifest('moving', 911))
     await vi.waitFor(async () => expect((await get('/', { host: 'moving.example' })).statusCode).toBe(200), {
       timeout: 2000,
@@ -193,7 +193,7 @@ describe('the page', () => {
     expect(inlined((await get('/', { host: 'moving.example' })).body).siteVersion).not.toBe(before)
   })
 
-  test('is compressed as the browser takes it', async () => {
+  test('the HTML page is compressed with an encoding that the browser accepts', async () => {
     const plain = (await get('/p/about')).body
     const brotli = await get('/p/about', { 'accept-encoding': 'gzip, br' })
     const gzip = await get('/p/about', { 'accept-encoding': 'gzip, br;q=0' })
@@ -204,8 +204,8 @@ describe('the page', () => {
   })
 })
 
-describe('security 19: the content policy', () => {
-  test('lets scripts and styles run by nonce alone, a new one each time', async () => {
+describe('security 19: the content security policy', () => {
+  test('the content security policy allows scripts and styles by nonce only, with a new nonce each time', async () => {
     const [first, second] = [await get('/'), await get('/')]
     const policy = directives(first)
     const nonce = /'nonce-([^']+)'/.exec(policy.get('script-src')?.join(' ') ?? '')?.[1] ?? ''
@@ -224,7 +224,7 @@ describe('security 19: the content policy', () => {
     expect(second.body).not.toContain(nonce)
   })
 
-  test('lets the manifest’s origins frame the site, and nobody the cashier', async () => {
+  test('the content security policy lets the manifest’s origins frame the site, and no origin frame the cashier', async () => {
     const framed = await get('/', { host: 'framed.example' })
     const cashier = await get('/cashier', { host: 'framed.example' })
     expect(directives(framed).get('frame-ancestors')).toEqual(["'self'", 'https://portal.example'])
@@ -234,7 +234,7 @@ describe('security 19: the content policy', () => {
     expect(directives(await get('/')).get('frame-ancestors')).toEqual(["'none'"])
   })
 
-  test('names the address for reports, and an endpoint only where the page came over TLS', async () => {
+  test('the content security policy has the address for reports, and an endpoint only over TLS', async () => {
     const plain = await get('/')
     expect(directives(plain).get('report-uri')).toEqual(['/client/csp-reports'])
     // Chromium reports nothing where an endpoint is named that it does not take over plain HTTP.
@@ -246,7 +246,7 @@ describe('security 19: the content policy', () => {
     expect(secure.headers['reporting-endpoints']).toBe('csp="/client/csp-reports"')
   })
 
-  test('collects reports, without what belongs to a player', async () => {
+  test('reports of policy breaches are logged without a player’s data', async () => {
     const report = {
       'csp-report': {
         'effective-directive': 'script-src',
@@ -272,7 +272,7 @@ describe('security 19: the content policy', () => {
     expect((await post(`"${'x'.repeat(20_000)}"`, 'application/reports+json')).statusCode).toBe(413)
   })
 
-  test('security 24: errors of pages are logged with their site, bounded, and without what a log may not hold', async () => {
+  test('security 24: page errors are logged with their site, up to a limit, and without secrets', async () => {
     const post = (payload: unknown) =>
       app.inject({
         method: 'POST',
@@ -309,7 +309,7 @@ describe('security 19: the content policy', () => {
     expect((await post({ message: 'x'.repeat(20_000) })).statusCode).toBe(413)
   })
 
-  test('text of a manifest cannot end the element that it stands in', async () => {
+  test('a text of the manifest cannot close its script element', async () => {
     const { body } = await get('/', { host: 'framed.example' })
     expect(body).not.toContain('<script>alert(1)')
     expect(inlined(body).manifest.brand.siteName['en']).toBe('Framed </script><script>alert(1)</script>')
@@ -326,7 +326,7 @@ describe('direct HTTP', () => {
     '/client/sites/fixture/manifest.json',
   ]
 
-  test.each(PATHS)('%s has an ETag and answers 304', async (path) => {
+  test.each(PATHS)('the path %s has an ETag and answers 304', async (path) => {
     const first = await get(path, { 'accept-encoding': 'br' })
     expect(first.statusCode).toBe(200)
     const etag = String(first.headers['etag'])
@@ -336,7 +336,7 @@ describe('direct HTTP', () => {
     expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('lists the languages of a site', async () => {
+  test('the endpoint for languages lists the languages of a site', async () => {
     expect((await get('/client/i18n/locales/fixture')).json()).toEqual({
       languages: [
         { name: 'English', code: 'en', active: true },
@@ -345,7 +345,7 @@ describe('direct HTTP', () => {
     })
   })
 
-  test('gives every text of a language, by its code or its languageId', async () => {
+  test('the endpoint for texts returns every text of a language, by its code or its languageId', async () => {
     const { messages } = (await get('/client/i18n/locales/fixture/ar')).json<{
       messages: Record<string, string>
     }>()
@@ -354,13 +354,13 @@ describe('direct HTTP', () => {
     expect((await get('/client/i18n/locales/fixture/de')).statusCode).toBe(404)
   })
 
-  test('gives the resolved manifest', async () => {
+  test('the endpoint for manifests returns the resolved manifest', async () => {
     const manifest = (await get('/client/sites/fixture/manifest.json')).json<Record<string, unknown>>()
     expect(manifest).toMatchObject({ siteId: 'fixture', settings: { slimGames: 4 } })
     expect(manifest).not.toHaveProperty('extends')
   })
 
-  test('gives a page that is an address as text', async () => {
+  test('a custom page that is a link is returned as text', async () => {
     const { headers, body } = await get('/client/i18n/customPageByLink/901/partner/en')
     expect([headers['content-type'], body]).toEqual([
       'text/plain; charset=utf-8',
@@ -368,7 +368,7 @@ describe('direct HTTP', () => {
     ])
   })
 
-  test('security 18: the HTML of a page has nothing that runs, loads or styles', async () => {
+  test('security 18: the HTML of a custom page has no scripts, loads or styles', async () => {
     const { headers, body } = await get('/client/i18n/customPageById/901/1/ar')
     expect(body).toContain('<h2>About us</h2>')
     expect(body).toContain('<a href="https://example.org/rules" target="_blank" rel="noopener noreferrer">')
@@ -376,14 +376,14 @@ describe('direct HTTP', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   })
 
-  test('security 18: of the operator’s style sheet only looks are left', async () => {
+  test('security 18: the operator’s style sheet is served with allowed declarations only', async () => {
     const { headers, body } = await get('/client/css/901/style.css')
     expect(headers['content-type']).toBe('text/css; charset=utf-8')
     expect(body).toBe('.brand-note{color:#123456}\n@media (max-width:600px){.brand-note{font-weight:700}}')
     expect((await get('/client/css/910/style.css')).body).toBe('')
   })
 
-  test('security 23: what does not fit its pattern is refused before anything is looked up', async () => {
+  test('security 23: a path that does not match its pattern is refused before any lookup', async () => {
     const refused = [
       '/client/i18n/locales/..%2Fbase',
       '/client/i18n/locales/fixture/..%2F..%2Fetc%2Fpasswd',
@@ -407,8 +407,8 @@ describe('direct HTTP', () => {
   })
 })
 
-describe('files', () => {
-  test('of the build are immutable and sent as the build compressed them', async () => {
+describe('static files', () => {
+  test('files of the build are immutable and are served with the compression of the build', async () => {
     const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -426,7 +426,7 @@ describe('files', () => {
     expect((await get('/assets/main-abc.js', { 'if-none-match': etag })).statusCode).toBe(304)
   })
 
-  test('security 23: nothing beside the assets of the build can be reached', async () => {
+  test('security 23: only the assets of the build can be reached', async () => {
     for (const path of [
       '/assets/../secret.txt',
       '/assets/..%2Fsecret.txt',
@@ -438,7 +438,7 @@ describe('files', () => {
     }
   })
 
-  test('a site’s picture and a theme’s are kept for ever under their hash, and asked about under an older one', async () => {
+  test('a picture of a site or theme is immutable under its hash, and revalidated under an older one', async () => {
     const { assets } = inlined((await get('/')).body)
     const logo = await get(assets['logo.svg'] ?? '')
     expect(logo.headers).toMatchObject({
@@ -468,7 +468,7 @@ describe('files', () => {
     expect((await get('/client/fonts/inter/5.3.0/..%2Fpackage.json')).statusCode).toBe(404)
   })
 
-  test('the brand has its robots.txt, its web manifest and its icon', async () => {
+  test('each brand has its own robots.txt, web manifest and icon', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /cashier\n')
     expect((await get('/manifest.webmanifest?lang=ar')).json()).toMatchObject({
       name: 'يانصيب',
@@ -481,11 +481,11 @@ describe('files', () => {
 })
 
 describe('health', () => {
-  test('/healthz answers while the process does', async () => {
+  test('the path /healthz answers while the process runs', async () => {
     expect((await get('/healthz', { host: 'unknown.example' })).json()).toEqual({ status: 'ok' })
   })
 
-  test('/readyz says which part is not reached', async () => {
+  test('the path /readyz answers 503 with the part that cannot be reached', async () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: 'reached', events: 'reached' })
     reached.events = false
     const { statusCode, body } = await get('/readyz')

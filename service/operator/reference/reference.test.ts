@@ -138,13 +138,13 @@ describe('the OpenAPI document', () => {
     })),
   )
 
-  it('has the shape that OpenAPI 3.1 demands', () => {
+  it('the OpenAPI document is valid against the schema of OpenAPI 3.1', () => {
     const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false })
     ajv.validate(OPENAPI, document)
     expect(ajv.errors).toBeNull()
   })
 
-  it('has every endpoint once, under its name and route', () => {
+  it('the OpenAPI document has every endpoint once, with its operation id and route', () => {
     const declared = Object.entries(endpoints).map(([name, { route }]) => [
       name,
       route.replaceAll(/:(\w+)/g, '{$1}'),
@@ -153,7 +153,7 @@ describe('the OpenAPI document', () => {
     expect(described.toSorted()).toEqual(declared.toSorted())
   })
 
-  it('declares each parameter of a path', () => {
+  it('the OpenAPI document declares every path parameter', () => {
     const wrong = operations.filter(({ route, parameters }) => {
       const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
       return [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join() !== inPath.join()
@@ -161,7 +161,7 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has schemas that a validator compiles, and references that lead somewhere', () => {
+  it('the schemas of the OpenAPI document compile, and its references resolve', () => {
     const ajv = new Ajv({ strict: false })
     const media = operations.flatMap(({ requestBody, responses }) => [
       ...(requestBody === undefined ? [] : [requestBody]),
@@ -184,10 +184,10 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the page of the reference', () => {
+describe('the reference page', () => {
   const { document } = new JSDOM(referencePage('http://localhost:8081')).window
 
-  it('has a section for each endpoint, with its permission and a call to copy, and no script', () => {
+  it('the reference page has a section for each endpoint, with its permission and an example call, and no script', () => {
     const sections = [...document.querySelectorAll('section')]
     expect(sections.map(({ id }) => id).sort()).toEqual(Object.keys(endpoints).sort())
     const wrong = sections.filter(
@@ -197,13 +197,13 @@ describe('the page of the reference', () => {
     expect(document.querySelectorAll('script, [style], [onclick]')).toHaveLength(0)
   })
 
-  it('leads by each link of its contents to a place on it', () => {
+  it('every link in the contents of the reference page has its target on the page', () => {
     const targets = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href') ?? '')
     expect(targets.length).toBeGreaterThan(20)
     expect(targets.filter((target) => document.querySelector(target) === null)).toEqual([])
   })
 
-  it('shows a call with the examples of its schemas, quoted for a shell', () => {
+  it('the reference page shows a call with the examples of its schemas, quoted for a shell', () => {
     const call = document.querySelector('#banPlayer pre')?.textContent
     expect(call).toBe(
       [
@@ -227,6 +227,6 @@ test.each([
   [{ type: 'array', items: { type: 'string' }, minItems: 1 }, 'list of text, at least 1'],
   [{ anyOf: [{ type: 'integer' }, { const: 'new' }] }, 'integer or "new"'],
   [{ type: 'object', additionalProperties: { type: 'string' } }, 'map of text'],
-] as const)('the schema %j is told as: %s', (schema, words) => {
+] as const)('the schema %j is described as: %s', (schema, words) => {
   expect(typeInWords(schema)).toBe(words)
 })
