@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startPolling } from './polling-loop.ts'
 
-test('all that there is to do is done without a rest, and an error ends a round and not the work', async () => {
+test('a polling loop handles all waiting work without a pause, and goes on after an error', async () => {
   const errors: unknown[] = []
   const left = [3, 2, 1, 0]
   let looks = 0
@@ -22,7 +22,7 @@ test('all that there is to do is done without a rest, and an error ends a round 
   expect(errors).toEqual([new Error('the database is away')])
 })
 
-test('a stop waits for the poll that is under way, and none comes after it', async () => {
+test('a stopped polling loop waits for the running poll, and starts no other', async () => {
   const poll = Promise.withResolvers<boolean>()
   let looks = 0
   const looking = startPolling({

@@ -81,8 +81,8 @@ onEachDatabase((open) => {
     expect(await openNow(game.gameId)).toBeNull()
   }
 
-  describe('a cancelled instance', () => {
-    test('a cancelled instance refunds every player once, and the next instance opens', async () => {
+  describe('an instance that is called off', () => {
+    test('an instance that is called off refunds every player once, and the next instance opens', async () => {
       const game = await addGame(database, EVERY_HOUR)
       const players = [await buyer(game), await buyer(game, ['2', '3'])]
       expect(await callOff(game.gameInstanceId)).toBeNull()
@@ -100,7 +100,7 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    test('a cancelled instance accepts no play: a later join goes to the next instance', async () => {
+    test('an instance that is called off accepts no play: a later join goes to the next instance', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       await buyer(game)
       await callOff(game.gameInstanceId)
@@ -112,7 +112,7 @@ onEachDatabase((open) => {
       expect(bought.gameInstanceId).not.toBe(game.gameInstanceId)
     })
 
-    test('an instance that is cancelled during joins refunds all of them', async () => {
+    test('an instance that is called off during joins refunds all of them', async () => {
       const game = await addGame(database, EVERY_HOUR)
       const players = await Promise.all(Array.from({ length: 20 }, () => addPlayer(database)))
       const joined = players.map(({ playerId }) => buyPlays(joins, playerId, game, ['1']))
@@ -127,13 +127,13 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    test('an instance of another site cannot be cancelled', async () => {
+    test('an instance of another site cannot be called off', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       expect(await callOff(game.gameInstanceId, 102)).toBe('not-found')
       expect(await callOff(999_999_999)).toBe('not-found')
     })
 
-    test('an instance that is settled cannot be cancelled', async () => {
+    test('an instance that is settled cannot be called off', async () => {
       const game = await addGame(database, { ...ONE_OF_THREE, countdownMs: 30_000 })
       for (const play of ['1', '2', '3']) await buyer(game, [play])
       const prepared = () => database.transaction((tx) => lockInstance(tx, game.gameInstanceId))
@@ -141,7 +141,7 @@ onEachDatabase((open) => {
       expect(await callOff(game.gameInstanceId)).toBe('drawn')
     })
 
-    test('a process that works on the draw of a cancelled instance loses its lease', async () => {
+    test('a process that works on the draw loses its lease when the instance is called off', async () => {
       const game = await addGame(database, EVERY_HOUR)
       const held = await database.transaction(async (tx) =>
         takeLease(tx, (await lockInstance(tx, game.gameInstanceId))!),
@@ -154,7 +154,7 @@ onEachDatabase((open) => {
       await expect(working).rejects.toThrow(LeaseLost)
     })
 
-    test('a card cannot be cancelled, because it is drawn when it is bought', async () => {
+    test('a card cannot be called off, because it is drawn when it is bought', async () => {
       const game = await addGame(database, EVERY_SPIN_WINS)
       expect(await callOff(game.gameInstanceId)).toBe('instant-game')
     })
@@ -163,7 +163,7 @@ onEachDatabase((open) => {
       ['instant-game', { definition: EVERY_SPIN_WINS, refund_reason: 'called-off', status: 'ENDED' }],
       ['refunded', { definition: ONE_OF_THREE, refund_reason: 'called-off', status: 'ENDED' }],
       ['drawn', { definition: ONE_OF_THREE, refund_reason: null, status: 'STARTED' }],
-    ] as const)('a cancellation is refused with the first reason that applies: %s', (reason, facts) => {
+    ] as const)('a request to call off an instance is refused with the first reason that applies: %s', (reason, facts) => {
       const instance = { ...facts, settlement: null, definition: facts.definition as GameDefinition }
       expect(refuseCallOff(instance)).toBe(reason)
     })
@@ -273,7 +273,7 @@ onEachDatabase((open) => {
   })
 
   describe('an ended game', () => {
-    test('an ended game is over after its last draw, and its open instance can be cancelled', async () => {
+    test('an ended game is over after its last draw, and its open instance can be called off', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const playerId = await buyer(game)
       expect(await end(game.gameId)).toBeNull()

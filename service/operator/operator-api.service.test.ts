@@ -95,7 +95,7 @@ const written = (siteId: string) => readFile(join(world.sitesDir, siteId, 'manif
 const draft = (siteId: string, memberId: number, more: object = {}) =>
   JSON.stringify(smallManifest(siteId, memberId, more), null, 2)
 
-describe('security 12 and 16: who may ask', () => {
+describe('security 12 and 16: authorization of the operator API', () => {
   test.each([
     [{}, 401],
     [{ authorization: '' }, 401],
@@ -103,12 +103,12 @@ describe('security 12 and 16: who may ask', () => {
     [{ authorization: `Bearer ${TOKEN}x` }, 401],
     [{ authorization: `Bearer ${TOKEN.slice(1)}` }, 401],
     [{ authorization: `Bearer ${TOKEN}` }, 200],
-  ])('%j answers %i', async (headers, status) => {
+  ])('a request with the headers %j is answered with %i', async (headers, status) => {
     const { statusCode } = await app.inject({ url: '/api/sites', headers: { host: HOST, ...headers } })
     expect(statusCode).toBe(status)
   })
 
-  it('takes the token that was made for this run, and tells it to nobody', async () => {
+  it('the token of this run is accepted, and is in no answer and no log', async () => {
     const auth = await OperatorAuth.open({
       config: { operatorToken: TOKEN } as OperatorService['config'],
       entropy: systemEntropy,
@@ -120,7 +120,7 @@ describe('security 12 and 16: who may ask', () => {
     expect(world.lines.filter((line) => JSON.stringify(line).includes(TOKEN))).toEqual([])
   })
 
-  it('keeps the digest alone of a token that it makes', async () => {
+  it('the first operator token is stored as a digest only', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-token-'))
     const service = { config: { dataDir } as OperatorService['config'], entropy: systemEntropy }
     const token = await firstOperatorToken(service)
@@ -131,7 +131,7 @@ describe('security 12 and 16: who may ask', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('slows the wrong tokens of an address, and takes the right one all the same', async () => {
+  it('wrong tokens of one address are limited, and the right token is still accepted', async () => {
     const guess = () => call('/api/sites', { headers: { authorization: 'Bearer guess' } })
     const guesses = []
     for (let place = 0; place < 11; place++) guesses.push(await guess())
@@ -147,7 +147,7 @@ describe('security 12 and 16: who may ask', () => {
     ['abc', 1],
     [TOKEN, 0],
     [undefined, 0],
-  ])('the log warns of a token that can be guessed: %s', (operatorToken, warnings) => {
+  ])('a short OPERATOR_TOKEN is logged as a warning: %s', (operatorToken, warnings) => {
     warnOfShortToken({ config: { operatorToken } as OperatorService['config'], log: world.log })
     const lines = world.lines.filter(({ msg }) => msg.startsWith('OPERATOR_TOKEN is short'))
     expect(lines).toHaveLength(warnings)
@@ -168,11 +168,11 @@ describe('security 12 and 16: who may ask', () => {
     ],
     ['a program', {}, 200],
     ['localhost', { host: 'localhost:8081' }, 200],
-  ])('%s is told apart, whatever token it brings', async (_who, headers, status) => {
+  ])('the operator API accepts or refuses %s independently of the token', async (_who, headers, status) => {
     expect((await call('/api/sites', { headers })).status).toBe(status)
   })
 
-  it('never lets another origin read, in a preflight either', async () => {
+  it('another origin gets no CORS headers, also for a preflight', async () => {
     const { status, headers } = await call('/api/sites', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
@@ -182,8 +182,8 @@ describe('security 12 and 16: who may ask', () => {
   })
 })
 
-describe('sites', () => {
-  it('are listed with how they stand and why', async () => {
+describe('the sites in the operator API', () => {
+  it('the list of sites has the state of each site, and the reason of a refusal', async () => {
     await world.write('broken/manifest.json', smallManifest('broken', 904, { menu: [{ kind: 'rafle' }] }))
     await world.sites.reread('broken')
     await world.write('third/manifest.json', smallManifest('third', 903, { theme: { id: 'plan' } }))
@@ -216,7 +216,7 @@ describe('sites', () => {
     ])
   })
 
-  it('say what they are, what they would be without their own manifest, and who says each value', async () => {
+  it('a site is returned with its manifest, its inherited values, and the source of each value', async () => {
     const site = await siteOf('third')
     expect(site.manifest).toBe(await written('third'))
     expect(site.resolved?.brand.siteName).toEqual({ en: 'The third lottery' })
@@ -244,13 +244,13 @@ describe('sites', () => {
     '/api/nothing',
     '/assets/..%2Fmanifest.json',
     '/assets/%2e%2e/manifest.json',
-  ])('security 23: %s is not found, and is made no path', async (url) => {
+  ])('security 23: the address %s is answered with 404, and is not used as a file path', async (url) => {
     const { status, text } = await call(url)
     expect(status).toBe(404)
     expect(text).not.toContain('isEntry')
   })
 
-  it('have the themes and schemas that they are written with', async () => {
+  it('the themes and the schemas of manifests are served', async () => {
     const { answer: themes } = await call<object[]>('/api/themes')
     expect(themes).toMatchObject([{ themeId: 'plain', refusals: [], sites: ['fixture', 'third'] }])
     const { answer: theme } = await call<{
@@ -269,7 +269,7 @@ describe('a draft', () => {
   const check = async (siteId: string, manifest: string) =>
     (await call<DraftCheck>(`/api/sites/${siteId}/check`, { body: { manifest } })).answer
 
-  it('is checked as the service would check it, and nothing that is served changes', async () => {
+  it('a draft is validated as the service would do it, and the served site does not change', async () => {
     const before = world.sites.bySiteId('third')
     const right = await check('third', draft('third', 903, { settings: { slimGames: 9 } }))
     expect(right.refusals).toEqual([])
@@ -279,7 +279,7 @@ describe('a draft', () => {
     expect(await written('third')).not.toContain('slimGames')
   })
 
-  it('is refused with pointer, value and what would be right', async () => {
+  it('a draft is refused with the pointer, the value and the expected value', async () => {
     const { refusals, resolved } = await check(
       'third',
       draft('third', 901, { languages: { served: ['en', 'xx'] } }),
@@ -302,7 +302,7 @@ describe('a draft', () => {
     expect(torn.refusals).toMatchObject([{ pointer: null, at: { line: 3, column: 3 } }])
   })
 
-  it('of what others extend is refused for what it would do to them', async () => {
+  it('a draft of a base site is refused for the errors that it causes in the sites that extend it', async () => {
     const base = JSON.parse(await written('base')) as { currencies: { default: string } }
     base.currencies.default = 'QQQ'
     const { refusals } = await check('base', JSON.stringify(base))
@@ -319,7 +319,7 @@ describe('a draft', () => {
     ['keys that reach for the prototype', '{"__proto__":{"x":1},"manifest":"{}"}', 400],
     ['no JSON', '{"manifest":', 400],
     ['a body that is too large', JSON.stringify({ manifest: ' '.repeat(3_000_000) }), 413],
-  ])('security 8 and 9: %s is refused', async (_what, payload, status) => {
+  ])('security 8 and 9: a draft request with %s is refused', async (_what, payload, status) => {
     const { status: got, answer } = await call('/api/sites/third/check', {
       body: payload,
       headers: { 'content-type': 'application/json' },
@@ -328,14 +328,14 @@ describe('a draft', () => {
     expect(answer['message']).toEqual(expect.any(String))
   })
 
-  it('that reaches for the prototype is refused, and reaches nothing', async () => {
+  it('a draft with the key __proto__ is refused, and changes no prototype', async () => {
     const manifest = draft('third', 903).replace('{', '{"__proto__": {"polluted": true},')
     const { refusals } = await check('third', manifest)
     expect(refusals[0]).toMatchObject({ expected: expect.stringContaining('is no known key') })
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('must come as JSON: a form of another page cannot send it', async () => {
+  it('a draft must be sent as JSON, so that a form of another page cannot send it', async () => {
     const { status } = await call('/api/sites/third/check', {
       body: '{"manifest":"{}"}',
       headers: { 'content-type': 'text/plain' },
@@ -355,7 +355,7 @@ describe('a preview', () => {
       })
     ).answer
 
-  it('shows the draft at a host of its own, framed by the builder alone, while players see what was saved', async () => {
+  it('a preview shows the draft at its own host, framed by the builder only, while players see the saved site', async () => {
     const named = { brand: { siteName: { en: 'A draft' } } }
     const { preview: shown } = await preview(draft('third', 903, named))
     expect(shown?.id).toMatch(/^[0-9a-f]{32}$/)
@@ -371,7 +371,7 @@ describe('a preview', () => {
     expect(String(live.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
   })
 
-  it('is the same address for the next draft, and stays as it was while one is refused', async () => {
+  it('a preview keeps its address for the next draft, and its content while a draft is refused', async () => {
     const first = await preview(draft('third', 903, { brand: { siteName: { en: 'First' } } }))
     const id = first.preview?.id
     const second = await preview(draft('third', 903, { brand: { siteName: { en: 'Second' } } }), id)
@@ -382,7 +382,7 @@ describe('a preview', () => {
     expect((await look(id ?? '')).body).toContain('Second')
   })
 
-  it('is in the scheme and language that its address asks for, and sets no cookie for them', async () => {
+  it('a preview has the colour scheme and the language of its address, and sets no cookie for them', async () => {
     const { preview: shown } = await preview(draft('third', 903))
     const page = await look(shown?.id ?? '', '/?lang=en&scheme=dark')
     expect(page.body).toContain('data-scheme="dark"')
@@ -391,7 +391,7 @@ describe('a preview', () => {
     expect(live.body).not.toContain('data-scheme="dark"')
   })
 
-  it('of one site is not taken over by another, and none is guessed', async () => {
+  it('a preview of one site cannot be replaced by another site, and its id cannot be guessed', async () => {
     const { preview: shown } = await preview(draft('third', 903))
     const { answer } = await call<DraftPreview>('/api/sites/fixture/preview', {
       body: { manifest: (await siteOf('fixture')).manifest, preview: shown?.id },
@@ -401,7 +401,7 @@ describe('a preview', () => {
     expect((await look('..')).statusCode).toBe(404)
   })
 
-  it('brings what its parts need to be shown by themselves', async () => {
+  it('a staged draft has all values that its parts need to be shown alone', async () => {
     const { status, answer } = await call<{ inlined: { language: string }; styleSheet: string }>(
       '/api/sites/third/stage',
       {
@@ -419,8 +419,8 @@ describe('a preview', () => {
   })
 })
 
-describe('the builder’s page', () => {
-  it('security 19: runs its own files alone and is framed by nobody', async () => {
+describe('the page of the site builder', () => {
+  it('security 19: the site builder runs only its own files and cannot be framed', async () => {
     const { status, headers, text } = await call('/', { headers: { authorization: '' } })
     expect(status).toBe(200)
     expect(text).toContain('<script type="module" src="/assets/main-abc.js"')
@@ -432,12 +432,12 @@ describe('the builder’s page', () => {
     expect((await call('/assets/main-abc.js', { headers: { authorization: '' } })).status).toBe(200)
   })
 
-  it('says that it is not built where it is not', async () => {
+  it('a site builder that is not built is answered with 503 and the build command', async () => {
     const { status, text } = await call('/stage')
     expect([status, text]).toEqual([503, 'The site builder is not built: run npm run build.\n'])
   })
 
-  it('leaves the metrics where they were', async () => {
+  it('the metrics stay at their path beside the site builder', async () => {
     expect((await app.inject({ url: '/metrics', headers: { host: 'metrics.internal' } })).statusCode).toBe(
       200,
     )
@@ -445,7 +445,7 @@ describe('the builder’s page', () => {
 })
 
 describe('the reference of the API', () => {
-  it('security 19: is read without a token, loads its style sheet alone and is framed by nobody', async () => {
+  it('security 19: the API reference needs no token, loads only its style sheet and cannot be framed', async () => {
     const open = { headers: { authorization: '' } }
     const { status, headers, text } = await call('/api', open)
     expect(status).toBe(200)
@@ -462,7 +462,7 @@ describe('the reference of the API', () => {
 })
 
 onEachDatabase((openDatabase) => {
-  it('security 25: saves a draft at once, and audits that it began and ended', async () => {
+  it('security 25: a saved draft is served at once, and the audit log has the start and the end of the save', async () => {
     await shut()
     const database = await openDatabase()
     await open(database)
@@ -492,14 +492,14 @@ onEachDatabase((openDatabase) => {
   })
 })
 
-describe('saving', () => {
+describe('a save of a manifest', () => {
   const put = (siteId: string, body: object) =>
     call<{ error: string; refusals: object[]; current: { manifest: string; version: string } }>(
       `/api/sites/${siteId}/manifest`,
       { method: 'PUT', body },
     )
 
-  it('writes over nobody’s change: of two who began alike the second is told what stands there', async () => {
+  it('two saves of the same version do not overwrite each other: the second gets the stored manifest', async () => {
     const { version } = await siteOf('third')
     const mine = draft('third', 903, { settings: { slimGames: 1 } })
     const theirs = draft('third', 903, { settings: { slimGames: 2 } })
@@ -516,7 +516,7 @@ describe('saving', () => {
     expect(await written('third')).toBe(theirs)
   })
 
-  it('sees a change that an editor made in the folder', async () => {
+  it('a save is refused after the manifest was edited in the folder', async () => {
     const { version } = await siteOf('third')
     const edited = draft('third', 903, { settings: { slimGames: 3 } })
     await world.write('third/manifest.json', edited)
@@ -525,7 +525,7 @@ describe('saving', () => {
     expect(await written('third')).toBe(edited)
   })
 
-  it('writes nothing that would be refused', async () => {
+  it('a save with a manifest that is not valid is refused, and the file is unchanged', async () => {
     const { version, manifest } = await siteOf('third')
     const { status, answer } = await put('third', {
       manifest: draft('third', 903, { menu: [{ kind: 'x' }] }),
@@ -538,7 +538,7 @@ describe('saving', () => {
     expect((await put('nothing', { manifest, version })).status).toBe(404)
   })
 
-  it('security 31: changes no number of a site that has players', async () => {
+  it('security 31: a save cannot change the number of a site that has players', async () => {
     await addPlayer(shared, { memberId: 903, operatorId: 9 })
     const { version } = await siteOf('third')
     const manifest = draft('third', 1903, { operatorId: 4 })
@@ -572,7 +572,7 @@ describe('saving', () => {
     })
   })
 
-  it('gives a host to one of six sites that ask for it at once, and refuses the others at once', async () => {
+  it('one of six concurrent new sites gets a host, and the others are refused at once', async () => {
     const siteIds = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `site-${name}`)
     const answers = await Promise.all(
       siteIds.map((siteId) =>
@@ -601,7 +601,7 @@ describe('saving', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('of two sites that move to one host at once lets one move', async () => {
+  it('one of two sites that move to one host at the same time gets it', async () => {
     const [third, fixture] = await Promise.all([siteOf('third'), siteOf('fixture')])
     const moved = (manifest: string) =>
       JSON.stringify({ ...(JSON.parse(manifest) as object), hosts: ['moved.example'] })
@@ -617,7 +617,7 @@ describe('saving', () => {
     expect(world.sites.registry.refusalsOf('fixture')).toEqual([])
   })
 
-  it('cannot make a manifest that names another folder', async () => {
+  it('a save cannot write a manifest with the siteId of another folder', async () => {
     const { version } = await siteOf('third')
     const { status, answer } = await put('third', { manifest: draft('fixture', 905), version })
     expect(status).toBe(422)
@@ -628,7 +628,7 @@ describe('saving', () => {
 describe('a new site', () => {
   const create = (body: object) => call<Saved & { refusals: object[] }>('/api/sites', { body })
 
-  it('is served at once, with what was made up for it', async () => {
+  it('a new site is served at once, with its generated name and number', async () => {
     const { memberId } = await new SiteNumbers(shared).largest()
     const { status, answer } = await create({
       siteId: 'silver-loch',
@@ -646,7 +646,7 @@ describe('a new site', () => {
     expect(world.sites.byHost('silver.example')?.siteId).toBe('silver-loch')
   })
 
-  it('security 31: has a number that no site ever had, though that site was removed', async () => {
+  it('security 31: a new site has a number that no site had before, also after a site was removed', async () => {
     const removed = await create({ siteId: 'removed', theme: 'plain', hosts: [] })
     const { memberId } = removed.answer.site
     await rm(join(world.sitesDir, 'removed'), { recursive: true })
@@ -671,7 +671,7 @@ describe('a new site', () => {
     expect(answer.site.memberId).toBe(Number(memberId) + 1)
   })
 
-  it('security 31: may be of a new operator, whose number none ever had', async () => {
+  it('security 31: a new site can belong to a new operator, with a number that no operator had before', async () => {
     const operators: (number | undefined)[] = []
     for (const siteId of ['first-of-new', 'second-of-new']) {
       await create({ siteId, theme: 'plain', hosts: [], operatorId: 'new' })
@@ -693,7 +693,7 @@ describe('a new site', () => {
     [{ siteId: 'fourth', theme: 'plain', hosts: ['third.example'] }, 409],
     [{ siteId: 'fourth', theme: 'plain', hosts: ['HTTP://x'] }, 400],
     [{ siteId: 'fourth', theme: 'plain' }, 400],
-  ])('%j is refused and leaves nothing behind', async (body, status) => {
+  ])('the new site %j is refused, and no file is left', async (body, status) => {
     const before = await readdir(world.sitesDir)
     expect((await create(body)).status).toBe(status)
     expect(await readdir(world.sitesDir)).toEqual(before)

@@ -70,7 +70,7 @@ onEachDatabase((open) => {
     }
   })
 
-  test('security 27: a record in one answer omits its plays above five thousand, which only the download has', async () => {
+  test('security 27: a fairness record of more than five thousand plays has no entries, which only the download has', async () => {
     const { gameInstanceId } = await sellLargeGame(database, { players: 251, playsEach: 20 })
     runner.wake()
     await untilStatus(database, gameInstanceId, 'ENDED', 60_000)

@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     `.execute(database.kysely)
   })
 
-  it('a name, an address and a phone of a player are taken on the player’s site alone', async () => {
+  it('a username, an e-mail address and a phone number are taken only on their player’s site', async () => {
     expect(await call('checkUsername', { username: 'ADA' })).toEqual({ result: 0 })
     expect(await call('checkEmail', { email: 'ada@example.org' })).toEqual({ result: 0 })
     expect(await call('checkPhone', { phone: '+4915' })).toEqual({ result: 0 })
@@ -31,7 +31,7 @@ onEachDatabase((open) => {
     expect(await call('checkUsername', { username: 'ada' }, { memberId: 102 })).toEqual({ result: 1 })
   })
 
-  it('security 14: the three checks share one limit for a client, and each site counts for itself', async () => {
+  it('security 14: the three availability checks share one limit per client, and each site counts separately', async () => {
     const limited = await operationsOn(database, { vault: vault as never })
     for (let check = 1; check < AVAILABILITY_CHECKS.perMinute; check += 1) {
       await limited('checkUsername', { username: `name_${check}` })

@@ -28,7 +28,7 @@ const serving = (code: string, currencyId: number, decimalPlaces: number) => ({
 })
 
 onEachDatabase((open) => {
-  it('adds what a new site serves, and leaves alone what amounts were written in', async () => {
+  it('the currencies of a new site are added, and the decimals of existing ones are unchanged', async () => {
     const database = await open()
     const decimals = async (currencyId: number) => {
       const row = await database.kysely

@@ -25,7 +25,7 @@ onEachDatabase((open) => {
     return rows[0]?.screenName ?? ''
   }
 
-  it('security 29: the database gives a name where a player chose none or the login name', async () => {
+  it('security 29: the database assigns a public name where a player chose none or the login name', async () => {
     const names = [
       await add('ada', null),
       await add('bob', 'bob'),
@@ -37,7 +37,7 @@ onEachDatabase((open) => {
     expect(await add('eve', 'Lady E')).toBe('Lady E')
   })
 
-  it('security 29: no later change makes a public name of the login name', async () => {
+  it('security 29: a later change cannot make the login name the public name', async () => {
     await add('fay', 'Fairy')
     await sql`update players set screen_name = 'FAY' where username = 'fay'`.execute(database.kysely)
     const { rows } = await sql<Named>`
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
     expect(rows[0]?.screenName).toMatch(GIVEN)
   })
 
-  it('names stay free of each other however many are given', async () => {
+  it('assigned public names stay unique and short after three hundred players', async () => {
     await sql`
       insert into players (member_id, operator_id, username, username_key, screen_name, password_hash)
       select 102, 1, 'm' || n, 'm' || n, 'm' || n, '-' from generate_series(1, 300) n`.execute(
@@ -61,7 +61,7 @@ onEachDatabase((open) => {
   })
 })
 
-test('security 29: an update of the service gives names to the players who show their login name', async () => {
+test('security 29: an update of the service assigns names to players who show their login name', async () => {
   const empty = await createEmptyDatabase()
   const client = new pg.Client({ connectionString: empty.url })
   await client.connect()

@@ -55,7 +55,7 @@ onEachDatabase((open) => {
 
   describe.each(KINDS)('a %s that begins on one site', (kind) => {
     it.each(['email_index', 'phone_index'] as const)(
-      'security 30: holds on the other sites of the operator, found by %s',
+      'security 30: an exclusion applies on the other sites of the operator, found by %s',
       async (field) => {
         const { first, second } = await person(field)
         expect(await exclusionOf(first)).toBeNull()
@@ -65,7 +65,7 @@ onEachDatabase((open) => {
       },
     )
 
-    it('security 30: does not hold for another person, nor at another operator', async () => {
+    it('security 30: an exclusion does not apply to another person, or at another operator', async () => {
       const { first, second, index } = await person()
       const [stranger, elsewhere] = [await addPlayer(database), await addPlayer(database, { memberId: 201 })]
       await mark(elsewhere, 'email_index', index)
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
       expect(await exclusionOf(elsewhere)).toBeNull()
     })
 
-    it('security 30: refuses the joins and the deposits of the person', async () => {
+    it('security 30: an exclusion refuses the joins and the deposits of the person', async () => {
       const { first, second } = await person()
       const game = await addGame(database)
       const buy = () => buyPlays(joins, first.playerId, game, ['1-2-3-4-5'])
@@ -88,7 +88,7 @@ onEachDatabase((open) => {
       expect(await readDepositingPlayer(database.kysely, first.playerId)).toMatchObject({ excluded: true })
     })
 
-    it('security 30: ends the sessions of the person on every site, and announces it', async () => {
+    it('security 30: an exclusion ends the sessions of the person on every site, and publishes the reason', async () => {
       const { first, second } = await person()
       const sessions = [await openSessionOf(first), await openSessionOf(second)]
       const stranger = await openSessionOf(await addPlayer(database))
@@ -106,7 +106,7 @@ onEachDatabase((open) => {
     })
   })
 
-  it('security 30: no join is taken after an exclusion was acknowledged, however many are under way', async () => {
+  it('security 30: no join is accepted after an exclusion was acknowledged, also with forty joins in progress', async () => {
     const { first, second } = await person()
     const game = await addGame(database, { gamePlayMax: 1000, playerPlayMax: 1000 })
     const buy = async () => (await buyPlays(joins, first.playerId, game, ['1-2-3-4-5'])).exitCode
@@ -124,7 +124,7 @@ onEachDatabase((open) => {
     expect(rows[0]?.plays).toBe(exits.filter((code) => code === 0).length)
   })
 
-  it('is the weightier one where there are two, and none after its time', async () => {
+  it('the stronger of two exclusions applies, and none applies after its end', async () => {
     const { first, second } = await person()
     await exclude(first, 'timeOut')
     await exclude(second, 'selfExclusion')
@@ -136,7 +136,7 @@ onEachDatabase((open) => {
     expect(await exclusionOf(other)).toBeNull()
   })
 
-  it('is not shortened by one that ends earlier', async () => {
+  it('an exclusion is not shortened by one that ends earlier', async () => {
     const player = await addPlayer(database)
     expect(await exclude(player, 'selfExclusion', inDays(400))).toBe(true)
     expect(await exclude(player, 'selfExclusion', inDays(-1))).toBe(false)

@@ -31,7 +31,7 @@ test('a site is found by each of its hosts, its id and its number, and base is n
   expect(sites.all()).toEqual([site])
 })
 
-test('a third brand that is dropped into the folder is live within 2 s, without a build or a restart', async () => {
+test('a new site in the folder is served within 2 s, without a build or a restart', async () => {
   const { sites, write } = await open()
   const changed = vi.fn<() => void>()
   sites.onChange(changed)
@@ -40,7 +40,7 @@ test('a third brand that is dropped into the folder is live within 2 s, without 
   expect(changed).toHaveBeenCalled()
 })
 
-test('a change of a manifest is live within 2 s, as a new object', async () => {
+test('a change of a manifest is served within 2 s, as a new object', async () => {
   const { sites, write } = await open({ 'third/manifest.json': smallManifest('third', 903) })
   const before = sites.bySiteId('third')
   const fixture = sites.bySiteId('fixture')
@@ -52,7 +52,7 @@ test('a change of a manifest is live within 2 s, as a new object', async () => {
   expect(sites.bySiteId('fixture')).toBe(fixture)
 })
 
-test('a change that is refused leaves the last good version serving, and the log says where and why', async () => {
+test('a refused change keeps the last valid version serving, and the log has its place and reason', async () => {
   const opened = await open({ 'third/manifest.json': smallManifest('third', 903) })
   const { sites, write } = opened
   const before = sites.bySiteId('third')
@@ -70,7 +70,7 @@ test('a change that is refused leaves the last good version serving, and the log
   await vi.waitFor(() => expect(sites.bySiteId('third')?.manifest.settings.slimGames).toBe(8), LIVE_WITHIN)
 })
 
-test('broken JSON is refused with its line and column, and the others keep serving', async () => {
+test('a manifest with invalid JSON is refused with its line and column, and other sites go on', async () => {
   const opened = await open({ 'third/manifest.json': '{\n  "manifestVersion": 1,,\n}' })
   expect(reasons(opened)).toEqual([
     expect.stringMatching(/^third\/manifest\.json: line 2, column 24 is not JSON/),
@@ -82,7 +82,7 @@ test('broken JSON is refused with its line and column, and the others keep servi
   expect(reasons(opened)).toHaveLength(1)
 })
 
-test('a site that claims a host of one that serves is refused, whichever comes first in the alphabet', async () => {
+test('a site with a host of a serving site is refused, whatever their alphabetical order is', async () => {
   const opened = await open()
   const { sites, write } = opened
   await write('a-thief/manifest.json', smallManifest('a-thief', 904, { hosts: ['fixture.example'] }))
@@ -94,7 +94,7 @@ test('a site that claims a host of one that serves is refused, whichever comes f
   expect(sites.bySiteId('a-thief')).toBeNull()
 })
 
-test('a serving site that reaches for the host of another keeps its own alone', async () => {
+test('a serving site that adds the host of another site keeps only its own hosts', async () => {
   const opened = await open({ 'a-thief/manifest.json': smallManifest('a-thief', 904) })
   const { sites, write } = opened
   await write('a-thief/manifest.json', smallManifest('a-thief', 904, { hosts: ['fixture.example'] }))
@@ -110,7 +110,7 @@ test('a serving site that reaches for the host of another keeps its own alone', 
   expect(sites.byHost('fixture.example')?.siteId).toBe('fixture')
 })
 
-test('a refused site is taken as soon as the other one lets go of what it claimed', async () => {
+test('a refused site is served as soon as the other site is removed', async () => {
   const opened = await open({
     'late/manifest.json': smallManifest('late', 905, { hosts: ['fixture.example'] }),
   })
@@ -127,7 +127,7 @@ test('a site whose folder is removed is withdrawn', async () => {
   expect(sites.byMemberId(903)).toBeNull()
 })
 
-test('a change of the site that others extend reaches them; a broken one harms nobody', async () => {
+test('a change of a base site reaches the sites that extend it, and an invalid change reaches none', async () => {
   const parent = {
     manifestVersion: 1,
     siteId: 'family',
@@ -153,7 +153,7 @@ test('a change of the site that others extend reaches them; a broken one harms n
   expect(sites.bySiteId('family')?.manifest.settings.slimGames).toBe(11)
 })
 
-test('a site’s own texts, pages and pictures are its own, and inherited where it has none', async () => {
+test('a site uses its own texts, pages and pictures, and inherits the others', async () => {
   const { sites } = await open({
     'fixture/messages/en.json': { 'runtime.notFound.title': 'Nothing here', 'cashier.title': 'Till' },
     'child/manifest.json': { manifestVersion: 1, siteId: 'child', memberId: 908, extends: 'fixture' },
@@ -167,7 +167,7 @@ test('a site’s own texts, pages and pictures are its own, and inherited where 
   expect(sites.bySiteId('child')?.languages.get('ar')).toEqual({})
 })
 
-test('of five hundred sites each is found by its host, and all share what they inherit', async () => {
+test('each of five hundred sites is found by its host, and all share their inherited objects', async () => {
   const { SiteRegistry } = await import('./site-registry.ts')
   const { readKnownModules } = await import('./known-modules.ts')
   const { readSite, readTheme } = await import('./read-folder.ts')

@@ -22,18 +22,18 @@ test.each([
   ['pt', undefined],
   ['sv', undefined],
   ['', undefined],
-])('the code %j means %j', (code, language) => {
+])('the language code %j is served as %j', (code, language) => {
   expect(servedLanguage(languages, code)).toBe(language)
 })
 
-test('an unserved wish is passed over for the next one', () => {
+test('a requested language that the site does not have is skipped for the next one', () => {
   expect(
     chooseLanguage(languages, { asked: 'sv', cookie: 'tombolo_lang=fr', accepted: 'it, de;q=0.3' }),
   ).toBe('de')
   expect(chooseLanguage(languages, { accepted: '*, ;;q=, de;q=0' })).toBe('en')
 })
 
-test('a cookie is read by its whole name, and only if it is of the kind we write', () => {
+test('a cookie is read by its full name, and only if its value has the expected format', () => {
   expect(cookieValue('a=1; tombolo_lang=de; b=2', 'tombolo_lang')).toBe('de')
   expect(cookieValue('x_tombolo_lang=de', 'tombolo_lang')).toBeUndefined()
   expect(cookieValue('tombolo_lang=<b>', 'tombolo_lang')).toBeUndefined()

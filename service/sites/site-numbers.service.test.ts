@@ -46,7 +46,7 @@ onEachDatabase((openDatabase) => {
   }
   const addPlayerOf = ({ memberId, operatorId }: Site) => addPlayer(database, { memberId, operatorId })
 
-  it('security 31: a site with players keeps its number, whatever its manifest says, and goes on serving', async () => {
+  it('security 31: a site with players keeps its number after a change in its manifest, and goes on serving', async () => {
     const site = fresh()
     const world = await open([site])
     await addPlayerOf(site)
@@ -68,7 +68,7 @@ onEachDatabase((openDatabase) => {
     expect(world.sites.bySiteId(site.siteId)?.operatorId).toBe(9)
   })
 
-  it('security 31: a site without players may take another number and operator, and go back', async () => {
+  it('security 31: a site without players can change its number and its operator, and change them back', async () => {
     const site = fresh()
     const world = await open([site])
     const other = { ...site, memberId: fresh().memberId, operatorId: 7 }
@@ -78,7 +78,7 @@ onEachDatabase((openDatabase) => {
     expect(world.sites.bySiteId(site.siteId)).toMatchObject({ memberId: site.memberId, operatorId: 9 })
   })
 
-  it('security 31: the number of a site that was removed is given to no other, also after a restart', async () => {
+  it('security 31: the number of a removed site is given to no other site, also after a restart', async () => {
     const [removed, heir] = [fresh(), fresh()]
     const world = await open([removed])
     await rm(join(world.sitesDir, removed.siteId), { recursive: true })
@@ -92,7 +92,7 @@ onEachDatabase((openDatabase) => {
     expect(await edit(restarted, removed)).toEqual([])
   })
 
-  it('security 31: a number that a site gave up stays its own', async () => {
+  it('security 31: a number that a site no longer uses is still reserved for it', async () => {
     const [site, thief] = [fresh(), fresh()]
     const world = await open([site])
     await edit(world, { ...site, memberId: fresh().memberId })
@@ -100,7 +100,7 @@ onEachDatabase((openDatabase) => {
     expect(refused).toContain(`$.memberId = ${site.memberId} belongs to the site "${site.siteId}" for good`)
   })
 
-  it('security 31: of two processes that serve two sites under one number the second refuses its site', async () => {
+  it('security 31: the second of two processes that serve two sites under one number refuses its site', async () => {
     const [one, other] = [fresh(), fresh()]
     await open([one])
     const world = await open([{ ...other, memberId: one.memberId }])
@@ -108,7 +108,7 @@ onEachDatabase((openDatabase) => {
     expect(world.sites.bySiteId('fixture')).not.toBeNull()
   })
 
-  it('security 31: the operator of sites that inherit it is fixed by the players of each', async () => {
+  it('security 31: the inherited operator of a site is fixed by that site’s own players', async () => {
     const [family, child] = [fresh(), fresh()]
     const world = await open([family])
     const { siteId, memberId } = child
@@ -130,7 +130,7 @@ onEachDatabase((openDatabase) => {
     expect(world.sites.bySiteId(family.siteId)?.operatorId).toBe(7)
   })
 
-  it('security 31: no player is added under a number or an operator that the site has no more', async () => {
+  it('security 31: a player cannot be added under a number or an operator that the site no longer has', async () => {
     const site = fresh()
     const world = await open([site])
     await edit(world, { ...site, memberId: fresh().memberId, operatorId: 7 })
@@ -142,7 +142,7 @@ onEachDatabase((openDatabase) => {
     await addPlayerOf({ ...moved, operatorId: 7 })
   })
 
-  it('security 31: players of a database that kept no numbers yet fix their site’s operator too', async () => {
+  it('security 31: players in a database without stored numbers fix their site’s operator too', async () => {
     const site = fresh()
     await addPlayerOf(site)
     const world = await open([])
@@ -152,7 +152,7 @@ onEachDatabase((openDatabase) => {
     expect(await edit(world, site)).toEqual([])
   })
 
-  it('security 31: the service can neither remove a number nor give it to another site', async () => {
+  it('security 31: the service cannot remove a number, or give it to another site', async () => {
     const site = fresh()
     await open([site])
     const statements = [
@@ -166,7 +166,7 @@ onEachDatabase((openDatabase) => {
     }
   })
 
-  it('security 31: a change of number waits for a player who is being added, and is refused then', async () => {
+  it('security 31: a change of number waits for the insertion of a player, and is refused then', async () => {
     const site = fresh()
     const world = await open([site])
     const numbers = new SiteNumbers(database)
@@ -189,7 +189,7 @@ onEachDatabase((openDatabase) => {
   })
 })
 
-describe('while the network to the database is cut', () => {
+describe('a network cut to the database', () => {
   let postgres: TestDatabase
   let link: NetworkLink
   let database: Database
@@ -209,7 +209,7 @@ describe('while the network to the database is cut', () => {
     await postgres.discard(false)
   })
 
-  it('security 31: a new site waits for its number, and the others are served as their files are', async () => {
+  it('security 31: a new site waits for its number during a network cut, and other sites follow their files', async () => {
     link.cut()
     await world.write('late/manifest.json', smallManifest('late', 3001))
     await world.sites.reread('late')

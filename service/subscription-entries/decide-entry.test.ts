@@ -11,11 +11,11 @@ const GOOD: DrawFacts = {
   refusal: null,
 }
 
-test('a draw is entered where a join would be taken, at the price that was paid', () => {
+test('a draw is entered where a join would be accepted at the price that was paid', () => {
   expect(decideEntry(GOOD)).toEqual({ kind: 'enter' })
 })
 
-describe('what will not pass ends the subscription, in this order', () => {
+describe('the reasons that cancel a subscription, in order', () => {
   const ends: [string, Partial<DrawFacts>][] = [
     ['banned', { exclusion: 'ban' }],
     ['excluded', { exclusion: 'selfExclusion' }],
@@ -24,11 +24,11 @@ describe('what will not pass ends the subscription, in this order', () => {
     ['price-changed', { paidMinor: 499 }],
   ]
 
-  it.each(ends)('%s', (reason, change) => {
+  it.each(ends)('a subscription is cancelled with the reason %s', (reason, change) => {
     expect(decideEntry({ ...GOOD, ...change })).toEqual({ kind: 'cancel', reason })
   })
 
-  it.each(ends)('%s comes before all that follow, and before what a join would be refused for', (reason) => {
+  it.each(ends)('the reason %s has precedence over all later ones, and over the refusals of a join', (reason) => {
     const following = ends.slice(ends.findIndex(([name]) => name === reason))
     const changes = Object.assign(
       {},
@@ -41,15 +41,15 @@ describe('what will not pass ends the subscription, in this order', () => {
   })
 })
 
-test('more plays than an instance allows one player are no plays of it', () => {
+test('a subscription with more plays than the maximum of a player is cancelled as plays-invalid', () => {
   expect(decideEntry({ ...GOOD, playerPlayMax: 1 })).toEqual({ kind: 'cancel', reason: 'plays-invalid' })
 })
 
-test('another currency is another price', () => {
+test('a subscription whose game has another currency is cancelled as price-changed', () => {
   expect(decideEntry({ ...GOOD, paidMinor: null })).toEqual({ kind: 'cancel', reason: 'price-changed' })
 })
 
-describe('what passes lets the draw pass', () => {
+describe('the temporary reasons that skip a draw', () => {
   it.each([
     ['game-closed', 'game-full'],
     ['too-many-for-game', 'game-full'],
@@ -59,16 +59,16 @@ describe('what passes lets the draw pass', () => {
     ['email-unverified', 'not-eligible'],
     ['account-closed', 'not-eligible'],
     ['timed-out', 'not-eligible'],
-  ] as const)('%s is %s', (refusal, reason) => {
+  ] as const)('a join refusal with %s skips the draw as %s', (refusal, reason) => {
     expect(decideEntry({ ...GOOD, refusal })).toEqual({ kind: 'skip', reason })
   })
 
-  it('a time-out that the person took on another site of the operator', () => {
+  it('a time-out of the person on another site of the operator skips the draw as not-eligible', () => {
     expect(decideEntry({ ...GOOD, exclusion: 'timeOut' })).toEqual({ kind: 'skip', reason: 'not-eligible' })
   })
 })
 
-test('an instance that has just closed and a site in maintenance decide nothing', () => {
+test('a closed instance and a site in maintenance leave the decision for later', () => {
   expect(decideEntry({ ...GOOD, open: false })).toEqual({ kind: 'wait' })
   expect(decideEntry({ ...GOOD, refusal: 'site-closed' })).toEqual({ kind: 'wait' })
 })

@@ -9,11 +9,11 @@ const schedule = {
   underMinimum: 'refund' as const,
 }
 
-test('the dates are those of the draws after the open one', () => {
+test('the subscription dates are those of the draws after the open one', () => {
   expect(datesAfterOpen({ schedule, openStartAt: 600_000 }, 3)).toEqual([660_000, 720_000, 780_000])
 })
 
-test('a game that starts when full has none, nor has one without an open instance', () => {
+test('a game that starts when full has no subscription dates, and a game without an open instance has none', () => {
   expect(datesAfterOpen({ schedule: { kind: 'instaplay' }, openStartAt: null }, 3)).toEqual([])
   expect(datesAfterOpen({ schedule, openStartAt: null }, 3)).toEqual([])
 })

@@ -128,8 +128,8 @@ onEachDatabase((open) => {
     return { game, playerId, answer, id: await newestOf(playerId), cash: 10_000 - PRICE_MINOR * (1 + draws) }
   }
 
-  describe('a subscription is bought', () => {
-    it('with the join, paid ahead, once a key', async () => {
+  describe('the purchase of a subscription', () => {
+    it('a subscription is bought with a join, paid ahead, once per key', async () => {
       const game = await addGame(database, EVERY_HOUR)
       const { playerId } = await addPlayer(database, { balanceMinor: 10_000 })
       const key = randomUUID()
@@ -156,7 +156,7 @@ onEachDatabase((open) => {
       expect(await toldOf(playerId)).toEqual([expect.objectContaining({ change: 'added', drawsLeft: 4 })])
     })
 
-    it('and the balance that is told last is the one in the account', async () => {
+    it('the last published balance after a purchase is the one of the account', async () => {
       const { playerId, answer } = await subscriber(3)
       const { rows } = await sql<{ body: object }>`
         select body from outbox where topic = ${`cashier/${playerId}`} and event = 'player.balanceUpdate'
@@ -168,7 +168,7 @@ onEachDatabase((open) => {
       ['notOffered', {}, { subscriptionDrawsMax: undefined }],
       ['tooManyDraws', { subscriptions: 11 }, {}],
       ['notEnoughFunds', { subscriptions: 10 }, { gamePlayCostMinor: 1000 }],
-    ] as const)('or it is not: %s, and the join stands', async (code, more, change) => {
+    ] as const)('a subscription is refused with %s, and its join is accepted', async (code, more, change) => {
       const game = await addGame(database, { ...EVERY_HOUR, ...change } as Partial<GameDefinition>)
       const { playerId } = await addPlayer(database, { balanceMinor: 10_000 })
       const answer = await join(playerId, game, { subscriptions: 2, ...more })
@@ -179,15 +179,15 @@ onEachDatabase((open) => {
       expect(await balance('playerSubscription', playerId)).toBe(0)
     })
 
-    it('and a join that asks for none says nothing of it', async () => {
+    it('the answer of a join without a subscription has no subscription code', async () => {
       const game = await addGame(database, EVERY_HOUR)
       const { playerId } = await addPlayer(database)
       expect(await join(playerId, game)).not.toHaveProperty('subscriptionCode')
     })
   })
 
-  describe('each following draw', () => {
-    it('is entered once, drawn and settled as every other, until the last completes the subscription', async () => {
+  describe('the following draws of a subscription', () => {
+    it('each following draw is entered once, drawn and settled as any other, until the last completes the subscription', async () => {
       const { game, playerId, id, cash } = await subscriber(2)
       const second = await openNext(database, runner, game, true)
       await enterAll()
@@ -229,7 +229,7 @@ onEachDatabase((open) => {
       })
     })
 
-    it('is told to game and lobby and counted as a wager, and the player’s cash is not spoken of', async () => {
+    it('an entry is published to game and lobby and counted as a wager, without a balance update', async () => {
       const { game, playerId } = await subscriber(1)
       const second = await openNext(database, runner, game)
       const told = () =>
@@ -258,7 +258,7 @@ onEachDatabase((open) => {
       expect(wagered).toBe(2 * PRICE_MINOR)
     })
 
-    it('is entered once however many work at it at the same time', async () => {
+    it('each draw of 150 subscriptions is entered once by concurrent runners', async () => {
       const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
       const players = await Promise.all(Array.from({ length: 150 }, () => addPlayer(database)))
       await Promise.all(players.map(({ playerId }) => join(playerId, game, { subscriptions: 1 })))
@@ -288,7 +288,7 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    it('is entered or given back where it is cancelled at the same moment, and never both', async () => {
+    it('a draw that is entered and cancelled at the same time is entered or refunded, and never both', async () => {
       const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
       const players = await Promise.all(Array.from({ length: 100 }, () => addPlayer(database)))
       await Promise.all(players.map(({ playerId }) => join(playerId, game, { subscriptions: 2 })))
@@ -313,7 +313,7 @@ onEachDatabase((open) => {
       expect(await checkLedger(database)).toEqual([])
     })
 
-    it('is not entered while the site is closed, and is once it opens', async () => {
+    it('a draw is not entered during the maintenance of its site, and is entered afterwards', async () => {
       const { game, id } = await subscriber(1)
       await openNext(database, runner, game)
       const close = (enabled: boolean) => sql`
@@ -328,7 +328,7 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('a draw is passed over and stays bought', () => {
+  describe('a draw that is skipped and stays paid', () => {
     const expectPassedThenEntered = async (
       { game, id, playerId }: Awaited<ReturnType<typeof subscriber>>,
       hinder: (second: TestGame) => Promise<unknown>,
@@ -351,14 +351,14 @@ onEachDatabase((open) => {
     }
     const nothing = () => Promise.resolve()
 
-    it('where the instance is full', async () => {
+    it('a draw is skipped and stays paid where the instance is full', async () => {
       const one = await subscriber(1, { gamePlayMax: 3, playerPlayMax: 3 })
       const fill = async (second: TestGame) =>
         join((await addPlayer(database)).playerId, second, { userPlays: ['1', '2', '3'] })
       await expectPassedThenEntered(one, fill, { free: nothing, reason: 'game-full' })
     })
 
-    it('where the player has the most plays already', async () => {
+    it('a draw is skipped and stays paid where the player has the maximum of plays', async () => {
       const one = await subscriber(1, { playerPlayMax: 1 })
       await expectPassedThenEntered(one, (second) => join(one.playerId, second), {
         free: nothing,
@@ -366,7 +366,7 @@ onEachDatabase((open) => {
       })
     })
 
-    it('where the weekly limit leaves less', async () => {
+    it('a draw is skipped and stays paid where the weekly limit leaves less than its price', async () => {
       const one = await subscriber(1)
       const limit = () =>
         sql`
@@ -377,7 +377,7 @@ onEachDatabase((open) => {
       await expectPassedThenEntered(one, limit, { free, reason: 'weekly-limit' })
     })
 
-    it('while the player takes a time-out', async () => {
+    it('a draw is skipped and stays paid during a time-out of the player', async () => {
       const one = await subscriber(1)
       const set = (until: string) =>
         sql`
@@ -391,7 +391,7 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('the rest goes back to cash', () => {
+  describe('the refund of the remaining draws', () => {
     const expectCancelled = async (
       one: { id: number; playerId: number; cash: number },
       reason: string,
@@ -408,7 +408,7 @@ onEachDatabase((open) => {
       expect(await balance('playerCash', one.playerId)).toBe(one.cash + draws * PRICE_MINOR)
     }
 
-    it('when the player cancels: once, and without what was entered', async () => {
+    it('a cancelled subscription is refunded once, without the draws that were entered', async () => {
       const one = await subscriber(3)
       await openNext(database, runner, one.game)
       await enterAll()
@@ -427,13 +427,13 @@ onEachDatabase((open) => {
       database.transaction((tx) => beginExclusion(tx, { end: endSessions }, exclusion))
     const inAYear = systemClock.now() + 365 * 86_400_000
 
-    it('when the player is banned', async () => {
+    it('the subscription of a banned player is cancelled and refunded', async () => {
       const one = await subscriber(2)
       await exclude({ playerId: one.playerId, kind: 'ban' })
       await expectCancelled(one, 'banned', 2)
     })
 
-    it('security 30: when the same person excludes themselves on another site of the operator', async () => {
+    it('security 30: a subscription is refunded after the person’s self-exclusion on another site of the operator', async () => {
       const one = await subscriber(2)
       const other = await addPlayer(database, { memberId: 102 })
       await sql`update players set email_index = ${Buffer.from(`${one.playerId}`)}
@@ -447,7 +447,7 @@ onEachDatabase((open) => {
       ['excluded', "excluded_until = now() + interval '1 year'"],
       ['banned', "status = 'banned'"],
       ['country-blocked', "segment = 'A1'"],
-    ])('at the next draw at the latest, whoever made the player %s', async (reason, change) => {
+    ])('the subscription of a player who became %s is refunded at the next draw', async (reason, change) => {
       const one = await subscriber(2)
       await sql`update players set ${sql.raw(change)} where player_id = ${one.playerId}`.execute(
         database.kysely,
@@ -461,7 +461,7 @@ onEachDatabase((open) => {
       ['price-changed', { gamePlayCostMinor: 199 }],
       ['plays-invalid', { gamePlaySize: 2, gamePlayRange: 4 }],
       ['plays-invalid', { gamePlayRange: 1 }],
-    ] as const)('when the game changes: %s', async (reason, change) => {
+    ] as const)('a subscription is cancelled and refunded after a change of its game: %s', async (reason, change) => {
       const one = await subscriber(2)
       await changeGame(one.game.gameId, change)
       await openNext(database, runner, one.game)
@@ -475,7 +475,7 @@ onEachDatabase((open) => {
       ])
     })
 
-    it('when the game is offered no longer, after its last instance', async () => {
+    it('a subscription of an ended game is refunded after its last instance', async () => {
       const one = await subscriber(2)
       const game = { memberId: TEST_MEMBER_ID, gameId: one.game.gameId }
       expect(await database.transaction((tx) => endGame(tx, game))).toBeNull()
@@ -490,7 +490,7 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('a refunded instance gives the draw back', () => {
+  describe('a draw of a subscription whose instance is refunded', () => {
     const underMinimum = {
       schedule: { ...EVERY_HOUR.schedule, minimumPlays: 2, underMinimum: 'refund' },
     } as Partial<GameDefinition>
@@ -509,7 +509,7 @@ onEachDatabase((open) => {
       expect(ended.refunded_at).not.toBeNull()
     }
 
-    it('to one that runs, with its money', async () => {
+    it('a refunded draw and its money go back to the active subscription', async () => {
       const { id, playerId, second } = await entered(3)
       await refunded(second)
       expect(await drawsOf(id)).toMatchObject([{ outcome: 'refunded' }])
@@ -518,7 +518,7 @@ onEachDatabase((open) => {
       expect((await toldOf(playerId)).at(-1)).toMatchObject({ change: 'refunded', drawsLeft: 3 })
     })
 
-    it('to one that it was the last of, which runs again', async () => {
+    it('the refund of the last draw makes a completed subscription active again', async () => {
       const { id, second } = await entered(1)
       expect(await seen(id)).toMatchObject({ status: 'completed' })
       await refunded(second)
@@ -528,7 +528,7 @@ onEachDatabase((open) => {
       expect((await drawsOf(id)).map(({ outcome }) => outcome)).toEqual(['refunded', 'entered'])
     })
 
-    it('to the player’s cash, where it was cancelled meanwhile', async () => {
+    it('the refunded draw of a cancelled subscription is paid to the player’s cash', async () => {
       const { id, playerId, second, cash } = await entered(2)
       await database.transaction((tx) => cancelSubscriptions(tx, [id], 'player'))
       await refunded(second)
@@ -541,13 +541,13 @@ onEachDatabase((open) => {
     })
   })
 
-  it('the database refuses draws that are not paid ahead', async () => {
+  it('the database refuses subscription draws that are not paid ahead', async () => {
     const { id } = await subscriber(2)
     const more = sql`update subscriptions set draws_left = 1 where subscription_id = ${id}`
     await expect(more.execute(database.kysely)).rejects.toThrow(/not what is paid ahead/)
   })
 
-  it('the check of the ledger finds a draw that was not paid from what was paid ahead', async () => {
+  it('the ledger check finds a draw that was not paid from the prepaid balance', async () => {
     const { game, id } = await subscriber(1)
     await openNext(database, runner, game)
     await enterAll()
@@ -580,7 +580,7 @@ onEachDatabase((open) => {
     expect(await checkLedger(database)).toEqual([])
   })
 
-  it('and after all this the ledger holds', async () => {
+  it('the ledger balances after these subscriptions', async () => {
     await enterAll()
     expect(await checkLedger(database)).toEqual([])
   })

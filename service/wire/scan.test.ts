@@ -43,30 +43,30 @@ describe('security 8: the scan of MessagePack bytes before decoding', () => {
     ['c7 0c 01 00 00 00 00 00 00 00 00 00 00 00 00', 'extension'],
     ['c7 04 ff 00 00 00 00', 'extension'],
     ['c8 00 0c ff', 'extension'],
-  ])('refuses %j as %s', (hex, refusal) => {
+  ])('the scan refuses the bytes %j as %s', (hex, refusal) => {
     expect(scan(bytes(hex))).toBe(refusal)
   })
 
-  it('lets the timestamp pass in its three sizes', () => {
+  it('the scan accepts a timestamp in its three sizes', () => {
     expect(scan(bytes('d6 ff 00 00 00 01'))).toBeNull()
     expect(scan(bytes('d7 ff 00 00 00 00 00 00 00 01'))).toBeNull()
     expect(scan(bytes('c7 0c ff 00 00 00 00 00 00 00 00 00 00 00 01'))).toBeNull()
   })
 
-  it('takes a nesting of 32 and refuses one of 33', () => {
+  it('the scan accepts a nesting of 32, and refuses one of 33', () => {
     expect(scan(nested(32))).toBeNull()
     expect(scan(nested(33))).toBe('too-deep')
     expect(scan(nested(200_000))).toBe('too-deep')
   })
 
-  it('takes 20,000 nodes and refuses one more', () => {
+  it('the scan accepts 20,000 nodes, and refuses one more', () => {
     const nodes = (count: number) =>
       Uint8Array.from([0xdc, (count - 1) >> 8, (count - 1) & 0xff, ...Array<number>(count - 1).fill(0xc0)])
     expect(scan(nodes(20_000))).toBeNull()
     expect(scan(nodes(20_001))).toBe('too-many-nodes')
   })
 
-  it('lets pass whatever an encoder writes, and its decoding is the value', () => {
+  it('the scan accepts every output of an encoder, and the decoded value equals the original', () => {
     const leaf = fc.oneof(
       fc.string(),
       fc.integer(),
@@ -93,7 +93,7 @@ describe('security 8: the scan of MessagePack bytes before decoding', () => {
     )
   })
 
-  it('ends on any bytes at all, and what it lets pass never makes the decoder fail', () => {
+  it('the scan ends for any bytes, and the decoder never fails on accepted bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (input) => {
         expect(failureOf(input)).toBe(scan(input) === null ? null : MalformedMessage)
@@ -102,7 +102,7 @@ describe('security 8: the scan of MessagePack bytes before decoding', () => {
     )
   })
 
-  it('survives bytes of a sound message that were changed, cut or repeated', () => {
+  it('the scan handles a valid message with changed, cut or repeated bytes', () => {
     const sound = encode([{ id: 1, op: 'joinGame', body: { gameId: 5, userPlays: ['1-2-3'], at: 1.5 } }])
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('security 8: the scan of MessagePack bytes before decoding', () => {
     )
   })
 
-  it('refuses the record extension that another encoder may write', () => {
+  it('the scan refuses the record extension of another encoder', () => {
     const records = new Packr({ useRecords: true })
     expect(scan(records.encode({ id: 1 }))).toBe('extension')
   })

@@ -57,7 +57,7 @@ async function command(name: 'game' | 'play', ...words: string[]) {
 }
 const game = (...words: string[]) => command('game', ...words, '--site', 'aurora')
 
-test('an empty service gets games from files, and a visitor registers, pays in, buys and is paid', async () => {
+test('an empty service imports games from files, and a visitor registers, pays in, buys and is paid', async () => {
   const always = join(folder, 'always-half.json')
   await writeFile(always, JSON.stringify(ALWAYS_HALF))
   const names = await readdir(AURORA)
@@ -76,13 +76,13 @@ test('an empty service gets games from files, and a visitor registers, pays in, 
   expect(played.stdout).toMatch(/Everything about this draw follows from what was committed to\.\n$/)
 }, 120_000)
 
-test('an import that is repeated changes nothing', async () => {
+test('a repeated import changes nothing', async () => {
   const file = join(AURORA, '06-way-to-the-lights.json')
   const again = await game('import', file)
   expect(again).toMatchObject({ code: 0, stdout: 'way-to-the-lights: is there already\n' })
 })
 
-test('an export writes the files that were imported, to the byte', async () => {
+test('an export writes the imported files byte by byte', async () => {
   const exported = await game('export', '--out', folder)
   expect([exported.code, exported.stderr]).toEqual([0, ''])
   for (const name of await readdir(AURORA)) {
@@ -93,7 +93,7 @@ test('an export writes the files that were imported, to the byte', async () => {
   expect(one.stdout).toBe(await readFile(join(AURORA, '02-polar-five.json'), 'utf8'))
 })
 
-test('what the service refuses is told game by game, and the others are imported', async () => {
+test('an import reports each refused game, and imports the others', async () => {
   const file = join(folder, 'refused.json')
   const second = { ...ALWAYS_HALF, slug: 'second-half' }
   const games = [
@@ -113,7 +113,7 @@ test('what the service refuses is told game by game, and the others are imported
   expect(stdout).toContain('second-half: added')
 })
 
-test('a wrong token, an unknown site and an unknown game are told as such', async () => {
+test('a wrong token, an unknown site and an unknown game are reported', async () => {
   const asked = { ...process.env, OPERATOR_TOKEN: 'wrong', OPERATOR_PORT: String(service.operatorPort) }
   const cli = join(ROOT, 'tools/cli/game.ts')
   const wrong = await run(process.execPath, [cli, 'export', '--site', 'aurora'], { env: asked }).catch(

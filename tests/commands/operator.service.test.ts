@@ -44,13 +44,13 @@ async function operatorWith(token: string | undefined, ...args: string[]): Promi
 }
 const operator = (...args: string[]) => operatorWith(TOKEN, ...args)
 
-test('the command says that no token was made yet', async () => {
+test('the command reports that no token was created yet', async () => {
   // The operators' port may answer a moment after the public one.
   const list = () => operator('token', 'list').then(({ stdout }) => stdout)
   await expect.poll(list, { timeout: 20_000 }).toBe('No token was made; OPERATOR_TOKEN is the only one.\n')
 })
 
-test('a token is made, used, listed and revoked from the terminal', async () => {
+test('a token is created, used, listed and revoked from the terminal', async () => {
   const created = await operator(
     'token',
     'create',
@@ -80,12 +80,12 @@ test.each([
   [['token', 'revoke', 'nobody'], 'There is no token “nobody”.'],
   [['token', 'list', '--server', 'http://localhost:1'], 'http://localhost:1 does not answer'],
   [['tokens'], 'The commands are token create'],
-])('%j is refused with what is wrong', async (args, message) => {
+])('the arguments %j are refused with a message', async (args, message) => {
   const { code, stderr } = await operator(...args)
   expect([code, stderr.includes(message)]).toEqual([1, true])
 })
 
-test('without OPERATOR_TOKEN the command says where the token comes from', async () => {
+test('the command without OPERATOR_TOKEN prints where the token comes from', async () => {
   expect((await operatorWith(undefined, 'token', 'list')).stderr).toContain(
     'Set OPERATOR_TOKEN: the service prints it',
   )

@@ -66,7 +66,7 @@ describe('a game of each kind, played from the terminal', () => {
     return play(gameRule, '--url', url, '--game', String(gameId), '--register')
   }
 
-  test('is bought, watched, settled and verified, whatever its kind', async () => {
+  test('a game of each kind is bought, watched, settled and verified from the terminal', async () => {
     const waiting = [...games]
     const played: [slug: string, outcome: Ran][] = []
     const lane = async () => {
@@ -92,11 +92,11 @@ describe('a game of each kind, played from the terminal', () => {
     expect(said['harbour-crossword']).toMatch(/of (18|19) words are complete/)
   }, 240_000)
 
-  test('leaves a ledger in which everything adds up', async () => {
+  test('the ledger balances after one game of each kind', async () => {
     expect(await checkLedger(database)).toEqual([])
   })
 
-  test('says what keeps it from being played', async () => {
+  test('the play command reports why a game cannot be played', async () => {
     const here = ['--url', `http://localhost:${service.port}`]
     const nowhere = await play('lotto', '--url', `http://localhost:${await freePort()}`)
     expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('Is the service running')])
@@ -111,7 +111,7 @@ describe('a game of each kind, played from the terminal', () => {
   }, 60_000)
 })
 
-test('the demo player plays with the demonstration’s money', async () => {
+test('the play command with DEMO plays with the demo player’s money', async () => {
   const demo = await startService({ env: { DEMO: '1' } })
   ends.push(() => demo.stop())
   const url = `http://localhost:${demo.port}`

@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const BEACON_GAME = 'aurora-6-49'
 const WITH_BEACON = `${BEACON_GAME} with a beacon`
 
-describe('one byte changed in a record that a service has made', () => {
+describe('one changed byte in a record of the service', () => {
   const records = new Map<string, FairnessRecord>()
   const ends: (() => Promise<unknown>)[] = []
   let folder = ''
@@ -37,7 +37,7 @@ describe('one byte changed in a record that a service has made', () => {
     for (const end of ends) await end()
   })
 
-  test('is looked for in records that hold as they are, one of every kind', async () => {
+  test('the unchanged records of every kind of game are valid', async () => {
     for (const [name, record] of records) {
       const steps = await verifyText(JSON.stringify(record))
       expect([name, steps.filter(({ ok }) => !ok)]).toEqual([name, []])
@@ -46,7 +46,7 @@ describe('one byte changed in a record that a service has made', () => {
   })
 
   test.each(QUICK_SLUGS)(
-    'security 26: no field of the definition of %s and no row of its prize table is altered unnoticed',
+    'security 26: every change in the definition of %s and in its prize table is detected',
     async (name) => {
       const record = records.get(name) as FairnessRecord
       const cases = [...alteredDefinitions(record.definition)]
@@ -61,7 +61,7 @@ describe('one byte changed in a record that a service has made', () => {
   )
 
   test.each(FLIPS)(
-    '$what: the first step that fails is the one that it belongs to, whatever the kind',
+    '$what: the step that checks this part is the first to fail, for every kind of game',
     async ({ flip, names, skips = [] }) => {
       let tried = 0
       for (const [name, record] of records) {
@@ -78,7 +78,7 @@ describe('one byte changed in a record that a service has made', () => {
   )
 
   test.each(FLIPS)(
-    '$what: the command names that step and ends with 1',
+    '$what: the verify command prints that step and ends with 1',
     async ({ what, flip, names, skips = [] }) => {
       const fitting = [...records.values()].filter(({ gameRule }) => !skips.includes(gameRule))
       // Another kind each time, so that the command meets all of them.

@@ -48,6 +48,6 @@ it('security 19: a page may use the camera, and no other device', async () => {
   expect(allowed.filter((feature) => [...devices, ...privacy].includes(feature))).toEqual([])
 })
 
-it('Chromium understands every feature that the permissions policy names', () => {
+it('Chromium supports every feature of the permissions policy', () => {
   expect(complaints.filter((text) => text.includes('Permissions-Policy'))).toEqual([])
 })

@@ -52,7 +52,7 @@ onEachService((start) => {
       .toBe('STARTED')
   }
 
-  it('a spin is bought, seen by its player alone, ended once, and proved', async () => {
+  it('a spin is bought, seen by its player only, ended once, and proved', async () => {
     const topic = `cashier/${player.playerId}`
     const before = (await player.client.poll([{ topic }])).value as PollResponse
     const { gameInstanceId, exitCode } = await spin()
@@ -101,7 +101,7 @@ onEachService((start) => {
     expect(steps.filter((step) => !step.ok)).toEqual([])
   })
 
-  it('security 10: a card is ended by its player, and with a key', async () => {
+  it('security 10: a card can be ended only by its player, and only with a key', async () => {
     const { gameInstanceId } = await spin()
     await drawn(gameInstanceId)
     const codeOf = async (who: Registered, body: object, key?: string) =>
@@ -115,7 +115,7 @@ onEachService((start) => {
     expect((await results(player, gameInstanceId)).gameStatus).toBe('STARTED')
   })
 
-  it('leaves a ledger in which everything adds up', async () => {
+  it('the ledger balances after these cards', async () => {
     expect(await checkLedger(service.service.database)).toEqual([])
   })
 })

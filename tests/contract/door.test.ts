@@ -23,8 +23,8 @@ afterAll(() => services.end())
 const codeOf = (frame: Frame) => frame.fault?.code
 const post = async (frames: unknown) => (await ada.client.post('/channel/open', frames)).value as Frame[]
 
-describe('security 8: bytes that nobody could have meant', () => {
-  it('answers every one of a thousand random bodies, and goes on', async () => {
+describe('security 8: malformed bytes', () => {
+  it('each of a thousand random bodies is answered, and the service goes on', async () => {
     const client = new Client(here.port)
     const surprising: string[] = []
     for (let round = 0; round < 1000; round += 1) {
@@ -37,7 +37,7 @@ describe('security 8: bytes that nobody could have meant', () => {
     client.close()
   })
 
-  it('takes 256 KiB and refuses one byte more, before it has read them where their length is said', async () => {
+  it('a body of 256 KiB is accepted, and a larger one is refused, before it is read where its length is declared', async () => {
     const head = encode([{ id: 1, op: 'ping', body: {} }])
     const { status } = await ada.client.post('/channel/open', null, {
       bytes: Buffer.concat([head, Buffer.alloc(256 * 1024 - head.length)]),
@@ -56,7 +56,7 @@ function broken(seed: number): Buffer {
   return bytes
 }
 
-describe('security 9: every body is checked against its schema', () => {
+describe('security 9: the validation of every body against its schema', () => {
   const bad: [string, object, string, string][] = [
     ['an unknown key', { gameInstanceId: 1, x: 1 }, '/x', 'additionalProperties'],
     ['a missing key', {}, '/gameInstanceId', 'required'],
@@ -69,13 +69,13 @@ describe('security 9: every body is checked against its schema', () => {
     ['a nil', { gameInstanceId: null }, '/gameInstanceId', 'type'],
     ['bytes in place of a number', { gameInstanceId: Buffer.of(1) }, '/gameInstanceId', 'type'],
   ]
-  it.each(bad)('refuses %s', async (_what, body, path, keyword) => {
+  it.each(bad)('a body with %s is refused as invalid', async (_what, body, path, keyword) => {
     const [frame] = await post([{ id: 1, op: 'getGameLobby', body }])
     expect(frame?.fault).toMatchObject({ code: 'Client.Error.InvalidBody', args: { path, keyword } })
   })
 
   it.each(['__proto__', 'constructor', 'prototype'])(
-    'refuses the key %s, even where a map is open',
+    'a body with the key %s is refused, also in a map with free keys',
     async (key) => {
       const fields = Object.fromEntries([[key, 'x']])
       const bodies = [
@@ -93,14 +93,14 @@ describe('security 9: every body is checked against its schema', () => {
     },
   )
 
-  it('turns no text into a number and fills in nothing', async () => {
+  it('a text is not converted to a number, and a missing field is not filled in', async () => {
     const [frame] = await post([{ id: 1, op: 'getFilteredGames', body: { free: '1' } }])
     expect(codeOf(frame as Frame)).toBe('Client.Error.InvalidBody')
   })
 })
 
-describe('security 10: authority comes from the token alone', () => {
-  it('asks for the token on whichever endpoint what is about a player comes', async () => {
+describe('security 10: authority from the token only', () => {
+  it('an operation about a player needs the token on every endpoint', async () => {
     const visitor = new Client(here.port)
     await visitor.call('ping')
     for (const endpoint of ['open', 'secured'] as const) {
@@ -110,7 +110,7 @@ describe('security 10: authority comes from the token alone', () => {
     visitor.close()
   })
 
-  it('takes a secured operation by the secured endpoint alone', async () => {
+  it('a secured operation is accepted on the secured endpoint only', async () => {
     const body = { gameId: 1 }
     expect(codeOf(await ada.client.call('saveFavoriteGame', body))).toBe('101')
     expect(codeOf(await ada.client.call('saveFavoriteGame', body, { endpoint: 'secured' }))).toBe(
@@ -118,7 +118,7 @@ describe('security 10: authority comes from the token alone', () => {
     )
   })
 
-  it('lets an address or a member in a body decide nothing', async () => {
+  it('an address or a member id in a body has no effect', async () => {
     const filter = { memberId: 102 }
     const clientInformation = { ip: '198.51.100.1', latitude: 1, longitude: 1 }
     const [init] = await post([{ id: 1, op: 'init', body: { filter, clientInformation } }])
@@ -131,7 +131,7 @@ describe('security 10: authority comes from the token alone', () => {
     expect(eligible?.result).toEqual({ eligible: true, country: 'DE' })
   })
 
-  it('lets nobody follow what is another player’s, or another site’s', async () => {
+  it('a topic of another player or another site cannot be subscribed to', async () => {
     const other = await addPlayer(here.service.database)
     const ours = await addGame(here.database)
     const theirs = await addGame(here.database, { currencyId: 566 }, 102)
@@ -143,7 +143,7 @@ describe('security 10: authority comes from the token alone', () => {
     expect(await status(`game/${theirs.gameInstanceId}`)).toBe(404)
   })
 
-  it('security 11: marks no game of another site as a favourite', async () => {
+  it('security 11: a game of another site cannot become a favourite', async () => {
     const theirs = await addGame(here.database, { currencyId: 566 }, 102)
     const body = { gameId: theirs.gameId }
     const answer = await ada.client.call('saveFavoriteGame', body, { endpoint: 'secured' })
@@ -151,18 +151,18 @@ describe('security 10: authority comes from the token alone', () => {
   })
 })
 
-describe('security 16: what changes something', () => {
+describe('security 16: requests that change data', () => {
   const login = [{ id: 1, op: 'login', body: { username: 'nobody', password: 'nothing1' } }]
   const status = async (headers: Record<string, string | null>) =>
     (await new Client(here.port).post('/channel/open', login, { headers })).status
 
-  it('needs the header that no form can send', async () => {
+  it('a request that changes data needs the header that a form cannot send', async () => {
     expect(await status({ 'X-Requested-With': null })).toBe(403)
     expect(await status({ 'X-Requested-With': 'XMLHttpRequest' })).toBe(403)
     expect(await status({})).toBe(200)
   })
 
-  it('comes from one of the site’s hosts, or from no page', async () => {
+  it('a request that changes data must come from a host of the site, or from no page', async () => {
     const foreign = [
       'https://evil.example',
       'http://kola.localhost',
@@ -185,11 +185,11 @@ describe('security 16: what changes something', () => {
     ['aurora.localhost', 'https://aurora.localhost', 200],
     ['aurora.localhost:443', 'https://aurora.localhost', 200],
     ['aurora.localhost', 'https://aurora.localhost:8443', 403],
-  ])('sent to %s and coming from %s is answered with %i', async (host, origin, answered) => {
+  ])('a request to %s with the origin %s is answered with %i', async (host, origin, answered) => {
     expect(await status({ Host: host, Origin: origin })).toBe(answered)
   })
 
-  it('opens no WebSocket for a foreign page', async () => {
+  it('a page of another origin cannot open a WebSocket', async () => {
     await expect(ada.client.websocket({ Origin: 'https://evil.example' })).rejects.toThrow('status 403')
     const foreign = [`http://kola.localhost:${here.port}`, 'http://aurora.localhost:3000']
     for (const origin of foreign) {
@@ -200,7 +200,7 @@ describe('security 16: what changes something', () => {
   })
 })
 
-describe('security 16: a request that names two hosts', () => {
+describe('security 16: a request with two Host headers', () => {
   /** Sends a head as it is written, and gives the first line of the answer. */
   const statusLine = async (port: number, head: readonly string[]) => {
     const socket = connect(port, '127.0.0.1')
@@ -219,11 +219,11 @@ describe('security 16: a request that names two hosts', () => {
     ['for the channel', ['POST /channel/open HTTP/1.1', ...TWO, 'Content-Length: 0']],
     ['for a WebSocket', ['GET /channel/ws HTTP/1.1', ...TWO, ...UPGRADE, ...KEY]],
     ['that are the same', ['GET / HTTP/1.1', 'Host: aurora.localhost', 'Host: aurora.localhost']],
-  ])('is refused with 400 %s', async (_where, head) => {
+  ])('a request with two Host headers is refused with 400 %s', async (_where, head) => {
     expect(await statusLine(here.port, head)).toBe('HTTP/1.1 400 Bad Request')
   })
 
-  it('is refused with 400 on the operator’s port', async () => {
+  it('a request with two Host headers is refused with 400 on the operator’s port', async () => {
     for (const path of ['/', '/api/sites', '/metrics']) {
       const head = [`GET ${path} HTTP/1.1`, 'Host: builder.localhost', 'Host: evil.example']
       expect(await statusLine(here.operatorPort, head)).toBe('HTTP/1.1 400 Bad Request')
@@ -231,8 +231,8 @@ describe('security 16: a request that names two hosts', () => {
   })
 })
 
-describe('security 7: nobody can make the service keep more than it may', () => {
-  it('cuts off a client that does not read, at 1 MB', async () => {
+describe('security 7: the bounds of the memory that a client can use', () => {
+  it('a client that does not read is disconnected at 1 MB', async () => {
     const socket = await ada.client.websocket()
     await socket.connect()
     await socket.call('subscribe', { topics: [{ topic: 'lobby/101' }] })
@@ -288,7 +288,7 @@ describe('security 7: nobody can make the service keep more than it may', () => 
     })
   const usedBytes = () => here.service.clientUse.usedBy('bytes', clientOf('127.0.0.1'))
 
-  it('ends a WebSocket whose message is begun and not finished in time, and counts its bytes meanwhile', async () => {
+  it('a WebSocket with an unfinished message is closed in time, and its bytes are counted until then', async () => {
     const socket = await openRaw()
     await expect.poll(usedBytes).toBe(0)
     const closed = closeCode(socket)
@@ -302,7 +302,7 @@ describe('security 7: nobody can make the service keep more than it may', () => 
     await expect.poll(usedBytes).toBe(0)
   }, 20_000)
 
-  it('takes a message in fragments, and ends a WebSocket that sends too many of them', async () => {
+  it('a fragmented message is accepted, and a WebSocket with too many fragments is closed', async () => {
     const socket = await openRaw()
     const ping = encode([{ id: 2, op: 'ping', body: {} }])
     socket.write(Buffer.concat([frame(BINARY_BEGINS, ping.subarray(0, 5)), frame(ENDS, ping.subarray(5))]))
@@ -321,7 +321,7 @@ describe('security 7: nobody can make the service keep more than it may', () => 
   }
 
   // Which of them goes first is shown in work-queue.test.ts, where no socket decides what has come already.
-  it('answers every one of three hundred frames sent at once, though it reads them in portions', async () => {
+  it('each of three hundred frames that are sent at once is answered, although they are read in portions', async () => {
     const socket = await ada.client.websocket()
     await socket.connect(ada.client.token)
     const calls = Array.from({ length: 300 }, (_, index) =>

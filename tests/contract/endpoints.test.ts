@@ -12,19 +12,19 @@ const FILES = readdirSync(join(import.meta.dirname, '../../schemas/operator/endp
   .map((file) => file.slice(0, -3))
   .sort()
 
-test('every endpoint has a schema file, an entry in both tables and a handler, under one name', async () => {
+test('every endpoint has a schema file, an entry in both tables and a handler with the same name', async () => {
   expect(Object.keys(endpoints).sort()).toEqual(FILES)
   expect(Object.keys(endpointSchemas).sort()).toEqual(FILES)
   expect([...(await loadEndpoints()).keys()].sort()).toEqual(FILES)
 })
 
-test('no two endpoints have one route, and a permission is an area and a verb', () => {
+test('every endpoint has a unique route, and a permission of an area and a verb', () => {
   const routes = ENDPOINTS.map(({ route }) => route)
   expect(new Set(routes).size).toBe(routes.length)
   expect(ENDPOINTS.filter(({ permission }) => !/^[a-z]+\.[a-z]+$/.test(permission))).toEqual([])
 })
 
-test('a GET changes nothing, and of the others all but the drafts leave a line in the audit log', () => {
+test('a GET changes nothing, and every other endpoint except the drafts writes an audit entry', () => {
   const reading = ENDPOINTS.filter(({ audit }) => audit === null)
   expect(ENDPOINTS.filter(({ route, audit }) => route.startsWith('GET ') && audit !== null)).toEqual([])
   expect(
@@ -36,7 +36,7 @@ test('a GET changes nothing, and of the others all but the drafts leave a line i
   expect(reading.filter(({ permission }) => !permission.endsWith('.read'))).toEqual([])
 })
 
-test('savings of manifests alone write the audit log themselves', async () => {
+test('only the endpoints that save manifests write their audit entries themselves', async () => {
   const handlers = [...(await loadEndpoints()).values()]
   expect(handlers.filter(({ kind }) => kind === 'selfManaged').map(({ name }) => name)).toEqual([
     'createSite',
@@ -51,13 +51,13 @@ test.each(ENDPOINTS)('the parameters of $name are those of its route', ({ name, 
   expect(Object.keys(params?.properties ?? {})).toEqual(inRoute)
 })
 
-test.each(ENDPOINTS)('the schemas of $name have keywords that requests are checked by', ({ name }) => {
+test.each(ENDPOINTS)('the schemas of $name use only keywords that the validation of requests supports', ({ name }) => {
   const { params = {}, request = {} } = endpointSchemas[name]
   const unknown = [...keywordsOf(params), ...keywordsOf(request)].filter((word) => !SHAPE_KEYWORDS.has(word))
   expect(unknown).toEqual([])
 })
 
-test.each(ENDPOINTS)('the reference shows an example of what $name takes, and it is right', ({ name }) => {
+test.each(ENDPOINTS)('the reference has a valid example of the request of $name', ({ name }) => {
   const { params, request } = endpointSchemas[name]
   for (const schema of [params, request]) {
     if (schema?.required === undefined || schema.required.length === 0) continue
