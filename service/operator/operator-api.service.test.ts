@@ -108,7 +108,7 @@ describe('security 12 and 16: authorization of the operator API', () => {
     expect(statusCode).toBe(status)
   })
 
-  it('the token of this run is accepted, and is in no answer and no log', async () => {
+  it('the operator’s token and the token of this run are accepted, and the first one is in no log line', async () => {
     const auth = await OperatorAuth.open({
       config: { operatorToken: TOKEN } as OperatorService['config'],
       entropy: systemEntropy,

@@ -54,7 +54,7 @@ describe.each<Kind>(['embedded', 'postgres'])(
       return Object.fromEntries(currencies.map(({ code, value }) => [code, value]))
     }
 
-    it('a player has an account in each currency that the site serves, and pays into the second one', async () => {
+    it('a player has an account in each currency of the site, and pays into the second one', async () => {
       const { redirectUrl } = await call<OperationResult<'depositRequestInfo'>>(
         'depositRequestInfo',
         { processorId: 'sandbox', amount: 25, currencyId: CHF },
@@ -72,13 +72,13 @@ describe.each<Kind>(['embedded', 'postgres'])(
       ])
     })
 
-    it('without a rate there is nothing to convert by, and no join in the other currency', async () => {
+    it('a conversion and a join in the other currency are refused with 1 where no rate exists', async () => {
       expect(await convert({ from: EUR, to: CHF, amount: 2.5 })).toMatchObject({ exitCode: 1 })
       expect(await join({})).toMatchObject({ exitCode: 1 })
       expect(await valuesOf()).toEqual({ EUR: 1, CHF: 0 })
     })
 
-    it('the price that is shown before is the one that is paid', async () => {
+    it('a join takes the price that the conversion showed before', async () => {
       await rate('0.9412')
       const shown = await convert({ from: EUR, to: CHF, amount: 2.5 })
       expect(shown).toEqual({ exitCode: 0, amount: 2.35, rate: 0.9412, rateDate: expect.any(Number) })
@@ -94,7 +94,7 @@ describe.each<Kind>(['embedded', 'postgres'])(
       expect(await valuesOf()).toEqual({ EUR: 1, CHF: 0.9412 })
     })
 
-    it('a price that a client computed is taken for what it means', async () => {
+    it('a price with the rounding error of a client is converted as the intended amount', async () => {
       expect(3 * 2.2).not.toBe(6.6)
       expect(await convert({ from: EUR, to: CHF, amount: 3 * 2.2 })).toMatchObject({
         exitCode: 0,
@@ -102,7 +102,7 @@ describe.each<Kind>(['embedded', 'postgres'])(
       })
     })
 
-    it('a rate that changed in between takes nothing, and says so', async () => {
+    it('a join after a change of the rate is refused with 10, and takes no money', async () => {
       const shown = await convert({ from: EUR, to: CHF, amount: 2.5 })
       await rate('0.95')
       expect(await join({ rate: shown.rate as number })).toMatchObject({ exitCode: 10 })
@@ -115,16 +115,16 @@ describe.each<Kind>(['embedded', 'postgres'])(
       { from: EUR, to: CHF, amount: -1 },
       { from: EUR, to: CHF, amount: 1e300 },
       { from: EUR, to: CHF, amount: '1' },
-    ])('%j is no amount', async (body) => {
+    ])('the conversion request %j is refused as invalid', async (body) => {
       expect((await frame('currencyConversionV2', body)).fault?.code).toBe('Client.Error.InvalidBody')
     })
 
-    it('a currency that the site does not serve is converted neither from nor to', async () => {
+    it('a currency that the site does not serve cannot be converted from or to', async () => {
       expect(await convert({ from: EUR, to: 826, amount: 1 })).toMatchObject({ exitCode: 1 })
       expect(await convert({ from: 826, to: EUR, amount: 1 })).toMatchObject({ exitCode: 1 })
     })
 
-    it('leaves a ledger in which every invariant holds', async () => {
+    it('the ledger keeps every invariant after these exchanges', async () => {
       expect(await checkLedger(service.service.database)).toEqual([])
     })
   },

@@ -64,7 +64,7 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
     return { ada, sister, sisterId }
   }
 
-  it('security 30: a self-exclusion ends the sessions on every site of the operator, and no login opens one', async () => {
+  it('security 30: a self-exclusion ends the sessions on every site of the operator, and prevents a login', async () => {
     const { ada, sister, sisterId } = await onBothSites()
     const socket = await sister.websocket()
     await socket.connect(sister.token)
@@ -95,7 +95,7 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
     expect(faultOf(login)).toBe('106')
   })
 
-  it('security 30: an excluded person cannot register again, and is not told why', async () => {
+  it('security 30: a new registration of an excluded person is refused without the reason', async () => {
     const ada = await register(here.port)
     await excludeHerself(ada.playerId)
     const before = await playerCount()
@@ -106,7 +106,7 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
     expect(await playerCount()).toBe(before)
   })
 
-  it('security 30: full registration takes no address of an excluded person', async () => {
+  it('security 30: full registration refuses the address of an excluded person', async () => {
     const excluded = await register(here.port)
     await excludeHerself(excluded.playerId)
     const other = new Client(here.port, 'sister')
@@ -126,7 +126,7 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
     expect((await accounts(other)).ok).toBe(true)
   })
 
-  it('security 30: every session asks: one that is open beside an exclusion ends with its next call', async () => {
+  it('security 30: an open session of an excluded person ends with its next call', async () => {
     const { ada, sister } = await onBothSites()
     expect((await accounts(sister)).ok).toBe(true)
     await sql`update players set excluded_until = now() + interval '1 year' where player_id = ${ada.playerId}`.execute(
@@ -137,7 +137,7 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
     expect(faultOf(await accounts(sister))).toBe('101')
   })
 
-  it('a time-out ends by itself', async () => {
+  it('a time-out ends at its time without a request', async () => {
     const ada = await register(here.port)
     await begin({ playerId: ada.playerId, kind: 'timeOut', until: systemClock.now() + 2000 })
     const login = () => ada.client.call('login', { username: ada.username, password: PASSWORD })

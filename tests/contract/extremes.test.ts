@@ -92,7 +92,7 @@ onEachService((start) => {
   const asked = (Object.keys(operationSchemas) as OperationName[]).filter((name) => name !== 'logout')
 
   it.each(EXTREMES.map((extreme): [string, Extreme] => [extreme.what, extreme]))(
-    'security 9: no operation fails by itself on %s',
+    'security 9: no operation fails with a server error on %s',
     async (_what, extreme) => {
       const visitor = new Client(here.port)
       const failed: string[] = []
@@ -123,7 +123,7 @@ onEachService((start) => {
     60_000,
   )
 
-  it('security 9, 27: a join in a currency that no column takes never reaches a batch', async () => {
+  it('security 9, 27: a join in a currency id beyond the column’s range is refused before its batch', async () => {
     const body = { ...game, currencyId: 2 ** 31, userPlays: ['1-2-3-4-5'] }
     const answer = await ada.client.call('joinGame', body, { endpoint: 'secured', key: randomUUID() })
     expect(answer.fault).toMatchObject({

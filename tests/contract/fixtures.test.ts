@@ -23,8 +23,8 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-describe('the wire, over real HTTP and WebSockets', () => {
-  test.each(FILES)('%s', async (file) => {
+describe('the recorded conversations over HTTP and WebSockets', () => {
+  test.each(FILES)('the service answers the conversation %s as recorded', async (file) => {
     const fixture = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Fixture
     const conversation = new Conversation(service.port)
     for (const [index, step] of fixture.steps.entries()) {

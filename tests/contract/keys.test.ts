@@ -49,7 +49,7 @@ onEachService((start) => {
     return (answer.result as { accountBalance: number }[])[0]?.accountBalance
   }
 
-  it('security 4: a repeated join is answered as it was at first, and bought once', async () => {
+  it('security 4: a repeated join gets the first answer, and is bought once', async () => {
     const ada = await register(here.port)
     await fund(here, ada)
     const key = randomUUID()
@@ -60,7 +60,7 @@ onEachService((start) => {
     expect(await balanceOf(ada)).toBe(97.5)
   })
 
-  it('security 4: twenty calls at once with one key do the work once', async () => {
+  it('security 4: twenty concurrent calls with one key buy one join', async () => {
     const ada = await register(here.port)
     await fund(here, ada)
     const key = randomUUID()
@@ -69,7 +69,7 @@ onEachService((start) => {
     expect(await balanceOf(ada)).toBe(97.5)
   })
 
-  it('security 4: one key with another body is refused, in another order of its fields it is the same', async () => {
+  it('security 4: a key with another body is refused, and the order of the body’s fields does not matter', async () => {
     const ada = await register(here.port)
     await fund(here, ada)
     const key = randomUUID()
@@ -92,7 +92,7 @@ onEachService((start) => {
     expect((await ada.client.call('saveFavoriteGame', { gameId: game.gameId }, favorite)).ok).toBe(true)
   })
 
-  it('security 4: a registration that is sent twice makes one player, and logs in both times', async () => {
+  it('security 4: a registration that is sent twice creates one player, and logs in both times', async () => {
     const client = new Client(here.port)
     await client.call('ping')
     const body = registrationOf(freshName())
@@ -112,7 +112,7 @@ onEachService((start) => {
     )
   })
 
-  it('security 32: keyed calls of nobody that change nothing leave no key', async () => {
+  it('security 32: a visitor’s call with a key stores no key where it changes nothing', async () => {
     const client = new Client(here.port)
     await client.call('ping')
     const before = await keyCount()
@@ -129,7 +129,7 @@ onEachService((start) => {
     expect(await keyCount()).toBe(before)
   })
 
-  it('security 32: a link that was used leaves no key either, and the call that used it is answered again', async () => {
+  it('security 32: a used link stores no key, and a repeated call with that link gets the first answer', async () => {
     const ada = await register(here.port)
     const secret = seededBytes('secret', 32).toString('base64url')
     await sql`insert into email_confirmations (token_hash, member_id, player_id, email_index, expires_at)
@@ -148,7 +148,7 @@ onEachService((start) => {
     expect(await keyCount()).toBe(before)
   })
 
-  it('keeps a refusal under its key, and no digest from which a password could be guessed', async () => {
+  it('a refusal is stored under its key, without a digest that helps to guess a password', async () => {
     const ada = await register(here.port)
     const key = randomUUID()
     const call = () => ada.client.call('saveFavoriteGame', { gameId: 999_999 }, { endpoint: 'secured', key })
@@ -171,7 +171,7 @@ function sameCookie(port: number, { cookie }: Client): Client {
 const services = new Services()
 afterAll(() => services.end())
 
-it('security 4: the first answer to a key is given again by the process that comes after a restart', async () => {
+it('security 4: a key gets its first answer again after a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-restart-'))
   const before = await services.open({ DATA_DIR: dataDir })
   const game = await addGame(before.database)

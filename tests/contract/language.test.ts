@@ -45,7 +45,7 @@ async function overWebsocket(headers: Record<string, string>, query: string): Pr
 }
 
 describe('the language of an answer', () => {
-  it('is the one that the headers like best of those that the site is served in', async () => {
+  it('an answer is in the site’s language that the Accept-Language header prefers', async () => {
     const headers = { 'Accept-Language': 'de;q=0.5, ar, fr;q=0.9' }
     expect(await overHttp(headers)).toBe('يانصيب')
     expect(await overWebsocket(headers, '')).toBe('يانصيب')
@@ -53,7 +53,7 @@ describe('the language of an answer', () => {
     expect(await overHttp({})).toBe('Lottery')
   })
 
-  it('is that of the page where a WebSocket’s address says it, whatever the browser likes', async () => {
+  it('an answer is in the language of the WebSocket’s address, before the Accept-Language header', async () => {
     const headers = { 'Accept-Language': 'ar' }
     expect(await overWebsocket(headers, '?lang=de')).toBe('Lotterie')
     expect(await overWebsocket(headers, '?lang=tlh')).toBe('يانصيب')

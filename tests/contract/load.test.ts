@@ -59,7 +59,7 @@ onEachService((start) => {
     expect((await new Client(here.port).call('getFairnessRecord', { gameInstanceId })).ok).toBe(true)
   }, 60_000)
 
-  it('security 27: plays in a short notation for millions hold up nobody', async () => {
+  it('security 27: plays in a short notation for millions of plays do not delay other calls', async () => {
     const userPlays = Array.from({ length: 1000 }, () => '1-2-3-4-5#9999')
     const body = { ...game, currencyId: TEST_CURRENCY_ID, userPlays }
     const frames = Array.from({ length: 8 }, (_, id) => ({ id, op: 'joinGame', key: randomUUID(), body }))
@@ -76,7 +76,7 @@ onEachService((start) => {
   })
 })
 
-describe('what one address may have at the same time', () => {
+describe('the bounds of one client address', () => {
   const services = new Services()
   let here: ServiceHere
   const clients: Client[] = []
@@ -98,7 +98,7 @@ describe('what one address may have at the same time', () => {
   })
   afterAll(() => services.end())
 
-  it('security 27: WebSockets beyond its bound are refused with 429, and there is room again when one closes', async () => {
+  it('security 27: WebSockets beyond the bound of an address are refused with 429 until one closes', async () => {
     const [first, second] = [await newClient().websocket(), await newClient().websocket()]
     await expect(newClient().websocket()).rejects.toThrow('status 429')
     first.close()
@@ -113,7 +113,7 @@ describe('what one address may have at the same time', () => {
     second.close()
   })
 
-  it('security 27: polls beyond its bound are refused with 429, and calls of the same address go on', async () => {
+  it('security 27: polls beyond the bound of an address are refused with 429, and its other calls go on', async () => {
     const topics = [{ topic: 'lobby/101' }]
     const held = [newClient(), newClient()].map((client) => client.poll(topics, 2000))
     await expect.poll(() => gauge(here, 'tombolo_held_polls')).toBe(2)
@@ -126,7 +126,7 @@ describe('what one address may have at the same time', () => {
     expect((await newClient().poll(topics)).status).toBe(200)
   })
 
-  it('security 27: connections beyond its bound are refused before a request is read', async () => {
+  it('security 27: connections beyond the bound of an address are refused before a request is read', async () => {
     const used = () => here.service.clientUse.usedBy('connections', clientOf('127.0.0.1'))
     await expect.poll(used).toBe(0)
     const open = Array.from({ length: 9 }, () => newClient())
@@ -136,14 +136,14 @@ describe('what one address may have at the same time', () => {
     await expect.poll(async () => (await newClient().post('/channel/open', [])).status).toBe(200)
   })
 
-  it('security 27: bodies that together are beyond its bound are refused with 429', async () => {
+  it('security 27: bodies beyond the total bound of an address are refused with 429', async () => {
     const body = Buffer.alloc(200 * 1024, 0xc0)
     const { status } = await newClient().post('/channel/open', null, { bytes: body })
     expect(status).toBe(429)
     expect((await newClient().call('ping')).ok).toBe(true)
   })
 
-  it('what was refused is counted for the operator', async () => {
+  it('refused requests are counted in the metrics', async () => {
     const metrics = await here.service.metrics.metrics()
     for (const resource of ['websockets', 'polls', 'connections', 'bytes'])
       expect(metrics).toMatch(
@@ -152,7 +152,7 @@ describe('what one address may have at the same time', () => {
   })
 })
 
-it('security 27: WebSockets that are opened too fast are refused with 429, and again accepted a second later', async () => {
+it('security 27: WebSockets that are opened too fast are refused with 429, and accepted a second later', async () => {
   const services = new Services()
   try {
     const here = await services.start('embedded', { WEBSOCKETS_OPENED_PER_ADDRESS: '3' })

@@ -28,7 +28,7 @@ const isVerified = async (client: Client) => {
 const ask = async (client: Client) =>
   (await client.call('requestEmailConfirmation')).result as { result: number; retryAfterMs?: number }
 
-describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
+describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind) => {
   const services = new Services()
   const mails = new MailServer()
   let here: ServiceHere
@@ -55,7 +55,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
       database(),
     )
 
-  test('who registers gets a mail from the site, and its link confirms the address once', async () => {
+  test('a new player gets a mail from the site, and its link confirms the address once', async () => {
     const { client, email } = await registered()
     const [mail] = await mails.mailsTo(email)
     expect(mail).toContain('Hello Ada,')
@@ -69,7 +69,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
     expect(await ask(client)).toEqual({ result: 0 })
   })
 
-  test('security 12: a link is stored as a digest, and what a mail held is forgotten when it is sent', async () => {
+  test('security 12: a link is stored as a digest, and the values of a mail are deleted when it is sent', async () => {
     const { playerId, email } = await registered()
     const [mail] = await mails.mailsTo(email)
     const readMail = async () => {
@@ -87,7 +87,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
     expect(here.logged.join()).not.toContain(keyIn(mail!))
   })
 
-  test('another one is sent when it is asked for, though not at once; the first link is then spent', async () => {
+  test('a second mail is sent on request after a minute, and the first link is then invalid', async () => {
     const { client, playerId, email } = await registered()
     const [first] = await mails.mailsTo(email)
     const early = await ask(client)
@@ -102,7 +102,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
     expect(await confirm(here.port, keyIn(first!))).toBe(0)
   })
 
-  test('nobody can have more than six mails sent in a day', async () => {
+  test('a player gets at most six mails a day', async () => {
     const { client, playerId } = await registered()
     for (let mail = 2; mail <= 6; mail++) {
       await passTime(playerId, 61_000)
@@ -114,7 +114,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
     expect(refused.retryAfterMs).toBeGreaterThan(20 * 3_600_000)
   })
 
-  test('a link expires after two days, and works on its own site alone', async () => {
+  test('a link expires after two days, and is valid on its own site only', async () => {
     const { playerId, email } = await registered()
     const [mail] = await mails.mailsTo(email)
     expect(await confirm(here.port, keyIn(mail!), 'kola')).toBe(0)
@@ -122,7 +122,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
     expect(await confirm(here.port, keyIn(mail!))).toBe(0)
   })
 
-  test('a link does not confirm an address that came after it', async () => {
+  test('a link does not confirm an address that was set after it', async () => {
     const { client, playerId, email } = await registered()
     const [mail] = await mails.mailsTo(email)
     const { vault } = here.service
@@ -136,14 +136,14 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
     expect(await confirm(here.port, key)).toBe(0)
   })
 
-  test('security 10: a visitor cannot have a mail sent', async () => {
+  test('security 10: a visitor cannot request a mail', async () => {
     const client = new Client(here.port)
     const answer = await client.call('requestEmailConfirmation')
     expect(answer).toMatchObject({ ok: false, fault: { code: '101' } })
     client.close()
   })
 
-  test('a registration that is undone sends nothing', async () => {
+  test('a registration that is rolled back sends no mail', async () => {
     const { username, email } = await registered()
     await mails.mailsTo(email)
     const client = new Client(here.port)
@@ -163,7 +163,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
     expect(rows[0]?.open).toBe(0)
   })
 
-  describe('what stands on a subscription', () => {
+  describe('the details of a subscription by mail', () => {
     const subscribed = async () => {
       const player = await registered()
       const { client, playerId } = player
@@ -180,7 +180,7 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
       }
     }
 
-    test('is mailed to its player, at a confirmed address, and not at once again', async () => {
+    test('the details of a subscription are mailed to a confirmed address of its player, and not twice at once', async () => {
       const { email, playerId, send } = await subscribed()
       expect((await send()).result).toEqual({ result: 0 })
       await sql`update players set email_verified_at = now() where player_id = ${playerId}`.execute(
@@ -197,14 +197,14 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
       expect(early.retryAfterMs).toBeGreaterThan(0)
     })
 
-    test('security 10: is mailed to nobody else', async () => {
+    test('security 10: the details of a subscription are not mailed to another player', async () => {
       const { send } = await subscribed()
       const other = await registered()
       expect((await send(other.client)).fault?.code).toBe('102')
     })
   })
 
-  test('a mail that the server does not take is tried again, and nothing of the address is logged', async () => {
+  test('a mail that the server refuses is sent again, and the log contains no address', async () => {
     mails.refuses = true
     const { playerId, email } = await registered()
     const waiting = async () =>
@@ -220,11 +220,11 @@ describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
   })
 })
 
-describe('without a mail server', () => {
+describe('a service without a mail server', () => {
   const services = new Services()
   afterAll(() => services.end())
 
-  test('each mail is a file, and its link leads to this service', async () => {
+  test('each mail is written to a file without a mail server, and its link leads to this service', async () => {
     const here = await services.start('embedded')
     const { username } = await register(here.port)
     const folder = join(here.service.config.dataDir, 'outbox')
@@ -245,7 +245,7 @@ describe('a password for the mail server', () => {
     await mails.close()
   })
 
-  test('is not sent where everybody on the way could read it', async () => {
+  test('a password for the mail server is not sent over an unencrypted connection', async () => {
     const url = new URL(await mails.listen())
     url.username = 'tombolo'
     url.password = freshName()

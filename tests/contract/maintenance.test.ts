@@ -36,7 +36,7 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
     return (result as { configuration: object }).configuration
   }
 
-  it('the operator switches it on and off, and players see its message and its end', async () => {
+  it('the operator starts and ends maintenance, and players see its message and its end', async () => {
     const endsAt = Date.now() + 3_600_000
     expect(await begin({ endsAt })).toEqual({
       status: 200,
@@ -60,7 +60,7 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
     })
   })
 
-  it('clients that are connected receive its begin and its end as events', async () => {
+  it('connected clients receive the start and the end of maintenance as events', async () => {
     const follower = new Client(here.port)
     await follower.call('ping')
     const { topics } = (await follower.poll(LOBBY)).value as PollResponse
@@ -85,7 +85,7 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
       ])
   })
 
-  it('operations on money and plays are refused while it is on, and work again after it', async () => {
+  it('operations on money and plays are refused during maintenance, and succeed after it', async () => {
     await begin()
     const refused = { ok: false, fault: { code: 'Server.Maintenance' } }
     expect(await order()).toMatchObject(refused)
@@ -102,7 +102,7 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
     expect(await order()).toMatchObject({ ok: true, result: { status: 'created' } })
   })
 
-  it('a refused call leaves its key free, and a call that was done before is answered as it was', async () => {
+  it('a call that is refused during maintenance leaves its key free, and an earlier call gets its first answer', async () => {
     const [early, late] = [randomUUID(), randomUUID()]
     const first = await order(early)
     await begin()
@@ -112,7 +112,7 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
     expect(await order(late)).toMatchObject({ ok: true, result: { status: 'created' } })
   })
 
-  it('players may log in and log out while it is on', async () => {
+  it('players can log in and log out during maintenance', async () => {
     const { client, username, password } = await register(here.port)
     await begin()
     expect((await client.call('logout')).ok).toBe(true)
@@ -125,12 +125,12 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
     [{ enabled: 'true', message: '' }, 400],
     [{ enabled: true, message: '', endsAt: 1 }, 422],
     [{ enabled: false, message: '', endsAt: Date.now() + 3_600_000 }, 422],
-  ])('the operator’s request %j is refused with %i', async (body, status) => {
+  ])('the maintenance request %j is refused with %i', async (body, status) => {
     expect((await change(body)).status).toBe(status)
     expect(await configuration()).toMatchObject({ MAINTENANCE_ENABLED: 'false' })
   })
 
-  it('security 12: nobody switches it without the operator’s token, and each change is in the audit log', async () => {
+  it('security 12: maintenance is changed only with the operator’s token, and each change is in the audit log', async () => {
     const guess = operatorApi(here, 'wrong')
     const body = { enabled: true, message: '' }
     expect((await guess.call('PUT', '/sites/aurora/maintenance', body)).status).toBe(401)

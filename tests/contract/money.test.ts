@@ -49,14 +49,14 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
       key,
     )
 
-  it('the deposit step takes the specification’s form, and means the site’s first currency by it', async () => {
+  it('the deposit step accepts a request without a currency, and uses the site’s first currency', async () => {
     const step = await call<OperationResult<'getDepositStep'>>('getDepositStep', { languageId: 'de_DE' })
     expect(step.status).toBe('ready')
     expect(step.processors).toMatchObject([{ processorId: 'sandbox', currencyId: EUR }])
     expect(await call('getDepositStep', { currencyId: EUR })).toEqual(step)
   })
 
-  it('a new player has accounts with nothing on them, and cannot join', async () => {
+  it('a new player has accounts with a balance of zero, and cannot join', async () => {
     const accounts = await call<object[]>('getPlayerAccounts', {})
     expect(accounts).toContainEqual(
       expect.objectContaining({ accountType: 43, accountCurrency: EUR, accountBalance: 0 }),
@@ -64,7 +64,7 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
     expect((await join(randomUUID())).exitCode).not.toBe(0)
   })
 
-  it('a deposit goes by the processor’s page to the balance, and is told on the player’s topic', async () => {
+  it('a deposit is paid on the processor’s page, and its balance is published on the player’s topic', async () => {
     const topic = `cashier/${player.playerId}`
     const before = (await player.client.poll([{ topic }])).value as PollResponse
     const key = randomUUID()
@@ -100,7 +100,7 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
     '/ x',
     '/a\u0000',
     '/a#b',
-  ])('security 20: a deposit that would return to %j is refused', async (returnPath) => {
+  ])('security 20: a deposit with the return path %j is refused', async (returnPath) => {
     const body = { processorId: 'sandbox', amount: 25, currencyId: EUR, returnPath }
     const { fault } = await player.client.call('depositRequestInfo', body, {
       endpoint: 'secured',
@@ -112,7 +112,7 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
     })
   })
 
-  it('a join takes its price once, however often its key comes', async () => {
+  it('a join with a repeated key takes its price once', async () => {
     const key = randomUUID()
     const first = await join(key)
     expect(first).toMatchObject({
@@ -129,14 +129,14 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
     expect(other.fault?.code).toBe('Client.Error.KeyReused')
   })
 
-  it('plays can be asked for beforehand', async () => {
+  it('plays can be checked before a join', async () => {
     const ask = (plays: string[]) =>
       call('arePlaysAvailableForGame', { gameInstanceId: game.gameInstanceId, plays })
     expect(await ask(['3-11-19-27-40'])).toMatchObject({ exitCode: 0 })
     expect(await ask(['3-11'])).toMatchObject({ exitCode: 8 })
   })
 
-  it('an order that was given up is cancelled', async () => {
+  it('an order of a deposit can be cancelled by the player', async () => {
     const { orderId } = await deposit(randomUUID())
     expect(await call('cancelDepositRequest', { orderId })).toMatchObject({ orderId, status: 'cancelled' })
   })
@@ -151,7 +151,7 @@ describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s da
     }
   })
 
-  it('leaves a ledger in which every invariant holds', async () => {
+  it('the ledger keeps every invariant after these payments', async () => {
     expect(await checkLedger(service.service.database)).toEqual([])
   })
 })

@@ -23,19 +23,19 @@ const wordsOf = (text: string) => new Set(text.split(/\s+/).filter((word) => wor
 const EITHER = wordsOf(either)
 const SECURED = wordsOf(secured)
 
-test('every operation has a schema file, an entry in both tables and a handler, under one name', async () => {
+test('every operation has a schema file, an entry in both tables and a handler with the same name', async () => {
   const files = names('schemas/protocol/operations')
   expect(Object.keys(operations).sort()).toEqual(files)
   expect(Object.keys(operationSchemas).sort()).toEqual(files)
   expect([...(await loadHandlers()).keys()].sort()).toEqual(files)
 })
 
-test('every operation is named as in the specification, but for the two that prove a draw', () => {
+test('every operation has its name from the specification, except our own ones', () => {
   const others = Object.keys(operations).filter((name) => !EITHER.has(name) && !SECURED.has(name))
   expect(others.sort()).toEqual(OUR_OWN)
 })
 
-test('operations come by the endpoint that the specification gives them', () => {
+test('every operation has the endpoint that the specification gives it', () => {
   const wrong = Object.entries(operations).filter(
     ([name, { access }]) =>
       (SECURED.has(name) && access !== 'secured') || (EITHER.has(name) && access === 'secured'),
@@ -43,7 +43,7 @@ test('operations come by the endpoint that the specification gives them', () => 
   expect(wrong).toEqual([])
 })
 
-test('security 10: what is about one player needs a token, on whichever endpoint it comes', () => {
+test('security 10: every operation about one player needs a token', () => {
   const player = Object.entries(operations).filter(([, { access }]) => access === 'player')
   expect(player.map(([name]) => name).sort()).toEqual([
     'checkDepositRequest',

@@ -57,7 +57,7 @@ describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on
       .orderBy('audit_id', 'desc')
       .executeTakeFirst()
 
-  it('a draw is moved and then called off: its players have their money back to the cent', async () => {
+  it('a draw is moved and then called off, and its players are refunded to the cent', async () => {
     const game = await addGame(here.database, EVERY_HOUR)
     const before = await balance()
     await buy(game)
@@ -113,12 +113,12 @@ describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on
     ['POST', '/instances/999999/refund', REASON],
     ['POST', '/instances/999999/reschedule', { ...REASON, tournamentStartTime: 1000 }],
     ['GET', '/games/999999/file', undefined],
-  ] as const)('%s %s of a game that the site does not have is not found', async (method, path, body) => {
+  ] as const)('the request %s %s for a game that the site does not have is answered with 404', async (method, path, body) => {
     expect((await operator.call(method, `/sites/aurora${path}`, body)).status).toBe(404)
     expect((await operator.call(method, `/sites/nowhere${path}`, body)).status).toBe(404)
   })
 
-  it('a change without its reason and a game that is none are refused with the place', async () => {
+  it('a change without a reason and an invalid game are refused with the path of the error', async () => {
     expect(await post('/games/1/end', {})).toMatchObject({
       status: 400,
       answer: { refusals: [{ path: '$.reason' }] },

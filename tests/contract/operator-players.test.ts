@@ -40,7 +40,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
       here.service.database.kysely,
     )
 
-  it('a player is found by username, on their own site alone', async () => {
+  it('a player is found by username, on the player’s own site only', async () => {
     const { username, playerId } = await register(here.port)
     const found = await operator.call('GET', `/sites/aurora/players?username=${username.toUpperCase()}`)
     expect(found).toEqual({
@@ -50,7 +50,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     expect((await operator.call('GET', `/sites/kola/players?username=${username}`)).answer).toEqual([])
   })
 
-  it('a banned player sees the ban first, is logged out, and logs in again after its end', async () => {
+  it('a banned player gets the ban as an event, is logged out, and can log in after its end', async () => {
     const { client, playerId, username, password } = await register(here.port)
     const received = await follow(client, `cashier/${playerId}`)
     const ban = await post(`/players/${playerId}/ban`, { reason: 'Used a stolen card' })
@@ -70,7 +70,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     expect((await login()).ok).toBe(true)
   })
 
-  it('a second ban changes nothing, and a player who is not banned cannot be unbanned', async () => {
+  it('a second ban is refused, and a player who is not banned cannot be unbanned', async () => {
     const { playerId } = await register(here.port)
     expect((await post(`/players/${playerId}/unban`, { reason: 'x' })).status).toBe(409)
     await post(`/players/${playerId}/ban`, { reason: 'first' })
@@ -78,7 +78,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     expect(await lastAudit()).toMatchObject({ body: { reason: 'first' } })
   })
 
-  it('a private message reaches a player who is there as an event, and is not repeated at the login', async () => {
+  it('a private message reaches a connected player as an event, and is not repeated at the login', async () => {
     const ada = await register(here.port)
     const received = await follow(ada.client, `cashier/${ada.playerId}`)
     const message = { title: 'Your letter', body: 'We have answered it.' }
@@ -91,7 +91,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     })
   })
 
-  it('a private message to a player who is away waits for the next login', async () => {
+  it('a private message to an absent player is shown at the next login', async () => {
     const ada = await register(here.port)
     await goAway(ada)
     const message = { title: 'Your letter', body: 'We have answered it.' }
@@ -99,7 +99,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     expect(await eventsAtLogin(ada)).toEqual([{ kind: 'message', at: expect.any(Number), ...message }])
   })
 
-  it('a global message reaches every client of the site, with the game that it is about', async () => {
+  it('a global message reaches every client of the site, with its game', async () => {
     const game = await addGame(here.database)
     const [visitor, elsewhere] = [new Client(here.port), new Client(here.port, 'kola')]
     await visitor.call('ping')
@@ -113,7 +113,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     expect((await post('/messages', { ...message, gameId: 999_999 })).status).toBe(422)
   })
 
-  it('a global message waits for the next login of a player who is away, and is shown there once', async () => {
+  it('a global message to an absent player is shown once, at the next login', async () => {
     const [there, away] = [await register(here.port), await register(here.port)]
     await goAway(away)
     const message = { title: 'This week', body: 'A raffle with a car.' }
@@ -143,7 +143,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     expect((await post(path, body)).status).toBe(status)
   })
 
-  it('security 11: a player of another site is not reached', async () => {
+  it('security 11: a player of another site cannot be banned or messaged', async () => {
     const { playerId } = await register(here.port)
     const at = (action: string, body: object) =>
       operator.call('POST', `/sites/kola/players/${playerId}/${action}`, body)

@@ -47,7 +47,7 @@ onEachService((start) => {
   }
 
   describe('a change of the password', () => {
-    it('security 15: a change of the password needs the present one, which opens nothing afterwards', async () => {
+    it('security 15: a change of the password needs the present password, which is invalid afterwards', async () => {
       const ada = await register(here.port)
       const refused = await change(ada.client, { password: 'engine1844' })
       expect(refused.result).toEqual({ result: 0, errors: [{ field: 'password', code: 'wrong' }] })
@@ -57,7 +57,7 @@ onEachService((start) => {
       expect((await logIn(here.port, ada, NEW_PASSWORD)).answer.ok).toBe(true)
     })
 
-    it('security 12: a change of the password gives the session a new token, and the old one is dead at once', async () => {
+    it('security 12: a change of the password gives the session a new token, and the old one is invalid at once', async () => {
       const ada = await register(here.port)
       const old = ada.client.token
       await change(ada.client, {})
@@ -106,7 +106,7 @@ onEachService((start) => {
       ['abcdefgh', 'password-characters'],
       ['Password1', 'common-password'],
       [PASSWORD, 'same'],
-    ])('security 13: %j is refused as a new password: %s', async (newPassword, code) => {
+    ])('security 13: the new password %j is refused: %s', async (newPassword, code) => {
       const ada = await register(here.port)
       const { result } = await change(ada.client, { newPassword })
       expect(result).toEqual({ result: 0, errors: [expect.objectContaining({ field: 'newPassword', code })] })
@@ -123,7 +123,7 @@ onEachService((start) => {
       expect(faultOf((await logIn(here.port, ada, PASSWORD, sameDevice)).answer)).toBe('106')
     })
 
-    it('security 29: after a change of the password only the device of the change is known', async () => {
+    it('security 29: only the device that changed the password is a known device afterwards', async () => {
       const ada = await register(here.port)
       const other = new Client(here.port)
       await logIn(here.port, ada, PASSWORD, other)
@@ -137,7 +137,7 @@ onEachService((start) => {
       expect(await devices()).toEqual([sidHash(other).toString('hex')])
     })
 
-    it('a change that is repeated with its key is answered as before and issues no second token', async () => {
+    it('a repeated change of the password gets the first answer, and no second token', async () => {
       const ada = await register(here.port)
       const key = freshName()
       expect((await change(ada.client, {}, { key })).result).toEqual({ result: 1 })
@@ -149,7 +149,7 @@ onEachService((start) => {
       )
     })
 
-    it('the player gets a mail about each change, at most six a day', async () => {
+    it('a player gets a mail about each change of the password, at most six a day', async () => {
       const ada = await register(here.port)
       for (let time = 0; time < 7; time += 1) {
         const password = time === 0 ? PASSWORD : `${NEW_PASSWORD}${time}`
@@ -168,8 +168,8 @@ onEachService((start) => {
     })
   })
 
-  describe('a change that is demanded', () => {
-    it('everything else that needs a session is answered with 115 until the password is changed', async () => {
+  describe('a demanded change of the password', () => {
+    it('secured operations are answered with 115 until a demanded change of the password is made', async () => {
       const ada = await register(here.port)
       await demand(ada)
       expect(faultOf(await accounts(ada.client))).toBe('115')
@@ -181,7 +181,7 @@ onEachService((start) => {
       expect((await playerOf(ada.client))?.changePassword).toBe(false)
     })
 
-    it('a player who logs out and in again still has to change the password', async () => {
+    it('a demanded change of the password is still required after a new login', async () => {
       const ada = await register(here.port)
       await demand(ada)
       expect((await ada.client.call('logout')).ok).toBe(true)

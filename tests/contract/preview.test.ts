@@ -26,7 +26,7 @@ onEachService((start) => {
   const onPreview = (id = previewId) => new Client(here.port, `${id}.builder`)
   const players = () => here.service.database.kysely.selectFrom('players').select('player_id').execute()
 
-  it('the page of a draft reads what the saved site answers', async () => {
+  it('the page of a draft gets the answers of the saved site', async () => {
     const draft = await onPreview().call('init', {})
     expect(draft.ok).toBe(true)
     const saved = await new Client(here.port).call('init', {})
@@ -34,14 +34,14 @@ onEachService((start) => {
     expect(configurationOf(draft)).toEqual(configurationOf(saved))
   })
 
-  it('the page of a draft lets nobody register', async () => {
+  it('a visitor cannot register on the page of a draft', async () => {
     const before = await players()
     const answer = await onPreview().call('playerRegistration', registrationOf(freshName()))
     expect(answer.fault?.code).toBe('102')
     expect(await players()).toEqual(before)
   })
 
-  it('a player may log in there to look, and change nothing', async () => {
+  it('a player can log in on the page of a draft, and can change nothing', async () => {
     const ada = await register(here.port)
     const client = onPreview()
     await client.call('init', {})
@@ -53,7 +53,7 @@ onEachService((start) => {
     expect(favorite.fault?.code).toBe('102')
   })
 
-  it('security 16: a page of a draft asks at its own host alone, and no other page asks there', async () => {
+  it('security 16: the page of a draft calls its own host only, and no other page can call that host', async () => {
     const origin = `http://${previewId}.builder.localhost:${here.port}`
     const frames = [{ id: 1, op: 'ping', body: {} }]
     const own = await onPreview().post('/channel/open', frames, { headers: { Origin: origin } })
@@ -66,7 +66,7 @@ onEachService((start) => {
     await expect(new Client(here.port).websocket({ Origin: origin })).rejects.toThrow('status 403')
   })
 
-  it('an address that was guessed is no site', async () => {
+  it('an address with a guessed preview id is answered with 421', async () => {
     expect((await onPreview('0'.repeat(32)).post('/channel/open', [])).status).toBe(421)
   })
 })

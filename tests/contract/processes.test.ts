@@ -66,7 +66,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     return { socket, position }
   }
 
-  it('shows on each, in order and once, what happens on either', async () => {
+  it('events of one process reach the clients of both processes, in order and once', async () => {
     const [here, there] = [await follow(one.port), await follow(other.port)]
     for (let number = 1; number <= 100; number += 1) await say(number)
     for (const { socket } of [here, there]) {
@@ -81,7 +81,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     expect(titles((poll.value as { pushes: Frame[] }).pushes)).toEqual(upTo(100))
   })
 
-  it('holds a poll on one until something happens on the other', async () => {
+  it('a poll at one process is answered by an event of the other', async () => {
     const [client] = [new Client(one.port)]
     const first = (await client.poll([{ topic: 'lobby/101' }])).value as { topics: object[] }
     const held = client.poll(first.topics, 10_000)
@@ -90,7 +90,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     expect(titles(((await held).value as { pushes: Frame[] }).pushes)).toEqual([501])
   })
 
-  it('ends a session everywhere at the moment in which it ends anywhere', async () => {
+  it('a session that ends at one process ends at the other at once', async () => {
     const ada = await register(one.port)
     const there = new Client(other.port)
     there.cookie = ada.client.cookie
@@ -112,7 +112,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     expect((await again.call('getPlayerAccounts')).fault?.code).toBe('101')
   })
 
-  it('answers a key on one as the other answered it', async () => {
+  it('a key that one process answered gets the same answer from the other', async () => {
     const ada = await register(one.port)
     const there = new Client(other.port)
     there.cookie = ada.client.cookie
@@ -125,7 +125,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     expect(reused.fault?.code).toBe('Client.Error.KeyReused')
   })
 
-  it('gives a host to one of six sites that ask both at once, and refuses the others at once', async () => {
+  it('one of six new sites at two processes gets a host, and the others are refused at once', async () => {
     const siteIds = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `site-${name}`)
     const create = (siteId: string, index: number) =>
       operatorApi(index % 2 === 0 ? one : other, TOKEN).call('POST', '/sites', {
@@ -139,7 +139,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     expect(written.filter((siteId) => siteId.startsWith('site-'))).toHaveLength(1)
   })
 
-  it('loses no event when the process that carried them is killed, and gives none twice', async () => {
+  it('the kill of the process that relays events loses no event and repeats none', async () => {
     const third = await startService({ env })
     later(() => third.stop())
     const { socket, position } = await follow(third.port)
@@ -157,8 +157,8 @@ describe('two processes on one PostgreSQL and one Redis', () => {
   }, 60_000)
 })
 
-describe('a process that is told to stop', () => {
-  it('answers what it holds, closes its WebSockets with 1012 and ends well within ten seconds', async () => {
+describe('a process that receives SIGTERM', () => {
+  it('a stopping process answers its held calls, closes its WebSockets with 1012, and ends within ten seconds', async () => {
     const service = await startService()
     const client = new Client(service.port)
     const socket = await client.websocket()
@@ -179,7 +179,7 @@ describe('a process that is told to stop', () => {
     expect(service.process.output()).not.toMatch(/"level":50/)
   }, 60_000)
 
-  it('says in words what keeps it from starting', async () => {
+  it('a process that cannot start prints the reason', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     later(async () => other.close())
     await once(other, 'listening')

@@ -20,7 +20,7 @@ onEachService((start) => {
     return player.screenName
   }
 
-  it('security 29: the names that anybody can read of the players of a game log nobody in', async () => {
+  it('security 29: the public names of a game’s players cannot be used to log in', async () => {
     const game = await addGame(here.database, { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 })
     const players = []
     for (let number = 1; number <= 5; number += 1) players.push(await register(here.port))
@@ -51,14 +51,14 @@ onEachService((start) => {
     for (const { username } of players) expect(pushed).not.toContain(username)
   })
 
-  it('a player logs in with the name of the registration as before', async () => {
+  it('a player logs in with the username of the registration', async () => {
     const ada = await register(here.port)
     await ada.client.call('logout')
     const login = await ada.client.call('login', { username: ada.username.toUpperCase(), password: PASSWORD })
     expect(login.ok).toBe(true)
   })
 
-  it('security 29: a player on a site that asks for a phone shows neither the phone nor the login name', async () => {
+  it('security 29: a player on a site that requires a phone shows neither the phone nor the login name', async () => {
     const client = new Client(here.port, 'kola')
     const request = registrationOf(`k${Date.now()}`) as { username: string; fields: Record<string, unknown> }
     const { firstName, lastName, birthdate, terms, privacy } = request.fields

@@ -44,7 +44,7 @@ const say = (number: number) =>
   )
 const titles = (pushes: readonly Frame[]) => pushes.map(({ body }) => Number(body?.title))
 
-it('serves players while Redis does not answer, and tells everything once it does again', async () => {
+it('players are served while Redis does not answer, and all events arrive when it answers again', async () => {
   const client = new Client(here.port)
   const { topics } = (await client.poll([{ topic }])).value as { topics: object[] }
   server.child.kill('SIGSTOP')
@@ -60,7 +60,7 @@ it('serves players while Redis does not answer, and tells everything once it doe
   await expect.poll(seen, { timeout: 15_000 }).toEqual([1, 2, 3, 4, 5])
 }, 60_000)
 
-it('says gap after Redis came back empty, and loses nothing that was still to be told', async () => {
+it('a Redis that comes back empty causes a gap, and no waiting event is lost', async () => {
   const client = new Client(here.port)
   const { topics } = (await client.poll([{ topic }])).value as { topics: object[] }
   const socket = await client.websocket()

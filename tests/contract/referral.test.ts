@@ -28,8 +28,8 @@ onEachService((start) => {
     return { details: await detailsOf(client), row }
   }
 
-  describe('a player who comes by a referral', () => {
-    test('is registered with the player whose code it is, and sees the site of that player', async () => {
+  describe('the referral of a new player', () => {
+    test('a new player with a referral code is stored with the referring player, and sees that player’s site', async () => {
       const code = (await detailsOf(ada.client))?.referralCode ?? ''
       expect(code).toMatch(/^[0-9a-f]{12}$/)
       const { details, row } = await registerBy(code)
@@ -38,17 +38,17 @@ onEachService((start) => {
       expect(details?.referralCode).not.toBe(code)
     })
 
-    test('is registered with the text of the visit alone where no player has that code', async () => {
+    test('a new player with an unknown referral code is stored with its text only', async () => {
       const { details, row } = await registerBy('spring-campaign')
       expect(row).toEqual({ ref_str: 'spring-campaign', referred_by_player_id: null })
       expect(details).not.toHaveProperty('referredByMemberId')
     })
 
-    test('is not confused with one who comes without', async () => {
+    test('a new player without a referral code has no referral', async () => {
       expect((await registerBy()).row).toEqual({ ref_str: null, referred_by_player_id: null })
     })
 
-    test('security 11: is not referred by a player of another site', async () => {
+    test('security 11: a referral code of another site’s player refers nobody', async () => {
       const { playerId } = await addPlayer(here.service.database, { memberId: 102, operatorId: 2 })
       const { referral_code: code } = await here.service.database.kysely
         .selectFrom('players')

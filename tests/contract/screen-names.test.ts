@@ -51,7 +51,7 @@ describe.each(['embedded', 'postgres'] as const)('screen names on the %s databas
   const complete = async (client: Client, fields: object) =>
     (await client.call('playerRegistrationFull', { fields }, { endpoint: 'secured' })).result
 
-  it('security 29: one that is the login name is refused at its field by both forms', async () => {
+  it('security 29: a screen name that equals the login name is refused at its field by both forms', async () => {
     const username = freshName()
     const refused = { result: -1, errors: [{ field: 'screenName', code: 'login-name' }] }
     expect((await registerAs(username, username.toUpperCase())).result).toEqual(refused)
@@ -60,7 +60,7 @@ describe.each(['embedded', 'postgres'] as const)('screen names on the %s databas
     expect(await complete(client, { screenName: username, phoneMobile: '+49-1701234567' })).toEqual(refused)
   })
 
-  it('one of the full form is kept, and belongs to one player', async () => {
+  it('a screen name of the full form is stored, and belongs to one player', async () => {
     const [ada, grace] = [
       await registerAs(freshName(), 'Ada One'),
       await registerAs(freshName(), 'Grace One'),

@@ -33,7 +33,7 @@ onEachService((start) => {
     return other
   }
 
-  it('security 12: a token has 256 bits, and nothing that is stored gives it back', async () => {
+  it('security 12: a token has 256 bits, and cannot be computed from stored data', async () => {
     const ada = await register(here.port)
     expect(Buffer.from(tokenOf(ada), 'base64url')).toHaveLength(32)
     const { rows } = await sql<{ row: string }>`
@@ -49,7 +49,7 @@ onEachService((start) => {
     expect(stored).toContain(hashOf(tokenOf(ada)).toString('hex'))
   })
 
-  it('security 12: a token is rotated after 15 minutes of use; the old one stays valid for 30 s', async () => {
+  it('security 12: a token is rotated after 15 minutes of use, and the old one is valid for 30 s', async () => {
     const ada = await register(here.port)
     const old = tokenOf(ada)
     await ageToken(old, '14 minutes')
@@ -66,7 +66,7 @@ onEachService((start) => {
     expect(await isIn(ada.client)).toBe(true)
   })
 
-  it('security 12: a rotated token that is used again later revokes the whole family', async () => {
+  it('security 12: a rotated token that is used again later revokes all tokens of its session', async () => {
     const ada = await register(here.port)
     const old = tokenOf(ada)
     await ageToken(old, '16 minutes')
@@ -78,7 +78,7 @@ onEachService((start) => {
     expect(faultOf(await accounts(ada.client))).toBe('101')
   })
 
-  it('security 12: two requests at the moment of the rotation get one new token', async () => {
+  it('security 12: eight concurrent requests at the rotation get one new token', async () => {
     const ada = await register(here.port)
     const old = tokenOf(ada)
     await ageToken(old, '16 minutes')
@@ -89,7 +89,7 @@ onEachService((start) => {
     expect(await isIn(clients[0] as Client)).toBe(true)
   })
 
-  it('security 12: a session ends when nobody uses it, and after a day however much it is used', async () => {
+  it('security 12: a session ends after a time without use, and after a day in any case', async () => {
     const idle = await register(here.port)
     await age(
       sql`update sessions set last_used_at = now() - interval '3 hours' where player_id = ${idle.playerId}`,
@@ -102,7 +102,7 @@ onEachService((start) => {
     expect(faultOf(await accounts(old.client))).toBe('101')
   })
 
-  it('security 12: a token is new at each login, and bound to the cookie and the site', async () => {
+  it('security 12: each login gives a new token, which is bound to the cookie and the site', async () => {
     const ada = await register(here.port)
     const first = tokenOf(ada)
     await ada.client.call('logout')
@@ -119,7 +119,7 @@ onEachService((start) => {
     expect(await isIn(ada.client)).toBe(true)
   })
 
-  it('tells the old session of a login elsewhere first, over a poll, and then says 101', async () => {
+  it('a poll of the old session gets the event of a login elsewhere, and its next call is refused with 101', async () => {
     const ada = await register(here.port)
     const topic = `cashier/${ada.playerId}`
     const before = (await ada.client.poll([{ topic }])).value as { topics: object[] }
@@ -139,7 +139,7 @@ onEachService((start) => {
     expect(await isIn(other)).toBe(true)
   })
 
-  it('tells the old session of a login elsewhere first, over a WebSocket, and then says 101', async () => {
+  it('a WebSocket of the old session gets the event of a login elsewhere, and its next call is refused with 101', async () => {
     const ada = await register(here.port)
     const socket = await ada.client.websocket()
     await socket.connect(tokenOf(ada))
@@ -161,7 +161,7 @@ onEachService((start) => {
     socket.close()
   })
 
-  it('keeps a WebSocket logged in by its login, and no longer than its session', async () => {
+  it('a WebSocket is authenticated by its own login until its session ends', async () => {
     const ada = await register(here.port)
     await ada.client.call('logout')
     const socket = await ada.client.websocket()
@@ -180,7 +180,7 @@ onEachService((start) => {
     socket.close()
   })
 
-  it('security 13: passwords are Argon2id with 19 MiB and two passes, and hashed anew at login', async () => {
+  it('security 13: a password is hashed with Argon2id, 19 MiB and two passes, and is hashed again at login', async () => {
     const ada = await register(here.port)
     const read = async () => {
       const { rows } = await sql<{ hash: string }>`
@@ -207,7 +207,7 @@ onEachService((start) => {
     ['12345678', 'password-characters'],
     ['Password1', 'common-password'],
     ['qwerty123', 'common-password'],
-  ])('security 13: refuses the password %j: %s', async (password, code) => {
+  ])('security 13: the password %j is refused: %s', async (password, code) => {
     const client = new Client(here.port)
     const answer = await client.call('playerRegistration', { ...registrationOf(freshName()), password })
     expect(answer.result).toEqual({
@@ -218,14 +218,14 @@ onEachService((start) => {
     client.close()
   })
 
-  it('security 10: a login with the member and the address joined to the name is refused', async () => {
+  it('security 10: a login whose username contains the member and the address is refused', async () => {
     const ada = await register(here.port)
     await ada.client.call('logout')
     const username = `${ada.username}#101#198.51.100.1`
     expect(faultOf(await ada.client.call('login', { username, password: PASSWORD }))).toBe('110')
   })
 
-  it('security 14: locks an account after five failures, for the right password too', async () => {
+  it('security 14: an account is locked after five failures, also for the right password', async () => {
     const ada = await register(here.port)
     await ada.client.call('logout')
     const attempt = (password: string) => ada.client.call('login', { username: ada.username, password })
@@ -238,7 +238,7 @@ onEachService((start) => {
     expect((await attempt(PASSWORD)).ok).toBe(true)
   })
 
-  it('security 14: a hundred guesses at once are a hundred guesses', async () => {
+  it('security 14: forty concurrent guesses of a password are counted as forty', async () => {
     const ada = await register(here.port)
     await ada.client.call('logout')
     const guesses = Array.from({ length: 40 }, (_, index) => {
@@ -249,7 +249,7 @@ onEachService((start) => {
     expect(codes.filter((code) => code === '106').length).toBeGreaterThanOrEqual(34)
   })
 
-  it('security 14: an account that does not exist answers and locks like one that does', async () => {
+  it('security 14: an unknown account answers and locks in the same way as an existing one', async () => {
     const client = new Client(here.port)
     const unknown = freshName()
     const codes = []
@@ -260,7 +260,7 @@ onEachService((start) => {
     client.close()
   })
 
-  it('security 14: what is free may be asked often enough for a form, and no more', async () => {
+  it('security 14: the availability checks allow as many calls as a form needs, and refuse more with 300', async () => {
     const client = new Client(here.port)
     const taken = await register(here.port)
     expect((await client.call('checkUsername', { username: taken.username.toUpperCase() })).result).toEqual({
@@ -277,7 +277,7 @@ onEachService((start) => {
     client.close()
   })
 
-  it('logs in nobody who is banned, expired or has restricted themselves', async () => {
+  it('a player who is banned, expired or self-excluded cannot log in', async () => {
     const ada = await register(here.port)
     await ada.client.call('logout')
     const login = () => ada.client.call('login', { username: ada.username, password: PASSWORD })
@@ -299,7 +299,7 @@ onEachService((start) => {
     expect((await login()).ok).toBe(true)
   })
 
-  it('keeps an exclusion on every site of the operator, by e-mail address', async () => {
+  it('an exclusion applies on every site of the operator, by e-mail address', async () => {
     const ada = await register(here.port)
     await ada.client.call('logout')
     await sql`insert into players (member_id, operator_id, username, username_key, screen_name, password_hash,
@@ -327,7 +327,7 @@ onEachService((start) => {
     for (const secret of secrets) expect(lines).not.toContain(secret)
   })
 
-  it('registers nobody twice: user name, e-mail address and phone are taken once a site', async () => {
+  it('a username, an e-mail address and a phone number can be registered once per site', async () => {
     const ada = await register(here.port)
     const again = await new Client(here.port).call('playerRegistration', {
       ...registrationOf(ada.username.toUpperCase()),
@@ -339,7 +339,7 @@ onEachService((start) => {
     expect(again.result).toEqual({ result: -1, errors })
   })
 
-  it('stores no name, address or birth date that somebody could read', async () => {
+  it('a player’s name, address and birth date are stored encrypted only', async () => {
     const ada = await register(here.port)
     const { rows } = await sql<{ row: string; personal: Buffer }>`
       select players::text as row, personal from players where player_id = ${ada.playerId}`.execute(

@@ -46,12 +46,12 @@ const PAYLOADS: readonly (readonly [OperationName, object])[] = [
   ['arePlaysAvailableForGame', { gameInstanceId: 1, plays: ['1-2-3-4-5'] }],
 ]
 
-describe('a payload of the specification', () => {
-  test.each(PAYLOADS)('of %s is taken as it is written there', (name, body) => {
+describe('the payloads of the specification', () => {
+  test.each(PAYLOADS)('the payload of %s is accepted as it is in the specification', (name, body) => {
     expect(() => checkBody(name, body)).not.toThrow()
   })
 
-  test('that asks for a type of tournament is refused, because games have one type alone', () => {
+  test('a filter by type of tournament is refused, because games have one type only', () => {
     expect(() => checkBody('getFilteredGames', { ...FILTER, tournamentType: 2 })).toThrow(
       expect.objectContaining({
         code: 'Client.Error.InvalidBody',

@@ -53,7 +53,7 @@ onEachService((start) => {
   const listen = async () =>
     (await player.client.poll([{ topic: `cashier/${player.playerId}` }])).value as PollResponse
 
-  it('anybody may ask which draws a subscription would cover', async () => {
+  it('a visitor can read the dates that a subscription would cover', async () => {
     const visitor = new Client(service.port)
     const { result } = await visitor.call('getSubscriptionDates', { gameId: game.gameId })
     visitor.close()
@@ -62,7 +62,7 @@ onEachService((start) => {
     expect(dates.every((date, index) => index === 0 || date - (dates[index - 1] ?? 0) === HOUR_MS)).toBe(true)
   })
 
-  it('is bought with a join, once a key, told to its player, and listed', async () => {
+  it('a subscription is bought with a join once per key, published to its player, and listed', async () => {
     const before = await listen()
     const body = { ...game, userPlays: ['2'], currencyId: TEST_CURRENCY_ID, subscriptions: 3 }
     const key = randomUUID()
@@ -110,7 +110,7 @@ onEachService((start) => {
     })
   })
 
-  it('is entered by the service into the instance that opens next', async () => {
+  it('a subscription is entered into the next instance that opens', async () => {
     const before = await listen()
     await endSales(service.service.database, game.gameInstanceId, { drawn: false })
     await expect
@@ -143,7 +143,7 @@ onEachService((start) => {
     expect(lobby.gameDetails).toMatchObject({ playerInGame: true, playerPlaysInGame: 1 })
   })
 
-  it('security 10: is nobody else’s', async () => {
+  it('security 10: a subscription cannot be read or cancelled by another player', async () => {
     for (const op of ['getPlayerGameSubscriptionPlays', 'isSubscriptionActive']) {
       expect((await ask(stranger, op, { subscriptionId })).fault?.code).toBe('102')
     }
@@ -156,7 +156,7 @@ onEachService((start) => {
     })
   })
 
-  it('is cancelled once, under one key or another, and the rest is back', async () => {
+  it('a subscription is cancelled once, with one or several keys, and its remaining draws are refunded', async () => {
     const remove = (key: string) =>
       answered<Subscription>(player, 'removePlayerGameSubscription', { subscriptionId }, key)
     const key = randomUUID()

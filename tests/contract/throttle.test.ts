@@ -51,7 +51,7 @@ describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (
     return rows[0]?.count ?? 0
   }
 
-  it('security 29: guesses from one address keep no player out, at home or elsewhere', async () => {
+  it('security 29: password guesses from one address lock no player out on other addresses', async () => {
     const players = []
     for (const _ of numbers(4)) players.push(await player())
     const answers = []
@@ -67,7 +67,7 @@ describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (
     }
   })
 
-  it('security 29: an account that many networks attack is locked, but not for a device that it knows', async () => {
+  it('security 29: an account that many networks attack is locked, except for its known devices', async () => {
     const ada = await player()
     for (const network of numbers(5)) {
       for (const _ of numbers(5)) await fail(`192.0.2.${network}`, ada.username)
@@ -78,7 +78,7 @@ describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (
     expect(await logIn(ada.client, ada)).toBe('in')
   })
 
-  it('security 29: a device is known by its cookie over a WebSocket too, and on its own account alone', async () => {
+  it('security 29: a device is known by its cookie also over a WebSocket, and for its own account only', async () => {
     const [ada, bob] = [await player(), await player()]
     for (const network of numbers(5)) {
       for (const _ of numbers(5)) {
@@ -94,7 +94,7 @@ describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (
     socket.close()
   })
 
-  it('security 29: a client that is locked counts nothing against an account', async () => {
+  it('security 29: failures of a locked client are not counted for an account', async () => {
     const outcomes = []
     for (const _ of numbers(101)) outcomes.push(await fail('203.0.113.9'))
     expect(outcomes.indexOf('locked')).toBe(100)
@@ -104,7 +104,7 @@ describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (
     expect(await fail('203.0.113.10', ada.username)).toBe('wrong')
   })
 
-  it('security 29: the addresses of one /64 are one client, and those of one /48 are bounded together', async () => {
+  it('security 29: the addresses of one /64 count as one client, and those of one /48 have a common bound', async () => {
     const outcomes = []
     for (const host of numbers(120)) outcomes.push(await fail(`2001:db8:1:1::${host.toString(16)}`))
     expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(100)
@@ -118,7 +118,7 @@ describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (
     expect(await fail('2001:db8:2:1::1')).toBe('wrong')
   })
 
-  it('security 29: registrations of one /64 are those of one client', async () => {
+  it('security 29: registrations of one /64 are counted as those of one client', async () => {
     const codes = []
     for (const host of numbers(REGISTRATIONS_PER_HOUR + 5)) {
       const client = clientAt(`2001:db8:3:1::${host.toString(16)}`)
@@ -131,7 +131,7 @@ describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (
     expect(codes.at(-1)).toBe('113')
   })
 
-  it('security 14: the right secret forgets one failure of the address, and all of the client at the account', async () => {
+  it('security 14: a correct password removes one failure of the address, and all failures of the client at the account', async () => {
     const ada = await player()
     const stranger = clientAt(freshAddress())
     for (const _ of numbers(4)) expect(await logIn(stranger, ada, 'wrong-1')).toBe('103')
@@ -141,7 +141,7 @@ describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (
     expect(await logIn(ada.client, ada)).toBe('in')
   })
 
-  it('security 32: failures of a locked client leave no rows, and what is over is removed', async () => {
+  it('security 32: failures of a locked client store no rows, and expired rows are removed', async () => {
     await prune(here.service)
     const before = await rowsOf('secret_attempts')
     for (const _ of numbers(400)) await fail('203.0.113.32')

@@ -67,7 +67,7 @@ async function prepare(folder: string): Promise<{ buyers: Buyers; port: number }
   return { buyers: new Buyers(game, players), port: service.port }
 }
 
-it('security 33: a service whose embedded database has no room refuses joins, and is back within ten seconds of room', async () => {
+it('security 33: a service whose embedded database has no room refuses joins, and recovers within ten seconds of room', async () => {
   const disk = limitFileSizes()
   ends.push(() => disk.discard())
   const { buyers, port } = await prepare(disk.folder)
@@ -106,7 +106,7 @@ async function useUpLog({ kysely }: Database): Promise<void> {
 }
 
 it.each(MOUNTED_DISKS)(
-  'security 33: a PostgreSQL on %s: joins are refused or in doubt, and go on within ten seconds of room and its start',
+  'security 33: joins on a PostgreSQL on %s are refused or in doubt, and succeed within ten seconds of room and its start',
   async (_, openDisk) => {
     const disk = openDisk()
     ends.push(() => disk.discard())

@@ -41,7 +41,7 @@ const isListening = (port: number) =>
     () => false,
   )
 
-it('a service whose log has no room goes on serving', async () => {
+it('a service without room for its log goes on serving', async () => {
   const [port, operatorPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-full-'))
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -84,7 +84,7 @@ it.each([
   ['is killed', 'SIGKILL', /^$/],
   ['is told to stop', 'SIGTERM', /"dropped":\d+/],
 ] as const)(
-  'a start whose log has no room goes on, and leaves no service behind when it %s',
+  'a service without room for its log starts, and leaves no process behind when it %s',
   async (_, signal, logged) => {
     const [port, operatorPort] = [await freePort(), await freePort()]
     const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-full-'))
@@ -118,7 +118,7 @@ it.each([
   120_000,
 )
 
-it('a PostgreSQL that answers that its disk is full: joins get 300, and go on when there is room', async () => {
+it('joins on a PostgreSQL with a full disk are refused with 300, and succeed when there is room', async () => {
   const empty = await createEmptyDatabase()
   ends.push(() => empty.drop())
   const database = await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 4 })

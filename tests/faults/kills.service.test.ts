@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '#service/testing/database.ts'
 import { runKills } from './kill-run.ts'
 
-test('faults: two processes that are killed with no warning pay everyone once, and exactly', async () => {
+test('faults: two processes that are killed without warning pay every player once, with the exact amount', async () => {
   const empty = await createEmptyDatabase()
   const told: string[] = []
   const run = await runKills({

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 it.each(['go on', 'stay dead'] as const)(
-  'security 33: mails that wait for a lost mail server go out within ten seconds of its return, where connections %s',
+  'security 33: waiting mails are sent within ten seconds of the mail server’s return, where connections %s',
   async (afterwards) => {
     const mails = new MailServer()
     const url = new URL(await mails.listen())

@@ -84,12 +84,12 @@ async function expectNothingLost({ database, buyers }: Scene): Promise<void> {
   expect(await checkLedger(database)).toEqual([])
 }
 
-describe('a network that drops everything between the service and its PostgreSQL', () => {
+describe('a network cut between the service and its PostgreSQL', () => {
   it.each([
     ['whose connections go on afterwards', 'go on'],
     ['whose connections are dead afterwards', 'stay dead'],
   ] as const)(
-    'security 33: %s is noticed, and the service is back within ten seconds',
+    'security 33: a cut to PostgreSQL %s is noticed, and the service recovers within ten seconds',
     async (_, afterwards) => {
       const scene = await openScene('PostgreSQL')
       const { buyers, link } = scene
@@ -108,7 +108,7 @@ describe('a network that drops everything between the service and its PostgreSQL
     240_000,
   )
 
-  it('security 4: a join whose commit arrived and whose answer was lost is in doubt, and its key answers later', async () => {
+  it('security 4: a join whose answer was lost after its commit is in doubt, and its key gets the answer later', async () => {
     const scene = await openScene('PostgreSQL')
     const { buyers, link, database } = scene
     buyers.start()
@@ -131,12 +131,12 @@ describe('a network that drops everything between the service and its PostgreSQL
   }, 120_000)
 })
 
-describe('a network that drops everything between the service and its Redis', () => {
+describe('a network cut between the service and its Redis', () => {
   it.each([
     ['whose connections go on afterwards', 'go on'],
     ['whose connections are dead afterwards', 'stay dead'],
   ] as const)(
-    'security 33: %s holds up no purchase, and every event arrives within ten seconds of its end',
+    'security 33: a cut to Redis %s delays no purchase, and every event arrives within ten seconds of its end',
     async (_, afterwards) => {
       const scene = await openScene('Redis')
       const { buyers, link, database, service } = scene

@@ -69,7 +69,7 @@ it.each([
   ['while the service is stopped', false],
   ['below a service that runs', true],
 ])(
-  'a database that is restored from a backup %s, with Redis kept: clients are told of a gap, and pushes go on',
+  'a database that is restored %s, with the same Redis, causes a gap for clients, and pushes go on',
   async (_, isRunning) => {
     const restorable = new Restorable()
     await restorable.create()

@@ -3,7 +3,7 @@ import { ATTACKS } from './attacks.ts'
 import { runSoak } from './soak.ts'
 
 /** The short form of `npm run soak`: every attack is made beside honest load, and no honest call fails. */
-test('security 27: joins go on beside every attack, and the ledger balances after it', async () => {
+test('security 27: joins go on during every attack, and the ledger balances afterwards', async () => {
   const report = await runSoak({
     calmMs: 1000,
     attackedMs: 12_000,

@@ -8,7 +8,7 @@ const manifestOf = (siteId: string) =>
   JSON.parse(readFileSync(join(SITES, siteId, 'manifest.json'), 'utf8')) as SiteManifest
 
 describe.each(['aurora', 'kola'])('the menu of %s', (siteId) => {
-  test('leads players to the change of their password, in every language of the site', () => {
+  test('the menu has a link to the change of the password, in every language of the site', () => {
     const { menu, languages } = manifestOf(siteId)
     const link = menu?.find(({ to }) => to === '/password')
     expect(Object.keys(link?.label ?? {}).toSorted()).toEqual([...(languages?.served ?? [])].toSorted())

@@ -12,7 +12,7 @@ for (const [name, value] of Object.entries(limits)) {
 /** Places where a number is equal to a constant of the spec and is not that constant, with the reason. */
 const NOT_THE_CONSTANT: Record<string, string> = {}
 
-test('a constant of the spec stands in schemas/limits.ts alone', () => {
+test('a constant of the specification is a literal only in schemas/limits.ts', () => {
   const repeated = PRODUCT_CODE.filter(
     (file) => /^(runtime|modules|service)\//.test(file) && NOT_THE_CONSTANT[file] === undefined,
   ).flatMap((file) =>

@@ -8,7 +8,7 @@ const DOCUMENTS = FILES.filter((file) => file.endsWith('.md'))
 const EXAMPLES = new Set(['CHANGELOG.md', 'CONTRIBUTING.md'])
 const DECISIONS = FILES.filter((file) => /^docs\/adr\/.*\.md$/.test(file))
 
-test('decisions are numbered from 0001 without a gap', () => {
+test('the ADRs are numbered from 0001 without a gap', () => {
   const numbers = DECISIONS.map((file) => Number(/\/(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1])).sort(
     (a, b) => a - b,
   )
@@ -16,7 +16,7 @@ test('decisions are numbered from 0001 without a gap', () => {
   expect(numbers.length).toBeGreaterThan(0)
 })
 
-test('each decision says its context, what was decided, what follows and what was rejected', () => {
+test('each ADR has its context, decision, consequences and rejected options', () => {
   const incomplete = DECISIONS.flatMap((file) => {
     const number = Number(/\/(\d{4})-/.exec(file)?.[1])
     const wanted = [`# ${number}. `, '## Context', '## Decision', '## Consequences', '## Rejected']
@@ -25,7 +25,7 @@ test('each decision says its context, what was decided, what follows and what wa
   expect(incomplete).toEqual([])
 })
 
-test('every link inside the documents leads somewhere', () => {
+test('every link inside the documents has a target', () => {
   const broken = DOCUMENTS.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
       .map((match) => match[1] ?? '')
@@ -35,7 +35,7 @@ test('every link inside the documents leads somewhere', () => {
   expect(broken).toEqual([])
 })
 
-test('every file that the documents name is there', () => {
+test('every file that the documents name exists', () => {
   const named =
     /`((?:schemas|runtime|modules|service|tools|tests|themes|sites|docs)\/[\w./-]+\.(?:ts|tsx|mjs|md|sql|json))`/g
   const missing = DOCUMENTS.filter((file) => !EXAMPLES.has(file)).flatMap((file) =>
@@ -47,7 +47,7 @@ test('every file that the documents name is there', () => {
   expect(missing).toEqual([])
 })
 
-test('security.md names all 33 lines, and each test that it names covers its line', () => {
+test('security.md has all 33 lines, and each test that it names covers its line', () => {
   const rows = [...read('docs/security.md').matchAll(/^\| (\d+)\s*\|([^|]*)\|([^|]*)\|([^|]*)\|/gm)]
   expect(rows.map((row) => Number(row[1]))).toEqual(Array.from({ length: 33 }, (_, index) => index + 1))
   const unproved = rows.flatMap(([, line = '', , , testedIn = '']) =>

@@ -27,13 +27,13 @@ const namedIn = ({ screens = {}, modals = {}, fills = {}, games = {} }: ModuleFa
 /** Parts of the runtime that surround screens and modals and are in the first load. */
 const AROUND = ['booting', 'broken', 'maintenance-banner', 'modal-host']
 
-test.each(FOLDERS)('the facts of %s have the name of its folder and name files that exist', (folder) => {
+test.each(FOLDERS)('the facts of %s have the name of its folder, and name files that exist', (folder) => {
   const facts = factsOf(folder)
   expect(facts.id).toBe(folder.replace('modules/', ''))
   expect(namedIn(facts).filter((file) => !existsSync(join(ROOT, folder, file)))).toEqual([])
 })
 
-test.each(FOLDERS)('every screen, modal and slot file of %s is named by its facts', (folder) => {
+test.each(FOLDERS)('every screen, modal and slot file of %s is in its facts', (folder) => {
   const named = new Set(namedIn(factsOf(folder)))
   const files = FILES.filter((file) => file.startsWith(`${folder}/`)).map((file) =>
     file.slice(folder.length + 1),
@@ -47,13 +47,13 @@ test.each(FOLDERS)('every screen, modal and slot file of %s is named by its fact
   expect(parts.filter((file) => !named.has(file))).toEqual([])
 })
 
-test('no two screens have the same path by default', () => {
+test('every screen has a unique default path', () => {
   const paths = routesOf([...MODULES.values()]).map(({ path }) => path)
   expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([])
   expect(paths).toContain(HOME_PATH)
 })
 
-test('every slot that a module fills is one that a module shows', () => {
+test('every slot that a module fills is shown by a module', () => {
   const all = [...MODULES.values()]
   const shown = new Set(all.flatMap(({ slots = {} }) => Object.keys(slots)))
   expect(all.flatMap(({ fills = {} }) => Object.keys(fills)).filter((slot) => !shown.has(slot))).toEqual([])
@@ -66,7 +66,7 @@ test.each(FOLDERS)('the facts of %s have a default for every setting', (folder) 
   ).toEqual([])
 })
 
-test('no two modules have the same role for a kind of game, and each role names a part that its module has', () => {
+test('every role for a kind of game belongs to one module, and names a part of that module', () => {
   const all = [...MODULES.values()]
   expect(roleConflict(all)).toBeNull()
   const missing = all.flatMap(
@@ -80,7 +80,7 @@ test('no two modules have the same role for a kind of game, and each role names 
 
 const idsOf = (facts: ModuleFacts): string[] => [...screensOf(facts).keys(), ...modalsOf(facts).keys()]
 
-test.each(FOLDERS)('%s names as used what its code leads to in other modules, and nothing else', (folder) => {
+test.each(FOLDERS)('the facts of %s list exactly the parts of other modules that its code uses', (folder) => {
   const { id: own, uses = [] } = factsOf(folder)
   const others = new Set(
     [...MODULES.values()].filter(({ id }) => id !== own && id !== 'runtime').flatMap(idsOf),

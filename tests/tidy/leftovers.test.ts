@@ -8,7 +8,7 @@ const SOURCES = TEXT_FILES.filter(
 )
 const TESTS = FILES.filter((file) => /\.(test|spec)\.tsx?$/.test(file))
 
-test('nothing on the main line waits to be done', () => {
+test('the source has no marker of unfinished work', () => {
   expect(findings(SOURCES, marker)).toEqual([])
 })
 
@@ -17,7 +17,7 @@ test('no test is skipped, expected to fail or run alone', () => {
   expect(findings(TESTS, pattern)).toEqual([])
 })
 
-test('no test waits for a time that it guesses', () => {
+test('no end-to-end test waits for a fixed time', () => {
   const guesses = findings(
     FILES.filter((file) => file.startsWith('tests/e2e/') && file.endsWith('.ts')),
     /waitForTimeout\(|networkidle/,
@@ -25,14 +25,14 @@ test('no test waits for a time that it guesses', () => {
   expect(guesses).toEqual([])
 })
 
-test('no file names a place on one machine', () => {
+test('no file contains a path of one machine', () => {
   const places = new RegExp(
     `(^|[\\s'"\`(=])/(${['home', 'Users', 'root', 'work', 'tmp/tombolo'].join('|')})/`,
   )
   expect(findings(SOURCES, places)).toEqual([])
 })
 
-test('the lock file names packages and hashes, and no host that they came from', () => {
+test('the lock file has package names and hashes, and no registry host', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { resolved?: string; integrity?: string }>
   }

@@ -13,17 +13,17 @@ const COLOUR = new RegExp(
   ].join('|'),
 )
 
-test('modules name no colour: a theme gives the roles', () => {
+test('modules contain no colours, because the theme defines them by role', () => {
   expect(findings([...MODULE_VIEWS, ...MODULE_STYLES], COLOUR, readCode)).toEqual([])
 })
 
-test('attributes that a player hears or reads come from the messages', () => {
+test('attributes that a player reads or hears come from the messages', () => {
   const attribute =
     /\b(aria-label|aria-description|title|label|placeholder|alt|hint|heading)="[^"{]*[A-Za-z]{2}[^"]*"/
   expect(findings(VIEWS, attribute, readCode)).toEqual([])
 })
 
-test('directions are logical, so that every screen reads from right to left too', () => {
+test('styles use logical directions, so that every screen also works from right to left', () => {
   const physical =
     /\b(marginLeft|marginRight|paddingLeft|paddingRight|borderLeft|borderRight)\b|\b(margin|padding|border)-(left|right)\b|textAlign: ['"](left|right)['"]|text-align:\s*(left|right)/
   expect(findings([...MODULE_VIEWS, ...MODULE_STYLES], physical, readCode)).toEqual([])

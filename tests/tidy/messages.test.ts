@@ -25,30 +25,30 @@ const defined = new Set(
   [...catalogues.values()].flatMap((catalogue) => Object.keys(catalogue.texts.get('en') ?? {})),
 )
 
-test('the runtime has messages', () => {
+test('the runtime has a catalogue of messages', () => {
   expect(catalogues.has('runtime')).toBe(true)
 })
 
 describe.each([...catalogues.values()].map((catalogue) => [catalogue.owner, catalogue] as const))(
-  '%s',
+  'the messages of %s',
   (owner, { texts }) => {
     const english = texts.get('en') ?? {}
 
-    test('speaks every language', () => {
+    test('a catalogue of messages has every language', () => {
       expect([...texts.keys()].sort()).toEqual(LANGUAGES)
     })
 
-    test('begins its ids with its own name', () => {
+    test('every message id begins with the name of its module', () => {
       expect(Object.keys(english).filter((id) => !id.startsWith(`${owner}.`))).toEqual([])
     })
 
-    test.each(LANGUAGES)('has the same ids in %s as in English, none empty', (language) => {
+    test.each(LANGUAGES)('the messages have the same ids in %s as in English, and none is empty', (language) => {
       const translated = texts.get(language) ?? {}
       expect(Object.keys(translated).sort()).toEqual(Object.keys(english).sort())
       expect(Object.entries(translated).filter(([, text]) => text.trim() === '')).toEqual([])
     })
 
-    test.each(LANGUAGES)('names the same values in %s as in English', (language) => {
+    test.each(LANGUAGES)('the messages have the same values in %s as in English', (language) => {
       const differing = Object.entries(texts.get(language) ?? {}).flatMap(([id, text]) => {
         const [here, there] = [valuesOf(text), valuesOf(english[id] ?? '')]
         return here === there ? [] : [`${id}: {${here}} instead of {${there}}`]
@@ -67,7 +67,7 @@ test('every message that the code shows is defined', () => {
   expect(missing).toEqual([])
 })
 
-test('every message that is defined is shown somewhere', () => {
+test('every defined message is shown by the code', () => {
   const code = PRODUCT_CODE.map(read).join('\n')
   const literals = new Set(
     [...code.matchAll(/['"`]([a-zA-Z][\w-]*\.[\w.:-]+)['"`]/g)].map((match) => match[1]),

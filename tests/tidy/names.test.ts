@@ -13,7 +13,7 @@ const LANGUAGE = /^[a-z]{2}(_[A-Z]{2})?\.json$/
 const SPEAKS_FOR_ITSELF =
   /^(README\.md|\.gitkeep|Containerfile|Dockerfile|Chart\.yaml|\.helmignore|NOTES\.txt)$/
 
-test('files are named in kebab case, operations as on the wire and endpoints by their operation id', () => {
+test('file names are in kebab case, except operations and endpoints, which have the name on the wire', () => {
   const misnamed = CODE_FILES.filter((file) => {
     const name = file.slice(file.lastIndexOf('/') + 1)
     if (SPEAKS_FOR_ITSELF.test(name) || LANGUAGE.test(name)) return false
@@ -23,14 +23,14 @@ test('files are named in kebab case, operations as on the wire and endpoints by 
   expect(misnamed).toEqual([])
 })
 
-test('no file gathers what has no name of its own, and none re-exports a folder', () => {
+test('no file or folder has a vague name such as utils or index', () => {
   const vague = CODE_FILES.filter((file) =>
     /(^|\/)(utils?|helpers?|common|misc|index)(\/|\.(ts|tsx|mjs)$)/.test(file),
   )
   expect(vague).toEqual([])
 })
 
-test('migrations have a number each and run in one order', () => {
+test('each migration has a unique number', () => {
   const numbers = FILES.filter((file) => /^service\/database\/migrations\/.*\.sql$/.test(file)).map(
     (file) => /\/(\d{4})-[^/]+$/.exec(file)?.[1],
   )

@@ -23,7 +23,7 @@ const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*(\[[^\]]*\]|['"][^'"]+['"])/g
 /** Templates such as `./messages/${language}.json` or a worker's `new URL('./x.ts', import.meta.url)`. */
 const URL_IMPORT = /new URL\(\s*['"]([^'"]+)['"]/g
 
-test('every file of code is reached from an entry', () => {
+test('every file of code is reachable from an entry', () => {
   const reached = new Set<string>()
   const waiting = FILES.filter((file) => ENTRIES.some((entry) => entry.test(file)))
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {

