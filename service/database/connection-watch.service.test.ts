@@ -70,7 +70,9 @@ describe.concurrent('a connection to PostgreSQL', () => {
       expect(rows).toEqual([{ slept: '' }])
     }))
 
-  it('security 33: connections that failed during a network cut free their places in the pool', ({ expect }) =>
+  it('security 33: connections that failed during a network cut free their places in the pool', ({
+    expect,
+  }) =>
     overLink(async (database, link) => {
       link.cut()
       await Promise.all(Array.from({ length: 8 }, () => failure(ask(database))))

@@ -38,16 +38,20 @@ describe('the embedded database in a folder', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('the embedded database has every acknowledged row after three kills without warning', { timeout: 90_000 }, async () => {
-    const acknowledged: string[] = []
-    for (let round = 0; round < 3; round++) acknowledged.push(...(await commitAndKill(folder)))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(3 * COMMITS_BEFORE_THE_KILL)
-    const database = await openDatabase({ dataDir: folder, log: silentLog })
-    const rows = await database.kysely.selectFrom('secret_attempts').select('subject').execute()
-    await database.close()
-    const there = new Set(rows.map(({ subject }) => subject))
-    expect(acknowledged.filter((subject) => !there.has(subject))).toEqual([])
-  })
+  it(
+    'the embedded database has every acknowledged row after three kills without warning',
+    { timeout: 90_000 },
+    async () => {
+      const acknowledged: string[] = []
+      for (let round = 0; round < 3; round++) acknowledged.push(...(await commitAndKill(folder)))
+      expect(acknowledged.length).toBeGreaterThanOrEqual(3 * COMMITS_BEFORE_THE_KILL)
+      const database = await openDatabase({ dataDir: folder, log: silentLog })
+      const rows = await database.kysely.selectFrom('secret_attempts').select('subject').execute()
+      await database.close()
+      const there = new Set(rows.map(({ subject }) => subject))
+      expect(acknowledged.filter((subject) => !there.has(subject))).toEqual([])
+    },
+  )
 })
 
 describe('the embedded database on a disk that becomes full', () => {
@@ -64,7 +68,7 @@ describe('the embedded database on a disk that becomes full', () => {
     })
 
   it.each(SMALL_DISKS)(
-    'an embedded database on a disk that is full by %s loses no commit, reports it once, and is open within ten seconds of room',
+    'an embedded database without room because of %s loses no commit, reports it once, and is open within ten seconds of room',
     async (_, openDisk) => {
       const disk = openDisk()
       ends.push(() => disk.discard())

@@ -408,7 +408,7 @@ onEachDatabase((open) => {
         .execute()
 
     it.each(['dailyDeposit', 'weeklyDeposit', 'monthlyDeposit'] as const)(
-      'security 3: %s counts when an order is made, and again when it is paid',
+      'security 3: the limit %s counts when an order is made, and again when it is paid',
       async (kind) => {
         const { playerId } = await addPlayer(database, { balanceMinor: 0 })
         await limit(playerId, kind, 9000)

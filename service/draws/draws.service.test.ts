@@ -71,7 +71,7 @@ onEachDatabase((open) => {
       .map(({ event }) => event)
   }
 
-  describe('an instaplay that fills', () => {
+  describe('a full instaplay', () => {
     test('a full instaplay is drawn, shown ball by ball and paid, and the next one opens', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const players = await fill(database, joins, game)
@@ -114,7 +114,7 @@ onEachDatabase((open) => {
       ])
     })
 
-    test('a draw leaves a record that anyone can verify, and a proof of every play', async () => {
+    test('a draw leaves a record that can be verified, and a proof of every play', async () => {
       const game = await addGame(database, ONE_OF_THREE)
       const [playerId] = await fill(database, joins, game)
       await untilStatus(database, game.gameInstanceId, 'ENDED')
@@ -175,13 +175,13 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('prize money that nobody won', () => {
+  describe('prize money without a winner', () => {
     const neverWon: Partial<GameDefinition> = {
       ...ONE_OF_THREE,
       gamePlayRange: 1000,
       gamePlayMax: 1,
     }
-    test('money that nobody won is carried to the next instance, and is shown there after the draw', async () => {
+    test('prize money without a winner is carried to the next instance, and is shown there after the draw', async () => {
       const game = await addGame(database, { ...neverWon, payoutFormula: 'rollOver' })
       const { playerId } = await addPlayer(database)
       await buyPlays(joins, playerId, game, ['7'])
@@ -332,7 +332,7 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('a start that fails', () => {
+  describe('a failed start', () => {
     /** Without its key the seed of an instance cannot be opened, and its draw cannot be made. */
     const loseKey = (gameInstanceId: number) =>
       database.kysely

@@ -163,13 +163,16 @@ onEachDatabase((open) => {
       ['instant-game', { definition: EVERY_SPIN_WINS, refund_reason: 'called-off', status: 'ENDED' }],
       ['refunded', { definition: ONE_OF_THREE, refund_reason: 'called-off', status: 'ENDED' }],
       ['drawn', { definition: ONE_OF_THREE, refund_reason: null, status: 'STARTED' }],
-    ] as const)('a request to call off an instance is refused with the first reason that applies: %s', (reason, facts) => {
-      const instance = { ...facts, settlement: null, definition: facts.definition as GameDefinition }
-      expect(refuseCallOff(instance)).toBe(reason)
-    })
+    ] as const)(
+      'a request to call off an instance is refused with the first reason that applies: %s',
+      (reason, facts) => {
+        const instance = { ...facts, settlement: null, definition: facts.definition as GameDefinition }
+        expect(refuseCallOff(instance)).toBe(reason)
+      },
+    )
   })
 
-  describe('a draw that is moved', () => {
+  describe('a moved draw', () => {
     test('a moved draw keeps its plays, moves the end of its sales, and publishes its new time', async () => {
       const schedule = { ...EVERY_HOUR.schedule!, registrationClosesBeforeMs: 60_000 }
       const game = await addGame(database, { ...EVERY_HOUR, schedule })
@@ -216,14 +219,17 @@ onEachDatabase((open) => {
       ['that starts when full', ONE_OF_THREE],
       ['with draw times', EVERY_HOUR],
       ['of cards', EVERY_SPIN_WINS],
-    ])('the open instance of a paused game %s is withdrawn where nobody has joined it', async (_name, definition) => {
-      const game = await addGame(database, definition)
-      await pause(game.gameId)
-      await withdrawn(game)
-      expect((await eventsOf(game)).at(-1)).toBe('game.delete')
-      await resume(game.gameId)
-      expect(await openNow(game.gameId)).toMatchObject({ sequenceNumber: 2 })
-    })
+    ])(
+      'the open instance of a paused game %s is withdrawn where it has no players',
+      async (_name, definition) => {
+        const game = await addGame(database, definition)
+        await pause(game.gameId)
+        await withdrawn(game)
+        expect((await eventsOf(game)).at(-1)).toBe('game.delete')
+        await resume(game.gameId)
+        expect(await openNow(game.gameId)).toMatchObject({ sequenceNumber: 2 })
+      },
+    )
 
     test('a paused game of cards sells no more cards, also where a batch would open more', async () => {
       const game = await addGame(database, EVERY_SPIN_WINS)

@@ -78,7 +78,9 @@ describe.concurrent.each(['go on', 'stay dead'] as const)(
         await expect.poll(() => told).toBeGreaterThan(before)
       }))
 
-    it('security 33: hints of other processes arrive again within ten seconds after a network cut', ({ expect }) =>
+    it('security 33: hints of other processes arrive again within ten seconds after a network cut', ({
+      expect,
+    }) =>
       overLink(async ({ link, far, near }) => {
         let hints = 0
         far.onNudge(() => (hints += 1))

@@ -12,9 +12,12 @@ describe('a resumed topic position', () => {
     ['before what is kept', { epoch: 'log.10', offset: 3 }, null, true],
     ['beyond the end', { epoch: 'log.10', offset: 10 }, null, true],
     ['with another log’s epoch', { epoch: 'old.10', offset: 6 }, null, true],
-  ])('a topic is resumed from the right event, or with a gap, from a position %s', (_where, asked, from, gap) => {
-    expect(resume({ topic, ...asked }, span, 'log.11')).toMatchObject({ from, position: { gap } })
-  })
+  ])(
+    'a topic is resumed from the right event, or with a gap, from a position %s',
+    (_where, asked, from, gap) => {
+      expect(resume({ topic, ...asked }, span, 'log.11')).toMatchObject({ from, position: { gap } })
+    },
+  )
 
   it('a position from before the first event has no gap, in this epoch or the one before', () => {
     const fresh = { epoch: 'log.11', first: 1, last: 2 }

@@ -175,7 +175,7 @@ onEachDatabase((open) => {
     })
   })
 
-  describe('a game that has been played', () => {
+  describe('an ended game', () => {
     const play = async (change: Partial<GameDefinition> = {}) => {
       const game = await addGame(database, { ...ONE_OF_THREE, ...change })
       const players = [await addPlayer(database), await addPlayer(database), await addPlayer(database)]

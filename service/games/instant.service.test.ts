@@ -228,7 +228,7 @@ onEachDatabase((open) => {
       expect(ended.gameDrawResults).toMatchObject(own.gameDrawResults)
     })
 
-    test('a card leaves a record that anyone can verify, and an altered record fails', async () => {
+    test('a card leaves a record that can be verified, and an altered record fails', async () => {
       const game = await offer(definition)
       const before = (await look(game.gameInstanceId)).commitment.toString('hex')
       const { playerId, gameInstanceId } = await buy(game, definition)
@@ -304,7 +304,7 @@ onEachDatabase((open) => {
       expect(events.filter(({ event }) => event === 'player.allWinnings')).toHaveLength(1)
     })
 
-    test('a card can be finished only by its own player, on its own site', async () => {
+    test('only a card can be finished, and only by its own player on its own site', async () => {
       const game = await offer(SPINNER)
       const { gameInstanceId, playerId } = await buy(game, SPINNER)
       await drawn(gameInstanceId)

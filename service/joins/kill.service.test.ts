@@ -114,26 +114,30 @@ describe('a process killed in the middle of joins', () => {
 })
 
 describe('a database server killed in the middle of joins', () => {
-  it('a database server that is killed during joins keeps every acknowledged join', { timeout: 120_000 }, async () => {
-    const postgres = await startPostgres({ durable: true })
-    try {
-      const open = async () =>
-        withSeeds(await openDatabase({ url: postgres.url, dataDir: '', log: silentLog }))
-      const before = await open()
-      const world = await prepare(before)
-      const told = await joinUntilCrash(before, world, () => postgres.crash())
-      await before.close()
-      const after = await open()
-      const { answers, sold, violations } = await askAgain(after, world, Math.max(...told.keys()))
-      await after.close()
-      expect(told.size).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL)
-      for (const [number, result] of told) expect(answers[number - 1]).toEqual(result)
-      expect(sold).toBeGreaterThanOrEqual(answers.length)
-      expect(violations).toEqual([])
-    } finally {
-      await postgres.stop()
-    }
-  })
+  it(
+    'a database server that is killed during joins keeps every acknowledged join',
+    { timeout: 120_000 },
+    async () => {
+      const postgres = await startPostgres({ durable: true })
+      try {
+        const open = async () =>
+          withSeeds(await openDatabase({ url: postgres.url, dataDir: '', log: silentLog }))
+        const before = await open()
+        const world = await prepare(before)
+        const told = await joinUntilCrash(before, world, () => postgres.crash())
+        await before.close()
+        const after = await open()
+        const { answers, sold, violations } = await askAgain(after, world, Math.max(...told.keys()))
+        await after.close()
+        expect(told.size).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL)
+        for (const [number, result] of told) expect(answers[number - 1]).toEqual(result)
+        expect(sold).toBeGreaterThanOrEqual(answers.length)
+        expect(violations).toEqual([])
+      } finally {
+        await postgres.stop()
+      }
+    },
+  )
 })
 
 /** Joins in many lanes until the server is gone; answers with what was told until then. */

@@ -103,7 +103,7 @@ onEachDatabase((open) => {
   })
 
   it.each(['update entries set amount_minor = 2', 'delete from transfers', 'truncate entries'])(
-    'security 1: not even the owner of the tables may %s',
+    'security 1: the owner of the tables may not %s',
     async (statement) => {
       const attempt = database.transaction(async (tx) => {
         await sql`set local role none`.execute(tx)

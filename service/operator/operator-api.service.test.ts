@@ -172,7 +172,7 @@ describe('security 12 and 16: authorization of the operator API', () => {
     expect((await call('/api/sites', { headers })).status).toBe(status)
   })
 
-  it('another origin gets no CORS headers, also for a preflight', async () => {
+  it('another origin gets no CORS headers in the answer to a preflight', async () => {
     const { status, headers } = await call('/api/sites', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
@@ -401,7 +401,7 @@ describe('a preview', () => {
     expect((await look('..')).statusCode).toBe(404)
   })
 
-  it('a staged draft has all values that its parts need to be shown alone', async () => {
+  it('a staged draft is answered with its inlined values and its style sheet', async () => {
     const { status, answer } = await call<{ inlined: { language: string }; styleSheet: string }>(
       '/api/sites/third/stage',
       {

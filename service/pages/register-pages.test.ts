@@ -368,7 +368,7 @@ describe('direct HTTP', () => {
     ])
   })
 
-  test('security 18: the HTML of a custom page has no scripts, loads or styles', async () => {
+  test('security 18: the HTML of a custom page has no script, no style and nothing that loads', async () => {
     const { headers, body } = await get('/client/i18n/customPageById/901/1/ar')
     expect(body).toContain('<h2>About us</h2>')
     expect(body).toContain('<a href="https://example.org/rules" target="_blank" rel="noopener noreferrer">')
@@ -457,7 +457,7 @@ describe('static files', () => {
     expect((await get('/client/sites/fixture/assets/x/missing.svg')).statusCode).toBe(404)
   })
 
-  test('every font that the page names is served', async () => {
+  test('every font of the HTML page is served', async () => {
     const { body } = await get('/?lang=ar')
     const urls = [...body.matchAll(/url\((\/client\/fonts\/[^)]+)\)/g)].map(([, url]) => url ?? '')
     expect(urls.some((url) => url.includes('noto-kufi-arabic-arabic'))).toBe(true)

@@ -28,17 +28,20 @@ describe('the reasons that cancel a subscription, in order', () => {
     expect(decideEntry({ ...GOOD, ...change })).toEqual({ kind: 'cancel', reason })
   })
 
-  it.each(ends)('the reason %s has precedence over all later ones, and over the refusals of a join', (reason) => {
-    const following = ends.slice(ends.findIndex(([name]) => name === reason))
-    const changes = Object.assign(
-      {},
-      ...following.toReversed().map(([, change]) => change),
-    ) as Partial<DrawFacts>
-    expect(decideEntry({ ...GOOD, exclusion: 'timeOut', refusal: 'game-closed', ...changes })).toEqual({
-      kind: 'cancel',
-      reason,
-    })
-  })
+  it.each(ends)(
+    'the reason %s has precedence over all later ones, and over the refusals of a join',
+    (reason) => {
+      const following = ends.slice(ends.findIndex(([name]) => name === reason))
+      const changes = Object.assign(
+        {},
+        ...following.toReversed().map(([, change]) => change),
+      ) as Partial<DrawFacts>
+      expect(decideEntry({ ...GOOD, exclusion: 'timeOut', refusal: 'game-closed', ...changes })).toEqual({
+        kind: 'cancel',
+        reason,
+      })
+    },
+  )
 })
 
 test('a subscription with more plays than the maximum of a player is cancelled as plays-invalid', () => {

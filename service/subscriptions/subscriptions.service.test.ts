@@ -461,19 +461,22 @@ onEachDatabase((open) => {
       ['price-changed', { gamePlayCostMinor: 199 }],
       ['plays-invalid', { gamePlaySize: 2, gamePlayRange: 4 }],
       ['plays-invalid', { gamePlayRange: 1 }],
-    ] as const)('a subscription is cancelled and refunded after a change of its game: %s', async (reason, change) => {
-      const one = await subscriber(2)
-      await changeGame(one.game.gameId, change)
-      await openNext(database, runner, one.game)
-      await enterAll()
-      await expectCancelled(one, reason, 2)
-      expect(await wordFor(one.playerId)).toEqual([
-        {
-          kind: 'subscription-cancelled',
-          body: { gameTitle: 'Test game', amount: 5, currencyId: TEST_CURRENCY_ID },
-        },
-      ])
-    })
+    ] as const)(
+      'a subscription is cancelled and refunded after a change of its game: %s',
+      async (reason, change) => {
+        const one = await subscriber(2)
+        await changeGame(one.game.gameId, change)
+        await openNext(database, runner, one.game)
+        await enterAll()
+        await expectCancelled(one, reason, 2)
+        expect(await wordFor(one.playerId)).toEqual([
+          {
+            kind: 'subscription-cancelled',
+            body: { gameTitle: 'Test game', amount: 5, currencyId: TEST_CURRENCY_ID },
+          },
+        ])
+      },
+    )
 
     it('a subscription of an ended game is refunded after its last instance', async () => {
       const one = await subscriber(2)

@@ -51,11 +51,16 @@ test.each(ENDPOINTS)('the parameters of $name are those of its route', ({ name, 
   expect(Object.keys(params?.properties ?? {})).toEqual(inRoute)
 })
 
-test.each(ENDPOINTS)('the schemas of $name use only keywords that the validation of requests supports', ({ name }) => {
-  const { params = {}, request = {} } = endpointSchemas[name]
-  const unknown = [...keywordsOf(params), ...keywordsOf(request)].filter((word) => !SHAPE_KEYWORDS.has(word))
-  expect(unknown).toEqual([])
-})
+test.each(ENDPOINTS)(
+  'the schemas of $name use only keywords that the validation of requests supports',
+  ({ name }) => {
+    const { params = {}, request = {} } = endpointSchemas[name]
+    const unknown = [...keywordsOf(params), ...keywordsOf(request)].filter(
+      (word) => !SHAPE_KEYWORDS.has(word),
+    )
+    expect(unknown).toEqual([])
+  },
+)
 
 test.each(ENDPOINTS)('the reference has a valid example of the request of $name', ({ name }) => {
   const { params, request } = endpointSchemas[name]

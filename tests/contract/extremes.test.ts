@@ -123,7 +123,7 @@ onEachService((start) => {
     60_000,
   )
 
-  it('security 9, 27: a join in a currency id beyond the column’s range is refused before its batch', async () => {
+  it('security 9, 27: a join with a currency id beyond the column’s range is refused before its batch', async () => {
     const body = { ...game, currencyId: 2 ** 31, userPlays: ['1-2-3-4-5'] }
     const answer = await ada.client.call('joinGame', body, { endpoint: 'secured', key: randomUUID() })
     expect(answer.fault).toMatchObject({

@@ -179,7 +179,7 @@ describe('a database that does not answer', () => {
   const services = new Services()
   afterAll(() => services.end())
 
-  it('security 28: a call, a poll and a subscription with a token are answered in time', async () => {
+  it('security 28: a call, a poll and a subscription with a token are answered in time without the database', async () => {
     const here = await services.start('postgres')
     const { client } = await register(here.port)
     const socket = await client.websocket()

@@ -132,7 +132,7 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
     expect(await isVerified(client)).toBe(false)
   })
 
-  test.each(['', 'x', 'a'.repeat(43)])('the key "%s" confirms nothing', async (key) => {
+  test.each(['', 'x', 'a'.repeat(43)])('the key "%s" confirms no address', async (key) => {
     expect(await confirm(here.port, key)).toBe(0)
   })
 
@@ -180,7 +180,7 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
       }
     }
 
-    test('the details of a subscription are mailed to a confirmed address of its player, and not twice at once', async () => {
+    test('the details of a subscription are mailed to a confirmed address of its player, and a second mail must wait', async () => {
       const { email, playerId, send } = await subscribed()
       expect((await send()).result).toEqual({ result: 0 })
       await sql`update players set email_verified_at = now() where player_id = ${playerId}`.execute(

@@ -113,10 +113,13 @@ describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on
     ['POST', '/instances/999999/refund', REASON],
     ['POST', '/instances/999999/reschedule', { ...REASON, tournamentStartTime: 1000 }],
     ['GET', '/games/999999/file', undefined],
-  ] as const)('the request %s %s for a game that the site does not have is answered with 404', async (method, path, body) => {
-    expect((await operator.call(method, `/sites/aurora${path}`, body)).status).toBe(404)
-    expect((await operator.call(method, `/sites/nowhere${path}`, body)).status).toBe(404)
-  })
+  ] as const)(
+    'the request %s %s for a game that the site does not have is answered with 404',
+    async (method, path, body) => {
+      expect((await operator.call(method, `/sites/aurora${path}`, body)).status).toBe(404)
+      expect((await operator.call(method, `/sites/nowhere${path}`, body)).status).toBe(404)
+    },
+  )
 
   it('a change without a reason and an invalid game are refused with the path of the error', async () => {
     expect(await post('/games/1/end', {})).toMatchObject({

@@ -157,7 +157,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
   }, 60_000)
 })
 
-describe('a process that receives SIGTERM', () => {
+describe('a process that stops', () => {
   it('a stopping process answers its held calls, closes its WebSockets with 1012, and ends within ten seconds', async () => {
     const service = await startService()
     const client = new Client(service.port)

@@ -48,7 +48,7 @@ onEachService((start) => {
       expect((await registerBy()).row).toEqual({ ref_str: null, referred_by_player_id: null })
     })
 
-    test('security 11: a referral code of another site’s player refers nobody', async () => {
+    test('security 11: a referral code of another site’s player is stored as a text only', async () => {
       const { playerId } = await addPlayer(here.service.database, { memberId: 102, operatorId: 2 })
       const { referral_code: code } = await here.service.database.kysely
         .selectFrom('players')

@@ -42,11 +42,14 @@ describe.each([...catalogues.values()].map((catalogue) => [catalogue.owner, cata
       expect(Object.keys(english).filter((id) => !id.startsWith(`${owner}.`))).toEqual([])
     })
 
-    test.each(LANGUAGES)('the messages have the same ids in %s as in English, and none is empty', (language) => {
-      const translated = texts.get(language) ?? {}
-      expect(Object.keys(translated).sort()).toEqual(Object.keys(english).sort())
-      expect(Object.entries(translated).filter(([, text]) => text.trim() === '')).toEqual([])
-    })
+    test.each(LANGUAGES)(
+      'the messages have the same ids in %s as in English, and none is empty',
+      (language) => {
+        const translated = texts.get(language) ?? {}
+        expect(Object.keys(translated).sort()).toEqual(Object.keys(english).sort())
+        expect(Object.entries(translated).filter(([, text]) => text.trim() === '')).toEqual([])
+      },
+    )
 
     test.each(LANGUAGES)('the messages have the same values in %s as in English', (language) => {
       const differing = Object.entries(texts.get(language) ?? {}).flatMap(([id, text]) => {

@@ -25,12 +25,9 @@ test.each(FOLDERS)('the messages in %s have the same texts and variables in ever
 
 const FRENCH = FILES.filter((file) => /(\/messages\/fr\.json|\.fr\.html)$/.test(file))
 
-test.each(FRENCH)(
-  'the French text %s has U+00A0 before : ; ! ? » and after «',
-  (file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8')
-    // Two colons open a pattern of a number, and are no text.
-    expect(text.match(/\S+ (?:[;!?»]|:(?!:))|« \S+/g) ?? []).toEqual([])
-    expect(text).not.toContain('\u{a0}::')
-  },
-)
+test.each(FRENCH)('the French text %s has U+00A0 before : ; ! ? » and after «', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  // Two colons open a pattern of a number, and are no text.
+  expect(text.match(/\S+ (?:[;!?»]|:(?!:))|« \S+/g) ?? []).toEqual([])
+  expect(text).not.toContain('\u{a0}::')
+})
