@@ -91,9 +91,9 @@ async function finish(database: SeededDatabase): Promise<void> {
 
 const EACH_ONCE = { plays: SUBSCRIBERS, draws: SUBSCRIBERS, players: SUBSCRIBERS, counted: SUBSCRIBERS }
 
-describe('a process that is killed while it enters subscriptions', () => {
+describe('processes that are killed while they enter subscriptions', () => {
   it(
-    'security 4: a killed process on PostgreSQL has entered each subscription once, with other processes running',
+    'security 4: killed processes on PostgreSQL enter each subscription once, and the next process goes on',
     { timeout: 90_000 },
     async () => {
       const empty = await createEmptyDatabase()
@@ -111,7 +111,7 @@ describe('a process that is killed while it enters subscriptions', () => {
   )
 
   it(
-    'security 4: a killed process with a folder has entered each subscription once, and the next process goes on',
+    'security 4: a killed process with a folder enters each subscription once, and the next process goes on',
     { timeout: 90_000 },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-kill-'))

@@ -78,7 +78,7 @@ describe('one changed byte in a record of the service', () => {
   )
 
   test.each(FLIPS)(
-    '$what: the verify command prints that step and ends with 1',
+    '$what: the verify command prints the failed step and ends with 1',
     async ({ what, flip, names, skips = [] }) => {
       const fitting = [...records.values()].filter(({ gameRule }) => !skips.includes(gameRule))
       // Another kind each time, so that the command meets all of them.

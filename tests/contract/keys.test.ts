@@ -129,7 +129,7 @@ onEachService((start) => {
     expect(await keyCount()).toBe(before)
   })
 
-  it('security 32: a used link stores no key, and a repeated call with that link gets the first answer', async () => {
+  it('security 32: a call with a used link stores no key, and the call that used the link gets its first answer again', async () => {
     const ada = await register(here.port)
     const secret = seededBytes('secret', 32).toString('base64url')
     await sql`insert into email_confirmations (token_hash, member_id, player_id, email_index, expires_at)
