@@ -54,12 +54,12 @@ const entriesOf = (plays: string[]) => plays.map((play, index) => ({ playId: 10 
 const inOrder = () => sourceOf(new Uint8Array(1024))
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('a card', () => {
+describe('bingo cards as plays', () => {
   test.each([
     ['B:0', 'B:0'],
     ['B:007', 'B:7'],
     ['B:2147483645', 'B:2147483645'],
-  ])('%s is stored as %s', (play, canonical) => {
+  ])('the card %s is stored as %s', (play, canonical) => {
     expect(bingoGame.checkPlay(OF_90, play)).toEqual({ ok: true, play: canonical, lines: 1 })
   })
 
@@ -73,11 +73,11 @@ describe('a card', () => {
     ['B: 7', 'malformed'],
     ['B:12345678901', 'malformed'],
     ['B:2147483646', 'out-of-range'],
-  ])('%j is refused as %s', (play, reason) => {
+  ])('the card %j is refused as %s', (play, reason) => {
     expect(checkPlays(OF_90, ['B:1', play])).toEqual({ ok: false, offendingPlay: play, reason })
   })
 
-  test('by lucky dip is one of a strip as far as there are six, and any one else', () => {
+  test('lucky dips of bingo are whole strips of six, then single random cards', () => {
     const bytes = Uint8Array.from([0, 0, 0, 5, 0, 0, 1, 0, 0x7f, 0xff, 0xff, 0xff])
     const indices = bingoGame.randomPlays(OF_90, 14, sourceOf(Uint8Array.from([...bytes, 0, 0, 0, 9])))
     expect(indices).toEqual([
@@ -90,11 +90,11 @@ describe('a card', () => {
   })
 })
 
-describe('a draw of balls in order, which can be followed by hand', () => {
+describe('a draw with the balls in ascending order', () => {
   // The first two tickets: rows that end with 82, 54 and 83; with 84, 79 and 89.
   const draws = bingoGame.draw(OF_90, sold(['B:1', 'B:0']), inOrder())
 
-  test('ends a draw with every ball that wins, and is over with the last prize', () => {
+  test('each ball that wins a row ends a draw, and the last prize ends the game', () => {
     expect(draws).toEqual([
       { drawNumber: 1, balls: upTo(54) },
       { drawNumber: 2, balls: upTo(82).slice(54) },
@@ -102,7 +102,7 @@ describe('a draw of balls in order, which can be followed by hand', () => {
     ])
   })
 
-  test('pays the first ticket that has one row, two and all', () => {
+  test('the first card with one line, two lines and a full house is paid for each', () => {
     const pool = { ...NO_POOL, wagersMinor: 1000 }
     const { prizes, winnersPerDraw } = settle(OF_90, { pool, draws, entries: entriesOf(['B:1', 'B:0']) })
     expect(
@@ -120,7 +120,7 @@ describe('a draw of balls in order, which can be followed by hand', () => {
     expect(winnersPerDraw).toEqual([1, 1, 1])
   })
 
-  test('shares what equal cards win together, the odd unit with the earliest', () => {
+  test('equal cards share their prize, and the earliest play gets the odd unit', () => {
     const pool = { ...NO_POOL, wagersMinor: 1000 }
     const { prizes } = settle(OF_90, { pool, draws, entries: entriesOf(['B:0', 'B:1', 'B:0', 'B:0']) })
     const house = prizes.filter((prize) => prize.rankNumber === 1)
@@ -131,7 +131,7 @@ describe('a draw of balls in order, which can be followed by hand', () => {
     ])
   })
 
-  test('gives an item, or entries to another game, to the earliest of those who tie', () => {
+  test('the earliest of tied cards gets an item or the entries to another game', () => {
     const prizes = [row(1, 'fullHouse', { prizeItem: { name: 'A kettle' } }), row(2, 'oneLine', share(100))]
     const definition = { ...OF_90, prizes }
     const { prizes: won } = settle(definition, {
@@ -146,7 +146,7 @@ describe('a draw of balls in order, which can be followed by hand', () => {
     ])
   })
 
-  test('of 75 balls follows lines, corners and the whole card', () => {
+  test('a game of 75 balls pays lines, corners and the whole card', () => {
     // The first column of card 0 ends with 10, its corners with 71, all of it with 75.
     const called = bingoGame.draw(OF_75, sold(['B:0']), inOrder())
     expect(called.map((draw) => draw.balls.length)).toEqual([10, 61, 4])
@@ -155,7 +155,7 @@ describe('a draw of balls in order, which can be followed by hand', () => {
     expect(crossed.map((draw) => draw.balls.at(-1))).toEqual([71, 75])
   })
 
-  test('with a line that two rows win with one ball is one draw, listed by rank', () => {
+  test('two rows that are won with the same ball end in one draw, listed by rank', () => {
     const prizes = [row(2, 'oneLine', share(50)), row(1, 'oneLine', { prizeItem: { name: 'A cup' } })]
     const definition = { ...OF_90, prizes }
     const called = bingoGame.draw(definition, sold(['B:0']), inOrder())
@@ -169,11 +169,11 @@ describe('a draw of balls in order, which can be followed by hand', () => {
     expect(winnersPerDraw).toEqual([1])
   })
 
-  test('with nobody in it calls nothing and takes nothing', () => {
+  test('a bingo without plays calls no balls and uses no random bytes', () => {
     expect(bingoGame.draw(OF_90, sold([]), sourceOf(new Uint8Array()))).toEqual([])
   })
 
-  test('takes 90 words or 75, and no more, whenever it is over', () => {
+  test('a bingo uses 90 or 75 random words, wherever the game ends', () => {
     expect(() => bingoGame.draw(OF_90, sold(['B:0']), sourceOf(new Uint8Array(4 * 90)))).not.toThrow()
     expect(() => bingoGame.draw(OF_90, sold(['B:0']), sourceOf(new Uint8Array(4 * 89)))).toThrow(
       /no random bytes/,
@@ -185,7 +185,7 @@ describe('a draw of balls in order, which can be followed by hand', () => {
   })
 })
 
-describe('a row with a limit of balls', () => {
+describe('prize rows with a limit of balls', () => {
   const limited = (withinBalls: number, bingoPattern: BingoPattern = 'fullHouse'): GameDefinition => ({
     ...OF_90,
     progressivePercentage: 5,
@@ -197,7 +197,7 @@ describe('a row with a limit of balls', () => {
     return { draws, ...settle(definition, { pool, draws, entries: entriesOf(['B:0', 'B:1']) }) }
   }
 
-  test('wins the progressive with that many balls', () => {
+  test('a pattern that is complete within its limit of balls wins the progressive', () => {
     const { prizes, shares } = played(limited(83))
     expect(
       prizes.map(({ playId, drawNumber, rankNumber, prizeMinor }) => [
@@ -215,7 +215,7 @@ describe('a row with a limit of balls', () => {
     expect(shares.progressiveWonMinor).toBe(5050)
   })
 
-  test('wins nothing with one more, and never prolongs or shortens the draw', () => {
+  test('a pattern that is complete one ball too late wins nothing, and the draws stay the same', () => {
     const { prizes, shares, draws } = played(limited(82))
     expect(prizes.map((prize) => prize.rankNumber)).toEqual([3, 2, 1])
     expect(shares.progressiveOutMinor).toBe(5050)
@@ -223,7 +223,7 @@ describe('a row with a limit of balls', () => {
     expect(draws.flatMap((draw) => draw.balls)).toEqual(upTo(83))
   })
 
-  test('ends a draw of its own where no other row is won with its ball', () => {
+  test('a row with a limit ends a draw where its ball wins no other row', () => {
     const prizes = [row(1, 'fullHouse', share(50)), row(2, 'oneLine', { ...share(50), withinBalls: 60 })]
     const draws = bingoGame.draw({ ...OF_90, prizes }, sold(['B:0']), inOrder())
     expect(draws.map((draw) => draw.balls.length)).toEqual([54, 29])
@@ -233,19 +233,19 @@ describe('a row with a limit of balls', () => {
   })
 })
 
-describe('what a bingo is expected to pay', () => {
+describe('expected payout of a bingo', () => {
   const definition: GameDefinition = {
     ...OF_90,
     progressivePercentage: 5,
     prizes: [...OF_90.prizes, JACKPOT],
   }
 
-  test('is the players’ part of the price, as every row is won, and the progressive', () => {
+  test('the return of a bingo is the players’ part of the price plus the progressive', () => {
     expect(expectedReturn(bingoGame, OF_90)).toEqual({ ways: 3n, outOf: 5n })
     expect(expectedReturn(bingoGame, definition)).toEqual({ ways: 13n, outOf: 20n })
   })
 
-  test('gives the chance of one card to be in time, and else one card of a full game', () => {
+  test('the odds of a row with a limit are those of one card, other rows have one winner in a full game', () => {
     const odds = bingoGame.odds(definition)
     expect(odds.slice(0, 3)).toEqual(upTo(3).map(() => ({ ways: 1n, outOf: 1000n })))
     expect(odds[3]).toEqual(chanceWithin('fullHouse', 40))
@@ -253,7 +253,7 @@ describe('what a bingo is expected to pay', () => {
     expect(odds[3]!.ways * 45_795_673_964_460_816n).toBe(odds[3]!.outOf * 40_225_345_056n)
   })
 
-  test('counts an item once a game, however likely each card is to be in time', () => {
+  test('an item counts once a game in the return, however likely each card is to win it', () => {
     const item = { prizeItem: { name: 'A television', worthMinor: 30_000 }, withinBalls: 89 }
     const often = { ...OF_90, prizes: [row(1, 'fullHouse', share(50)), row(2, 'oneLine', item)] }
     expect(refuseDefinition(often)).toEqual([])
@@ -261,7 +261,7 @@ describe('what a bingo is expected to pay', () => {
     expect(expectedReturn(bingoGame, often)).toEqual({ ways: 3n, outOf: 5n })
   })
 
-  test('shows one winner a row before the draw, of one with a limit where it is likely', () => {
+  test('the estimate has one winner for each row, and for a row with a limit only where that is likely', () => {
     expect(bingoGame.unitsExpected!(definition, 0)).toEqual([0, 0, 0, 0])
     expect(bingoGame.unitsExpected!(definition, 1000)).toEqual([1, 1, 1, 0])
     expect(bingoGame.unitsExpected!(definition, 1_000_000)).toEqual([1, 1, 1, 1])
@@ -274,13 +274,13 @@ describe('what a bingo is expected to pay', () => {
     expect(rows.map((one) => one.eachMinor + one.progressiveEachMinor)).toEqual([300, 180, 120, 750])
   })
 
-  test('is named by pattern and limit', () => {
+  test('a prize row is described by its pattern and its limit', () => {
     expect(bingoGame.rowMeaning!(JACKPOT)).toEqual({ bingoPattern: 'fullHouse', withinBalls: 40 })
     expect(bingoGame.rowMeaning!(OF_75.prizes[1]!)).toEqual({ bingoPattern: 'fourCorners' })
   })
 })
 
-describe('a definition is refused', () => {
+describe('refused bingo definitions', () => {
   const withRows = (...prizes: PrizeRow[]): Partial<GameDefinition> => ({ prizes })
   const house = row(1, 'fullHouse', share(50))
   test.each<[string, Partial<GameDefinition>, string, RegExp]>([
@@ -337,14 +337,14 @@ describe('a definition is refused', () => {
       '/prizes',
       /pays back more/,
     ],
-  ])('%s', (_what, change, path, reason) => {
+  ])('a bingo definition is refused: %s', (_what, change, path, reason) => {
     expect(refuseDefinition(OF_90)).toEqual([])
     expect(refuseDefinition(OF_75)).toEqual([])
     const refusals = refuseDefinition({ ...OF_90, ...change })
     expect(refusals.find((refusal) => refusal.path === path)?.reason).toMatch(reason)
   })
 
-  test('of another kind with patterns or limits', () => {
+  test('a definition of another kind is refused with bingo patterns or limits', () => {
     const refusals = refuseDefinition({ ...OF_90, gameRule: 'raffleGame', prizes: [JACKPOT] })
     expect(refusals.map((refusal) => refusal.path)).toEqual(
       expect.arrayContaining(['/prizes/0/bingoPattern', '/prizes/0/withinBalls']),
@@ -432,8 +432,8 @@ const anyBingo = fc.constantFrom(90 as const, 75 as const).chain((balls) => {
     })
 })
 
-describe('any bingo', () => {
-  test('is matched as one who looks at every card after every ball would', () => {
+describe('properties of any bingo', () => {
+  test('the matcher finds the same winners as a check of every card after every ball', () => {
     fc.assert(
       fc.property(anyBingo, anyBytes, ({ definition, plays }, bytes) => {
         expect(refuseDefinition(definition)).toEqual([])
@@ -456,7 +456,7 @@ describe('any bingo', () => {
     )
   })
 
-  test('has a winner for every row without a limit, pays what its rows share, and loses nothing of the pool', () => {
+  test('every row without a limit has a winner, and its prizes add up to its share', () => {
     fc.assert(
       fc.property(
         anyBingo,
@@ -487,7 +487,7 @@ describe('any bingo', () => {
     )
   })
 
-  test('is settled in the same way by who drew it as by who was told of the draw', () => {
+  test('the service and a verifier settle the same bingo in the same way', () => {
     fc.assert(
       fc.property(anyBingo, anyBingo, anyBytes, ({ definition, plays }, other, bytes) => {
         const draws = bingoGame.draw(definition, sold(plays), sourceOf(bytes))
@@ -506,7 +506,7 @@ describe('any bingo', () => {
     )
   })
 
-  test('is settled so that anybody can verify it, and no other prize, draw or limit passes', async () => {
+  test('the record of any bingo verifies, and a record with another prize, draw or limit does not', async () => {
     await fc.assert(
       fc.asyncProperty(anyBingo, fc.nat(), async ({ definition, plays }, number) => {
         const record = recordOf(definition, entriesOf(plays), { seed: hash('sha256', `bingo ${number}`) })

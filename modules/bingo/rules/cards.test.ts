@@ -12,7 +12,7 @@ const ascending = (one: number, other: number) => one - other
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const columnOf = (number: number) => Math.min(8, Math.floor(number / 10))
 
-test('words are SHA-256 of label, number and counter', () => {
+test('the words of a card stream are SHA-256 of label, number and counter', () => {
   fc.assert(
     fc.property(
       fc.string({ minLength: 16, maxLength: 16, unit: 'grapheme-ascii' }),
@@ -30,7 +30,7 @@ test('words are SHA-256 of label, number and counter', () => {
   )
 })
 
-test('numbers below a bound pass over the words that would favour the low ones', () => {
+test('numbers below a bound skip the words that would favour low numbers', () => {
   const stream = new CardStream('tombolo/cards-75')
   const bound = 3_000_000_000
   const words = Buffer.from(stream.restart(7).take(4 * 400))
@@ -43,12 +43,12 @@ test('numbers below a bound pass over the words that would favour the low ones',
   expect(fair.map(() => stream.below(boundOf(bound)))).toEqual(fair)
 })
 
-test('a label that is shorter or longer is refused', () => {
+test('a label that is not 16 characters long is refused', () => {
   expect(() => new CardStream('tombolo/cards')).toThrow(/16 letters/)
 })
 
-describe('golden cards, from a program of its own after the words of the README', () => {
-  test('of 90 balls, the first ticket and the last', () => {
+describe('golden cards, made by an independent program after the README', () => {
+  test('the first and the last ticket of 90 balls equal the golden ones', () => {
     expect(bingoCard(90, 0)).toEqual([
       [6, 0, 0, 0, 45, 50, 61, 0, 82],
       [8, 15, 26, 36, 0, 54, 0, 0, 0],
@@ -61,7 +61,7 @@ describe('golden cards, from a program of its own after the words of the README'
     ])
   })
 
-  test('of 75 balls, the first card and the last', () => {
+  test('the first and the last card of 75 balls equal the golden ones', () => {
     expect(bingoCard(75, 0)).toEqual([
       [8, 20, 39, 59, 71],
       [10, 27, 31, 52, 69],
@@ -78,7 +78,7 @@ describe('golden cards, from a program of its own after the words of the README'
     ])
   })
 
-  test('two thousand of each, over all indices, by their digest', () => {
+  test('two thousand cards of each kind over all indices have the golden digest', () => {
     const indices = upTo(2000).map((step) => (step - 1) * 1_073_741)
     const cards = indices.map(
       (index) => JSON.stringify(bingoCard(90, index)) + JSON.stringify(bingoCard(75, index)),
@@ -107,7 +107,7 @@ test('every ticket of 90 has five numbers a row, one to three a column, ascendin
   )
 })
 
-test('every strip of six has all 90 numbers once', () => {
+test('every strip of six tickets has all 90 numbers once', () => {
   fc.assert(
     fc.property(anyStrip, (strip) => {
       const tickets = upTo(6).map((ticket) => bingoCard(90, 6 * strip + ticket - 1))
@@ -117,7 +117,7 @@ test('every strip of six has all 90 numbers once', () => {
   )
 })
 
-test('every plan deals six tickets of fifteen, and to each column all of its numbers', () => {
+test('every plan gives fifteen numbers to each of six tickets, and every column all of its numbers', () => {
   for (let number = 0; number < PLANS; number++) {
     const plan = stripPlan(number)
     for (const { counts, cells } of plan) {
@@ -143,7 +143,7 @@ test('every card of 75 has five different numbers of fifteen in each column, and
   )
 })
 
-test('a card is the same whichever was read before it', () => {
+test('the numbers of a card do not depend on the card that was read before it', () => {
   fc.assert(
     fc.property(fc.array(anyCard, { minLength: 1, maxLength: 8 }), (indices) => {
       const [tickets, cards] = [new TicketReader(), new CardReader()]

@@ -15,7 +15,7 @@ function oneIn(pattern: BingoPattern, balls: number, decimals = 0): string {
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-describe('published chances, to the last digit that was printed', () => {
+describe('published chances, equal to the last printed digit', () => {
   test.each([
     [15, 0, '45795673964460816'],
     [17, 0, '336732896797506'],
@@ -31,13 +31,13 @@ describe('published chances, to the last digit that was printed', () => {
     [35, 1, '14099900.1'],
     [36, 1, '8224941.7'],
   ])(
-    'a full house of 90 within %i balls (the table of Loquax, 90 Ball Bingo Odds)',
+    'a full house of 90 within %i balls has the chance that Loquax prints (90 Ball Bingo Odds)',
     (balls, decimals, odds) => {
       expect(oneIn('fullHouse', balls, decimals)).toBe(odds)
     },
   )
 
-  test('at least one row of 90 within 50 balls (the Wizard of Odds on British bingo)', () => {
+  test('at least one row of 90 within 50 balls has the chance that the Wizard of Odds prints (British bingo)', () => {
     expect(within('oneLine', 50, 9)).toBe('0.139289864')
   })
 
@@ -46,7 +46,7 @@ describe('published chances, to the last digit that was printed', () => {
     [49, '407857'],
     [50, '212085'],
     [53, '33081'],
-  ])('a coverall of 75 within %i balls (as American halls print it)', (balls, odds) => {
+  ])('a coverall of 75 within %i balls has the chance that American halls print', (balls, odds) => {
     expect(oneIn('coverall', balls)).toBe(odds)
   })
 
@@ -62,7 +62,7 @@ describe('published chances, to the last digit that was printed', () => {
     [15, '0.00165520'],
     [17, '0.00266367'],
     [18, '0.00330168'],
-  ])('a line of 75 with exactly %i balls (the Wizard of Odds, Probability in Bingo II)', (balls, chance) => {
+  ])('a line of 75 with exactly %i balls has the chance of the Wizard of Odds (Probability in Bingo II)', (balls, chance) => {
     const before = chanceToNumber(chanceWithin('anyLine', balls - 1))
     expect((chanceToNumber(chanceWithin('anyLine', balls)) - before).toFixed(8)).toBe(chance)
   })
@@ -71,13 +71,13 @@ describe('published chances, to the last digit that was printed', () => {
     [19, '0.017993'],
     [20, '0.022874'],
     [25, '0.063961'],
-  ])('a line of 75 within %i balls (Durango Bill, Bingo Probabilities)', (balls, chance) => {
+  ])('a line of 75 within %i balls has the chance that Durango Bill prints (Bingo Probabilities)', (balls, chance) => {
     expect(within('anyLine', balls, 6)).toBe(chance)
   })
 })
 
 test.each(BINGO_PATTERNS)(
-  '%s: never before its fewest balls, always with all, more likely with each',
+  'the pattern %s is never complete before its fewest balls, always with all, more likely with each',
   (pattern) => {
     const { balls } = PATTERNS[pattern]
     const fewest = fewestBalls(pattern)
@@ -94,7 +94,7 @@ test.each(BINGO_PATTERNS)(
   },
 )
 
-test('rows of 90 share no number, so that their chances follow by hand', () => {
+test('the rows of a ticket of 90 share no number, so their chances follow by hand', () => {
   // Within 60 balls: a row 3 a₅ − 3 a₁₀ + a₁₅, two of them 3 a₁₀ − 2 a₁₅.
   const whole = (numbers: number) => {
     let chance = 1
@@ -108,7 +108,7 @@ test('rows of 90 share no number, so that their chances follow by hand', () => {
   expect(chanceToNumber(chanceWithin('twoLines', 60))).toBeCloseTo(3 * whole(10) - 2 * whole(15), 12)
 })
 
-test('the patterns of 75 have the cells that their names say', () => {
+test('the patterns of 75 have the cells that their names describe', () => {
   expect(PATTERNS.anyLine.ways.map((way) => way.length).toSorted()).toEqual([
     4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5,
   ])
@@ -120,7 +120,7 @@ test('the patterns of 75 have the cells that their names say', () => {
   expect(PATTERNS.coverall.ways[0]).toHaveLength(24)
 })
 
-test('a pattern includes those that are complete whenever it is', () => {
+test('a pattern includes each pattern that is always complete with it', () => {
   const included = (whole: BingoPattern) =>
     BINGO_PATTERNS.filter((part) => PATTERNS[part].balls === PATTERNS[whole].balls && includes(whole, part))
   expect(included('oneLine')).toEqual(['oneLine'])

@@ -34,13 +34,13 @@ function oneIn(definition: GameDefinition): number[] {
     .map(({ ways, outOf }) => Number((outOf * 100n + ways / 2n) / ways) / 100)
 }
 
-describe('the odds that lotteries with a bonus ball publish', () => {
-  test('6 of 49 in the United Kingdom: four and three pay with and without the bonus', () => {
+describe('published odds of lotteries with a bonus ball', () => {
+  test('a 6 of 49 in the United Kingdom pays four and three matches with and without the bonus', () => {
     const definition = lotto(49, [row(6, 0), row(5, 1), row(5, 0), row(4, 0), row(3, 0)])
     expect(oneIn(definition)).toEqual([13_983_816, 2_330_636, 55_491.33, 1032.4, 56.66])
   })
 
-  test('6 of 49 in Canada: two with the bonus is a rank of its own', () => {
+  test('a 6 of 49 in Canada has a rank of its own for two matches with the bonus', () => {
     const definition = lotto(49, [
       row(6, 0),
       row(5, 1),
@@ -58,13 +58,13 @@ describe('the odds that lotteries with a bonus ball publish', () => {
     expect(1 / any).toBeCloseTo(6.6, 1)
   })
 
-  test('6 of 59 in the United Kingdom', () => {
+  test('a 6 of 59 in the United Kingdom has the published odds', () => {
     const definition = lotto(59, [row(6, 0), row(5, 1), row(5, 0), row(4, 0), row(3, 0), row(2, 0)])
     expect(oneIn(definition).map(Math.round)).toEqual([45_057_474, 7_509_579, 144_415, 2180, 96, 10])
   })
 })
 
-describe('a draw', () => {
+describe('draws with a bonus ball', () => {
   const definition = lotto(49, [row(6, 0), row(5, 1), row(5, 0), row(4, 0), row(2, 1)])
   const draw: Draw = { drawNumber: 1, balls: [44, 3, 17, 29, 8, 31], balls2nd: [12] }
   const wins = (play: string) => {
@@ -72,7 +72,7 @@ describe('a draw', () => {
     return hits.map(({ row: index, units }) => [index, units])
   }
 
-  test('pays a play once, the bonus only where a row asks for it', () => {
+  test('a play wins one row, and the bonus counts only where a row asks for it', () => {
     expect(wins('3-8-17-29-31-44')).toEqual([[0, 1]])
     expect(wins('3-8-12-17-29-31')).toEqual([[1, 1]])
     expect(wins('3-8-13-17-29-31')).toEqual([[2, 1]])
@@ -84,7 +84,7 @@ describe('a draw', () => {
     expect(wins('1-2-4-5-6-12')).toEqual([])
   })
 
-  test('takes all balls in one go from the same drum', () => {
+  test('the bonus ball is drawn from the same drum as the other balls', () => {
     // Place i swaps with i + word: 44 is taken to the front, then 1 + 1 = place 2 holds 3, and so on.
     const words = [43, 1, 14, 25, 3, 25, 5]
     let at = 0
@@ -94,7 +94,7 @@ describe('a draw', () => {
   })
 })
 
-test('the chances of all outcomes sum to one, for any sizes', () => {
+test('the chances of all outcomes of a bonus ball game sum to one, for any sizes', () => {
   const sizes = fc
     .record({ size: fc.integer({ min: 1, max: 8 }), extra: fc.integer({ min: 1, max: 60 }) })
     .map(({ size, extra }) => ({ size, range: size + extra }))
@@ -108,7 +108,7 @@ test('the chances of all outcomes sum to one, for any sizes', () => {
   )
 })
 
-describe('a definition is refused', () => {
+describe('refused definitions with a bonus ball', () => {
   test.each<[string, Partial<GameDefinition>, string, RegExp]>([
     ['without a ball left for the bonus', { gamePlayRange: 6 }, '/gamePlaySize', /no ball for the bonus/],
     ['with a second set', { gamePlaySize2nd: 1, gamePlayRange2nd: 9 }, '/gamePlaySize2nd', /same drum/],
@@ -123,7 +123,7 @@ describe('a definition is refused', () => {
       /match no ball/,
     ],
     ['with draws of a race', { drawCount: 5 }, '/drawCount', /no such thing/],
-  ])('%s', (_what, change, path, reason) => {
+  ])('a definition with a bonus ball is refused: %s', (_what, change, path, reason) => {
     const refusals = refuseDefinition({ ...lotto(49, [row(6, 0)]), ...change })
     expect(refusals.find((refusal) => refusal.path === path)?.reason).toMatch(reason)
   })

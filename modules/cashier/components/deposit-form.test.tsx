@@ -33,15 +33,15 @@ async function show(answers: Answers = { getDepositStep: ready }) {
   }
 }
 
-describe('paying in', () => {
-  test('shows the bounds, the amount on the button and the balance afterwards', async () => {
+describe('the deposit form', () => {
+  test('the deposit form shows the bounds, the amount on the button and the balance afterwards', async () => {
     const { screen } = await show()
     expect(await screen.findByText(/Between 5/)).toBeDefined()
     expect(screen.getByRole('button', { name: /Continue to payment/ }).textContent).toContain('10')
     expect(screen.getByText('Balance afterwards').parentElement?.textContent).toContain('30')
   })
 
-  test('refuses an amount outside the bounds and sends nothing', async () => {
+  test('a deposit outside the bounds is refused in the form and not sent', async () => {
     const { screen, type, submit, client } = await show()
     await screen.findByLabelText(/^Amount/)
     type('501')
@@ -50,7 +50,7 @@ describe('paying in', () => {
     expect(client.calls.map(({ op }) => op)).toEqual(['getDepositStep'])
   })
 
-  test('says why a deposit that the service refused did not begin', async () => {
+  test('a deposit that the service refused is explained', async () => {
     const { screen, submit, client } = await show({
       getDepositStep: ready,
       depositRequestInfo: () => ({ status: 'limits-reached' }),
@@ -72,7 +72,7 @@ describe('paying in', () => {
     ['phone-not-verified', /verify your phone/],
     ['country-disabled', /not available in your country/],
     ['unavailable', /cannot deposit at this time/],
-  ] as const)('explains the status %s in place of the form', async (status, text) => {
+  ] as const)('the status %s of a player is explained in place of the form', async (status, text) => {
     const { screen } = await show({ getDepositStep: () => ({ status, processors: [] }) })
     expect(await screen.findByText(text)).toBeDefined()
     expect(screen.queryByLabelText(/^Amount/)).toBeNull()

@@ -30,14 +30,14 @@ test('an external deposit page is a link in this tab, with its parameters', asyn
   expect(screen.getByText(/pay\.example/)).toBeTruthy()
 })
 
-test('security 20: a deposit page in a new tab has no way back into this page', async () => {
+test('security 20: a deposit page in a new tab has no access to this page', async () => {
   const { screen } = await show('new')
   const link = await screen.findByRole('link', { name: 'Open the deposit page in a new tab' })
   expect(link.getAttribute('target')).toBe('_blank')
   expect(link.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('security 20: a deposit page in a frame is sandboxed and cannot take this page elsewhere', async () => {
+test('security 20: a deposit page in a frame is sandboxed and cannot navigate this page', async () => {
   const { screen } = await show('frame')
   const frame = await screen.findByTitle('Deposit')
   expect(frame.getAttribute('src')).toBe('https://pay.example/in?p=5&c=978')
@@ -47,7 +47,7 @@ test('security 20: a deposit page in a frame is sandboxed and cannot take this p
   expect(allowed).not.toContain('allow-top-navigation-by-user-activation')
 })
 
-test('a player who may not deposit reads why, and is not sent to the page', async () => {
+test('a player who may not deposit sees the reason and gets no link to the page', async () => {
   const { screen } = await show('same', 'limits-reached')
   expect(await screen.findByText('You have reached your deposit limit.')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

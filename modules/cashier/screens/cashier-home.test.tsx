@@ -18,7 +18,7 @@ function Screen({ params }: { params: { currencyId?: string } }) {
 test.each([
   [{}, '/deposit'],
   [{ currencyId: '756' }, '/deposit?currencyId=756'],
-])('the cashier leads on to a deposit in the currency that was asked for: %j', async (params, path) => {
+])('the cashier links to a deposit in the currency of its own address: %j', async (params, path) => {
   const { screen } = renderWithRuntime(<Screen params={params} />, {
     manifest: trialManifest({ routes: [...ROUTES] }),
     messages,

@@ -33,7 +33,7 @@ function comeBack(pid: string | null) {
   return { ...trial, logIn }
 }
 
-test('who comes back from a payment is led to it once they are logged in, and only once', () => {
+test('a player who returns from a payment is led to it after the login, and only once', () => {
   const { screen, logIn, store } = comeBack('order-9')
   expect(screen.getByText('at /')).toBeTruthy()
   logIn()
@@ -41,7 +41,7 @@ test('who comes back from a payment is led to it once they are logged in, and on
   expect(store.get(visitParametersAtom).pid).toBeNull()
 })
 
-test('who comes back from nowhere stays where they are', () => {
+test('a player who returns from no payment stays on the same screen', () => {
   const { screen, logIn } = comeBack(null)
   logIn()
   expect(screen.getByText('at /')).toBeTruthy()

@@ -3,8 +3,8 @@ import { readAmount, refuseAmount } from './deposit-amount.ts'
 
 const bounds = { minAmount: 5, maxAmount: 500, decimalPlaces: 2 }
 
-describe('the amount of a deposit', () => {
-  it('is read with a point or a comma, spaces ignored', () => {
+describe('deposit amounts', () => {
+  it('a deposit amount may have a point or a comma, and its spaces are ignored', () => {
     expect(readAmount('12.50')).toBe(12.5)
     expect(readAmount('1 200,5')).toBe(1200.5)
     expect(readAmount('12.5.0')).toBeNull()
@@ -20,11 +20,11 @@ describe('the amount of a deposit', () => {
     ['500.01', 'above-maximum'],
     ['5', null],
     ['500', null],
-  ])('%j is answered with %j', (typed, refusal) => {
+  ])('the deposit amount %j is answered with %j', (typed, refusal) => {
     expect(refuseAmount(typed, bounds)).toBe(refusal)
   })
 
-  it('takes no decimals of a currency that has none', () => {
+  it('an amount in a currency without minor units may not have decimals', () => {
     expect(refuseAmount('10.5', { ...bounds, decimalPlaces: 0 })).toBe('too-precise')
   })
 })

@@ -3,7 +3,7 @@ import { externalDepositAddress } from './external-deposit.ts'
 
 const context = { playerId: 5, memberId: 101, languageId: 'de_DE', currencyId: 978 }
 
-test('the parameters of a deposit page are filled in and escaped, beside those of its address', () => {
+test('the parameters of a deposit page are escaped and added to those of its address', () => {
   const params = {
     player: '{playerId}',
     site: 'm{memberId}-{currencyId}',
@@ -17,7 +17,7 @@ test('the parameters of a deposit page are filled in and escaped, beside those o
 })
 
 test.each(['http://pay.example/', 'data:text/html,x', '/deposit', ''])(
-  'security 20: %j is no deposit page',
+  'security 20: %j is not accepted as a deposit page',
   (url) => {
     expect(externalDepositAddress({ url, params: {} }, context)).toBeNull()
   },

@@ -41,7 +41,7 @@ test('the first paid deposit is tracked', () => {
 test.each([
   ['an order that is not paid', { orderStatus: 1 }],
   ['an order that is no deposit', { orderType: 2 }],
-])('%s changes nothing and is not tracked', (_what, change) => {
+])('%s changes no statistics and is not tracked', (_what, change) => {
   const { before, after, track } = apply({ ...change, firstDeposit: true })
   expect(after).toBe(before)
   expect(track).not.toHaveBeenCalled()

@@ -39,7 +39,7 @@ const ballsOf = (letters: string) => Array.from(letters, ballOfLetter)
 const refused = (change: Partial<GameDefinition>) => refuseDefinition({ ...CARD, ...change })
 
 describe('the words of a crossword', () => {
-  test('are all runs of letters, across and down', () => {
+  test('the words of a crossword are all runs of letters, across and down', () => {
     const words = wordsOf(HARBOUR).map(({ letters, row, column, isDown }) => [letters, row, column, isDown])
     expect(words).toEqual([
       ['HARBOR', 0, 0, false],
@@ -52,22 +52,22 @@ describe('the words of a crossword', () => {
     ])
   })
 
-  test('are sets of letters: A is the lowest bit', () => {
+  test('a word is a bit mask of its letters, with A as the lowest bit', () => {
     expect(maskOfBalls(ballsOf('ABZ'))).toBe(1 + 2 + 2 ** 25)
     expect(wordsOf(['ABBA'])[0]?.mask).toBe(3)
     expect('AZ'.split('').map(ballOfLetter).map(letterOfBall)).toEqual(['A', 'Z'])
   })
 })
 
-describe('the sets of letters that complete so many words', () => {
-  test('of one word are those that have its letters', () => {
+describe('counts of letter sets by completed words', () => {
+  test('the sets that complete one word are those with all of its letters', () => {
     // Three letters are given, the other fifteen are any of twenty-three.
     const withWord = Number(combinations(23, 15))
     expect(withWord).toBe(490_314)
     expect(setsByWordsCompleted(['CAT', '...', '...'])).toEqual([1_562_275 - withWord, withWord])
   })
 
-  test('of two words without a common letter follow from inclusion and exclusion', () => {
+  test('the counts for two words without a common letter follow from inclusion and exclusion', () => {
     const both = Number(combinations(20, 12))
     const one = Number(combinations(23, 15))
     expect(both).toBe(125_970)
@@ -78,14 +78,14 @@ describe('the sets of letters that complete so many words', () => {
     ])
   })
 
-  test('of a word of too many letters are none', () => {
+  test('a word with more letters than a card has is completed by no set', () => {
     expect(setsByWordsCompleted(['ABCDEFGHIJKLMNOPQRS'])).toEqual([1_562_275, 0])
   })
 
   test.each([
     ['harbour', HARBOUR],
     ['island', ISLAND],
-  ])('are what going through every set finds: %s', (_name, crossword) => {
+  ])('the counts equal those of an enumeration of all sets: %s', (_name, crossword) => {
     const masks = wordsOf(crossword).map(({ mask }) => mask)
     const counts = Array.from({ length: masks.length + 1 }, () => 0)
     // Gosper's way through all numbers of eight bits set: the letters that are missing.
@@ -102,8 +102,8 @@ describe('the sets of letters that complete so many words', () => {
   })
 })
 
-describe('a card', () => {
-  test('draws eighteen letters in order, each once', () => {
+describe('crossword cards', () => {
+  test('a crossword card draws eighteen different letters in order', () => {
     // Zeros leave the alphabet as it is.
     const [draw] = crosswordGame.draw(CARD, NOBODY, sourceOf(new Uint8Array(72)))
     expect(draw).toEqual({ drawNumber: 1, balls: ballsOf('ABCDEFGHIJKLMNOPQR') })
@@ -124,7 +124,7 @@ describe('a card', () => {
       )(play, 0)
       .map(({ row }) => row)
 
-  test('wins the row that asks for the most words of those it has', () => {
+  test('a crossword card wins the row with the most words that it completes', () => {
     expect(rowsOf('HALTREBOINSUVWXYZJ', 'X:1')).toEqual([0])
     expect(rowsOf('HALTREBOINUVWXYZJQ', 'X:1')).toEqual([0])
     // HALT, REE and RAR.
@@ -135,7 +135,7 @@ describe('a card', () => {
     expect(rowsOf('ARUVWXYZJQKMNPDCFB', 'X:1')).toEqual([])
   })
 
-  test('is matched against the crossword that its play names', () => {
+  test('a card is matched against the crossword that its play names', () => {
     // ICE and EAGLES; of the first crossword no word has its letters there.
     expect(rowsOf('ICEAGLSUVWXYZJQKBF', 'X:2')).toEqual([2])
     expect(rowsOf('ICEAGLSUVWXYZJQKBF', 'X:1')).toEqual([])
@@ -144,8 +144,8 @@ describe('a card', () => {
   })
 })
 
-describe('the odds of a card', () => {
-  test('are exact, and differ from crossword to crossword', () => {
+describe('odds of a crossword card', () => {
+  test('the odds of a crossword card are exact, and differ between crosswords', () => {
     const perCard = crosswordGame.oddsPerCard!(CARD)
     for (const [index, crossword] of CARD.crosswords!.entries()) {
       const sets = setsByWordsCompleted(crossword)
@@ -157,14 +157,14 @@ describe('the odds of a card', () => {
     expect(perCard[0]).not.toEqual(perCard[1])
   })
 
-  test('of a lucky dip are those of any crossword', () => {
+  test('the odds of a lucky dip are the mean over all crosswords', () => {
     const [one, other] = crosswordGame.oddsPerCard!(CARD)
     expect(crosswordGame.odds(CARD)).toEqual(
       one!.map((odds, row) => ({ ways: odds.ways + other![row]!.ways, outOf: 2n * SETS })),
     )
   })
 
-  test('make a return a crossword, of which the least is the one that is shown', () => {
+  test('each crossword has its own return, and the lowest one is shown', () => {
     const returns = returnsPerBet(crosswordGame, CARD)
     const prizes = [2000n, 400n, 200n]
     for (const [index, odds] of crosswordGame.oddsPerCard!(CARD).entries()) {
@@ -178,8 +178,8 @@ describe('the odds of a card', () => {
   })
 })
 
-describe('a play', () => {
-  test('names a crossword of the game', () => {
+describe('crossword plays', () => {
+  test('a crossword play names a crossword of the game', () => {
     expect(crosswordGame.checkPlay(CARD, 'X:2')).toEqual({ ok: true, play: 'X:2', lines: 1 })
     expect(crosswordGame.checkPlay(CARD, 'X:02')).toEqual({ ok: true, play: 'X:2', lines: 1 })
     for (const play of ['X:0', 'X:3', 'X:999'])
@@ -188,17 +188,17 @@ describe('a play', () => {
       expect(crosswordGame.checkPlay(CARD, play)).toEqual({ ok: false, reason: 'malformed' })
   })
 
-  test('of a lucky dip names any of them', () => {
+  test('lucky dips of a crossword game name any of its crosswords', () => {
     const bytes = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2])
     expect(crosswordGame.randomPlays(CARD, 3, sourceOf(bytes))).toEqual(['X:1', 'X:2', 'X:1'])
   })
 })
 
-describe('a definition is refused', () => {
+describe('refused crossword definitions', () => {
   const { prizes } = CARD
   const { crosswords: _, ...without } = CARD
 
-  test('not where it is in order', () => expect(refused({})).toEqual([]))
+  test('a valid crossword definition is accepted', () => expect(refused({})).toEqual([]))
 
   test.each<[string, Partial<GameDefinition>, string, RegExp]>([
     ['two plays a player', { gamePlayMax: 2, playerPlayMax: 2 }, '/playerPlayMax', /must be 1/],
@@ -251,18 +251,18 @@ describe('a definition is refused', () => {
       '/prizes/0',
       /pool/,
     ],
-  ])('for %s', (_name, change, path, reason) => {
+  ])('a crossword definition is refused for %s', (_name, change, path, reason) => {
     expect(refused(change)).toContainEqual({ path, reason: expect.stringMatching(reason) })
   })
 
-  test('without crosswords', () => {
+  test('a crossword definition without crosswords is refused', () => {
     expect(refuseDefinition(without)).toContainEqual({
       path: '/crosswords',
       reason: expect.stringMatching(/must be given/),
     })
   })
 
-  test('for the crossword that pays the most, by its place', () => {
+  test('a crossword that pays back too much is refused with its place in the list', () => {
     const dear = prizes.with(2, { ...prizes[2]!, guaranteedPrizeMinor: 700 })
     const returns = returnsPerBet(crosswordGame, { ...CARD, prizes: dear }).map(chanceToNumber)
     const over = returns.flatMap((back, index) => (back > 1 ? [index] : []))

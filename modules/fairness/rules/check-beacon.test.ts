@@ -27,14 +27,14 @@ const QUICKNET = beaconOf('quicknet', 0)
 const CHAINED = beaconOf('default', 1)
 const flip = (hex: string) => hex.slice(0, -1) + (hex.endsWith('0') ? '1' : '0')
 
-describe('rounds that drand published are accepted', () => {
+describe('rounds that drand published', () => {
   test.each([
     ['quicknet', 0],
     ['quicknet', 1],
     ['quicknet', 2],
     ['default', 0],
     ['default', 1],
-  ] as const)('%s, recorded round %i', async (chain, place) => {
+  ] as const)('the beacon of %s, recorded round %i, is accepted', async (chain, place) => {
     const beacon = beaconOf(chain, place)
     expect(await checkBeacon(beacon)).toMatchObject({
       ok: true,
@@ -43,7 +43,7 @@ describe('rounds that drand published are accepted', () => {
   })
 })
 
-describe('security 26: a round that was not published so is refused', () => {
+describe('security 26: rounds that drand did not publish in this form', () => {
   test.each<[string, BeaconValue]>([
     ['with another number', { ...QUICKNET, round: 1001 }],
     ['with the signature of another round', { ...QUICKNET, signature: beaconOf('quicknet', 1).signature }],
@@ -56,11 +56,11 @@ describe('security 26: a round that was not published so is refused', () => {
     ['after no round at all', beaconWithoutPrevious()],
     ['with nonsense for a signature', { ...CHAINED, signature: 'zz' }],
     ['with the point at infinity', { ...QUICKNET, signature: `c0${'00'.repeat(47)}` }],
-  ])('%s', async (_how, beacon) => {
+  ])('a beacon round is refused: %s', async (_how, beacon) => {
     expect((await checkBeacon(beacon)).ok).toBe(false)
   })
 
-  test('and a chain that nobody knows by name is named as such', async () => {
+  test('a round of an unknown chain is accepted, and the claim names the chain as unknown', async () => {
     const unknown = { ...QUICKNET, chainHash: 'ab'.repeat(32) }
     const claim = await checkBeacon(unknown)
     expect(claim.ok).toBe(true)
@@ -73,8 +73,8 @@ function beaconWithoutPrevious(): BeaconValue {
   return rest
 }
 
-describe('the rounds of a chain', () => {
-  test.each(['quicknet', 'default'] as const)('%s: the first round after a time is the next one', (name) => {
+describe('rounds of a chain', () => {
+  test.each(['quicknet', 'default'] as const)('the first round of %s after a time is the next one', (name) => {
     const chain = KNOWN_CHAINS[name]
     expect(knownChain(chain.chainHash)).toBe(name)
     expect(roundTime(chain, 1)).toBe(chain.genesisSeconds * 1000)

@@ -16,7 +16,7 @@ const committed = (version: 1 | 2, terms: CommittedTerms, seed = SEED) =>
   hexOfBytes(hashNow(commitmentOf(version, bytesOfHex(seed), terms), nodeHashes))
 
 describe('canonical JSON', () => {
-  test('is the text of RFC 8785, 3.2.3 and 3.2.4', () => {
+  test('canonical JSON equals the examples of RFC 8785, 3.2.3 and 3.2.4', () => {
     const value: unknown = JSON.parse(
       String.raw`{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],` +
         String.raw`"string":"\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/","literals":[null,true,false]}`,
@@ -27,7 +27,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  test('sorts names by their UTF-16 code units, as RFC 8785, 3.2.3 does', () => {
+  test('canonical JSON sorts names by their UTF-16 code units, as RFC 8785, 3.2.3 does', () => {
     const names = ['\u20ac', '\r', '\ufb33', '1', '\u{1f600}', '\u0080', '\u00f6']
     const sorted = ['\r', '1', '\u0080', '\u00f6', '\u20ac', '\u{1f600}', '\ufb33']
     const text = canonicalJson(Object.fromEntries(names.map((name) => [name, 0])))
@@ -35,7 +35,7 @@ describe('canonical JSON', () => {
     expect(text).toBe(`{${sorted.map((name) => `${JSON.stringify(name)}:0`).join(',')}}`)
   })
 
-  test('leaves out what is undefined, and has no text for what JSON has not', () => {
+  test('canonical JSON leaves out undefined fields and refuses values that JSON does not have', () => {
     expect(canonicalJson({ b: undefined, a: [{ d: 1, c: -0 }] })).toBe('{"a":[{"c":0,"d":1}]}')
     expect(() => canonicalJson({ a: Number.NaN })).toThrow(TypeError)
     expect(() => canonicalJson([undefined])).toThrow(TypeError)
@@ -64,18 +64,18 @@ const DEFINITION: GameDefinition = {
   drawIntervalMs: 1000,
 }
 
-describe('a commitment', () => {
+describe('commitments to a draw', () => {
   // Both were computed by a program of its own, in another language, from the README alone.
   const GOLDEN = '4f327a2b351ffa5792d056ee50ec5a01c8961805f83db3951f96a0dbca6aa22d'
   const GOLDEN_WITH_BEACON = '779660bf0bc73da1f09e0884d85777e8b4b4e32b9f6b8b7c4dca64a3dbfe1a82'
 
-  test('security 26: of version 2 is the hash of seed and terms that the README describes', () => {
+  test('security 26: a commitment of version 2 is the hash of seed and terms that the README describes', () => {
     const terms = { gameId: 7, definition: DEFINITION, beaconChain: null }
     expect(committed(2, terms)).toBe(GOLDEN)
     expect(committed(2, { ...terms, beaconChain: 'ab'.repeat(32) })).toBe(GOLDEN_WITH_BEACON)
   })
 
-  test('security 26: does not depend on the order in which a database gives the fields back', () => {
+  test('security 26: a commitment does not depend on the order of the fields in the database', () => {
     const { prizes, ...rest } = DEFINITION
     const reversed = Object.fromEntries(Object.entries(rest).toReversed()) as typeof rest
     const rows = prizes.map((row) => Object.fromEntries(Object.entries(row).toReversed()) as typeof row)
@@ -83,7 +83,7 @@ describe('a commitment', () => {
     expect(committed(2, { gameId: 7, definition, beaconChain: null })).toBe(GOLDEN)
   })
 
-  test('of version 1 is SHA-256 of the seed, whatever the terms', () => {
+  test('a commitment of version 1 is SHA-256 of the seed, whatever the terms', () => {
     const sha256 = hexOfBytes(nodeHashes.sha256(bytesOfHex(SEED)))
     expect(committed(1, { gameId: 7, definition: DEFINITION, beaconChain: null })).toBe(sha256)
   })
@@ -111,7 +111,7 @@ function sampleOf(schema: Schema, shape = -1): unknown {
   }
 }
 
-describe('every field of a definition', () => {
+describe('definition fields in a commitment', () => {
   const shapes = [0, -1]
     .map((shape) => sampleOf(gameDefinitionSchema as Schema, shape) as GameDefinition)
     // Equal rows would have only one order.
@@ -127,7 +127,7 @@ describe('every field of a definition', () => {
     })),
   )
 
-  test('security 26: is among those that are altered here', () => {
+  test('security 26: the altered definitions of this test cover every field of the schema', () => {
     const text = cases.map(({ name }) => name).join('\n')
     const { properties } = gameDefinitionSchema
     for (const field of Object.keys(properties)) expect(text).toContain(`definition.${field}: left out`)
@@ -138,12 +138,12 @@ describe('every field of a definition', () => {
     expect(cases.length).toBeGreaterThan(200)
   })
 
-  test.each(cases)('security 26: changes the commitment, $name', ({ definition, altered }) => {
+  test.each(cases)('security 26: a changed definition changes the commitment, $name', ({ definition, altered }) => {
     const terms = { gameId: 7, beaconChain: null }
     expect(committed(2, { ...terms, definition: altered })).not.toBe(committed(2, { ...terms, definition }))
   })
 
-  test('security 26: is committed to beside the game, the chain of the beacon and the seed', () => {
+  test('security 26: the commitment covers the game, the chain of the beacon and the seed too', () => {
     const terms: CommittedTerms = { gameId: 7, definition: DEFINITION, beaconChain: null }
     const others = [
       committed(2, { ...terms, gameId: 8 }),

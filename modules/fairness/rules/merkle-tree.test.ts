@@ -44,12 +44,12 @@ test('a play that is not ASCII is hashed in UTF-8', () => {
   expect(Buffer.from(leafMessage({ playId: 1, play: 'Ö' })).toString('hex')).toBe('000000000000000001c396')
 })
 
-test('no plays at all have the hash of nothing', () => {
+test('the root of no plays is the hash of no bytes', () => {
   expect(hexOfBytes(hashNow(entriesRoot([]), now))).toBe(sha('').toString('hex'))
 })
 
-describe('a proof', () => {
-  test('holds for every play of trees of every shape, and for no other play or place', () => {
+describe('proofs of a Merkle tree', () => {
+  test('a proof holds for its play in trees of every size, and for no other play or place', () => {
     for (let count = 1; count <= 40; count++) {
       const entries = entriesOf(count)
       const leaves = hashNow(leavesOf(entries), now)
@@ -70,7 +70,7 @@ describe('a proof', () => {
     }
   })
 
-  test('travels as hex and is checked the same way in a browser', async () => {
+  test('a proof is sent as hex and verifies in a browser too', async () => {
     const entries = entriesOf(9)
     const leaves = hashNow(leavesOf(entries), now)
     const root = hashNow(entriesRoot(entries), now)
@@ -79,12 +79,12 @@ describe('a proof', () => {
     expect(await hashLater(isProof({ ...proof, play: '1-2' }), later)).toBe(false)
   })
 
-  test('of a place that does not exist is not made', () => {
+  test('a proof for a place that does not exist is refused', () => {
     expect(() => hashNow(merklePath(hashNow(leavesOf(entriesOf(3)), now), 3), now)).toThrow(RangeError)
   })
 })
 
-test('a large tree is the same whether it is hashed at once or later', async () => {
+test('a large tree has the same root at once and in slices', async () => {
   const entries = entriesOf(10_001)
   expect(await hashLater(entriesRoot(entries), later)).toEqual(
     new Uint8Array(hashNow(entriesRoot(entries), now)),

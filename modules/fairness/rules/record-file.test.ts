@@ -10,7 +10,7 @@ async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array, v
 const LINES = `{"record":{"recordVersion":1,"note":"${'ß'.repeat(90)}"}}\n{"entries":[]}\n`
 const PIECE = JSON.stringify({ recordVersion: 1, note: 'é'.repeat(200) }, null, 2)
 
-test.each([1, 7, 100, 10_000])('a file in lines is handed on byte by byte, in pieces of %i', async (size) => {
+test.each([1, 7, 100, 10_000])('a file in lines is passed on unchanged, read in pieces of %i bytes', async (size) => {
   const file = await openRecordFile(pieces(LINES, size))
   if (!('lines' in file)) throw new Error('it was taken for one piece')
   const parts: Uint8Array[] = []
@@ -18,15 +18,15 @@ test.each([1, 7, 100, 10_000])('a file in lines is handed on byte by byte, in pi
   expect(Buffer.concat(parts).toString('utf8')).toBe(LINES)
 })
 
-test.each([1, 7, 100, 10_000])('a file in one piece is read whole, in pieces of %i', async (size) => {
+test.each([1, 7, 100, 10_000])('a file in one piece is read whole, in pieces of %i bytes', async (size) => {
   expect(await openRecordFile(pieces(PIECE, size))).toEqual({ text: PIECE })
 })
 
-test('an empty file is one piece without anything in it', async () => {
+test('an empty file is read as one empty piece', async () => {
   expect(await openRecordFile(pieces('', 1))).toEqual({ text: '' })
 })
 
-test('one piece that is larger than a record can be is given up and not kept', async () => {
+test('one piece that is larger than any record is dropped and not kept in memory', async () => {
   let given = 0
   async function* withoutEnd(): AsyncGenerator<Uint8Array, void> {
     for (; given < 200; given++) yield new Uint8Array(1024 * 1024)

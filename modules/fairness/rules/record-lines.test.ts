@@ -103,7 +103,7 @@ describe.each([
 ] as const)('%s of sixty thousand plays, read in pieces', (_name, definition, playOf) => {
   const lines = makeLines(definition, playOf)
 
-  test('holds, and tells how far the check is', async () => {
+  test('a record read in pieces verifies, and reports its progress', async () => {
     const told: number[] = []
     const { steps } = await verifyLines(inPieces(lines), {
       hashes: nodeHashes,
@@ -115,7 +115,7 @@ describe.each([
     expect(told).toEqual([...told].sort((a, b) => a - b))
   })
 
-  test('does not hold when a play, a prize or a line is missing', async () => {
+  test('a record with a missing play, prize or line does not verify', async () => {
     expect(await failed(lines.slice(0, -3))).toEqual(
       expect.arrayContaining(['plays', 'entriesRoot', 'pool', 'prizes']),
     )
@@ -124,7 +124,7 @@ describe.each([
     expect(await failed(late)).toEqual(['plays'])
   })
 
-  test('does not hold when two plays change places', async () => {
+  test('a record in which two plays changed places does not verify', async () => {
     const forged = structuredClone(lines) as { entries?: [number, string][] }[]
     const [one, other] = [forged[9]?.entries?.[100], forged[9]?.entries?.[101]]
     if (one === undefined || other === undefined) throw new Error('there is no such line')
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-test('a raffle’s ticket that was sold twice is found', async () => {
+test('a raffle ticket that was sold twice fails the verification', async () => {
   const lines = structuredClone(makeLines(RAFFLE, ticketOf)) as { entries?: [number, string][] }[]
   const row = lines[20]?.entries?.[7]
   if (row === undefined) throw new Error('there is no such line')
@@ -142,7 +142,7 @@ test('a raffle’s ticket that was sold twice is found', async () => {
   expect(steps.find(({ step }) => step === 'plays')?.actual).toContain('was sold before')
 })
 
-test('without its plays a draw of numbers is recomputed from seed and root, and one among tickets is left out', () => {
+test('a record without its plays recomputes a draw of numbers, and skips a draw among tickets', () => {
   const stepsOf = (definition: GameDefinition, playOf: (index: number) => string) => {
     const [first] = makeLines(definition, playOf)
     if (first === undefined || !('record' in first)) throw new Error('no record')
@@ -162,6 +162,6 @@ test.each([
   ['plays without a record', [{ entries: [[1, '1-2-3']] }]],
   ['two records', [{ record: { definition: MATCHING } }, { record: { definition: MATCHING } }]],
   ['a line of something else', [{ record: { definition: MATCHING } }, { entries: [[1, '1-2-3', 4]] }]],
-])('%s is no record', async (_what, lines) => {
+])('%s in a file is refused as no record', async (_what, lines) => {
   await expect(verifyLines(inPieces(lines), { hashes: nodeHashes })).rejects.toThrow(NoRecord)
 })

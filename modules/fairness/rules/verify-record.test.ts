@@ -106,7 +106,7 @@ function makeRecord(recordVersion: CommitmentVersion = 2): Required<FairnessReco
 const failedSteps = async (record: FairnessRecord, hashes: Hashes = node) =>
   (await verifyRecord(record, hashes)).filter((step) => !step.ok).map((step) => step.step)
 
-test('a record that nobody touched passes every step, in the service and in a browser', async () => {
+test('an unchanged record passes every step, in the service and in a browser', async () => {
   const record = makeRecord()
   for (const hashes of [node, browser]) {
     const steps = await verifyRecord(record, hashes)
@@ -115,7 +115,7 @@ test('a record that nobody touched passes every step, in the service and in a br
   }
 })
 
-test('security 26: a record of version 1 holds, and its commitment step names what it does not cover', async () => {
+test('security 26: a record of version 1 verifies, and its commitment step names what is not covered', async () => {
   const [old, current] = [makeRecord(1), makeRecord(2)]
   const limits = async (record: FairnessRecord) =>
     (await verifyRecord(record, node)).flatMap(({ step, notCovered }) =>
@@ -130,7 +130,7 @@ test('security 26: a record of version 1 holds, and its commitment step names wh
   expect(await failedSteps(current)).toEqual(['commitment'])
 })
 
-test('the same seed, plays and rules always give this draw: the example of the README', () => {
+test('the same seed, plays and rules always give this draw, the example of the README', () => {
   const { draws, entriesRoot: root } = makeRecord()
   expect(root).toBe('7288033bd2faddddb6fafe60e0c18012c4c816cf30223fe6d9b0ad88463b6925')
   // Computed by a program of its own, in another language, from the README alone.
@@ -198,22 +198,22 @@ const FORGERIES: [string, (record: Required<FairnessRecord>) => void, Verificati
   ['a prize too many', (record) => record.prizes.push({ ...record.prizes[0]!, playId: 9999 }), 'prizes'],
 ]
 
-describe('one byte changed is found', () => {
-  test.each(FORGERIES)('in %s', async (_field, forge, step) => {
+describe('records with one change', () => {
+  test.each(FORGERIES)('a record fails verification after a change of %s', async (_field, forge, step) => {
     const record = makeRecord()
     forge(record)
     expect(await failedSteps(record)).toContain(step)
   })
 
   test.each(['entriesRoot', 'seed', 'entries', 'draws', 'pool', 'prizes'] as const)(
-    'by leaving out %s',
+    'a record fails verification without %s',
     async (field) => {
       const { [field]: _left, ...record } = makeRecord()
       expect(await failedSteps(record as FairnessRecord)).toEqual(['record'])
     },
   )
 
-  test('and nonsense fails a step instead of ending the check', async () => {
+  test('an invalid value fails its steps and does not stop the verification', async () => {
     const record = { ...makeRecord(), seed: 'zz', draws: [{}] } as unknown as FairnessRecord
     expect(await failedSteps(record)).toEqual(
       expect.arrayContaining(['commitment', 'draw', 'winners', 'prizes']),

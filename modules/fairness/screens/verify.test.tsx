@@ -123,7 +123,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array, void> {
   yield new TextEncoder().encode(text)
 }
 
-test('a large draw is checked in part, and the page says so', async () => {
+test('a large draw is checked in part, and the page shows that it was a part', async () => {
   const { screen } = await openLargeDraw()
   expect(screen.getByRole('status').textContent).toBe(
     'What was checked agrees. The other plays were not looked at.',
@@ -132,7 +132,7 @@ test('a large draw is checked in part, and the page says so', async () => {
   expect(WorkerHere.started).toEqual([])
 })
 
-test('all of it is checked when asked for, with how far it is', async () => {
+test('a large draw is checked completely on request, with its progress', async () => {
   const { screen, draw, button } = await openLargeDraw()
   fireEvent.click(button)
   const [worker] = WorkerHere.started
@@ -146,7 +146,7 @@ test('all of it is checked when asked for, with how far it is', async () => {
   expect(worker?.isTerminated).toBe(true)
 })
 
-test('a draw that is too large for one answer, and no larger, is downloaded and checked at once', async () => {
+test('a draw that is only slightly too large for one answer is downloaded and checked at once', async () => {
   const draw = makeDraw()
   const { screen } = renderWithRuntime(<Screen />, {
     messages,
@@ -161,7 +161,7 @@ test('a draw that is too large for one answer, and no larger, is downloaded and 
   expect(screen.queryByRole('button', { name: 'Check all plays' })).toBeNull()
 })
 
-test('what was checked stays where the download of the plays fails', async () => {
+test('the results of a partial check stay on the page where the download of the plays fails', async () => {
   const { screen, button } = await openLargeDraw()
   fireEvent.click(button)
   WorkerHere.started[0]?.tell({ kind: 'failed' })
@@ -169,7 +169,7 @@ test('what was checked stays where the download of the plays fails', async () =>
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('the check can be stopped, and started again', async () => {
+test('a complete check can be stopped and started again', async () => {
   const { screen, button } = await openLargeDraw()
   fireEvent.click(button)
   fireEvent.click(await screen.findByRole('button', { name: 'Stop' }))
@@ -198,7 +198,7 @@ describe('the definition of a pasted record', () => {
     return { screen, item: step?.closest('li') }
   }
 
-  test('security 26: is covered by the commitment, which fails where a prize was altered', async () => {
+  test('security 26: the commitment step covers the definition, and fails where a prize was altered', async () => {
     const { record } = makeDraw()
     const sound = await check(record)
     expect(sound.item?.dataset['ok']).toBe('true')
@@ -210,7 +210,7 @@ describe('the definition of a pasted record', () => {
     expect(forged.screen.getByRole('status').textContent).toContain('Something does not agree')
   })
 
-  test('security 26: is said not to be covered in a record of version 1', async () => {
+  test('security 26: the commitment step of a version 1 record shows that the definition is not covered', async () => {
     const { item } = await check(makeDraw(1).record)
     expect(item?.dataset['ok']).toBe('true')
     expect(item?.textContent).toContain('This older record commits to the seed alone')
@@ -233,7 +233,7 @@ describe('a record from a file', () => {
     return { screen, choose, input }
   }
 
-  test('is read in a thread, and checked with how far it is', async () => {
+  test('a record file is checked in a worker, with its progress', async () => {
     const { screen, choose } = open()
     const file = choose('draw-77.ndjson')
     const [worker] = WorkerHere.started
@@ -249,7 +249,7 @@ describe('a record from a file', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(9)
   })
 
-  test('that is none is refused beside what was asked', async () => {
+  test('a file that is no record is refused beside the file field', async () => {
     const { screen, choose } = open()
     choose('holiday.jpg')
     WorkerHere.started[0]?.tell({ kind: 'no-record' })
@@ -258,7 +258,7 @@ describe('a record from a file', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  test('that could not be read is tried again when asked', async () => {
+  test('a file that could not be read is read again on request', async () => {
     const { screen, choose } = open()
     const file = choose('draw-77.ndjson')
     WorkerHere.started[0]?.tell({ kind: 'failed' })
@@ -266,7 +266,7 @@ describe('a record from a file', () => {
     expect(WorkerHere.started[1]?.source).toBe(file)
   })
 
-  test('is given up for another one, and stopped', async () => {
+  test('another file stops the check of the first one', async () => {
     const { screen, choose } = open()
     choose('one.ndjson')
     choose('other.ndjson')

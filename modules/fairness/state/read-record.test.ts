@@ -7,11 +7,11 @@ describe('a pasted record', () => {
     ['{', 'not-json'],
     ['[]', 'not-a-record'],
     ['{"recordVersion":1}', 'not-a-record'],
-  ])('%j is refused as %s', (text, refusal) => {
+  ])('the pasted text %j is refused as %s', (text, refusal) => {
     expect(readRecord(text)).toEqual({ refusal })
   })
 
-  it('is handed on when it has the shape of one', () => {
+  it('a pasted text with the shape of a record is accepted', () => {
     expect(readRecord('{"recordVersion":1,"definition":{}}')).toHaveProperty('record.recordVersion', 1)
   })
 })

@@ -181,17 +181,17 @@ function nameOfRow(definition: GameDefinition, row: number): string {
 }
 
 describe.each(GAMES.map((definition) => [definition.gameRule, definition] as const))(
-  '%s',
+  'rules of %s',
   (gameRule, definition) => {
     const rules = rulesOf(gameRule)
     const drawOf = (bytes: Uint8Array, plays: string[]) =>
       rules.draw(definition, { count: plays.length, playAt: (index) => plays[index]! }, sourceOf(bytes))
 
-    test('is a game that can be played and can pay', () => {
+    test('the trial game of each kind is a valid definition', () => {
       expect(refuseDefinition(definition)).toEqual([])
     })
 
-    test('gives lucky dips in canonical form', () => {
+    test('lucky dips of each kind are in canonical form', () => {
       fc.assert(
         fc.property(anyBytes, (bytes) => {
           for (const play of rules.randomPlays(definition, 30, sourceOf(bytes)))
@@ -200,7 +200,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       )
     })
 
-    test('charges a play for the lines that it covers, by the sum that it shows', () => {
+    test('the lines of a play equal the product of its factors and the number of its outcomes', () => {
       for (const play of playsOf(definition, new Uint8Array(16_384).fill(77), 10)) {
         const checked = rules.checkPlay(definition, play)
         if (!checked.ok) throw new Error(`${play}: ${checked.reason}`)
@@ -211,7 +211,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       }
     })
 
-    test('draws the same from the same bytes', () => {
+    test('the same bytes give the same draw', () => {
       fc.assert(
         fc.property(anyBytes, (bytes) => {
           const plays = playsOf(definition, bytes, 20)
@@ -221,7 +221,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       )
     })
 
-    test('gives every line exactly one outcome in every draw', () => {
+    test('every line has exactly one outcome in every draw', () => {
       fc.assert(
         fc.property(anyBytes, (bytes) => {
           const plays = playsOf(definition, bytes.toReversed(), 30)
@@ -243,7 +243,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       )
     })
 
-    test('pays what its rows share, and nothing of the pool is created or lost', () => {
+    test('the prizes of a draw add up to the shares of their rows, and the pool stays balanced', () => {
       fc.assert(
         fc.property(anyBytes, fc.nat(1_000_000), fc.nat(10_000), (bytes, wagersMinor, carriedMinor) => {
           const plays = playsOf(definition, bytes.toReversed(), 30)
@@ -267,7 +267,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       )
     })
 
-    test('is settled so that anybody can verify it, and no forged prize or draw passes', async () => {
+    test('a settled draw verifies, and a forged prize or draw does not', async () => {
       const record = recordOfForty(definition)
       expect((await verifyRecord(record, nodeHashes)).filter((step) => !step.ok)).toEqual([])
       const failed = async (change: (forged: FairnessRecord) => void) => {
@@ -294,10 +294,10 @@ function recordOfForty(definition: GameDefinition): FairnessRecord {
   return recordOf(definition, entries, { seed: '1f'.repeat(32) })
 }
 
-describe('the odds are what enumerating every draw counts', () => {
+describe('odds compared with an enumeration of every draw', () => {
   const few = (definition: GameDefinition): GameDefinition => ({ ...definition, gamePlayRange: 9 })
 
-  test.each(['oneDrawGameExtMulti', 'oneDrawGameBonusV2', 'oneDrawGamePerm'] as const)('%s', (gameRule) => {
+  test.each(['oneDrawGameExtMulti', 'oneDrawGameBonusV2', 'oneDrawGamePerm'] as const)('the odds of %s equal the counts over every draw', (gameRule) => {
     const definition = few(GAMES.find((game) => game.gameRule === gameRule)!)
     const rules = rulesOf(gameRule)
     const plays =
@@ -337,7 +337,7 @@ function everyDraw(definition: GameDefinition): Draw[] {
   )
 }
 
-test('a raffle whose record has a ticket twice does not verify', async () => {
+test('a raffle record with the same ticket twice does not verify', async () => {
   const definition = GAMES.find((game) => game.gameRule === 'raffleGame')!
   const record = recordOfForty(definition)
   record.entries![1]!.play = record.entries![0]!.play
@@ -348,7 +348,7 @@ test('a raffle whose record has a ticket twice does not verify', async () => {
   })
 })
 
-test('a draw with nobody in it is a draw of balls, and of no tickets', () => {
+test('an instance without plays draws balls, but no raffle tickets', () => {
   for (const definition of GAMES) {
     const draws = rulesOf(definition.gameRule).draw(definition, NOBODY, sourceOf(new Uint8Array(4096)))
     expect(draws.length).toBe({ regularGame: 4, raffleGame: 0 }[definition.gameRule as string] ?? 1)

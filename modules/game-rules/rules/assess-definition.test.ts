@@ -87,8 +87,8 @@ function assessed(definition: GameDefinition): Assessment {
 }
 const fraction = (ways: number, outOf: number) => ({ ways: BigInt(ways), outOf: BigInt(outOf) })
 
-describe('what was reckoned by hand', () => {
-  test('a pair of six: three fifths come back, two for the pair and one for the pool', () => {
+describe('assessments calculated by hand', () => {
+  test('a 2 of 6 game returns three fifths: two for the pair and one for the pool', () => {
     const { rows, returned, worstCase } = assessed(PAIR)
     expect(rows.map((row) => row.chance)).toEqual([fraction(1, 15), fraction(8, 15)])
     expect(rows.map((row) => row.winnersWhenFull)).toEqual([fraction(10, 1), fraction(80, 1)])
@@ -107,7 +107,7 @@ describe('what was reckoned by hand', () => {
     })
   })
 
-  test('bets at fixed odds: each type has a return of its own, and everybody may bet alike', () => {
+  test('a game at fixed odds has one return per bet type, and its worst case is equal bets', () => {
     const { rows, returned, returnedPerBet, worstCase } = assessed(BETS)
     expect(rows.map((row) => row.chance)).toEqual([fraction(1, 90), fraction(10, 4005)])
     expect(returnedPerBet).toEqual([fraction(4, 9), fraction(160, 267)])
@@ -119,13 +119,13 @@ describe('what was reckoned by hand', () => {
     expect(worstCaseOf(permLiability, BETS, alike)).toBe(worstCase.fixedMinor)
   })
 
-  test('bets whose operator stated a liability cost no more than that', () => {
+  test('a stated liability limits the worst case of fixed-odds bets', () => {
     const { worstCase } = assessed({ ...BETS, liabilityMaxMinor: 10_000_000 })
     expect(worstCase.fixedMinor).toBe(10_000_000)
     expect(worstCase.siteLossMinor).toBe(10_000_000 - 1000 * 5000)
   })
 
-  test('a raffle pays each of its prizes once, whoever plays', () => {
+  test('a raffle pays each of its prizes once, whatever was sold', () => {
     const { rows, returned, worstCase } = assessed(TICKETS)
     expect(rows.map((row) => row.winnersWhenFull)).toEqual([fraction(1, 1), fraction(5, 1)])
     expect(rows.map((row) => row.returned)).toEqual([fraction(2, 5), fraction(1, 20)])
@@ -133,14 +133,14 @@ describe('what was reckoned by hand', () => {
     expect(worstCase).toMatchObject({ takenMinor: 500_000, fixedMinor: 225_000, siteLossMinor: 0 })
   })
 
-  test('a wheel gives back four fifths, and at the worst five times what a spin costs', () => {
+  test('a wheel returns four fifths, and pays five times the price of a spin at worst', () => {
     const { rows, returned, worstCase } = assessed(WHEEL)
     expect(rows.map((row) => row.chance)).toEqual([fraction(1, 10), fraction(3, 10)])
     expect(returned).toEqual(fraction(4, 5))
     expect(worstCase).toMatchObject({ lines: 1, fixedMinor: 500, siteLossMinor: 400 })
   })
 
-  test('a guarantee is what a pool pays where it holds too little, and a won progressive begins anew', () => {
+  test('the worst case counts a guarantee that the pool does not cover and the new progressive seed', () => {
     const { worstCase } = assessed({
       ...PAIR,
       progressivePercentage: 10,
@@ -164,7 +164,7 @@ describe('what was reckoned by hand', () => {
     })
   })
 
-  test('a game that costs nothing has no return, and pays its prizes all the same', () => {
+  test('a free game has no return, and its prizes count in the worst case', () => {
     const { returned, rows, worstCase } = assessed({
       ...PAIR,
       gamePlayCostMinor: 0,
@@ -176,7 +176,7 @@ describe('what was reckoned by hand', () => {
   })
 })
 
-test('one that pays back too much is refused, and its return is told', () => {
+test('a game that pays back too much is refused, and the assessment has its return', () => {
   const [grand, ...others] = WHEEL.prizes
   const { refusals, assessment } = assessDefinition({
     ...WHEEL,
@@ -186,7 +186,7 @@ test('one that pays back too much is refused, and its return is told', () => {
   expect(assessment?.returned).toEqual(fraction(13, 10))
 })
 
-test('one that cannot be played has no assessment', () => {
+test('a game that cannot be played has no assessment', () => {
   const { refusals, assessment } = assessDefinition({ ...PAIR, gamePlaySize: 6 })
   expect(refusals.length).toBeGreaterThan(0)
   expect(assessment).toBeNull()

@@ -21,7 +21,7 @@ const DEFINITION: GameDefinition = {
 }
 const POOL = { wagersMinor: 100_000, carriedMinor: 0, progressiveMinor: 0 }
 
-test('what is shown before the draw is what is paid when as many win as the odds promise', () => {
+test('the estimate before a draw equals the payout with as many winners as the odds promise', () => {
   const estimate = estimatePayout(rulesOf('oneDrawGame'), DEFINITION, POOL, 1000)
   const entries = Array.from({ length: 1000 }, (_, index) => ({
     playId: index + 1,
@@ -33,14 +33,14 @@ test('what is shown before the draw is what is paid when as many win as the odds
   expect(settled.prizes.every((prize) => prize.prizeMinor === 800)).toBe(true)
 })
 
-test('a row of the pool that is hardly ever won shows what its one winner would get', () => {
+test('a pool row that is rarely won shows the prize of its one winner', () => {
   const [row] = DEFINITION.prizes
   const rare = { ...DEFINITION, gamePlayRange: 1000, prizes: [row!] }
   const estimate = estimatePayout(rulesOf('oneDrawGame'), rare, { ...POOL, carriedMinor: 5 }, 3)
   expect(estimate.rows[0]?.eachMinor).toBe(80_005)
 })
 
-test('an instance with no play yet promises its guarantees alone', () => {
+test('an instance without plays shows its guarantees alone', () => {
   const guaranteed = { ...DEFINITION, prizes: [{ ...DEFINITION.prizes[0]!, guaranteedMinimumMinor: 5000 }] }
   const none = { wagersMinor: 0, carriedMinor: 0, progressiveMinor: 0 }
   expect(estimatePayout(rulesOf('oneDrawGame'), guaranteed, none, 0).rows[0]?.eachMinor).toBe(5000)

@@ -9,13 +9,13 @@ test('a share is rounded once, half away from zero', () => {
   expect(shareOf(Number.MAX_SAFE_INTEGER, ALL_PARTS)).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-test('percentages are exact to six decimals and no further', () => {
+test('a percentage has at most six decimals, and its parts are exact', () => {
   expect(isExactPercentage(33.333333)).toBe(true)
   expect(isExactPercentage(33.3333333)).toBe(false)
   expect(partsOf(0.1) * 3n).toBe(partsOf(0.3))
 })
 
-test('the parts of a split sum to the share of them together', () => {
+test('the parts of a split sum to the share of their total', () => {
   fc.assert(
     fc.property(
       fc.maxSafeNat(),

@@ -75,7 +75,7 @@ function recordOfOne(definition: GameDefinition, gameInstanceId: number, play: s
 }
 
 describe.each(GAMES.map((definition) => [definition.gameRule, definition] as const))(
-  '%s',
+  'rules of the instant game %s',
   (gameRule, definition) => {
     const rules = rulesOf(gameRule)
     const plays =
@@ -86,13 +86,13 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(...plays))
       .map(([gameInstanceId, play]) => recordOfOne(definition, gameInstanceId, play))
 
-    test('is a game that can be played and can pay, at once', () => {
+    test('the trial game of each instant kind is a valid definition of a kind that is played at once', () => {
       expect(refuseDefinition(definition)).toEqual([])
       expect(isInstantKind(gameRule)).toBe(true)
       expect(isInstantKind('oneDrawGame')).toBe(false)
     })
 
-    test('gives every play one prize or none, and nothing of the money is created or lost', () => {
+    test('an instant play wins one prize or none, and the money of the instance stays balanced', () => {
       fc.assert(
         fc.property(anyRecord, ({ draws, entries, pool, prizes = [] }) => {
           expect(prizes.length).toBeLessThanOrEqual(1)
@@ -111,7 +111,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       )
     })
 
-    test('wins as often as its odds say', () => {
+    test('an instant game wins as often as its odds promise', () => {
       const rounds = 400
       const won = definition.prizes.map(() => 0)
       const play = plays[0]!
@@ -129,7 +129,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       }
     })
 
-    test('is settled as it is verified', async () => {
+    test('the record of an instant game verifies', async () => {
       await fc.assert(
         fc.asyncProperty(anyRecord, async (record) => {
           const steps = await verifyRecord(record, nodeHashes)
@@ -139,7 +139,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       )
     })
 
-    test('has no other prize or draw that verifies', async () => {
+    test('the record of an instant game with another prize or draw does not verify', async () => {
       const winning = Array.from({ length: 200 }, (_, id) => recordOfOne(definition, id + 1, plays[0]!)).find(
         (record) => record.prizes!.length === 1,
       )!

@@ -171,33 +171,33 @@ const REFUSED: [string, Partial<GameDefinition>, string, RegExp][] = [
   ],
 ]
 
-describe('a game is refused before anything is sold', () => {
+describe('refused definitions of any kind', () => {
   for (const [what, change, path, reason] of REFUSED) {
-    test(`${what}: ${path}`, () => {
+    test(`a definition is refused, ${what}: ${path}`, () => {
       const refusals = refuseDefinition({ ...SIX_OF_49, ...change })
       expect(refusals.map((refusal) => refusal.path)).toContain(path)
       expect(refusals.find((refusal) => refusal.path === path)?.reason).toMatch(reason)
     })
   }
 
-  test('a good one is not', () => {
+  test('a valid definition is accepted', () => {
     expect(refuseDefinition(SIX_OF_49)).toEqual([])
     expect(refuseDefinition({ ...SIX_OF_49, schedule: TOURNAMENT })).toEqual([])
   })
 })
 
-describe('the expected return', () => {
+describe('expected returns', () => {
   const back = (change: Partial<GameDefinition>) => {
     const definition = { ...SIX_OF_49, ...change }
     return expectedReturn(rulesOf(definition.gameRule), definition)
   }
 
-  test('of a pool that is shared in full is its part of the price', () => {
+  test('the return of a pool that is shared in full is the players’ part of the price', () => {
     // 50 of the 125 that a play costs with its fee.
     expect(back({})).toEqual({ ways: 2n, outOf: 5n })
   })
 
-  test('of fixed prizes is their exact expectation', () => {
+  test('the return of fixed prizes is their exact expectation', () => {
     // Three of six match in 246,820 of 13,983,816 draws: 5,300 × that, of 125.
     const fixed = back({
       payoutPercentage: 0,
@@ -206,7 +206,7 @@ describe('the expected return', () => {
     expect(chanceToNumber(fixed!)).toBeCloseTo((5300 * 246_820) / 13_983_816 / 125, 12)
   })
 
-  test('counts fixed prizes within the pool and not beside it', () => {
+  test('fixed prizes are part of the pool in the return, not an addition to it', () => {
     const mixed = back({
       prizes: [
         { rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 },
@@ -216,7 +216,7 @@ describe('the expected return', () => {
     expect(mixed).toEqual({ ways: 2n, outOf: 5n })
   })
 
-  test('counts what feeds the progressive, and leaves out what the rows do not share', () => {
+  test('the return counts the contribution to the progressive, and leaves out unshared parts of the pool', () => {
     // Half of 50 and all of 10, of 125.
     const progressive = back({
       progressivePercentage: 10,
@@ -225,7 +225,7 @@ describe('the expected return', () => {
     expect(progressive).toEqual({ ways: 7n, outOf: 25n })
   })
 
-  test('of a free game has no meaning', () => {
+  test('a free game has no expected return', () => {
     expect(back({ gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 })).toBeNull()
   })
 })

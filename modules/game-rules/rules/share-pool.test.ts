@@ -30,8 +30,8 @@ const pool = (wagersMinor: number, rest: Partial<PoolFacts> = {}): PoolFacts => 
   ...rest,
 })
 
-describe('a pool', () => {
-  test('pays fixed prizes first and shares the rest, the odd cent to the earliest play', () => {
+describe('the sharing of a pool', () => {
+  test('a pool pays fixed prizes first and shares the rest, with the odd cent for the earliest play', () => {
     const definition = {
       ...BASE,
       prizes: [
@@ -51,7 +51,7 @@ describe('a pool', () => {
     expect(shares.revenueMinor).toBe(500)
   })
 
-  test('rolls a share that nobody won down to the next row that shares the pool', () => {
+  test('a share without a winner rolls down to the next row that shares the pool', () => {
     const definition = {
       ...BASE,
       prizes: [
@@ -65,14 +65,14 @@ describe('a pool', () => {
     expect(shares.carriedOutMinor).toBe(0)
   })
 
-  test('carries to the next instance what rolled down past the last row', () => {
+  test('a share that rolled down past the last row is carried to the next instance', () => {
     const definition = { ...BASE, prizes: [row(1, { prizePercentage: 60 }), row(2, { prizePercentage: 40 })] }
     const shares = sharePool(definition, pool(1000, { carriedMinor: 30 }), [0, 0])
     expect(shares.carriedOutMinor).toBe(530)
     expect(shares.prizesMinor).toBe(0)
   })
 
-  test('rolls over each share that nobody won, and gives what was carried to the first row', () => {
+  test('a roll-over pool carries each share without a winner, and the first row gets the carried money', () => {
     const definition = {
       ...BASE,
       payoutFormula: 'rollOver' as const,
@@ -84,7 +84,7 @@ describe('a pool', () => {
     expect([won.carriedOutMinor, won.rows[0]?.eachMinor]).toEqual([200, 600])
   })
 
-  test('feeds the progressive, pays all of it to its winners and seeds it anew', () => {
+  test('a pool feeds the progressive, which is paid in full to its winners and seeded again', () => {
     const definition = {
       ...BASE,
       payoutFormula: 'progressive' as const,
@@ -105,7 +105,7 @@ describe('a pool', () => {
     expect(won.revenueMinor).toBe(400 - 5000)
   })
 
-  test('keeps a guaranteed minimum and every fixed prize at the cost of the site', () => {
+  test('the site pays for a guaranteed minimum and fixed prizes that the pool does not cover', () => {
     const definition = {
       ...BASE,
       prizes: [
@@ -118,7 +118,7 @@ describe('a pool', () => {
     expect(shares.revenueMinor).toBe(1000 - 1700)
   })
 
-  test('refuses amounts that are no longer exact', () => {
+  test('a pool refuses amounts that are too large to be exact', () => {
     const definition = { ...BASE, prizes: [row(1, { guaranteedPrizeMinor: Number.MAX_SAFE_INTEGER })] }
     expect(() => sharePool(definition, pool(1000), [2])).toThrow(RangeError)
   })
@@ -156,7 +156,7 @@ const anyPool = fc.record({
   progressiveMinor: fc.nat(100_000_000),
 })
 
-test('whatever is paid, carried, kept and earned sums to what came in', () => {
+test('the amounts paid, carried, kept and earned sum to the amount that came in', () => {
   fc.assert(
     fc.property(
       anyDefinition,
@@ -186,7 +186,7 @@ test('whatever is paid, carried, kept and earned sums to what came in', () => {
   )
 })
 
-test('the players’ part is never kept back by the site, beyond what the rows leave unshared', () => {
+test('the site keeps no more of the players’ part than the rows leave unshared', () => {
   const full = anyDefinition.filter(({ prizes }) =>
     prizes.some((prize) => prize.prizePercentage !== undefined),
   )

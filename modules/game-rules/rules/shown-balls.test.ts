@@ -6,7 +6,7 @@ const DRAWS = [
   { drawNumber: 2, balls: [8, 1], balls2nd: [2] },
 ]
 
-test('balls come draw by draw, the second set after the main one, with their place in the draw', () => {
+test('balls are listed draw by draw, the second set after the main one, with their place in the draw', () => {
   expect(
     ballsInOrder(DRAWS).map((ball) => [ball.drawNumber, ball.slot, ball.set, ball.ball, ball.last]),
   ).toEqual([
@@ -19,14 +19,14 @@ test('balls come draw by draw, the second set after the main one, with their pla
   ])
 })
 
-test('a draw is seen as far as it has been shown and no further', () => {
+test('a draw lists only the balls that have been shown', () => {
   expect(drawsAsShown(DRAWS, 0)).toEqual([])
   expect(drawsAsShown(DRAWS, 2)).toEqual([{ drawNumber: 1, balls: [5, 3], balls2nd: [] }])
   expect(drawsAsShown(DRAWS, 4)).toEqual([DRAWS[0], { drawNumber: 2, balls: [8], balls2nd: [] }])
   expect(drawsAsShown(DRAWS, 99)).toEqual(DRAWS)
 })
 
-test('a ticket of a raffle is shown with the rank that it won', () => {
+test('a raffle ticket is shown with the rank that it won', () => {
   const draws = [{ drawNumber: 1, balls: [123, 7], rankNumber: 3 }]
   expect(ballsInOrder(draws)[0]).toMatchObject({ ball: 123, rankNumber: 3 })
   expect(drawsAsShown(draws, 1)).toEqual([{ drawNumber: 1, balls: [123], rankNumber: 3 }])

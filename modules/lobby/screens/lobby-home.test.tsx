@@ -101,7 +101,7 @@ afterEach(() => {
 describe('the jackpot layout', () => {
   const games = [draw(1), draw(2), instaplay(3)]
 
-  test('puts the highest prize first, with its time and the way to its numbers', () => {
+  test('the jackpot layout puts the highest prize first, with its time and a link to its numbers', () => {
     const { screen } = open({ games })
     expect(screen.getByRole('heading', { name: 'Draw 2', level: 2 })).toBeTruthy()
     const hero = screen.getByRole('heading', { name: 'Draw 2', level: 2 }).closest('section')!
@@ -112,12 +112,12 @@ describe('the jackpot layout', () => {
     )
   })
 
-  test('shows the game that the site names instead', () => {
+  test('a game that the site names takes the place of the highest prize', () => {
     const { screen } = open({ games, settings: { mainGameId: 1 } })
     expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
   })
 
-  test('offers three ways to play', () => {
+  test('the jackpot layout offers three ways to play', () => {
     const { screen } = open({ games })
     const ways = ['Your own numbers', 'Lucky dip', 'Drawn when full'].map((name) =>
       screen.getByText(name).closest('a')?.getAttribute('href'),
@@ -125,16 +125,16 @@ describe('the jackpot layout', () => {
     expect(ways).toEqual(['/pick?id=20', '/pick?id=20&dip=1', '/pick?id=30'])
   })
 
-  test('lists every other open game in the order of their draws', () => {
+  test('the jackpot layout lists every other open game in the order of the draws', () => {
     expect(open({ games }).cards()).toEqual(['Draw 1', 'Instaplay 3'])
   })
 
-  test('shows a slim lobby’s main game as the hero', () => {
+  test('a slim lobby shows its main game as the hero', () => {
     const { screen } = open({ games, mainGameInstanceId: 10 })
     expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
   })
 
-  test('shows the last numbers of the games, each to be checked', async () => {
+  test('the jackpot layout shows the last winning numbers, each with a link to its check', async () => {
     const { screen } = open({ games })
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'Drawn: 4, 8, 15' })).toHaveLength(3))
     expect(screen.getAllByRole('link', { name: 'Check this draw' })[0]?.getAttribute('href')).toBe(
@@ -143,14 +143,14 @@ describe('the jackpot layout', () => {
   })
 })
 
-describe('filters', () => {
+describe('lobby filters', () => {
   const games = [draw(1), draw(2), instaplay(3), instaplay(4, { gamePlayCost: 0, gameTitle: 'Freeroll' })]
 
-  test('the address chooses the games', () => {
+  test('the filter in the address selects the games', () => {
     expect(open({ games, path: '/?f=instaplay' }).cards()).toEqual(['Instaplay 3', 'Freeroll'])
   })
 
-  test('the filter of the last address holds on other lists and at the next visit, and not at home', () => {
+  test('the last filter is kept for other lists and the next visit, and not for the home page', () => {
     open({ games, path: '/games?f=instaplay' }).screen.unmount()
     const list = open({ games, path: '/games' })
     expect(list.cards()).toEqual(['Instaplay 3', 'Freeroll'])
@@ -167,35 +167,35 @@ describe('filters', () => {
   test.each([
     ['instaplay', 'All'],
     ['favorites', 'Show all games'],
-  ])('the link to all games takes the filter %s off', (f, name) => {
+  ])('the link to all games removes the filter %s', (f, name) => {
     const { screen } = open({ games, path: `/games?f=${f}`, player: player() })
     fireEvent.click(screen.getByRole('link', { name }))
     screen.unmount()
     expect(open({ games, path: '/games' }).cards()).toHaveLength(3)
   })
 
-  test('a filter of the site’s own is chosen by its place in the menu', () => {
+  test('a custom filter of the site is selected by its place in the menu', () => {
     expect(open({ games, path: '/?f=filter-3' }).cards()).toEqual(['Freeroll'])
   })
 
-  test('a filter that no menu has shows everything but the hero', () => {
+  test('a filter that no menu has shows all games but the hero', () => {
     expect(open({ games, path: '/?f=raffle' }).cards()).toHaveLength(3)
   })
 
-  test('a visitor is asked to log in to keep favourites, and comes back to them', () => {
+  test('a visitor is asked to log in for favourites, and returns to them', () => {
     const { screen } = open({ games, path: '/?f=favorites' })
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       `/login?redirectUrl=${encodeURIComponent('/?f=favorites')}`,
     )
   })
 
-  test('an empty filter says what would be there and leads back', () => {
+  test('an empty filter explains itself and links back to all games', () => {
     const { screen } = open({ games, path: '/?f=favorites', player: player() })
     expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all games' })).toBeTruthy()
   })
 
-  test('a marked game is among the favourites at once', () => {
+  test('a marked game is shown among the favourites at once', () => {
     const { screen, cards } = open({
       games,
       player: player(),
@@ -213,8 +213,8 @@ describe('filters', () => {
   })
 })
 
-describe('a card', () => {
-  test('says price, fee, players, plays sold and the player’s own plays', () => {
+describe('cards in the lobby', () => {
+  test('a game card shows price, fee, players, plays sold and the player’s own plays', () => {
     const game = instaplay(1, { gameFeePerPlay: 0.5, gamePlayerCurrent: 12, playerPlaysInGame: 3 })
     const { screen } = open({ games: [game], path: '/?f=instaplay' })
     const card = within(screen.getByRole('article'))
@@ -224,13 +224,13 @@ describe('a card', () => {
     expect(card.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('60 of 100')
   })
 
-  test('of a running draw leads to the draw', () => {
+  test('the card of a running draw links to the draw', () => {
     const { screen } = open({ games: [draw(1, { gameStatus: 'STARTED' })], path: '/?f=tournaments' })
     expect(screen.getByText('Live now')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/playout?id=10')
   })
 
-  test('follows its own instance', () => {
+  test('a game card shows changes of its own instance', () => {
     const { screen, services } = open({ games: [instaplay(1)], path: '/?f=instaplay' })
     act(() => {
       services.live.applyGame({
@@ -242,7 +242,7 @@ describe('a card', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('61 of 100')
   })
 
-  test('of another kind of game is drawn by the module that has that kind', async () => {
+  test('the card of another kind of game comes from the module of that kind', async () => {
     const Raffle = ({ game }: { game: GameInstance }) => <p>{`raffle card of ${game.gameTitle}`}</p>
     const raffle = trialModule({
       id: 'raffle',
@@ -264,7 +264,7 @@ describe('a card', () => {
 })
 
 describe('a large lobby', () => {
-  test('holds cards only near the window and their places elsewhere', () => {
+  test('a large lobby renders cards near the window and placeholders elsewhere', () => {
     type Entry = { target: Element; isIntersecting: boolean }
     let tell: (entries: Entry[]) => void = () => undefined
     const observed: Element[] = []
@@ -301,7 +301,7 @@ describe('a large lobby', () => {
 })
 
 describe('the timetable layout', () => {
-  test('is a board of the draws with their times, what runs now first', () => {
+  test('the timetable lists draws with their times, the running ones first', () => {
     const games = [draw(1), draw(2), draw(3, { gameStatus: 'STARTED' }), instaplay(4)]
     const { screen } = open({ games, settings: { layout: 'timetable' } })
     const board = screen.getByRole('region', { name: 'Today’s draws' })
@@ -317,12 +317,12 @@ describe('the timetable layout', () => {
     ).toEqual(['10:00', '20:00'])
   })
 
-  test('is the alternative main view of a site that has chosen the other one', () => {
+  test('a site with another layout offers the timetable as its alternative main view', () => {
     const { screen } = open({ games: [draw(1)], switchMain: true })
     expect(screen.getByRole('region', { name: 'Today’s draws' })).toBeTruthy()
   })
 
-  test('has the grid of the next draw, from the module that picks numbers', async () => {
+  test('the timetable shows the grid of the next draw from the module for number picking', async () => {
     const Grid = ({ game }: { game: GameInstance }) => <p>{`grid of ${game.gameTitle}`}</p>
     const grid = trialModule({
       id: 'grid',
@@ -337,7 +337,7 @@ describe('the timetable layout', () => {
   })
 })
 
-test('the rules are shown without anything that could act', async () => {
+test('the rules of a game are shown without scripts and event handlers', async () => {
   const { screen } = open({
     games: [draw(1)],
     answers: {

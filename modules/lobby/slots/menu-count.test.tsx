@@ -6,7 +6,7 @@ import { trialRuntime } from '#runtime/testing/trial-runtime.tsx'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import MenuCount from './menu-count.tsx'
 
-test('a filter by the plays sold follows each sale', async () => {
+test('the count of a menu filter by plays sold changes with each sale', async () => {
   vi.useFakeTimers()
   const games = [gameInstance({ gamePlayMax: 100, gamePlayCurrent: 4, isPlayable: true })]
   const { Wrapper, services } = trialRuntime({ messages: english, games })

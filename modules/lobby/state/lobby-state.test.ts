@@ -28,7 +28,7 @@ const rolesOf: RolesOf = ({ gameRule }) => {
 }
 const ids = (games: readonly GameInstance[]) => games.map((one) => one.gameId)
 
-describe('menu kinds', () => {
+describe('kinds of menu entries', () => {
   const games = [
     game(1),
     game(2, { tournament: true, tournamentStartTime: 5000 }),
@@ -39,23 +39,23 @@ describe('menu kinds', () => {
   const under = (kind: Parameters<typeof kindFilter>[0], favorites: number[] = []) =>
     ids(games.filter(kindFilter(kind, { favoriteGames: new Set(favorites), rolesOf })))
 
-  test('instaplay holds what starts when full, tournaments what starts on a schedule', () => {
+  test('instaplay lists games that start when full, tournaments list games with a schedule', () => {
     expect(under('instaplay')).toEqual([1, 4, 5])
     expect(under('tournaments')).toEqual([2, 3])
   })
 
-  test('lottery and raffle are told apart and can be shown together', () => {
+  test('lottery and raffle are separate filters, and one filter shows both', () => {
     expect(under('lottery')).toEqual([1, 2, 5])
     expect(under('raffle')).toEqual([3])
     expect(under('lotteryAndRaffle')).toEqual([1, 2, 3, 5])
   })
 
-  test('favourites are the games that the player marked', () => {
+  test('the favourites are the games that the player marked', () => {
     expect(under('favorites', [2, 4])).toEqual([2, 4])
     expect(under('favorites')).toEqual([])
   })
 
-  test('a filter of the site’s own asks for everything at once, and -1 asks nothing', () => {
+  test('all conditions of a custom filter apply together, and -1 sets no condition', () => {
     const filtered = (filter: Parameters<typeof ownFilter>[0]) => ids(games.filter(ownFilter(filter)))
     expect(filtered({})).toEqual([1, 2, 3, 4, 5])
     expect(filtered({ tournament: -1, gameId: -1, playCostMax: -1 })).toEqual([1, 2, 3, 4, 5])
@@ -67,7 +67,7 @@ describe('menu kinds', () => {
     expect(ids(progressive.filter(ownFilter({ progressive: 1 })))).toEqual([1, 2])
   })
 
-  test('a filter of the site’s own may bound price and size', () => {
+  test('a custom filter can limit price and size', () => {
     const priced = [1, 2, 5].map((gamePlayCost, index) =>
       game(index + 1, { gamePlayCost, gamePlayRange: 49 }),
     )
@@ -75,7 +75,7 @@ describe('menu kinds', () => {
     expect(ids(priced.filter(ownFilter({ drawRangeMin: 50 })))).toEqual([])
   })
 
-  test('a filter by the count of plays means the plays that were sold, as on the service', () => {
+  test('a filter by the count of plays uses the plays sold, as on the service', () => {
     const sold = [0, 3, 9].map((gamePlayCurrent, index) =>
       game(index + 1, { gamePlayCurrent, gamePlayMax: 10 }),
     )
@@ -84,7 +84,7 @@ describe('menu kinds', () => {
 })
 
 describe('the order of a lobby', () => {
-  test('open games come first, the next draw before later ones and before those that start when full', () => {
+  test('open games come first: the next draw, later draws, then games that start when full', () => {
     const games = [
       game(1),
       game(2, { tournamentStartTime: 9000 }),
@@ -95,7 +95,7 @@ describe('the order of a lobby', () => {
     expect(ids(games.toSorted(byNextDraw))).toEqual([4, 2, 1, 5, 3])
   })
 
-  test('the prize on a card is the jackpot, the first prize, what fixed prizes are worth, or the pool', () => {
+  test('a card shows the jackpot, the first prize, the worth of fixed prizes, or the pool', () => {
     const kinds = [
       game(1, { progressiveAmount: 900, jackpot: 950 }),
       game(2, { jackpot: 500, gamePlayCost: 2, totalGuaranteedPayoutItems: 800 }),
@@ -112,7 +112,7 @@ describe('the order of a lobby', () => {
     ])
   })
 
-  test('the highest prize is a jackpot or progressive, and the pool where neither is known', () => {
+  test('the highest prize is a jackpot or a progressive, or the pool where neither is known', () => {
     const games = [
       game(1, { jackpot: 500, prizePool: 9000 }),
       game(2, { progressiveAmount: 900, jackpot: 100 }),
@@ -122,7 +122,7 @@ describe('the order of a lobby', () => {
   })
 })
 
-describe('filters by address', () => {
+describe('filters in the address', () => {
   const menu = [
     { kind: 'lottery' },
     { kind: 'filter', filter: { free: 1 } },
@@ -130,11 +130,11 @@ describe('filters by address', () => {
     { kind: 'filter', filter: { gameId: 2 } },
   ] as const satisfies MenuEntry[]
 
-  test('a kind is chosen by its name, a filter of the site’s own by its place', () => {
+  test('the address names a kind by its name, and a custom filter by its place in the menu', () => {
     expect(lobbyFilters(menu).map(({ f }) => f)).toEqual(['lottery', 'filter-1', 'filter-3'])
   })
 
-  test('a chosen filter shows its games', () => {
+  test('a chosen filter shows its games and no others', () => {
     const games = [game(1), game(2, { gamePlayCost: 3 }), game(3, { gameRule: 'bingoGame' })]
     const shown = lobbyFilters(menu).map((filter) =>
       ids(games.filter(filterOf(filter, { favoriteGames: new Set(), rolesOf }))),

@@ -55,10 +55,10 @@ delete SIX_OF_49.gamePlaySize2ndMax
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join('-')
 
-describe('a play', () => {
+describe('multi-pick plays', () => {
   const check = (play: string) => oneDrawGameExtMulti.checkPlay(EURO, play)
 
-  test('that picks more is every combination of its numbers, with the sum that makes its price', () => {
+  test('a play with more numbers covers every combination of them, and its factors explain the price', () => {
     expect(check('48-5-31-14-23-7-40|9-2-12')).toEqual({
       ok: true,
       play: '5-7-14-23-31-40-48|2-9-12',
@@ -90,7 +90,7 @@ describe('a play', () => {
     [6, 3, 18],
     [7, 4, 126],
     [10, 5, 2520],
-  ])('of %i numbers and %i stars covers %i lines', (numbers, stars, lines) => {
+  ])('a system of %i numbers and %i stars covers %i lines', (numbers, stars, lines) => {
     expect(check(`${upTo(numbers)}|${upTo(stars)}`)).toMatchObject({ ok: true, lines })
   })
 
@@ -105,7 +105,7 @@ describe('a play', () => {
     ['1-2-3-4-5|1-13', 'out-of-range-2nd'],
     ['1-2-3-4-5|7-7-8', 'repeated-2nd'],
     ['1-2-3-4-5|1-2#3', 'malformed'],
-  ])('%j is refused as %s', (play, reason) => {
+  ])('the multi-pick play %j is refused as %s', (play, reason) => {
     expect(checkPlays(EURO, ['1-2-3-4-5|1-2', play])).toEqual({ ok: false, offendingPlay: play, reason })
   })
 })
@@ -118,7 +118,7 @@ function wins(definition: GameDefinition, play: string, balls: number[], balls2n
   return won
 }
 
-describe('every line pays', () => {
+describe('wins of all lines of a system', () => {
   // The tables of winnings that German state lotteries print for full systems of 6 of 49.
   test.each([
     [7, 6, [1, 6, 0, 0]],
@@ -130,18 +130,18 @@ describe('every line pays', () => {
     [10, 4, [0, 0, 15, 80]],
     [10, 3, [0, 0, 0, 35]],
     [7, 5, [0, 2, 5, 0]],
-  ])('a system of %i numbers with %i right', (picked, right, lines) => {
+  ])('each line of a system of %i numbers with %i right is paid', (picked, right, lines) => {
     const drawn = Array.from({ length: 6 }, (_, index) => (index < right ? index + 1 : 49 - index))
     expect(wins(SIX_OF_49, upTo(picked), drawn)).toEqual(lines)
   })
 
-  test('seven numbers and three stars with all of them right', () => {
+  test('each line of seven numbers and three stars with all drawn numbers is paid', () => {
     expect(wins(EURO, '1-2-3-4-5-6-7|1-2-3', [1, 2, 3, 4, 5], [1, 2])).toEqual([
       1, 2, 0, 10, 20, 10, 0, 0, 20, 0, 0, 0, 0,
     ])
   })
 
-  test('and a play of one line wins what it wins in the plain game', () => {
+  test('a multi-pick play of one line wins the same as in the plain game', () => {
     const plain = rulesOf('oneDrawGameExt')
     const draw = { drawNumber: 1, balls: [3, 11, 19, 27, 40], balls2nd: [2, 9] }
     for (const play of ['3-11-19-27-40|2-9', '3-11-19-27-41|2-8', '1-2-3-4-5|2-9', '3-11-12-13-14|1-3']) {
@@ -151,14 +151,14 @@ describe('every line pays', () => {
   })
 })
 
-test('the odds are those of a line', () => {
+test('the odds of a multi-pick game are those of one line', () => {
   const odds = oneDrawGameExtMulti
     .odds(EURO)
     .map(({ ways, outOf }) => Math.round(Number(outOf) / Number(ways)))
   expect(odds.slice(0, 4)).toEqual([139_838_160, 6_991_908, 3_107_515, 621_503])
 })
 
-describe('a definition is refused', () => {
+describe('refused multi-pick definitions', () => {
   test.each<[string, Partial<GameDefinition>, string, RegExp]>([
     [
       'that lets nobody pick more',
@@ -173,13 +173,13 @@ describe('a definition is refused', () => {
     ['with plays beyond counting', { gamePlaySizeMax: 40 }, '/gamePlaySizeMax', /100000 lines/],
     ['whose second set is not one', { gamePlayRange2nd: 2 }, '/gamePlaySize2nd', /smaller/],
     ['with a stake', { stakeMultiplierMax: 5 }, '/stakeMultiplierMax', /no such thing/],
-  ])('%s', (_what, change, path, reason) => {
+  ])('a multi-pick definition is refused: %s', (_what, change, path, reason) => {
     expect(refuseDefinition(EURO)).toEqual([])
     const refusals = refuseDefinition({ ...EURO, ...change })
     expect(refusals.find((refusal) => refusal.path === path)?.reason).toMatch(reason)
   })
 
-  test('for stars in a game of one set, which is played without them', () => {
+  test('a multi-pick game of one set is valid, and refused with a maximum of stars', () => {
     expect(refuseDefinition(SIX_OF_49)).toEqual([])
     const [refusal] = refuseDefinition({ ...SIX_OF_49, gamePlaySize2ndMax: 3 })
     expect(refusal?.path).toBe('/gamePlaySize2ndMax')

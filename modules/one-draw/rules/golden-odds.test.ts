@@ -40,7 +40,7 @@ function oneIn(definition: GameDefinition): number[] {
     .map(({ ways, outOf }) => Number((outOf * 100n + ways / 2n) / ways) / 100)
 }
 
-test('6 of 49 has the odds that lotteries of this size publish', () => {
+test('a 6 of 49 game has the odds that lotteries of this size publish', () => {
   const definition = definitionOf(
     'oneDrawGame',
     [6, 49, 0, 0],
@@ -55,7 +55,7 @@ test('6 of 49 has the odds that lotteries of this size publish', () => {
   expect(oneIn(definition)).toEqual([13_983_816, 54_200.84, 1032.4, 56.66, 7.55])
 })
 
-test('5 of 50 and 2 of 12 has the odds that EuroMillions publishes', () => {
+test('a game of 5 of 50 and 2 of 12 has the odds that EuroMillions publishes', () => {
   const definition = definitionOf(
     'oneDrawGameExt',
     [5, 50, 2, 12],
@@ -80,7 +80,7 @@ test('5 of 50 and 2 of 12 has the odds that EuroMillions publishes', () => {
   ])
 })
 
-test('5 of 50 and 2 of 12 has the odds that Eurojackpot publishes, without its lowest EuroMillions tier', () => {
+test('a game of 5 of 50 and 2 of 12 has the odds that Eurojackpot publishes for its own tiers', () => {
   const definition = definitionOf(
     'oneDrawGameExt',
     [5, 50, 2, 12],
@@ -106,7 +106,7 @@ test('5 of 50 and 2 of 12 has the odds that Eurojackpot publishes, without its l
   expect(Math.round(1 / overall)).toBe(32)
 })
 
-test('5 of 90 has the odds of the Italian and Nigerian five-number games', () => {
+test('a 5 of 90 game has the odds of the Italian and Nigerian five-number games', () => {
   const definition = definitionOf(
     'oneDrawGame',
     [5, 90, 0, 0],

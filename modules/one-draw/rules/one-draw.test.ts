@@ -25,10 +25,10 @@ const EXT: GameDefinition = {
   drawIntervalMs: 1000,
 }
 
-describe('a play', () => {
+describe('plays of picked numbers', () => {
   const check = (play: string) => rulesOf('oneDrawGameExt').checkPlay(EXT, play)
 
-  test('is stored in one form, however it was written', () => {
+  test('a play is stored in one form, however it was written', () => {
     const canonical = { ok: true, play: '5-14-23-31-48|2-9', lines: 1 }
     expect(check('48-5-31-14-23|9-2')).toEqual(canonical)
     expect(check('05-14-23-31-48|02-09')).toEqual(canonical)
@@ -51,11 +51,11 @@ describe('a play', () => {
     ['5--14-23-31-48|2-9', 'malformed'],
     [' 5-14-23-31-48|2-9', 'malformed'],
     ['T:000123', 'malformed'],
-  ])('%j is refused as %s', (play, reason) => {
+  ])('the play %j of picked numbers is refused as %s', (play, reason) => {
     expect(check(play)).toEqual({ ok: false, reason })
   })
 
-  test('the first bad one of a list is named (join error 8)', () => {
+  test('the first invalid play of a list is named (join error 8)', () => {
     const good = '5-14-23-31-48|2-9'
     expect(checkPlays(EXT, [good, '1-2|3', 'x'])).toEqual({
       ok: false,
@@ -105,8 +105,8 @@ function matchesOf(play: string, draw: { balls: number[]; balls2nd?: number[] })
   return [count(main, draw.balls), count(second, draw.balls2nd ?? [])]
 }
 
-describe('for any game and any bytes', () => {
-  test('lucky dips are plays in canonical form', () => {
+describe('properties of any game and any bytes', () => {
+  test('lucky dips of any game are plays in canonical form', () => {
     fc.assert(
       fc.property(anyGame, anyBytes, (definition, bytes) => {
         const rules = rulesOf(definition.gameRule)
@@ -137,7 +137,7 @@ describe('for any game and any bytes', () => {
     )
   })
 
-  test('the chances of all outcomes sum to one', () => {
+  test('the chances of all outcomes of any game sum to one', () => {
     fc.assert(
       fc.property(anyGame, (definition) => {
         const odds = rulesOf(definition.gameRule).odds(definition)
@@ -153,7 +153,7 @@ describe('for any game and any bytes', () => {
     )
   })
 
-  test('prizes are what the rows pay, and the odd units go to the earliest play of each', () => {
+  test('each prize is the share of its row, and the earliest play of a row gets the odd units', () => {
     fc.assert(
       fc.property(anyGame, anyBytes, fc.nat(100_000), (definition, bytes, wagersMinor) => {
         const rules = rulesOf(definition.gameRule)

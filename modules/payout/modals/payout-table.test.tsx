@@ -28,8 +28,8 @@ const lobby: OperationResult<'getGameLobby'> = {
   },
 }
 
-describe('the payout table', () => {
-  test('heads with the count of ranks paid, and lists rows by prize with what each asks for', async () => {
+describe('the payout table in its modal', () => {
+  test('the payout table shows the number of ranks paid, and rows by prize with their condition', async () => {
     const { screen } = renderWithRuntime(<PayoutTableModal gameInstanceId={70} close={() => undefined} />, {
       messages,
       answers: { getGameLobby: () => lobby },
@@ -58,7 +58,7 @@ describe('the payout table', () => {
     ['de', ['1. Platz', '2. Platz', '3. Platz', '11. Platz', '3 Kugeln']],
     ['fr', ['1re place', '2e place', '3e place', '11e place', '3 boules']],
     ['ar', ['المركز 1', 'المركز 2', 'المركز 3', 'المركز 11', '3 كرات']],
-  ] as const)('names the places of a race, in their order, in %s', async (language, names) => {
+  ] as const)('the payout table names the places of a race in order, in %s', async (language, names) => {
     const { default: texts } = await import(`../messages/${language}.json`)
     const placed = (racePlace: number) => ({
       rankNumber: 0,
@@ -88,7 +88,7 @@ describe('the payout table', () => {
     expect(shown.map((row) => row.querySelector('th')?.firstChild?.textContent)).toEqual(names)
   })
 
-  test('offers to try again where the table cannot be loaded', async () => {
+  test('a payout table that cannot be loaded offers a retry', async () => {
     const { screen } = renderWithRuntime(<PayoutTableModal gameInstanceId={70} close={() => undefined} />, {
       messages,
     })

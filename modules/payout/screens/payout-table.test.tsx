@@ -9,7 +9,7 @@ function Screen({ id }: { id?: string }) {
 }
 
 test.each([undefined, '', 'abc', '0', '-4', '1.5'])(
-  'an address with the id %j asks nothing of the service and leads back to the games',
+  'the payout screen sends no request for the id %j and links back to the games',
   async (id) => {
     const { screen, client } = renderWithRuntime(<Screen {...(id === undefined ? {} : { id })} />, {
       messages,

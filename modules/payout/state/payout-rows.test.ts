@@ -9,12 +9,12 @@ const row = (fields: Partial<PayoutRow>): PayoutRow => ({
   ...fields,
 })
 
-describe('the payout table', () => {
-  it('counts the rows that have a prize', () => {
+describe('rows of the payout table', () => {
+  it('the payout table counts the rows that have a prize', () => {
     expect(ranksPaid([row({ rankPrize: 10 }), row({ rankPrize: 0 }), row({ rankPrize: 0.5 })])).toBe(2)
   })
 
-  it('puts the highest prize first and keeps the ranks of equal prizes in order', () => {
+  it('the payout table puts the highest prize first and keeps the ranks of equal prizes in order', () => {
     const rows = [
       row({ rankNumber: 3, rankPrize: 5 }),
       row({ rankNumber: 1, rankPrize: 5 }),
@@ -23,22 +23,22 @@ describe('the payout table', () => {
     expect(byPrizeDescending(rows).map((one) => one.rankNumber)).toEqual([2, 1, 3])
   })
 
-  it('asks for gamePlaySize − rankNumber + 1 balls, and for the second set where it counts', () => {
+  it('a row asks for gamePlaySize − rankNumber + 1 balls, and for the second set where it counts', () => {
     expect(ballsMatched(row({ rankNumber: 1 }), 6)).toEqual({ main: 6, bonus: null })
     expect(ballsMatched(row({ rankNumber: 3, rankNumber2nd: 2 }), 5)).toEqual({ main: 3, bonus: 2 })
   })
 
-  it('asks for the second set alone where the rank number is 0', () => {
+  it('a row with the rank number 0 asks for the second set alone', () => {
     expect(ballsMatched(row({ rankNumber: 0, rankNumber2nd: 2 }), 5)).toEqual({ main: null, bonus: 2 })
   })
 
-  it('calls a row with satellite items a satellite, every other cash', () => {
+  it('a row with satellite items is a satellite, and every other row is cash', () => {
     expect(prizeType(row({ satelliteItems: [{ entries: 2, gameTitle: 'Big Draw' }] }))).toBe('satellite')
     expect(prizeType(row({ satelliteItems: [] }))).toBe('cash')
     expect(prizeType(row({}))).toBe('cash')
   })
 
-  it('shows the entries of a satellite worth at most 1, and otherwise the amount', () => {
+  it('a satellite worth at most 1 shows its entries, and any other satellite its amount', () => {
     const satelliteItems = [{ entries: 2, gameTitle: 'Big Draw' }]
     expect(shownPayout(row({ rankPrize: 1, satelliteItems }))).toEqual({
       kind: 'entries',

@@ -55,7 +55,7 @@ test('the bet types have the odds that five-of-ninety lotteries publish', () => 
   expect(oneIn).toEqual([90, ...line, ...line, 400.5])
 })
 
-describe('a bet', () => {
+describe('perm bets', () => {
   test.each([
     ['FIRST:17@1', 1],
     ['DIRECT2:17-4@1', 1],
@@ -70,11 +70,11 @@ describe('a bet', () => {
     ['PERM5:1-2-3-4-5-6@1', 6],
     ['BANKER:17@1', 89],
     ['BANKER:17@10', 890],
-  ])('%s covers %i lines', (play, lines) => {
+  ])('the bet %s covers %i lines', (play, lines) => {
     expect(check(play)).toMatchObject({ ok: true, lines })
   })
 
-  test('is stored in one form, with the sum that makes its price', () => {
+  test('a bet is stored in one form, with the factors that explain its price', () => {
     expect(check('PERM3:80-4-52-17-33@2')).toEqual({
       ok: true,
       play: 'PERM3:4-17-33-52-80@2',
@@ -110,11 +110,11 @@ describe('a bet', () => {
     ['DIRECT3:17-17-18@1', 'repeated'],
     ['FIRST:17@0', 'stake-out-of-range'],
     ['FIRST:17@1001', 'stake-out-of-range'],
-  ])('%j is refused as %s', (play, reason) => {
+  ])('the bet %j is refused as %s', (play, reason) => {
     expect(checkPlays(FIVE_OF_90, ['FIRST:1@1', play])).toEqual({ ok: false, offendingPlay: play, reason })
   })
 
-  test('of a type that the game does not offer is refused', () => {
+  test('a bet of a type that the game does not offer is refused', () => {
     const definition = { ...FIVE_OF_90, prizes: [rowOf('direct2')] }
     expect(oneDrawGamePerm.checkPlay(definition, 'FIRST:17@1')).toEqual({ ok: false, reason: 'no-such-bet' })
   })
@@ -147,11 +147,11 @@ describe('a draw of 33, 4, 80, 52, 61 in that order', () => {
     ['BANKER:80@1', [['bankerAgainstAll', 4]]],
     ['BANKER:80@7', [['bankerAgainstAll', 28]]],
     ['BANKER:81@1', []],
-  ])('%s wins %j', (play, won) => {
+  ])('the bet %s wins %j in this draw', (play, won) => {
     expect(units(play)).toEqual(won)
   })
 
-  test('pays each line its odds times its stake, whatever was wagered', () => {
+  test('each winning line pays its odds times its stake, even beyond the wagers', () => {
     const entries = [
       { playId: 1, play: 'PERM2:4-17-33-52-90@1' },
       { playId: 2, play: 'BANKER:80@2' },
@@ -170,8 +170,8 @@ describe('a draw of 33, 4, 80, 52, 61 in that order', () => {
   })
 })
 
-describe('the return', () => {
-  test('is that of each bet type, and the least of them for the game', () => {
+describe('returns of a perm game', () => {
+  test('each bet type has its own return, and the game shows the lowest one', () => {
     const back = returnsPerBet(oneDrawGamePerm, FIVE_OF_90).map((chance) => chanceToNumber(chance))
     expect(back[0]).toBeCloseTo(40 / 90, 12)
     expect(back[1]).toBeCloseTo(240 / 400.5, 12)
@@ -179,30 +179,30 @@ describe('the return', () => {
     expect(chanceToNumber(expectedReturn(oneDrawGamePerm, FIVE_OF_90)!)).toBe(Math.min(...back))
   })
 
-  test('counts the fee, and half multipliers exactly', () => {
+  test('the return counts the fee, and is exact for half multipliers', () => {
     const definition = { ...FIVE_OF_90, gameFeePerPlayMinor: 1000, prizes: [rowOf('direct2', 240.5)] }
     // 240.5 × 5,000 of 6,000, once in 400.5.
     expect(expectedReturn(oneDrawGamePerm, definition)).toEqual({ ways: 2405n, outOf: 4806n })
   })
 })
 
-describe('the worst case', () => {
-  test('of a bet is all of its numbers drawn', () => {
+describe('worst case of a perm game', () => {
+  test('the worst case of a bet is that all of its numbers are drawn', () => {
     expect(worstCaseMinor(FIVE_OF_90, ['PERM2:1-2-3-4-5-6@2'])).toBe(10 * 2 * 240 * 5000)
     expect(worstCaseMinor(FIVE_OF_90, ['BANKER:17@1'])).toBe(4 * 240 * 5000)
   })
 
-  test('of first numbers is the dearest number alone', () => {
+  test('the worst case of bets on the first number is the most expensive number alone', () => {
     expect(worstCaseMinor(FIVE_OF_90, ['FIRST:1@1', 'FIRST:2@3', 'FIRST:1@1'])).toBe(3 * 40 * 5000)
   })
 
-  test('of bets on other numbers is what five numbers can win of them, however many bets there are', () => {
+  test('the worst case of bets on separate numbers is limited by the five numbers that a draw can have', () => {
     const apart = Array.from({ length: 45 }, (_one, index) => `DIRECT2:${2 * index + 1}-${2 * index + 2}@1`)
     expect(worstCaseMinor(FIVE_OF_90, apart)).toBe((5 / 2) * 240 * 5000)
     expect(worstCaseMinor(FIVE_OF_90, ['DIRECT3:1-2-3@1', 'DIRECT2:1-2@1'])).toBe((2100 + 240) * 5000)
   })
 
-  test('is never less than any draw costs', () => {
+  test('the worst case is never less than the cost of any draw', () => {
     const anyBytes = fc.uint8Array({ minLength: 4096, maxLength: 4096 })
     fc.assert(
       fc.property(anyBytes, (bytes) => {
@@ -225,7 +225,7 @@ describe('the worst case', () => {
   })
 })
 
-describe('a definition is refused', () => {
+describe('refused perm definitions', () => {
   test.each<[string, Partial<GameDefinition>, string, RegExp]>([
     [
       'without odds',
@@ -271,7 +271,7 @@ describe('a definition is refused', () => {
     ['with a most and no perms', { prizes: [rowOf('direct2')] }, '/gamePlaySizeMax', /none is offered/],
     ['with more than there are', { gamePlaySizeMax: 91 }, '/gamePlaySizeMax', /more than gamePlayRange/],
     ['with prizes beyond exact integers', { gamePlayMax: 1_000_000_000 }, '/prizes/4', /exact integers/],
-  ])('%s', (_what, change, path, reason) => {
+  ])('a perm definition is refused: %s', (_what, change, path, reason) => {
     expect(refuseDefinition(FIVE_OF_90)).toEqual([])
     const refusals = refuseDefinition({ ...FIVE_OF_90, ...change })
     expect(refusals.find((refusal) => refusal.path === path)?.reason).toMatch(reason)

@@ -4,7 +4,7 @@ import { placeAfterKey } from './grid-movement.ts'
 // 49 numbers in rows of ten: index 0 is the number 1.
 const place = { index: 11, count: 49, columns: 10, rightToLeft: false }
 
-test('arrows move by one and by a row, and stop at the edges', () => {
+test('arrow keys move by one number or one row, and stop at the edges of the grid', () => {
   expect(placeAfterKey('ArrowRight', place)).toBe(12)
   expect(placeAfterKey('ArrowLeft', place)).toBe(10)
   expect(placeAfterKey('ArrowDown', place)).toBe(21)
@@ -14,12 +14,12 @@ test('arrows move by one and by a row, and stop at the edges', () => {
   expect(placeAfterKey('ArrowRight', { ...place, index: 48 })).toBe(48)
 })
 
-test('in right-to-left the arrows follow the eye', () => {
+test('arrow keys follow the visual direction in right-to-left text', () => {
   expect(placeAfterKey('ArrowLeft', { ...place, rightToLeft: true })).toBe(12)
   expect(placeAfterKey('ArrowRight', { ...place, rightToLeft: true })).toBe(10)
 })
 
-test('Home and End go to the ends of the row, Page Up and Page Down to those of the column', () => {
+test('Home and End move to the ends of the row, Page Up and Page Down to the ends of the column', () => {
   expect(placeAfterKey('Home', place)).toBe(10)
   expect(placeAfterKey('End', place)).toBe(19)
   expect(placeAfterKey('End', { ...place, index: 45 })).toBe(48)
@@ -28,7 +28,7 @@ test('Home and End go to the ends of the row, Page Up and Page Down to those of 
   expect(placeAfterKey('PageDown', { ...place, index: 9 })).toBe(39)
 })
 
-test('other keys are left to the page', () => {
+test('the grid leaves other keys to the page', () => {
   expect(placeAfterKey('Tab', place)).toBeNull()
   expect(placeAfterKey(' ', place)).toBeNull()
 })

@@ -19,20 +19,20 @@ test('a player without a segment cannot join', () => {
 })
 
 test.each(['A', 'A1'] as const)(
-  'segment %s is told that the game is not available in their country',
+  'a player of segment %s is refused because the game is not available in the country',
   (segment) => {
     expect(refuse({ segment })).toBe('country-blocked')
   },
 )
 
-test('a free game asks a player who never deposited to deposit, unless the site opens free games to all', () => {
+test('a free game requires a first deposit, unless the site opens free games to all', () => {
   const free = { costMinor: 0, segment: 'D' } as const
   expect(refuse(free)).toBe('must-deposit')
   expect(refuse({ ...free, site: { ...welcome.site, freerollNoDeposits: true } })).toBeNull()
   expect(refuse({ costMinor: 0 })).toBeNull()
 })
 
-test('an unverified address stops everybody but B where the site asks for verification', () => {
+test('an unverified address refuses every segment but B where the site requires verification', () => {
   expect(refuse({ emailVerified: false })).toBe('email-unverified')
   expect(refuse({ emailVerified: false, segment: 'D' })).toBe('email-unverified')
   expect(
@@ -40,7 +40,7 @@ test('an unverified address stops everybody but B where the site asks for verifi
   ).toBeNull()
 })
 
-test('segment B is asked to complete the registration, verified or not', () => {
+test('a player of segment B must complete the registration, verified or not', () => {
   expect(refuse({ segment: 'B' })).toBe('registration-incomplete')
   expect(refuse({ segment: 'B', emailVerified: false })).toBe('registration-incomplete')
 })
@@ -50,7 +50,7 @@ test('the balance must cover the cost to the last unit', () => {
   expect(refuse({ balanceMinor: 250 })).toBeNull()
 })
 
-test('with every reason at once the answers come in the order of the list', () => {
+test('a join with several reasons for refusal is refused with the first one of the ordered list', () => {
   const site = { freerollNoDeposits: false, emailVerificationRequired: true }
   const worst = { emailVerified: false, balanceMinor: -1, site }
   expect([

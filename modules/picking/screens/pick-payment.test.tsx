@@ -111,8 +111,8 @@ const toSummary = [...SIX, /Check and buy/]
 
 beforeEach(() => localStorage.clear())
 
-describe('paying from another account', () => {
-  test('the rate, its date and the exact amount stand there before it is used, and are what is sent', async () => {
+describe('payment from another account', () => {
+  test('an account in another currency shows rate, date and exact amount, and the join sends that rate', async () => {
     const paid = { currencyId: CHF, amount: 2.36, rate: 0.943, rateDate: RATE_DATE }
     const account = { ...inFrancs, accountType: 43, accountBalance: 17.64 }
     const trial = open({
@@ -143,7 +143,7 @@ describe('paying from another account', () => {
     expect(trial.bill('Balance now')).toMatch(/17\.64/)
   })
 
-  test('nothing is offered where the operator has no rate, or the player one account', async () => {
+  test('no other account is offered without a rate of the operator or a second account', async () => {
     const refused = open({ currencyConversionV2: () => ({ exitCode: 1 }) })
     refused.press(...toSummary)
     await waitFor(() => expect(refused.client.calls.length).toBeGreaterThan(1))
@@ -154,7 +154,7 @@ describe('paying from another account', () => {
     expect(single.client.calls.map(({ op }) => op)).not.toContain('currencyConversionV2')
   })
 
-  test('an account without enough money cannot be chosen, and the reason stands on it', async () => {
+  test('an account without enough money is disabled and shows the missing amount', async () => {
     const trial = open({ currencyConversionV2: convert(0.943) }, [
       inEuros,
       { ...inFrancs, accountBalance: 1 },
@@ -167,7 +167,7 @@ describe('paying from another account', () => {
     expect(trial.button(/Buy 1 line/).textContent).toMatch(/2,50/)
   })
 
-  test('an account that can pay is chosen in place of the first one that cannot', async () => {
+  test('an account that can pay is selected instead of a first one that cannot', async () => {
     const trial = open({ currencyConversionV2: convert(0.943), joinGame: () => joinAnswer({}) }, [
       { ...inEuros, accountBalance: 1 },
       inFrancs,
@@ -182,7 +182,7 @@ describe('paying from another account', () => {
     expect(trial.joins()).toMatchObject([{ currencyId: CHF, rate: 0.943 }])
   })
 
-  test('where no account can pay none is chosen, and what is missing is counted in the currency of the game', async () => {
+  test('no account is selected where none can pay, and the missing amount is in the currency of the game', async () => {
     const trial = open({ currencyConversionV2: convert(0.943) }, [
       { ...inEuros, accountBalance: 1 },
       { ...inFrancs, accountBalance: 1 },
@@ -202,7 +202,7 @@ describe('paying from another account', () => {
     expect(trial.joins()).toEqual([])
   })
 
-  test('an account that covers the draw stays chosen where further draws go beyond it', async () => {
+  test('an account that covers the draw stays selected when further draws cost more than it has', async () => {
     const trial = open({ getSubscriptionDates: dates(104), currencyConversionV2: convert(0.943) }, [
       { ...inEuros, accountBalance: 5 },
       inFrancs,
@@ -214,7 +214,7 @@ describe('paying from another account', () => {
     expect(trial.screen.getByText('Your balance does not cover this draw and 4 further draws.')).toBeTruthy()
   })
 
-  test('a rate that changed is told with both prices, and the new one is what is sent next', async () => {
+  test('a changed rate is shown with both prices, and the next join sends the new rate', async () => {
     let rate = 0.943
     const answers: OperationResult<'joinGame'>[] = [
       { gameInstanceId: 70, exitCode: 10, exitDescription: '' },
@@ -239,7 +239,7 @@ describe('paying from another account', () => {
     expect(trial.joins()).toMatchObject([{ rate: 0.943 }, { rate: 0.96 }])
   })
 
-  test('without an answer on the amount nothing can be bought from that account', async () => {
+  test('an account whose converted amount cannot be loaded cannot be used to buy', async () => {
     let isDown = false
     const trial = open({
       currencyConversionV2: (body) => (isDown ? Promise.reject(new Error('away')) : convert(0.943)(body)),
@@ -259,8 +259,8 @@ describe('paying from another account', () => {
   })
 })
 
-describe('further draws', () => {
-  test('the choice is limited by the dates, and shows the last draw and both parts of the price', async () => {
+describe('the choice of further draws', () => {
+  test('further draws are limited by the dates, and show the last draw and both parts of the price', async () => {
     const trial = open({ getSubscriptionDates: dates(10) }, [inEuros])
     trial.press(...toSummary)
     const group = within(await trial.screen.findByRole('group', { name: 'Further draws' }))
@@ -277,14 +277,14 @@ describe('further draws', () => {
     expect(trial.button(/Buy 1 line in 9 draws/).textContent).toMatch(/22,50/)
   })
 
-  test('a game that sells none offers none', async () => {
+  test('a game without dates to sell offers no further draws', async () => {
     const trial = open({ getSubscriptionDates: dates(0) }, [inEuros])
     trial.press(...toSummary)
     await waitFor(() => expect(trial.client.calls).toHaveLength(1))
     expect(trial.screen.queryByText('Further draws')).toBeNull()
   })
 
-  test('they are bought with the draw, and the way to them is shown', async () => {
+  test('further draws are bought with the draw, and the receipt links to the subscriptions', async () => {
     const joinGame = () => joinAnswer({ subscriptionCost: 10 }, { subscriptionCode: 0 })
     const trial = open({ getSubscriptionDates: dates(104), joinGame }, [inEuros])
     trial.press(...toSummary)
@@ -304,7 +304,7 @@ describe('further draws', () => {
     [2, /So many draws/],
     [4, /did not cover/],
   ])(
-    'where they were not added (code %i) that is said with the reason, and what was taken',
+    'further draws that were not added (code %i) are explained, with the amount that was paid',
     async (code, why) => {
       const joinGame = () => joinAnswer({}, { subscriptionCode: code })
       const trial = open({ getSubscriptionDates: dates(104), joinGame }, [inEuros])
@@ -317,7 +317,7 @@ describe('further draws', () => {
     },
   )
 
-  test('an account in another currency takes them out, and says why', async () => {
+  test('an account in another currency removes the further draws, with the reason', async () => {
     const trial = open({ getSubscriptionDates: dates(104), currencyConversionV2: convert(0.943) })
     trial.press(...toSummary)
     await trial.choose(/^4 further draws/)
@@ -331,7 +331,7 @@ describe('further draws', () => {
     expect(none.checked).toBe(true)
   })
 
-  test('money that covers the draw but not the further ones is said before anything is sent', async () => {
+  test('a balance that covers the draw but not the further draws is shown before the purchase', async () => {
     const trial = open({ getSubscriptionDates: dates(104) }, [{ ...inEuros, accountBalance: 5 }])
     trial.press(...toSummary)
     await trial.choose(/^4 further draws/)
@@ -342,7 +342,7 @@ describe('further draws', () => {
     expect(trial.joins()).toEqual([])
   })
 
-  test('a refresh keeps the choice', async () => {
+  test('the choice of further draws survives a refresh', async () => {
     const first = open({ getSubscriptionDates: dates(104) }, [inEuros])
     first.press(...toSummary)
     await first.choose(/^4 further draws/)

@@ -136,8 +136,8 @@ async function buy(trial: ReturnType<typeof open>) {
 
 beforeEach(() => localStorage.clear())
 
-describe('picking', () => {
-  test('a number is pressed by a click and released by the next', () => {
+describe('the choice of numbers', () => {
+  test('a click selects a number and the next click clears it', () => {
     const { press, button, text } = open()
     press('7')
     expect(button('7').getAttribute('aria-pressed')).toBe('true')
@@ -146,7 +146,7 @@ describe('picking', () => {
     expect(button('7').getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('one number is in the tab order and the arrows move between them', () => {
+  test('only one number is in the tab order, and the arrow keys move between numbers', () => {
     const { button } = open()
     const first = button('1')
     expect([first.tabIndex, button('2').tabIndex]).toEqual([0, -1])
@@ -158,14 +158,14 @@ describe('picking', () => {
     expect([button('1').tabIndex, button('12').tabIndex]).toEqual([-1, 0])
   })
 
-  test('the button says what is missing until the line is finished, and then the price', () => {
+  test('the button shows how many numbers are missing, and the price once the line is complete', () => {
     const { press, button } = open()
     expect(button('Choose 6 more numbers').disabled).toBe(true)
     press(...SIX)
     expect(button(/Check and buy/).textContent).toMatch(/2,50|2\.50/)
   })
 
-  test('a second set is a step of its own, and the browser’s back button leads back', async () => {
+  test('the second set is a step of its own, and the browser’s back button returns to the first', async () => {
     const euro = gameInstance({
       ...game,
       gameRule: 'oneDrawGameExt',
@@ -184,7 +184,7 @@ describe('picking', () => {
     await waitFor(() => text('Choose 6 numbers'))
   })
 
-  test('lucky dips come from the service: into the line in hand, or as lines of their own', async () => {
+  test('lucky dips from the service fill the current line or are added as new lines', async () => {
     const plays = ['1-2-3-4-5-6', '7-8-9-10-11-12', '13-14-15-16-17-18']
     const answers: Answers = { getRandomPlaysForGame: ({ count }) => ({ plays: plays.slice(0, count) }) }
     const { press, button, screen } = open({ answers })
@@ -195,7 +195,7 @@ describe('picking', () => {
     expect(screen.getByRole('img', { name: 'Line 4: 13, 14, 15, 16, 17, 18' })).toBeTruthy()
   })
 
-  test('lines are changed and removed one by one', async () => {
+  test('a line can be changed and removed without the others', async () => {
     const { press, screen, button } = open({
       answers: { getRandomPlaysForGame: () => ({ plays: ['7-8-9-10-11-12'] }) },
     })
@@ -208,7 +208,7 @@ describe('picking', () => {
     expect(button('4').getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('an address can ask for a lucky dip', async () => {
+  test('the picking screen fills in a lucky dip where its address asks for one', async () => {
     const { screen } = open({
       path: '/pick?id=70&dip=1',
       answers: { getRandomPlaysForGame: () => ({ plays: ['1-2-3-4-5-6'] }) },
@@ -216,7 +216,7 @@ describe('picking', () => {
     expect(await screen.findByRole('img', { name: 'Line 1: 1, 2, 3, 4, 5, 6' })).toBeTruthy()
   })
 
-  test('a refresh keeps the draft', () => {
+  test('the chosen numbers survive a refresh', () => {
     const first = open()
     first.press('3', '11')
     first.screen.unmount()
@@ -224,13 +224,13 @@ describe('picking', () => {
     expect(second.button('11').getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('no more lucky dips are offered than there is room for', () => {
+  test('the picking screen offers only as many lucky dips as the player may still buy', () => {
     const { screen } = open({ games: [{ ...game, playerPlaysInGame: 18 }] })
     expect(screen.queryByRole('button', { name: '+1' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '+3' })).toBeNull()
   })
 
-  test('a multi pick asks how many numbers first and buys every combination of them', async () => {
+  test('a multi pick asks for the number of numbers first, and a line is every combination of them', async () => {
     const multi = gameInstance({
       ...game,
       gameRule: 'oneDrawGameExtMulti',
@@ -265,7 +265,7 @@ describe('picking', () => {
     expect(screen.getAllByText('42 plays')).toHaveLength(2)
   })
 
-  test('the slip layout has both sets on one page', () => {
+  test('the slip layout shows both sets on one page', () => {
     const euro = gameInstance({
       ...game,
       gameRule: 'oneDrawGameExt',
@@ -280,8 +280,8 @@ describe('picking', () => {
   })
 })
 
-describe('buying', () => {
-  test('everything about the money stands before the button', () => {
+describe('the purchase', () => {
+  test('the summary shows cost, fee, total and balances before the purchase', () => {
     const { press, screen } = open()
     press(...SIX, /Check and buy/)
     const bill = (name: string) => screen.getByText(name).closest('div')?.textContent
@@ -292,7 +292,7 @@ describe('buying', () => {
     expect(bill('Balance after')).toMatch(/97,50/)
   })
 
-  test('two clicks buy once', async () => {
+  test('two clicks on the buy button send one join', async () => {
     let answer: (result: OperationResult<'joinGame'>) => void = () => undefined
     const joinGame = () => new Promise<OperationResult<'joinGame'>>((resolve) => (answer = resolve))
     const trial = open({ answers: { joinGame } })
@@ -314,7 +314,7 @@ describe('buying', () => {
     expect(trial.text('You are in.')).toBeTruthy()
   })
 
-  test('after the join stand what was paid, what is left and where to watch, and the draft is gone', async () => {
+  test('a bought slip shows the amount paid, the balance and a link to the draw, and the draft is gone', async () => {
     const trial = open({ answers: { joinGame: () => joinAnswer() } })
     await buy(trial)
     await waitFor(() => trial.text('You are in.'))
@@ -331,7 +331,7 @@ describe('buying', () => {
     expect(open().text('0 of 6 chosen')).toBeTruthy()
   })
 
-  test('a join into another instance says so and leads to that one', async () => {
+  test('a join that went into another instance is explained, and links to that one', async () => {
     const trial = open({
       answers: { joinGame: () => joinAnswer({ gameInstanceId: 71, gameStatus: 'FULL' }) },
     })
@@ -366,7 +366,7 @@ describe('buying', () => {
     expect(trial.services.live.games.instances.get(70)?.joinCode).toBe(exitCode)
   })
 
-  test('a weekly limit that is reached leads to the page on limits', async () => {
+  test('a reached weekly limit links to the page on limits', async () => {
     const { joinEvent: _, ...refused } = joinAnswer({ exitCode: 6 })
     const trial = open({ answers: { joinGame: () => refused } })
     await buy(trial)
@@ -374,14 +374,14 @@ describe('buying', () => {
     expect(trial.link('My limits').getAttribute('href')).toBe('/p/play-safe')
   })
 
-  test('overload that comes as a fault is join error 300', async () => {
+  test('an overload fault is shown as join error 300', async () => {
     const joinGame = () => Promise.reject(new Fault('300'))
     const trial = open({ answers: { joinGame } })
     await buy(trial)
     expect(await trial.screen.findByText('Very many are playing right now')).toBeTruthy()
   })
 
-  test('a join in doubt is asked again with the same key and the same plays', async () => {
+  test('a join in doubt is sent again with the same key and the same plays', async () => {
     let tries = 0
     const joinGame = () =>
       ++tries === 1
@@ -397,7 +397,7 @@ describe('buying', () => {
     expect(second?.body).toEqual(first?.body)
   })
 
-  test('a changed slip after an ordinary refusal is a new purchase', async () => {
+  test('a changed slip after a refusal is sent as a new purchase without the old key', async () => {
     const answers: OperationResult<'joinGame'>[] = [
       joinAnswer({ exitCode: 8, offendingPlay: '3-11-19-27-40-44' }),
       joinAnswer(),
@@ -412,8 +412,8 @@ describe('buying', () => {
   })
 })
 
-describe('who may buy', () => {
-  test('a visitor is told to log in and comes back to the slip', () => {
+describe('players who may not buy yet', () => {
+  test('a visitor is asked to log in before a purchase and returns to the slip', () => {
     const visitor: Trial = { accounts: [] }
     const trial = open({ ...visitor, player: undefined as never })
     trial.press(...SIX, /Check and buy/)
@@ -424,7 +424,7 @@ describe('who may buy', () => {
     expect(back).toBe('/pick?gid=7&id=70&step=confirm')
   })
 
-  test('who comes back from the login finds the summary', () => {
+  test('a player who returns from the login sees the summary of the same lines', () => {
     const first = open()
     first.press(...SIX)
     first.screen.unmount()
@@ -436,7 +436,7 @@ describe('who may buy', () => {
     ['B', {}, 'the rest of the registration'],
     ['D', { emailVerificationRequired: true }, 'the e-mail address'],
     [null, {}, 'Your account cannot play yet'],
-  ] as const)('segment %s with %j is stopped before anything is sent', async (playerSegment, site, title) => {
+  ] as const)('a player of segment %s with %j is stopped before a join is sent', async (playerSegment, site, title) => {
     const trial = open({
       site,
       player: player({ verification: { emailVerified: false, playerSegment } }),
@@ -446,7 +446,7 @@ describe('who may buy', () => {
     expect(trial.joins()).toEqual([])
   })
 
-  test('a free game asks players who never deposited for a deposit where the site says so', async () => {
+  test('a free game asks a player for a first deposit where the site requires one', async () => {
     const trial = open({
       site: { freerollNoDeposits: false },
       games: [{ ...game, gamePlayCost: 0, gameFeePerPlay: 0 }],
@@ -456,7 +456,7 @@ describe('who may buy', () => {
     expect(await trial.screen.findByText('A first deposit is needed')).toBeTruthy()
   })
 
-  test('too little money is said before the button is pressed, and the button offers a deposit', async () => {
+  test('a balance that is too low is shown before the purchase, and the purchase offers a deposit', async () => {
     const trial = open({ accounts: [playerAccount({ accountBalance: 1 })] })
     trial.press(...SIX, /Check and buy/)
     expect(trial.text('Your balance does not cover this purchase.')).toBeTruthy()
@@ -467,8 +467,8 @@ describe('who may buy', () => {
   })
 })
 
-describe('the draw', () => {
-  test('a draw that closes hands the slip to the next one of its game', async () => {
+describe('changes of the draw beside the slip', () => {
+  test('the next draw of the game gets the slip when the current draw closes', async () => {
     const trial = open()
     trial.press(...SIX)
     act(() => {
@@ -486,7 +486,7 @@ describe('the draw', () => {
     await waitFor(() => expect(trial.joins()[0]?.body).toMatchObject({ gameInstanceId: 71 }))
   })
 
-  test('what happens to the draw while numbers are picked is said beside the slip, which does not move', () => {
+  test('a notice about the draw appears beside the slip and does not move the grid', () => {
     const trial = open()
     const grid = trial.screen.getByRole('group', { name: /Numbers 1 to/ })
     const isBefore = (element: Element) =>
@@ -518,7 +518,7 @@ describe('the draw', () => {
     expect(isUnfinished()).toBe(false)
   })
 
-  test('between two draws the numbers stay, and nothing can be bought', () => {
+  test('the numbers stay between two draws, and the buy button is disabled', () => {
     const trial = open()
     trial.press(...SIX)
     act(() => {
@@ -529,20 +529,20 @@ describe('the draw', () => {
     expect(trial.button(/Check and buy/).disabled).toBe(true)
   })
 
-  test('a player with the most plays is told so and can watch', () => {
+  test('a player with the maximum of plays sees that and can watch the draw', () => {
     const trial = open({ games: [{ ...game, playerPlaysInGame: 20 }] })
     expect(trial.text('You have 20 plays in it.')).toBeTruthy()
     expect(trial.link('Watch the draw')).toBeTruthy()
   })
 
-  test('a game that is gone leads back to the others', async () => {
+  test('the screen of a game that does not exist links back to the lobby', async () => {
     const trial = open({ games: [], answers: { loadGames: () => ({ cols: [], rows: [] }) } })
     await trial.screen.findByRole('heading', { name: 'No game found', level: 2 })
     expect(trial.link('Go to the lobby').getAttribute('href')).toBe('/')
   })
 })
 
-test('a page that sells the game lets its numbers be picked in a dialog, and leads on to the check', async () => {
+test('a page with a link to a game opens its grid in a dialog, which leads to the summary', async () => {
   const sold = <OperatorHtml html='<a data-game-id="7">Play the Six</a>' />
   const { press, screen, address } = open({ path: '/p/offer', games: [{ ...game, gameId: 7 }], beside: sold })
   fireEvent.click(screen.getByRole('link', { name: 'Play the Six' }))

@@ -42,7 +42,7 @@ test('a join puts the player into the instance with the counts of the answer', (
   })
 })
 
-test('an instance that only the service knew becomes a new full entry', () => {
+test('a join into an unknown instance adds it as a new full entry', () => {
   const { gameStatus: _, ...elsewhere } = answer
   expect(afterJoin(asked, undefined, { ...elsewhere, gameInstanceId: 12 }, 77)).toMatchObject({
     gameInstanceId: 12,

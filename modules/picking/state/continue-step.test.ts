@@ -9,13 +9,13 @@ const click2nd = (number: number): PickingAction => ({ type: 'number2ndClicked',
 const after = (...actions: PickingAction[]) =>
   actions.reduce((state, action) => reducePicking(form, state, action), openPicking(form, 978))
 
-test('first the main numbers are asked for, then the second ones', () => {
+test('the main numbers are asked for first, then the second set', () => {
   expect(continueStep(form, after(), false)).toEqual({ kind: 'pick', missing: 2 })
   expect(continueStep(form, after(click(1)), false)).toEqual({ kind: 'pick', missing: 1 })
   expect(continueStep(form, after(click(1), click(2)), false)).toEqual({ kind: 'to2nd', wanted: 1 })
 })
 
-test('where both sets are on one page the missing one is named', () => {
+test('the missing set is named where both sets are on one page', () => {
   expect(continueStep(form, after(click(1), click(2)), true)).toEqual({ kind: 'pick2nd', missing: 1 })
   expect(continueStep(form, after(click2nd(1)), true)).toEqual({ kind: 'pick', missing: 2 })
 })
@@ -24,12 +24,12 @@ test('a finished line leads to the summary', () => {
   expect(continueStep(form, after(click(1), click(2), click2nd(1)), false)).toEqual({ kind: 'confirm' })
 })
 
-test('an empty line behind finished ones does not hold the purchase up', () => {
+test('an empty line behind finished ones does not block the purchase', () => {
   const state = after(click(1), click(2), click2nd(1), { type: 'lineAdded' })
   expect(continueStep(form, state, false)).toEqual({ kind: 'confirm' })
 })
 
-test('another line that misses numbers is named', () => {
+test('another line with missing numbers is named', () => {
   const state = after(
     { type: 'linesAdded', lines: [{ numbers: [1, 2], numbers2nd: [3] }] },
     { type: 'lineAdded' },
@@ -39,13 +39,13 @@ test('another line that misses numbers is named', () => {
   expect(continueStep(form, state, false)).toEqual({ kind: 'toUnfinished', place: 2 })
 })
 
-test('more plays than there is room for are refused with the room', () => {
+test('more plays than the player or the game has room for are refused, with the room', () => {
   const lines = [1, 2, 3].map((number) => ({ numbers: [number, 9], numbers2nd: [1] }))
   const state = after({ type: 'linesAdded', lines })
   expect(continueStep({ ...form, room: 2 }, state, false)).toEqual({ kind: 'tooMany', room: 2 })
 })
 
-test('a multi pick asks how many first, unless the grid lies beside the choice', () => {
+test('a multi pick asks for the number of numbers first, unless that choice is beside the grid', () => {
   const multi: PickForm = { ...form, multi: true }
   const state = openPicking(multi, 978)
   expect(state.section).toBe('numberPickingPickXMulti')

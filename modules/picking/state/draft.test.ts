@@ -11,24 +11,24 @@ const picked = [4, 9, 16].reduce(
   openPicking(form, EUR),
 )
 
-test('a refresh brings the lines back', () => {
+test('a refresh restores the lines of a draft', () => {
   const stored: unknown = JSON.parse(JSON.stringify(toDraft(picked)))
   expect(fromDraft(form, EUR, stored)).toEqual(picked)
 })
 
-test('a refresh keeps the account that is to pay, and the further draws', () => {
+test('a refresh restores the paying account and the further draws', () => {
   const ahead = reducePicking(form, picked, { type: 'subscriptionsChosen', subscriptions: 8 })
   expect(fromDraft(form, EUR, toDraft(ahead))).toMatchObject({ currencyId: EUR, subscriptions: 8 })
   const other = reducePicking(form, picked, { type: 'currencyChosen', currencyId: CHF })
   expect(fromDraft(form, EUR, toDraft(other))).toMatchObject({ currencyId: CHF, subscriptions: 0 })
 })
 
-test('further draws in a draft for another currency than the game’s are dropped', () => {
+test('further draws of a draft in another currency than the game’s are dropped', () => {
   const draft = { ...toDraft(picked), currencyId: CHF, subscriptions: 8 }
   expect(fromDraft(form, EUR, draft)).toMatchObject({ primaryCurrencyId: EUR, subscriptions: 0 })
 })
 
-test('what a refresh brings back is never an answer to a join', () => {
+test('a restored draft never contains the answer to a join', () => {
   const joined = reducePicking(form, picked, {
     type: 'joined',
     playsJoined: 1,
@@ -49,6 +49,6 @@ test.each([
   ['an option that the game lacks', { ...toDraft(picked), multiOption: { numbers: 5, numbers2nd: 0 } }],
   ['more further draws than can be sold', { ...toDraft(picked), subscriptions: 105 }],
   ['no currency', { ...toDraft(picked), currencyId: 'EUR' }],
-])('a draft with %s is forgotten', (_, draft) => {
+])('a stored draft with %s is dropped', (_, draft) => {
   expect(fromDraft(form, EUR, draft)).toEqual(openPicking(form, EUR))
 })

@@ -4,13 +4,13 @@ import { furtherDraws, offeredDraws } from './further-draws.ts'
 const CHOICES = [4, 8, 26, 52]
 const dates = (count: number) => Array.from({ length: count }, (_, draw) => 1000 * (draw + 1))
 
-test('only as many further draws are offered as the game has dates for', () => {
+test('the choices of further draws are limited by the dates of the game', () => {
   expect(offeredDraws(CHOICES, dates(104))).toEqual([4, 8, 26, 52])
   expect(offeredDraws(CHOICES, dates(25))).toEqual([4, 8])
   expect(offeredDraws(CHOICES, [])).toEqual([])
 })
 
-test('a game with fewer dates than the smallest choice offers them all', () => {
+test('a game with fewer dates than the smallest choice offers all of them', () => {
   expect(offeredDraws(CHOICES, dates(3))).toEqual([3])
 })
 
@@ -19,7 +19,7 @@ test('the last of the chosen draws has its date', () => {
   expect(furtherDraws(0, CHOICES, dates(10))).toMatchObject({ chosen: 0, lastDrawAt: null })
 })
 
-test('a choice that is no longer offered is none, and one stands while the dates are awaited', () => {
+test('a choice that is no longer offered is dropped, and a choice is kept while the dates load', () => {
   expect(furtherDraws(26, CHOICES, dates(10))).toMatchObject({ chosen: 0, lastDrawAt: null })
   expect(furtherDraws(26, CHOICES, undefined)).toEqual({ offered: [], chosen: 26, lastDrawAt: null })
 })

@@ -6,21 +6,21 @@ test('every refusal has a next step', () => {
   for (const code of Object.values(JOIN_EXIT)) expect(nextSteps(code).length).toBeGreaterThan(0)
 })
 
-test('without money the next step is a deposit, with a draw that is gone the next draw', () => {
+test('the next step without money is a deposit, and without the draw the next draw', () => {
   expect(nextSteps(JOIN_EXIT.notEnoughFunds)[0]).toBe('deposit')
   expect(nextSteps(JOIN_EXIT.gameNoLongerAvailable)[0]).toBe('nextDraw')
 })
 
-test('a changed rate leads to the new price before anything else', () => {
+test('a changed rate leads to the new price before any other step', () => {
   expect(nextSteps(JOIN_EXIT.rateChanged)[0]).toBe('newPrice')
 })
 
-test('a code that no list knows counts as none', () => {
+test('an unknown exit code is handled as no code', () => {
   expect(exitCodeOf(8)).toBe(8)
   expect(exitCodeOf(77)).toBe(-1)
 })
 
-test('overload and a closed site keep their meaning when they come as faults', () => {
+test('faults for overload and a closed site keep their meaning', () => {
   expect(exitCodeOfFault('300')).toBe(300)
   expect(exitCodeOfFault('234')).toBe(9)
   expect(exitCodeOfFault('Client.Error.RequestTimeout')).toBe(-1)

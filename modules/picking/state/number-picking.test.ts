@@ -32,7 +32,7 @@ const refusedPayment = { currencyId: EUR, balance: 50, amount: 2.5, missing: nul
 const joinStarted: PickingAction = { type: 'joinStarted', gameInstanceId: 9001 }
 const joined: PickingAction = { type: 'joined', playsJoined: 1, gameInstanceId: 9002, receipt }
 
-test('picking opens with an empty line, the primary currency and no subscriptions', () => {
+test('the slip opens with an empty line, the primary currency and no subscriptions', () => {
   expect(openPicking(sixOf49, EUR)).toMatchObject({
     section: 'numberPicking',
     lines: [line()],
@@ -47,17 +47,17 @@ test('a click chooses a number and a second click clears it', () => {
   expect(activeLineOf(after(sixOf49, click(7), click(9), click(7))).numbers).toEqual([9])
 })
 
-test('a full set takes no further number, and no number off the grid is taken', () => {
+test('a complete set accepts no further number, and no number outside the grid is accepted', () => {
   expect(activeLineOf(after(sixOf49, ...sixClicks, click(45))).numbers).toEqual([3, 11, 19, 27, 40, 44])
   expect(activeLineOf(after(sixOf49, click(0), click(50), click(1.5))).numbers).toEqual([])
 })
 
-test('the second set is picked by itself', () => {
+test('the numbers of the second set are chosen separately', () => {
   const state = after(fiveAndTwo, click2nd(2), click2nd(12), click2nd(13), click2nd(3), click2nd(2))
   expect(activeLineOf(state)).toEqual({ numbers: [], numbers2nd: [12] })
 })
 
-test('confirming needs every begun line to be finished and goes to the one that is not', () => {
+test('a slip with an incomplete line cannot be confirmed and moves to that line', () => {
   const unfinished = after(sixOf49, ...sixClicks, { type: 'lineAdded' }, click(1), {
     type: 'lineEdited',
     index: 0,
@@ -69,17 +69,17 @@ test('confirming needs every begun line to be finished and goes to the one that 
   })
 })
 
-test('confirming drops the lines that were never begun', () => {
+test('a confirmed slip drops the lines without numbers', () => {
   const state = after(sixOf49, ...sixClicks, { type: 'lineAdded' }, { type: 'confirmed' })
   expect(state.section).toBe('numberPickingConfirm')
   expect(state.lines).toHaveLength(1)
 })
 
-test('nothing picked cannot be confirmed', () => {
+test('a slip without numbers cannot be confirmed', () => {
   expect(after(sixOf49, { type: 'confirmed' }).section).toBe('numberPicking')
 })
 
-test('several lines are bought at once, each edited in its place', () => {
+test('a slip holds several lines, and each can be edited in its place', () => {
   const two = after(sixOf49, ...sixClicks, { type: 'lineAdded' }, { type: 'lineFilled', line: dip(20) })
   expect(playsPicked(sixOf49, two)).toBe(2)
   const edited = [{ type: 'lineEdited', index: 0 } as const, click(3), click(4)]
@@ -90,7 +90,7 @@ test('several lines are bought at once, each edited in its place', () => {
   ])
 })
 
-test('removing a line keeps the one in hand in hand, and the last one leaves an empty line', () => {
+test('the current line stays current when another is removed, and the last one leaves an empty line', () => {
   const three = after(sixOf49, { type: 'linesAdded', lines: [dip(1), dip(10), dip(20)] })
   const state = reducePicking(sixOf49, three, { type: 'lineRemoved', index: 0 })
   expect(activeLineOf(state)).toEqual(dip(20))
@@ -98,7 +98,7 @@ test('removing a line keeps the one in hand in hand, and the last one leaves an 
   expect(none).toMatchObject({ lines: [line()], activeLine: 0, section: 'numberPicking' })
 })
 
-test('lines are added only up to the smaller of what the player and the game have room for', () => {
+test('lines are added only up to the room of the player and of the game', () => {
   const form = { ...sixOf49, room: 2 }
   const state = after(form, { type: 'linesAdded', lines: [dip(1), dip(10), dip(20)] })
   expect(playsPicked(form, state)).toBe(2)
@@ -111,12 +111,12 @@ test('a slip that no longer fits because others joined cannot be confirmed', () 
   expect(mayConfirm({ ...sixOf49, room: 1 }, state)).toBe(false)
 })
 
-test('lucky dips take the place of an untouched line and follow a picked one', () => {
+test('lucky dips replace an untouched line and follow a picked one', () => {
   expect(after(sixOf49, { type: 'linesAdded', lines: [dip(1)] }).lines).toEqual([dip(1)])
   expect(after(sixOf49, ...sixClicks, { type: 'linesAdded', lines: [dip(1)] }).lines).toHaveLength(2)
 })
 
-test('reset clears everything', () => {
+test('a reset clears the slip', () => {
   const busy = after(
     sixOf49,
     ...sixClicks,
@@ -126,7 +126,7 @@ test('reset clears everything', () => {
   expect(reducePicking(sixOf49, busy, { type: 'reset' })).toEqual(openPicking(sixOf49, EUR))
 })
 
-test('a currency that is not the primary one resets the subscriptions to 0', () => {
+test('a currency other than the primary one resets the subscriptions to 0', () => {
   const subscribed = after(sixOf49, { type: 'subscriptionsChosen', subscriptions: 4 })
   const other = reducePicking(sixOf49, subscribed, { type: 'currencyChosen', currencyId: CHF })
   expect(other).toMatchObject({ currencyId: CHF, subscriptions: 0, subscriptionsDropped: 4 })
@@ -136,20 +136,20 @@ test('a currency that is not the primary one resets the subscriptions to 0', () 
   expect(same.subscriptions).toBe(4)
 })
 
-test('joining starts from the summary alone, and only once', () => {
+test('a join starts only from the summary, and only once', () => {
   expect(after(sixOf49, ...sixClicks, joinStarted).joining).toBe(false)
   const joining = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted)
   expect(joining.joining).toBe(true)
   expect(reducePicking(sixOf49, joining, joinStarted)).toBe(joining)
 })
 
-test('while joining nothing but the answer changes the slip', () => {
+test('the slip changes only by the answer while a join runs', () => {
   const joining = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted)
   expect(reducePicking(sixOf49, joining, click(3))).toBe(joining)
   expect(reducePicking(sixOf49, joining, { type: 'reset' })).toBe(joining)
 })
 
-test('a join names the instance that took the plays and keeps the lines on show', () => {
+test('a join names the instance that took the plays and keeps the lines on the screen', () => {
   const state = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted, joined)
   expect(state).toMatchObject({
     section: 'numberPickingJoined',
@@ -180,7 +180,7 @@ test('a refused join keeps the slip, the code and the play it names, until a num
   expect(reducePicking(sixOf49, state, click(3))).toMatchObject({ joinCode: null, offendingPlay: null })
 })
 
-test('a join that was not answered can be started again from where it failed', () => {
+test('a join without an answer can be started again from where it failed', () => {
   const failed = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted, {
     type: 'notJoined',
     joinCode: -1,
@@ -194,7 +194,7 @@ test('a join that was not answered can be started again from where it failed', (
   })
 })
 
-test('a multi pick opens with the choice of how many numbers, and a line is every combination of them', () => {
+test('a multi pick opens with the choice of its size, and a line is every combination of its numbers', () => {
   const opened = openPicking(pickX, EUR)
   expect(opened.section).toBe('numberPickingPickXMulti')
   const state = after(
@@ -208,7 +208,7 @@ test('a multi pick opens with the choice of how many numbers, and a line is ever
   expect(mayAddLine(pickX, state)).toBe(false)
 })
 
-test('a smaller multi option takes the last numbers away again', () => {
+test('a smaller multi pick removes the last numbers', () => {
   const state = after(
     pickX,
     { type: 'multiOptionChosen', option: { numbers: 7, numbers2nd: 2 } },

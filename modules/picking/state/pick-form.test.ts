@@ -19,32 +19,32 @@ const game: GameInstance = {
   playerPlaysInGame: 45,
 }
 
-test('a form asks for the numbers of the game', () => {
+test('a pick form has the numbers of the game', () => {
   expect(pickFormOf(game)).toEqual({ size: 5, range: 50, size2nd: 2, range2nd: 12, multi: false, room: 5 })
 })
 
-test('the room is the smaller of what the player and what the game has left, and never negative', () => {
+test('the room is the smaller of the player’s and the game’s, and never negative', () => {
   expect(pickFormOf({ ...game, gamePlayCurrent: 998 })?.room).toBe(2)
   expect(pickFormOf({ ...game, gamePlayCurrent: 1001 })?.room).toBe(0)
 })
 
-test('games whose plays are not picked numbers have no form', () => {
+test('a game whose plays are not picked numbers has no pick form', () => {
   expect(pickFormOf({ ...game, gameRule: 'raffleGame' })).toBeNull()
   expect(pickFormOf({ ...game, gamePlayRange: 3 })).toBeNull()
 })
 
-test('a multi pick offers as many numbers as there is room for plays', () => {
+test('a multi pick offers only sizes whose plays fit the room', () => {
   const form = pickFormOf({ ...game, gameRule: 'oneDrawGameExtMulti', playerPlayMax: 70, gamePlayCurrent: 0 })
   expect(form && multiOptions(form)).toEqual({ numbers: [5, 6, 7], numbers2nd: [2, 3, 4, 5, 6, 7] })
 })
 
-test('a multi pick offers no more numbers than the game takes in one play', () => {
+test('a multi pick offers only sizes that the game accepts in one play', () => {
   const most = { gamePlaySizeMax: 6, gamePlaySize2ndMax: 3, playerPlayMax: 1000, gamePlayCurrent: 0 }
   const form = pickFormOf({ ...game, ...most, gameRule: 'oneDrawGameExtMulti' })
   expect(form && multiOptions(form)).toEqual({ numbers: [5, 6], numbers2nd: [2, 3] })
 })
 
-test('a line is as many plays as it has combinations', () => {
+test('a line counts as one play per combination', () => {
   const form = { size: 5, range: 50, size2nd: 2, range2nd: 12, multi: true, room: 999 }
   expect(playsInLine(form, { numbers: [1, 2, 3, 4, 5, 6], numbers2nd: [1, 2, 3] })).toBe(18)
   expect(playsInLine(form, { numbers: [1, 2, 3, 4], numbers2nd: [1, 2, 3] })).toBe(0)

@@ -15,7 +15,7 @@ const joinEvent: JoinEvent = {
   account,
 }
 
-test('a plain join cost its price, and nothing was asked beside it', () => {
+test('a plain join paid its price and has no further facts in its receipt', () => {
   expect(receiptOf({}, { joinEvent })).toEqual({
     totalCost: 2.5,
     paid: null,
@@ -25,7 +25,7 @@ test('a plain join cost its price, and nothing was asked beside it', () => {
   })
 })
 
-test('another account paid another amount, by the rate that is named', () => {
+test('a join from another account has the converted amount and the rate in its receipt', () => {
   const paid = { currencyId: CHF, amount: 2.36, rate: 0.943, rateDate: 1000 }
   const answer = { joinEvent: { ...joinEvent, paid, account: { ...account, accountCurrency: CHF } } }
   expect(receiptOf({}, answer)).toMatchObject({ totalCost: 2.5, paid, accountCurrencyId: CHF })
@@ -34,7 +34,7 @@ test('another account paid another amount, by the rate that is named', () => {
 test.each([
   ['were bought', 0, 10],
   ['were not bought', 4, 0],
-])('further draws that %s say so by their code', (_, subscriptionCode, cost) => {
+])('further draws that %s are named so in the receipt by their code', (_, subscriptionCode, cost) => {
   const answer = {
     subscriptionCode,
     joinEvent: { ...joinEvent, ...(cost > 0 && { subscriptionCost: cost }) },
@@ -42,7 +42,7 @@ test.each([
   expect(receiptOf({ subscriptions: 4 }, answer)?.further).toEqual({ draws: 4, code: subscriptionCode, cost })
 })
 
-test('an answer that does not mention the further draws has not bought them', () => {
+test('an answer without further draws has bought none', () => {
   expect(receiptOf({ subscriptions: 4 }, { joinEvent })?.further).toEqual({ draws: 4, code: 1, cost: 0 })
 })
 

@@ -12,7 +12,7 @@ function Address() {
   return <output>{pathname + search}</output>
 }
 
-test('says that the player’s draw begins, and leads to it', () => {
+test('the modal announces the start of the player’s draw and links to it', () => {
   const close = vi.fn<() => void>()
   const routes = [
     { path: '/playout', screen: 'playout.watch', access: 'open' as const, layout: 'focus' as const },

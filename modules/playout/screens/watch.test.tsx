@@ -55,13 +55,13 @@ const ended = results({
   myWinnings: 12.5,
 })
 
-describe('watching a draw', () => {
-  test('follows the topic of the game that is on screen', async () => {
+describe('the screen of a draw', () => {
+  test('the draw screen subscribes to the topic of its game', async () => {
     const { client } = await show()
     expect([...client.topics]).toContain('game/70')
   })
 
-  test('announces each ball and lights it in the player’s own play', async () => {
+  test('the draw screen announces each ball and highlights it in the player’s plays', async () => {
     const { services, screen } = await show()
     const body = {
       gameInstanceId: 70,
@@ -78,7 +78,7 @@ describe('watching a draw', () => {
     expect(screen.getByText('1 match')).toBeDefined()
   })
 
-  test('shows what was won and where it went', async () => {
+  test('the draw screen shows the amount won and the account it was paid to', async () => {
     const { screen } = await show('70', ended)
     expect(await screen.findByRole('heading', { name: 'You won' })).toBeDefined()
     expect(screen.getAllByText(/12,50/).length).toBeGreaterThan(0)
@@ -86,14 +86,14 @@ describe('watching a draw', () => {
     expect(screen.getByText('2 winners')).toBeDefined()
   })
 
-  test('marks the player among the winners, by the name that others see', async () => {
+  test('the list of winners marks the player by the public name', async () => {
     const { screen } = await show('70', ended)
     const names = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(names.filter((name) => name.startsWith('Vega 1815 (you)'))).toHaveLength(1)
     expect(names.filter((name) => /^Rigel 2718(?! \(you\))/.test(name))).toHaveLength(1)
   })
 
-  test('says plainly that nothing was won', async () => {
+  test('the draw screen shows plainly that nothing was won', async () => {
     const lost = results({
       ...ended,
       plays: [{ playId: 1, play: '5-6-7', isMyPlay: true, prize: 0 }],
@@ -126,7 +126,7 @@ describe('watching a draw', () => {
     },
   )
 
-  test('the bonus ball counts in a play without a second set', async () => {
+  test('the bonus ball counts as a match of a play without a second set', async () => {
     const draw = { drawNumber: 1, balls: [3, 5, 6], balls2nd: [19], drawWinnerCount: 0 }
     const lost = results({
       ...ended,
@@ -142,7 +142,7 @@ describe('watching a draw', () => {
     expect(states).toEqual(['matched', 'missed', 'matched'])
   })
 
-  test('a race that is over shows the matches of all of its draws', async () => {
+  test('a finished race shows the matches of all of its draws', async () => {
     const race = results({
       ...ended,
       gameDrawResults: [
@@ -157,7 +157,7 @@ describe('watching a draw', () => {
     expect(await screen.findByText('2 matches')).toBeDefined()
   })
 
-  test('an address that names no game leads back to the lobby', async () => {
+  test('a draw screen without a game in its address redirects to the lobby', async () => {
     const { screen } = await show('seventy')
     expect(screen.getByRole('heading', { name: 'No game found', level: 2 })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go to the lobby' })).toBeDefined()

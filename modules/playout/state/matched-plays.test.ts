@@ -39,14 +39,14 @@ const BONUS_GAME: { definition: GameDefinition; plays: string[] } = {
   ),
 }
 
-describe('the plays beside a draw', () => {
+describe('plays beside a draw', () => {
   const plays = [
     { playId: 1, play: '1-2-3|7' },
     { playId: 2, play: '4-5-6|8#3' },
     { playId: 3, play: 'T:000123' },
   ]
 
-  it('counts matches of both sets and puts the best play first', () => {
+  it('matches of both sets are counted, and the best play comes first', () => {
     const matched = matchPlays(plays, [{ balls: [5, 6, 9], balls2nd: [7] }])
     expect(
       matched.map(({ playId, matchedMain, matchedSecond }) => [playId, matchedMain, matchedSecond]),
@@ -56,11 +56,11 @@ describe('the plays beside a draw', () => {
     ])
   })
 
-  it('keeps how many equal plays stand behind one line', () => {
+  it('equal plays are one line with their count', () => {
     expect(matchPlays(plays, [{ balls: [], balls2nd: [] }]).map(({ count }) => count)).toEqual([1, 3])
   })
 
-  it('lets the prize decide once it is known', () => {
+  it('plays are ordered by prize once it is known', () => {
     const paid = [
       { playId: 1, play: '1-2-3', prize: 5 },
       { playId: 2, play: '4-5-6', prize: 0 },
@@ -68,7 +68,7 @@ describe('the plays beside a draw', () => {
     expect(matchPlays(paid, [{ balls: [4, 5], balls2nd: [] }]).map(({ playId }) => playId)).toEqual([1, 2])
   })
 
-  it('counts the bonus ball for a play that has no second set', () => {
+  it('the bonus ball is counted for a play that has no second set', () => {
     const [play] = matchPlays([{ playId: 1, play: '4-5-6' }], [{ balls: [4, 9, 11], balls2nd: [6] }])
     expect(play).toMatchObject({ matchedMain: 1, matchedSecond: 1 })
     const shown = { balls: [4, 9, 11], balls2nd: [6] }
@@ -80,7 +80,7 @@ describe('the plays beside a draw', () => {
     expect(isMatched({ number: 6, set: 'second', hasSecond: true }, shown)).toBe(true)
   })
 
-  it('adds up the draws of a race', () => {
+  it('the matches of all draws of a race are added up', () => {
     const draws = [
       { balls: [4, 5], balls2nd: [] },
       { balls: [1, 5], balls2nd: [] },
@@ -88,7 +88,7 @@ describe('the plays beside a draw', () => {
     expect(matchPlays([{ playId: 1, play: '4-5-6' }], draws)[0]).toMatchObject({ matchedMain: 3 })
   })
 
-  it('gives the matches that the rules of the bonus ball pay', () => {
+  it('the matches of a bonus ball play equal those that its rules pay', () => {
     const { definition, plays: sold } = BONUS_GAME
     for (let number = 0; number < 40; number += 1) {
       const source = sourceOf(seededBytes(`draw ${number}`, 1024))

@@ -50,19 +50,19 @@ const draws = [
 const entriesOf = (...plays: string[]) => plays.map((play, index) => ({ playId: 10 + index, play }))
 const NO_POOL = { wagersMinor: 0, carriedMinor: 0, progressiveMinor: 0 }
 
-test('points are balls matched, added over the draws that have been shown', () => {
+test('the points of a race are the balls matched in all draws shown so far', () => {
   expect(draws.map((_, shown) => pointsOf(RACE, draws.slice(0, shown + 1))('1-2-9'))).toEqual([2, 4, 6])
   expect(pointsOf(RACE, draws)('6-7-8')).toBe(0)
 })
 
-test('plays that tie hold their places together', () => {
+test('tied plays share their places', () => {
   const order = standings(Uint16Array.of(6, 2, 6, 4, 2, 2))
   expect(order.get(6)).toEqual({ first: 1, plays: 2 })
   expect(order.get(4)).toEqual({ first: 3, plays: 1 })
   expect(order.get(2)).toEqual({ first: 4, plays: 3 })
 })
 
-describe('a settled race', () => {
+describe('settled races', () => {
   const prizesOf = (definition: GameDefinition, plays: string[], wagersMinor = 1000) => {
     const settled = settle(definition, {
       pool: { ...NO_POOL, wagersMinor },
@@ -78,7 +78,7 @@ describe('a settled race', () => {
     return { ...settled, prizes }
   }
 
-  test('pays every draw by balls matched, and the places of the final order', () => {
+  test('a race pays each draw by balls matched, and the places of the final order', () => {
     const { prizes, winnersPerDraw, shares } = prizesOf(RACE, ['1-2-3', '1-2-4', '1-5-9', '6-7-8'], 1002)
     // Points: 3 + 2 + 1, 2 + 3 + 1, 1 + 1 + 3, 0. The first two tie for the places 1 and 2.
     // The pool is 501; twice two right take 20 of it: 481 is shared 96, 241, 96 and 48.
@@ -98,7 +98,7 @@ describe('a settled race', () => {
     expect(shares.prizesMinor).toBe(501)
   })
 
-  test('gives what cannot be shared to one of those who tie, the earliest play first', () => {
+  test('a prize that cannot be shared goes to one of the tied plays, the earliest first', () => {
     const satelliteItems = [{ entries: 1, gameId: 7, gameTitle: 'Main', entryPriceMinor: 20 }]
     const definition = {
       ...RACE,
@@ -118,21 +118,21 @@ describe('a settled race', () => {
     ])
   })
 
-  test('leaves places that nobody holds to the row behind, or carries them', () => {
+  test('a place that no play holds goes to the next row, or is carried', () => {
     const { prizes, shares } = prizesOf(RACE, ['6-7-8'])
     // All of it rolls down from three right to the first place; the places 2 and 3 are carried.
     expect(prizes).toEqual([[10, 0, 'place 1', 350]])
     expect(shares.carriedOutMinor).toBe(150)
   })
 
-  test('shares a guaranteed place among those who tie, as it must not be paid to each', () => {
+  test('a guaranteed place is shared among tied plays and not paid to each', () => {
     const guaranteed = { prizePercentage: 0, guaranteedMinimumMinor: 1001 }
     const { prizes } = prizesOf({ ...RACE, prizes: [place(1, guaranteed)] }, ['1-2-3', '1-2-3'], 0)
     expect(prizes.map((prize) => prize[3])).toEqual([501, 500])
   })
 })
 
-test('every draw begins with all balls, and the draws follow one another in the bytes', () => {
+test('every draw of a race starts with all balls, and uses the bytes that follow the draw before', () => {
   const word = (value: number) => [0, 0, 0, value]
   const bytes = Uint8Array.from([0, 0, 0, 8, 7, 6, 0, 0, 0].flatMap(word))
   let at = 0
@@ -144,8 +144,8 @@ test('every draw begins with all balls, and the draws follow one another in the 
   ])
 })
 
-describe('what a race is expected to pay', () => {
-  test('counts every draw, and one winner a place', () => {
+describe('expected payout of a race', () => {
+  test('the estimate of a race counts every draw, and one winner for each place', () => {
     // One in 84 has three right, 18 in 84 two right; 84 plays and three draws.
     expect(regularGame.odds(RACE).slice(0, 2)).toEqual([
       { ways: 1n, outOf: 84n },
@@ -158,7 +158,7 @@ describe('what a race is expected to pay', () => {
     expect([rows[0]?.eachMinor, rows[2]?.eachMinor]).toEqual([244, 1830])
   })
 
-  test('is returned exactly: the fixed rank over all draws, the rest by its shares', () => {
+  test('the return of a race is exact: its fixed rank over all draws, the rest by its shares', () => {
     // Two right: 3 × 18/84 × 10 = 45/7 of 100; 50 − 45/7 is shared in full.
     expect(expectedReturn(regularGame, RACE)).toEqual({ ways: 1n, outOf: 2n })
     const fixedOnly = { ...RACE, prizes: [rank(2, { guaranteedPrizeMinor: 10 })] }
@@ -166,7 +166,7 @@ describe('what a race is expected to pay', () => {
   })
 })
 
-test('in any race every draw has one outcome a play, and every place is held as often as plays tie for it', () => {
+test('each draw of any race has one outcome per play, and tied plays hold as many places as there are ties', () => {
   const anyRace = fc.record({
     draws: fc.array(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 3, maxLength: 3 }), {
       minLength: 3,
@@ -217,7 +217,7 @@ test('in any race every draw has one outcome a play, and every place is held as 
   )
 })
 
-describe('a definition is refused', () => {
+describe('refused race definitions', () => {
   const { drawCount: _, ...without } = RACE
   test.each<[string, GameDefinition, string, RegExp]>([
     ['without draws', without, '/drawCount', /3 to 20/],
@@ -267,7 +267,7 @@ describe('a definition is refused', () => {
       '/prizes',
       /pays back more/,
     ],
-  ])('%s', (_what, definition, path, reason) => {
+  ])('a race definition is refused: %s', (_what, definition, path, reason) => {
     expect(refuseDefinition(RACE)).toEqual([])
     const refusals = refuseDefinition(definition)
     expect(refusals.find((refusal) => refusal.path === path)?.reason).toMatch(reason)

@@ -43,12 +43,12 @@ const sourceOfWords = (...words: number[]) => {
   return { take: () => Uint8Array.of(0, 0, 0, words[at++]!) }
 }
 
-describe('a ticket', () => {
+describe('raffle tickets as plays', () => {
   test.each([
     ['T:123', 'T:000123'],
     ['T:000123', 'T:000123'],
     ['T:1000', 'T:001000'],
-  ])('%s is stored as %s', (play, canonical) => {
+  ])('the ticket %s is stored as %s', (play, canonical) => {
     expect(raffleGame.checkPlay(RAFFLE, play)).toEqual({ ok: true, play: canonical, lines: 1 })
   })
 
@@ -61,18 +61,18 @@ describe('a ticket', () => {
     ['T:12345678', 'malformed'],
     ['T:0', 'out-of-range'],
     ['T:1001', 'out-of-range'],
-  ])('%j is refused as %s', (play, reason) => {
+  ])('the ticket %j is refused as %s', (play, reason) => {
     expect(checkPlays(RAFFLE, ['T:1', play])).toEqual({ ok: false, offendingPlay: play, reason })
   })
 
-  test('of more than six digits keeps them', () => {
+  test('a ticket number of more than six digits keeps all of them', () => {
     expect(raffleGame.checkPlay({ ...RAFFLE, gamePlayRange: 1_000_000 }, 'T:1000000')).toMatchObject({
       play: 'T:1000000',
     })
     expect(ticketRules.ticketOf('T:1000000')).toBe(1_000_000)
   })
 
-  test('by lucky dip is another one each time', () => {
+  test('a lucky dip gives a different ticket each time', () => {
     let word = 0
     const source = { take: () => Uint8Array.of(0, 0, 0, (word += 7) % 256) }
     const plays = raffleGame.randomPlays(RAFFLE, 100, source)
@@ -81,10 +81,10 @@ describe('a ticket', () => {
   })
 })
 
-describe('a draw', () => {
+describe('raffle draws', () => {
   const entries = sold([7, 500, 3, 42, 999, 12, 88, 640, 5, 77])
 
-  test('takes one ticket a prize among those sold, rank by rank, the grand prize first', () => {
+  test('a raffle draws one sold ticket per prize, rank by rank, the grand prize first', () => {
     // Places 10, 1 + 1, 2 + 2, …: each swaps a place among the plays in order with a later one.
     expect(raffleGame.draw(RAFFLE, entries, sourceOfWords(9, 1, 2, 0, 0, 0, 0, 0))).toEqual([
       { drawNumber: 1, balls: [77], rankNumber: 1 },
@@ -93,7 +93,7 @@ describe('a draw', () => {
     ])
   })
 
-  test('keeps the grand prize for the end where the raffle says so', () => {
+  test('a raffle draws the grand prize last where its definition sets that order', () => {
     const definition = { ...RAFFLE, raffleDrawOrder: 'grandPrizeLast' as const }
     const draws = raffleGame.draw(definition, entries, sourceOfWords(0, 0, 0, 0, 0, 0, 0, 0))
     expect(draws).toEqual([
@@ -104,7 +104,7 @@ describe('a draw', () => {
   })
 
   test.each(['grandPrizeFirst', 'grandPrizeLast'] as const)(
-    'of fewer tickets than prizes leaves out the last ranks, %s',
+    'a raffle with fewer tickets than prizes leaves out the last ranks, %s',
     (raffleDrawOrder) => {
       const few = sold([7, 500])
       const draws = raffleGame.draw({ ...RAFFLE, raffleDrawOrder }, few, sourceOfWords(0, 0))
@@ -114,7 +114,7 @@ describe('a draw', () => {
     },
   )
 
-  test('pays each ticket drawn for its rank, and an item in kind', () => {
+  test('each drawn ticket is paid for its rank, and an item is given in kind', () => {
     const draws = [
       { drawNumber: 1, balls: [77], rankNumber: 1 },
       { drawNumber: 2, balls: [3, 999], rankNumber: 2 },
@@ -141,12 +141,12 @@ describe('a draw', () => {
   })
 })
 
-describe('what a raffle is expected to pay', () => {
-  test('is one ticket in as many as there are, for each prize', () => {
+describe('expected payout of a raffle', () => {
+  test('the chance of a ticket is the number of prizes of a rank among all tickets', () => {
     expect(raffleGame.odds(RAFFLE).map((chance) => 1 / chanceToNumber(chance))).toEqual([1000, 500, 200])
   })
 
-  test('counts the worth of items and what is drawn whatever was sold', () => {
+  test('the estimate counts the worth of items and the prizes that are drawn whatever was sold', () => {
     const pool = { wagersMinor: 50_000, carriedMinor: 0, progressiveMinor: 0 }
     // 100 tickets: a fifth of 500.00 is less than the two fixed prizes, and the rest shares nothing.
     expect(estimatePayout(raffleGame, RAFFLE, pool, 100).rows.map((row) => row.units)).toEqual([1, 2, 5])
@@ -156,7 +156,7 @@ describe('what a raffle is expected to pay', () => {
   })
 })
 
-test('any raffle draws each ticket once, only tickets that were sold, and as many as there are prizes', () => {
+test('any raffle draws only sold tickets, each once, and one for each prize as far as there are tickets', () => {
   const anyRaffle = fc.record({
     counts: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 6 }),
     tickets: fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 60 }),
@@ -189,7 +189,7 @@ test('any raffle draws each ticket once, only tickets that were sold, and as man
   )
 })
 
-describe('a definition is refused', () => {
+describe('refused raffle definitions', () => {
   test.each<[string, Partial<GameDefinition>, string, RegExp]>([
     ['with a size', { gamePlaySize: 2 }, '/gamePlaySize', /must be 1/],
     ['with two sets', { gamePlaySize2nd: 1, gamePlayRange2nd: 5 }, '/gamePlaySize2nd', /one number/],
@@ -228,13 +228,13 @@ describe('a definition is refused', () => {
       /pays back more/,
     ],
     ['whose pool row has no pool', { payoutPercentage: 0 }, '/prizes/2', /can never pay/],
-  ])('%s', (_what, change, path, reason) => {
+  ])('a raffle definition is refused: %s', (_what, change, path, reason) => {
     expect(refuseDefinition(RAFFLE)).toEqual([])
     const refusals = refuseDefinition({ ...RAFFLE, ...change })
     expect(refusals.find((refusal) => refusal.path === path)?.reason).toMatch(reason)
   })
 
-  test('as one of a million picked numbers, and taken as a raffle of a million tickets', () => {
+  test('a million picked numbers are refused, and a raffle of a million tickets is accepted', () => {
     expect(refuseDefinition({ ...RAFFLE, gamePlayRange: 1_000_000, gamePlayMax: 1_000_000 })).toEqual([])
     const picked = refuseDefinition({ ...RAFFLE, gameRule: 'oneDrawGame', gamePlayRange: 1001 })
     expect(picked).toContainEqual({ path: '/gamePlayRange', reason: 'is more than 1000' })

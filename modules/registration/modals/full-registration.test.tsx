@@ -81,8 +81,8 @@ function open(answers: Answers = {}, site: Parameters<typeof trialManifest>[0] =
   }
 }
 
-describe('a postal code', () => {
-  test('of one place fills town and state in, and says so', async () => {
+describe('the postal code field', () => {
+  test('a postal code of one place fills in town and state, with a notice', async () => {
     const form = open()
     form.type(/^Postal code/, '24937')
     await form.said(/Flensburg, Schleswig-Holstein: filled in/)
@@ -90,7 +90,7 @@ describe('a postal code', () => {
     expect(form.asked()).toEqual([{ country: 'DE', postalCode: '24937' }])
   })
 
-  test('of several places offers them, and the one that is chosen shows as pressed', async () => {
+  test('a postal code of several places offers them, and the chosen one is shown as pressed', async () => {
     const form = open()
     form.type(/^Postal code/, '24960')
     await form.said(/2 places have this postal code/)
@@ -101,14 +101,14 @@ describe('a postal code', () => {
     expect(pressed.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('that tells the street fills it in too', async () => {
+  test('a postal code with a street fills in the street too', async () => {
     const form = open()
     form.type(/^Postal code/, '20095')
     await form.said(/Hamburg, Hamburg: filled in/)
     expect(form.street()).toBe('Jungfernstieg')
   })
 
-  test('never writes over what was typed', async () => {
+  test('a postal code never overwrites a field that the player typed', async () => {
     const form = open()
     form.type(/^Town/, 'My town')
     form.type(/^Postal code/, '24937')
@@ -116,7 +116,7 @@ describe('a postal code', () => {
     expect(form.town()).toBe('My town')
   })
 
-  test('takes back what it filled in when it changes, and leaves what was changed since', async () => {
+  test('a changed postal code removes what it filled in, and keeps later changes of the player', async () => {
     const form = open()
     form.type(/^Postal code/, '24937')
     await form.said(/filled in/)
@@ -130,7 +130,7 @@ describe('a postal code', () => {
     expect(form.town()).toBe('Glücksburg (Ostsee)')
   })
 
-  test('that nobody knows, or that cannot be looked up, leaves the form to be filled in by hand', async () => {
+  test('a postal code that is unknown or cannot be looked up leaves the fields to the player', async () => {
     const unknown = open()
     unknown.type(/^Postal code/, '99999')
     await unknown.said(/We do not know this postal code/)
@@ -149,7 +149,7 @@ describe('a postal code', () => {
     expect(failing.town()).toBe('Flensburg')
   })
 
-  test('that is still being looked up does not hold the form back', async () => {
+  test('a running look-up of a postal code does not block the form', async () => {
     const form = open({
       getAddressByPostalCode: () => new Promise(() => undefined),
       playerRegistrationFull: () => ({ result: 5 }),

@@ -67,14 +67,14 @@ async function fillPerson(shown: Shown) {
 }
 
 describe('the quick registration', () => {
-  test('names every field of the step that is missing, and stays', async () => {
+  test('a step with missing fields names each of them and stays open', async () => {
     const shown = show()
     press(shown, 'Next')
     await waitFor(() => expect(shown.screen.getAllByText('Please fill this in.')).toHaveLength(3))
     expect(shown.screen.getByText(/Step 1 of 2/)).toBeDefined()
   })
 
-  test('names the bounds of a password as the site sets them', () => {
+  test('the password field names the bounds that the site sets', () => {
     const { settings } = trialManifest()
     const manifest = trialManifest({
       registration: base,
@@ -88,7 +88,7 @@ describe('the quick registration', () => {
     expect(screen.getByText('8 to 32 characters with a letter and a number.')).toBeDefined()
   })
 
-  test('asks the service whether a name is free once the field is left', async () => {
+  test('the form asks the service whether a name is free after the field is left', async () => {
     const shown = show({ answers: { checkUsername: () => ({ result: 0 }) } })
     type(shown, /^User name/, 'ada_1815')
     fireEvent.blur(shown.screen.getByLabelText(/^User name/))
@@ -97,7 +97,7 @@ describe('the quick registration', () => {
     await waitFor(() => expect(shown.screen.queryByText('This is already registered.')).toBeNull())
   })
 
-  test('says by whose word the visit came', async () => {
+  test('the form shows who referred the visit', async () => {
     const shown = show({ answers: { playerRegistration: () => ({ result: 7 }) } })
     shown.store.set(visitParametersAtom, (visit) => ({ ...visit, refStr: 'friend' }))
     fillAccount(shown)
@@ -108,7 +108,7 @@ describe('the quick registration', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ refStr: 'friend' }))
   })
 
-  test('the operator’s tracking address is requested once the player is registered, and not before', async () => {
+  test('the operator’s tracking address is requested after the registration, and not before', async () => {
     const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
     vi.spyOn(console, 'info').mockReturnValue()
     const answers = [{ result: -1, errors: [] }, { result: 7 }]
@@ -125,7 +125,7 @@ describe('the quick registration', () => {
     await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toEqual([trackingURL]))
   })
 
-  test('sends the account, the person and what was agreed to, then loads the session', async () => {
+  test('the form sends account, person and consents, then loads the session', async () => {
     const shown = show({ answers: { playerRegistration: () => ({ result: 7 }) } })
     fillAccount(shown)
     press(shown, 'Next')
@@ -140,7 +140,7 @@ describe('the quick registration', () => {
     })
   })
 
-  test('goes back to the step whose field the service refused, with what was typed', async () => {
+  test('the form returns to the step with the refused field and keeps the values', async () => {
     const errors = [{ field: 'password', code: 'common-password' }]
     const shown = show({ answers: { playerRegistration: () => ({ result: -1, errors }) } })
     fillAccount(shown)
@@ -151,7 +151,7 @@ describe('the quick registration', () => {
     expect(shown.screen.getByLabelText(/^User name/)).toHaveProperty('value', 'ada_1815')
   })
 
-  test('says what went wrong with the whole and keeps what was typed', async () => {
+  test('the form shows a refusal of the whole registration and keeps the values', async () => {
     const refuse = () => {
       throw new Fault('113')
     }
@@ -164,7 +164,7 @@ describe('the quick registration', () => {
     expect(shown.screen.getByLabelText(/^Year/)).toHaveProperty('value', '1990')
   })
 
-  test('asks for what the country asks for', async () => {
+  test('the form has the fields that the chosen country requires', async () => {
     const perCountry = { DE: { required_overrides: { primaryEmail: false } } }
     const shown = show({}, { perCountry })
     type(shown, /^User name/, 'ada_1815')
@@ -173,7 +173,7 @@ describe('the quick registration', () => {
     expect(await shown.screen.findByText(/Step 2 of 2/)).toBeDefined()
   })
 
-  test('enters a field of the site’s own as its schema says', async () => {
+  test('a custom field of the site has the input that its schema describes', async () => {
     const fields = { club: { schema: { type: 'boolean' }, label: { en: 'I am in the club' } } }
     const shown = show({}, {
       short: { steps: [{ id: 'one', fields: ['club'] }] },

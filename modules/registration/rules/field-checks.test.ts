@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkName, checkScreenName, checkText } from './field-checks.ts'
 
-describe('a name that mails repeat', () => {
+describe('names that mails repeat', () => {
   test.each([
     'Your account is locked\nlog in at evil',
     'Ada\u2028Lovelace',
@@ -12,19 +12,19 @@ describe('a name that mails repeat', () => {
     'ada@evil.example',
     'evil://example',
     'a\\b',
-  ])('is refused where it holds a line break or an address: %j', (name) => {
+  ])('a name with a line break or an address is refused: %j', (name) => {
     expect(checkName(name)).toEqual({ code: 'name' })
     expect(checkScreenName(name)).toEqual({ code: 'name' })
   })
 
   test.each(['Ada Lovelace', 'O’Brien-Smith', 'J. R. Núñez', 'محمد علی', 'می\u200Cخواهم', 'St. John'])(
-    'is accepted: %s',
+    'a name is accepted: %s',
     (name) => {
       expect(checkName(name)).toBeNull()
     },
   )
 
-  test('other texts are refused where they hold a control character', () => {
+  test('other texts with a control character are refused', () => {
     expect(checkText('1 High Street\nFlat 2')).toEqual({ code: 'not-text' })
     expect(checkText('1 High Street, Flat 2')).toBeNull()
   })

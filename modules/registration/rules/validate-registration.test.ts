@@ -27,8 +27,8 @@ function refusals(values: object, of = site(), country = 'DE') {
   return validateRegistration(check).map(({ field, code }) => [field, code])
 }
 
-describe('a registration', () => {
-  it('passes when every field is right', () => {
+describe('the validation of a registration', () => {
+  it('a registration with valid fields passes', () => {
     expect(refusals({})).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe('a registration', () => {
     ['country', 'XX', 'country'],
     ['terms', false, 'consent'],
     ['privacy', undefined, 'consent'],
-  ])('refuses %s = %j with %s', (field, value, code) => {
+  ])('a registration with the field %s = %j is refused with %s', (field, value, code) => {
     expect(refusals({ [field]: value })).toEqual([[field, code]])
   })
 
@@ -59,19 +59,19 @@ describe('a registration', () => {
     ['the login name', 'ADA_1815 ', 'login-name'],
     ['the phone number', '+49 170 1234567', 'login-name'],
     ['another name', 'Ada the First', null],
-  ])('answers a screen name that is %s at its field', (_, screenName, code) => {
+  ])('a screen name that is %s is refused at its field', (_, screenName, code) => {
     const fields = ['username', 'phoneMobile', 'screenName']
     const of = site({ short: { steps: [{ id: 'one', fields }] } })
     const found = refusals({ screenName, phoneMobile: '+49-1701234567' }, of)
     expect(found).toEqual(code === null ? [] : [['screenName', code]])
   })
 
-  it('takes a screen name that the player logs in with where the form asks for no other name', () => {
+  it('a screen name that the player logs in with is accepted where the form has no other name', () => {
     const of = site({ short: { steps: [{ id: 'one', fields: ['screenName'] }] } })
     expect(refusals({ username: undefined, screenName: 'Ada' }, of)).toEqual([])
   })
 
-  it('takes the placeholder of a province for no province', () => {
+  it('the placeholder of a province counts as no province', () => {
     const of = site({ short: { steps: [{ id: 'one', fields: ['primaryAddressState'] }] } })
     expect(refusals({ primaryAddressState: 'XX' }, of)).toEqual([['primaryAddressState', 'required']])
     expect(refusals({ primaryAddressState: 'Bavaria' }, of)).toEqual([])
@@ -80,7 +80,7 @@ describe('a registration', () => {
   it.each([
     ['primaryEmail', 'ada@lovelace.berlin'],
     ['phoneMobile', '+49-170-1234567'],
-  ])('takes a %s of today: %s', (field, value) => {
+  ])('the %s of today is accepted: %s', (field, value) => {
     const of = site({ short: { steps: [{ id: 'one', fields: [field] }] } })
     expect(refusals({ [field]: value }, of)).toEqual([])
   })
@@ -96,23 +96,23 @@ describe('a registration', () => {
     expect(argsOf('a1'.repeat(11))).toEqual({ min: 6, max: 20, isTooLong: 'true' })
   })
 
-  it('takes somebody who turns 18 today', () => {
+  it('a player who turns 18 today is accepted', () => {
     expect(refusals({ birthdate: '2008-11-20' })).toEqual([])
   })
 
-  it('knows the countries of the site', () => {
+  it('a country that the site does not offer is refused', () => {
     const of = site({ countries: { allowed: ['DE', 'AT'], blocked: [] } })
     expect(refusals({ country: 'FR' }, of)).toEqual([['country', 'country-not-available']])
     expect(refusals({ country: 'AT' }, of)).toEqual([])
   })
 
-  it('lets a country change what is required and what is asked', () => {
+  it('a country can change which fields are required and shown', () => {
     const of = site({ perCountry: { NG: { required_overrides: { primaryEmail: false } } } })
     expect(refusals({ primaryEmail: '', country: 'NG' }, of, 'NG')).toEqual([])
     expect(refusals({ primaryEmail: '' }, of, 'DE')).toEqual([['primaryEmail', 'required']])
   })
 
-  it('checks a site’s own field by its own schema', () => {
+  it('a custom field of the site is validated by its own schema', () => {
     const custom = { schema: { type: 'string' as const, enum: ['a'] }, label: { en: 'Club' } }
     const of = site({
       short: { steps: [{ id: 'one', fields: ['username', 'club'] }] },
@@ -124,12 +124,12 @@ describe('a registration', () => {
     expect(refusals({ club: 'b' }, of)).toEqual([['club', 'custom']])
   })
 
-  it('asks for the same password again where the site wants it', () => {
+  it('the password must be repeated exactly where the site asks for that', () => {
     const of = site({ short: { steps: [{ id: 'one', fields: ['password', 'passwordConfirm'] }] } })
     expect(refusals({ passwordConfirm: 'other1234' }, of)).toEqual([['passwordConfirm', 'not-equal']])
   })
 
-  it('names a player by phone or screen name where no user name is asked for', () => {
+  it('a player without a user name logs in by phone or screen name', () => {
     expect(usernameOf({ phoneMobile: '+234-801-2345678' })).toBe('2348012345678')
     expect(usernameOf({ username: 'ada', phoneMobile: '1' })).toBe('ada')
     expect(usernameOf({ screenName: 'Ada' })).toBe('Ada')
