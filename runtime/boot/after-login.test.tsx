@@ -19,7 +19,7 @@ test.each([
     'You won 12,50\u00a0€ in Northern Six',
   ],
 ] satisfies [string, AfterLoginEvent, string][])(
-  'a player who comes back is told what was %s meanwhile, in a whole sentence',
+  'an event that was %s while the player was away is shown as a whole sentence',
   async (_what, event, said) => {
     const { screen, store, services } = renderWithRuntime(null, { player: player() })
     await act(() => showAfterLoginEvents(store, services.registry, [event]))
@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('an event of a module that the site has not is not shown, and a message brings its own words', async () => {
+test('an event of a missing module is not shown, and a message is shown with its own text', async () => {
   const { screen, store, services } = renderWithRuntime(null, { player: player() })
   const events: AfterLoginEvent[] = [
     { ...GAME, kind: 'deposit-paid', amount: 5, currencyId: 978 },
@@ -39,7 +39,7 @@ test('an event of a module that the site has not is not shown, and a message bri
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
 })
 
-test('a notice waits for the texts of its module', async () => {
+test('a notice is shown after the texts of its module are loaded', async () => {
   const { store } = renderWithRuntime(null, { player: player() })
   let textsAreThere = () => {}
   const prepare = () => new Promise<void>((resolve) => (textsAreThere = resolve))

@@ -39,7 +39,7 @@ describe('sessions that end elsewhere', () => {
   test.each([
     ['banned', 'Account locked'],
     ['logged-in-elsewhere', 'You logged in somewhere else'],
-  ] as const)('%s: it is said first, then the player is at the root', async (kind, title) => {
+  ] as const)('the reason %s is shown in a dialog before the page reloads at the root', async (kind, title) => {
     const { screen, effects, services } = open()
     const end = vi.spyOn(services.session, 'end')
     act(() => effects.ofSession({ kind }))
@@ -51,7 +51,7 @@ describe('sessions that end elsewhere', () => {
     expect(page.reloadAtRoot).toHaveBeenCalledOnce()
   })
 
-  test('the fault 101 that follows does not take the dialog away', async () => {
+  test('a following fault 101 does not close the dialog', async () => {
     const { screen, effects } = open()
     act(() => {
       effects.ofSession({ kind: 'logged-in-elsewhere' })
@@ -63,8 +63,8 @@ describe('sessions that end elsewhere', () => {
   })
 })
 
-describe('faults', () => {
-  test('101 shows reconnecting and is at the root after 3 seconds', () => {
+describe('effects of faults', () => {
+  test('a fault 101 shows reconnecting and reloads at the root after 3 seconds', () => {
     const { effects, openIds } = open()
     act(() => effects.ofFault('reload-root'))
     expect(openIds()).toEqual(['runtime.reconnecting'])
@@ -74,7 +74,7 @@ describe('faults', () => {
     expect(page.reloadAtRoot).toHaveBeenCalledOnce()
   })
 
-  test('a duplicate session is about cookies, then the root', async () => {
+  test('a duplicate session shows a dialog about cookies, then reloads at the root', async () => {
     const { effects, screen } = open()
     act(() => effects.ofFault('cookies-dialog'))
     expect(await screen.findByText('Cookies Are Disabled')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('faults', () => {
     expect(page.reloadAtRoot).toHaveBeenCalledOnce()
   })
 
-  test('any of them hides the processing modal', () => {
+  test('any fault hides the processing modal', () => {
     const { effects, openIds, store } = open()
     act(() => store.set(openModalsAtom, [{ id: 'runtime.processing', props: {} }]))
     act(() => effects.ofFault('none'))
@@ -91,8 +91,8 @@ describe('faults', () => {
   })
 })
 
-describe('the connection', () => {
-  test('shows that it is being built up again, and hides it', () => {
+describe('effects of the connection', () => {
+  test('a lost connection shows reconnecting until it recovers', () => {
     const { effects, openIds } = open()
     act(effects.connectionLost)
     expect(openIds()).toEqual(['runtime.reconnecting'])
@@ -100,7 +100,7 @@ describe('the connection', () => {
     expect(openIds()).toEqual([])
   })
 
-  test('that is gone closes all modals', () => {
+  test('a disconnect closes all modals', () => {
     const { effects, openIds, store } = open()
     act(() => store.set(openModalsAtom, [{ id: 'runtime.ok', props: { title: 'x' } }]))
     act(effects.disconnected)
@@ -108,8 +108,8 @@ describe('the connection', () => {
   })
 })
 
-describe('games', () => {
-  test('a rescheduled one is told with its new start', async () => {
+describe('effects of game events', () => {
+  test('a rescheduled game is announced with its new start', async () => {
     const { effects, screen } = open()
     act(() =>
       effects.ofGame({
@@ -123,22 +123,22 @@ describe('games', () => {
     expect(screen.getByText(/Northern Six now starts on/).textContent).toMatch(/Nov 20, 2026/)
   })
 
-  test('a refunded one is told in the words of the specification', async () => {
+  test('a refunded game is announced in the words of the specification', async () => {
     const { effects, screen } = open()
     act(() => effects.ofGame({ kind: 'notice-refunded', gameInstanceId: 70, gameTitle: 'Northern Six' }))
     expect(await screen.findByText('Game Refunded')).toBeTruthy()
     expect(screen.getByText('Northern Six: Your bets have been refunded.')).toBeTruthy()
   })
 
-  test('one that starts opens the modal that a module has for it', () => {
+  test('a game that starts opens the modal that a module has for it', () => {
     const { effects, store } = open()
     act(() => effects.ofGame({ kind: 'open-play-game', gameInstanceId: 70 }))
     expect(store.get(openModalsAtom)).toEqual([{ id: 'runtime.processing', props: { gameInstanceId: 70 } }])
   })
 })
 
-describe('the site', () => {
-  test('that comes back from maintenance says so and loads anew after 3 to 13 seconds', () => {
+describe('effects of the site', () => {
+  test('the end of maintenance is announced, and the page reloads after 3 to 13 seconds', () => {
     const { effects, screen } = open()
     act(() => effects.ofSession({ kind: 'maintenance-over' }))
     expect(screen.getByText('The site is open again')).toBeTruthy()
@@ -148,20 +148,20 @@ describe('the site', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  test('with a newer version offers to update', async () => {
+  test('a newer version of the app is offered as an update', async () => {
     const { effects, screen } = open()
     act(effects.updateIsThere)
     act(() => screen.getByRole('button', { name: 'Update' }).click())
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  test('tells a device whose clock is off by how much', async () => {
+  test('a device whose clock is wrong shows the difference', async () => {
     const { effects, screen } = open()
     act(() => effects.clockIsOff(65_000))
     expect(await screen.findByText(/off by 65 seconds/)).toBeTruthy()
   })
 
-  test('shows a message until it is closed', async () => {
+  test('a message of the site is shown until it is closed', async () => {
     const { effects, screen } = open()
     act(() => effects.ofSession({ kind: 'message', title: 'Hello', body: 'There is a new game.' }))
     act(() => void vi.advanceTimersByTime(60_000))

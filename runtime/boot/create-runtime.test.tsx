@@ -50,7 +50,7 @@ function open(result: (op: string) => object, pushes: () => object[] = () => [])
   })
 }
 
-test('what happened while a player was away is shown once the modules are there', async () => {
+test('events that happened while a player was away are shown after the modules are loaded', async () => {
   const afterLoginEvents = [{ kind: 'message', at: 1, title: 'Hello', body: 'There is a new game.' }]
   const filteredGames = toColumns([], [])
   const { services, complete } = open(() => ({
@@ -64,7 +64,7 @@ test('what happened while a player was away is shown once the modules are there'
   await vi.waitFor(() => expect(services.store.get(noticesAtom)).toMatchObject([{ title: 'Hello' }]))
 })
 
-test('modules react to events that came before they were loaded', async () => {
+test('modules handle events that came before they were loaded', async () => {
   let pushes: object[] = [newGame(1, game(3, 'oneDrawGame'))]
   const { services, complete } = open(
     () => ({ ok: true, result: { ...INIT, filteredGames: toColumns([], []) } }),
@@ -81,7 +81,7 @@ test('modules react to events that came before they were loaded', async () => {
   pushes = []
 })
 
-test('games of a kind that no module can show stay out, whenever they come', async () => {
+test('games of a kind without a module are left out, at login and when they are pushed', async () => {
   const loaded = [game(1, 'oneDrawGame'), game(2, 'raffleGame')]
   const filteredGames = toColumns(loaded, Object.keys(loaded[0]!))
   let pushes: object[] = []
@@ -102,7 +102,7 @@ test('games of a kind that no module can show stay out, whenever they come', asy
   await vi.waitFor(() => expect(shown()).toEqual([1, 4]), { timeout: 5000 })
 })
 
-test('a fault 34 inside an answer shows reconnecting, and the session is loaded again after a second', async () => {
+test('a fault 34 inside an answer shows reconnecting and loads the session again after a second', async () => {
   const filteredGames = toColumns([], [])
   let inits = 0
   const { services } = open((op) => {

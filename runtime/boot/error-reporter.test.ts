@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(init!.body as string) as object)
 
-test('an error is logged, and reported with its place and without the query of the address', () => {
+test('an error is logged and reported with its stack and without the query of the address', () => {
   const error = new TypeError('x is not a function')
   createErrorReporter('https://site.example')(error)
   expect(logged).toHaveBeenCalledWith(error)
@@ -27,7 +27,7 @@ test('an error is logged, and reported with its place and without the query of t
   ])
 })
 
-test('an error that comes again is reported once, and a page reports ten errors at most', () => {
+test('a repeated error is reported once, and a page reports ten errors at most', () => {
   const report = createErrorReporter('https://site.example')
   const error = new Error('the same')
   report(error)
@@ -37,12 +37,12 @@ test('an error that comes again is reported once, and a page reports ten errors 
   expect(fetched).toHaveBeenCalledTimes(10)
 })
 
-test('what is thrown without being an error is reported too, cut to a length', () => {
+test('a thrown value that is not an error is reported too, cut to a maximum length', () => {
   createErrorReporter('https://site.example')('x'.repeat(5000))
   expect((bodies()[0] as { message: string }).message).toHaveLength(300)
 })
 
-test('a report that cannot be sent is no error', async () => {
+test('a report that cannot be sent throws no error', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   createErrorReporter('https://site.example')(new Error('lost'))
   await expect(fetched.mock.results[0]?.value).rejects.toThrow('Failed to fetch')

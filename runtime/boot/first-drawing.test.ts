@@ -45,7 +45,7 @@ function begin(registry: Registry, session: Promise<unknown>) {
   return done
 }
 
-test('the screen of the address, what it shows in slots and the frame’s parts are drawn without a wait', async () => {
+test('the screen of the address, its slots and the frame are rendered at once when they are loaded', async () => {
   scriptsOf(0)
   const registry = trial()
   const done = begin(registry, Promise.resolve())
@@ -56,7 +56,7 @@ test('the screen of the address, what it shows in slots and the frame’s parts 
   expect(registry.slot('header.balance')[0]?.component()).toBe(Balance)
 })
 
-test('with the code out of the cache the session is waited for, and not longer than can be felt', async () => {
+test('the first rendering waits for the session 200 ms at most when the code comes from the cache', async () => {
   scriptsOf(0)
   const done = begin(trial(), never)
   await vi.advanceTimersByTimeAsync(100)
@@ -65,14 +65,14 @@ test('with the code out of the cache the session is waited for, and not longer t
   expect(done).toHaveBeenCalled()
 })
 
-test('with the code from the network skeletons are drawn as soon as it is there, in slices', async () => {
+test('skeletons are rendered in slices at once when the code comes from the network', async () => {
   scriptsOf(1000)
   const done = begin(trial(), never)
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toHaveBeenCalledWith('in-slices')
 })
 
-test('code that cannot be had holds up nothing', async () => {
+test('code that cannot be loaded does not block the first rendering', async () => {
   scriptsOf(1000)
   const failing = begin(
     trial(() => Promise.reject(new Error('no network'))),

@@ -10,13 +10,13 @@ test.each([
   [RELOAD_AFTER_WAKE_MS - 1, true, 'ping'],
   [RELOAD_AFTER_WAKE_MS, false, 'ping'],
 ] as const)(
-  'a wake after %i ms, at the list of games %s, is answered by a %s',
+  'a wake after %i ms, with the lobby shown: %s, leads to a %s',
   (sleptMs, isAtGames, reaction) => {
     expect(wakeReaction(sleptMs, isAtGames)).toBe(reaction)
   },
 )
 
-test('a player who does nothing for an hour is idle, once', () => {
+test('a player without input for an hour is reported as idle once', () => {
   const onIdle = vi.fn<() => void>()
   const stop = watchIdle({
     isAtGames: () => true,
@@ -33,7 +33,7 @@ test('a player who does nothing for an hour is idle, once', () => {
   stop()
 })
 
-test('a device that slept wakes up', () => {
+test('a gap in the timers is reported as a wake of the device', () => {
   const onWake = vi.fn<(reaction: string) => void>()
   const stop = watchIdle({
     isAtGames: () => true,

@@ -5,7 +5,7 @@ function forget(owner: object, names: readonly string[]): void {
   for (const name of names) expect(Reflect.deleteProperty(owner, name)).toBe(true)
 }
 
-test('a browser that lacks what the code uses is given it', async () => {
+test('an older browser gets the functions that the code uses', async () => {
   forget(Array.prototype, ['at', 'findLast', 'toReversed', 'toSorted', 'with'])
   forget(String.prototype, ['at'])
   forget(Object, ['hasOwn'])

@@ -63,20 +63,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the page', () => {
-  test('brings its site', () => {
+describe('the data of the site inside the page', () => {
+  test('the site is read from the page', () => {
     const inlined = siteWith({})
     document.body.innerHTML = `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${JSON.stringify(inlined)}</script>`
     expect(readInlinedSite(document)).toEqual(inlined)
   })
 
-  test('that was not made for this app is refused', () => {
+  test('a page without the data of a site is refused', () => {
     expect(() => readInlinedSite(document)).toThrow(`The page has no #${INLINED_SITE_ELEMENT_ID}.`)
   })
 })
 
-describe('the start', () => {
-  test('loads the enabled modules, no byte of the others, and shows the screen of the path', async () => {
+describe('the start of the app', () => {
+  test('the start loads only the enabled modules and shows the screen of the path', async () => {
     const home = load(trial)
     const other = load(trialModule({ id: 'other' }))
     const available = new Map([
@@ -89,14 +89,14 @@ describe('the start', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
-  test('asks for the session before the modules are there', async () => {
+  test('the start requests the session before the modules are loaded', async () => {
     const slow = vi.fn<LoadModule>(() => new Promise(() => undefined))
     void start(siteWith({ trial: true }), new Map([['trial', slow]]))
     await vi.waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
     expect(vi.mocked(globalThis.fetch).mock.calls[0]?.[0]).toMatchObject({ pathname: '/channel/open' })
   })
 
-  test('that takes long says so', async () => {
+  test('a slow start shows that the app is initializing', async () => {
     const slow = vi.fn<LoadModule>(() => new Promise(() => undefined))
     void start(siteWith({ trial: true }), new Map([['trial', slow]]))
     await vi.waitFor(() => expect(document.body.textContent).toContain('Initializing App...'), {
@@ -104,13 +104,13 @@ describe('the start', () => {
     })
   })
 
-  test('refuses a site with a module that this app does not have', async () => {
+  test('a site with a module that this app does not have is refused', async () => {
     await expect(start(siteWith({ missing: true }), new Map())).rejects.toThrow(
       'The site has the module "missing", and this app does not.',
     )
   })
 
-  test('says in which language and direction the page is, and remembers one that the address asked for', async () => {
+  test('the start sets language and direction of the page, and stores a language from the address', async () => {
     window.history.replaceState(null, '', '/?lang=ar')
     const inlined = { ...trialInlinedSite(trialManifest({ modules: {}, menu: [] }), 'ar') }
     await act(() => start(inlined, new Map()))
@@ -118,7 +118,7 @@ describe('the start', () => {
     expect(document.cookie).toContain('tombolo_lang=ar')
   })
 
-  test('an error of the app is reported to the service, and the player is offered a fresh start', async () => {
+  test('an error of the app is reported to the service, and the player is offered a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await act(() => start(siteWith({ trial: true }), new Map([['trial', load(trial)]])))
     act(
@@ -132,7 +132,7 @@ describe('the start', () => {
     expect(report?.[1]?.body).toContain('Error: broken')
   })
 
-  test('an error in a script of another origin closes the modal of the payment, and nothing else', async () => {
+  test('an error in a script of another origin closes the payment modal and no other', async () => {
     const pay = trialModule({
       ...trial,
       modals: {
@@ -151,7 +151,7 @@ describe('the start', () => {
     expect(document.body.textContent).not.toContain('Refresh Time')
   })
 
-  test('a session of the operator’s site that cannot go on here is said so, and leaves the address', async () => {
+  test('an operator’s session that cannot continue shows a login error and leaves the address', async () => {
     window.history.replaceState(null, '', '/?continue_session_id=s1&refStr=friend')
     await act(() => start(siteWith({ trial: true }), new Map([['trial', load(trial)]])))
     await vi.waitFor(() => expect(document.body.textContent).toContain('Login Error'))
@@ -159,7 +159,7 @@ describe('the start', () => {
     expect(window.location.search).toBe('?refStr=friend')
   })
 
-  test('that failed leaves a way to try again', () => {
+  test('a failed start shows a button to reload', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     showBrokenStart(new Error('no code'))
     expect(document.querySelector(`#${ROOT_ID} button`)?.getAttribute('aria-label')).toBe('Reload')

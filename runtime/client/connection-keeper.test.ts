@@ -30,7 +30,7 @@ function keeperWith(pings: boolean[]) {
   return { keeper, store, log, recovered }
 }
 
-test('one failure is waited out: reinitialise after a second, then go on', async () => {
+test('one failure is followed by a ping after a second, and the connection recovers', async () => {
   const { keeper, log, recovered, store } = keeperWith([true])
   keeper.happened('answered')
   keeper.happened('failed')
@@ -39,7 +39,7 @@ test('one failure is waited out: reinitialise after a second, then go on', async
   expect(store.get(connectionAtom)).toEqual({ status: 'connected', retries: 0 })
 })
 
-test('without a connection it pings at growing intervals, and says once that it is disconnected', async () => {
+test('a lost connection is pinged at growing intervals and reported as disconnected once', async () => {
   const { keeper, log, recovered } = keeperWith([false, false, false, true])
   keeper.happened('failed')
   await recovered
@@ -58,7 +58,7 @@ test('without a connection it pings at growing intervals, and says once that it 
   ])
 })
 
-test('a fault inside an answer reinitialises like a lost connection, and does not count as one', async () => {
+test('a fault inside an answer reinitialises the client and does not count as a failure', async () => {
   const { keeper, log, recovered, store } = keeperWith([true])
   keeper.happened('answered')
   keeper.reinitialise()

@@ -118,8 +118,8 @@ async function until(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true)
 }
 
-describe('calls', () => {
-  test('of one tick are one request of MessagePack with the header against forgery', async () => {
+describe('calls over HTTP', () => {
+  test('calls of one tick are one MessagePack request with the CSRF header', async () => {
     reply = (request) => answer(request, { serverTimeMilis: 3 })
     const answers = await Promise.all([client.call('ping', {}), client.call('ping', {})])
     expect(answers).toEqual([{ serverTimeMilis: 3 }, { serverTimeMilis: 3 }])
@@ -132,7 +132,7 @@ describe('calls', () => {
     expect(connection).toEqual(['answered'])
   })
 
-  test('ask for the language that the page is shown in, whatever the browser prefers', async () => {
+  test('calls request the language of the page, not of the browser', async () => {
     reply = (request) => answer(request, {})
     document.documentElement.lang = 'ar'
     await client.call('ping', {})
@@ -140,7 +140,7 @@ describe('calls', () => {
     expect(seen[0]?.headers['accept-language']).toBe('ar')
   })
 
-  test('of secured operations go to the secured endpoint with the newest token', async () => {
+  test('secured operations are sent to the secured endpoint with the newest token', async () => {
     tokens.keep('first')
     reply = (request) => ({ ...answer(request, []), headers: { 'x-auth-token': 'second' } })
     await client.call('getPlayerAccounts', {})
@@ -151,7 +151,7 @@ describe('calls', () => {
     ])
   })
 
-  test('reject with the fault that came, and it is told before the caller hears of it', async () => {
+  test('a call rejects with the fault of the answer, after the fault handler ran', async () => {
     reply = (request) => ({
       value: framesOf(request).map(({ id }) => ({ id, ok: false, fault: { code: '103', message: 'no' } })),
     })
@@ -160,14 +160,14 @@ describe('calls', () => {
     expect(faults).toEqual(['login 103'])
   })
 
-  test('a code that this client does not know yet is a failure of the service', async () => {
+  test('an unknown fault code becomes a failure of the service', async () => {
     reply = (request) => ({
       value: framesOf(request).map(({ id }) => ({ id, ok: false, fault: { code: '999', message: 'new' } })),
     })
     await expect(client.call('ping', {})).rejects.toMatchObject({ code: 'Server.Processing', message: 'new' })
   })
 
-  test('that reach nothing are a failed connection', async () => {
+  test('a call that reaches no service reports a failed connection', async () => {
     reply = () => ({ cut: true })
     await expect(client.call('ping', {})).rejects.toMatchObject({ code: 'Channel.Connect.Failed' })
     expect(connection).toEqual(['failed'])
@@ -175,7 +175,7 @@ describe('calls', () => {
 })
 
 describe('security 4: calls that move money', () => {
-  test('carry a key that is kept before they are sent, and forgotten with the answer', async () => {
+  test('a call that moves money stores its key before it is sent and removes it with the answer', async () => {
     let keptWhileSent: string[] = []
     reply = (request) => {
       keptWhileSent = pending.all().map(({ key }) => key)
@@ -186,7 +186,7 @@ describe('security 4: calls that move money', () => {
     expect(pending.all()).toEqual([])
   })
 
-  test('are asked for again with the same key when no answer came', async () => {
+  test('a call that moves money is repeated with the same key when no answer comes', async () => {
     reply = (request) => (seen.length < 3 ? { cut: true } : answer(request, joined))
     expect(await client.call('joinGame', join)).toEqual(joined)
     const keys = seen.map((request) => framesOf(request)[0]!.key)
@@ -194,7 +194,7 @@ describe('security 4: calls that move money', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('are forgotten when the service refuses them', async () => {
+  test('a refused call that moves money is no longer pending', async () => {
     reply = (request) => ({
       value: framesOf(request).map(({ id }) => ({ id, ok: false, fault: { code: '300', message: 'busy' } })),
     })
@@ -203,7 +203,7 @@ describe('security 4: calls that move money', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('are asked for again after a reload, for the same player alone', async () => {
+  test('a pending call that moves money is sent again after a reload, for the same player only', async () => {
     const send = {
       op: 'joinGame',
       body: join,
@@ -220,7 +220,7 @@ describe('security 4: calls that move money', () => {
     expect(pending.all().map(({ key }) => key)).toEqual(['anothers'])
   })
 
-  test('made again while one is in doubt are that one, under its key', async () => {
+  test('a repeated call uses the key of the same call in doubt', async () => {
     pending.keep({
       key: 'indoubt',
       op: 'joinGame',
@@ -237,8 +237,8 @@ describe('security 4: calls that move money', () => {
   })
 })
 
-describe('topics', () => {
-  test('are polled from where the client stands, and each event is told once', async () => {
+describe('topics over HTTP', () => {
+  test('a topic is polled from its last offset, and each event is published once', async () => {
     const log = [1, 2, 3].map((offset) => ({
       topic: 'game/70',
       epoch: 'a',
@@ -263,7 +263,7 @@ describe('topics', () => {
     expect(polls[1]?.topics).toEqual([{ topic: 'game/70', epoch: 'a', offset: 2 }])
   })
 
-  test('that lost events say so', async () => {
+  test('a gap in a topic is reported', async () => {
     reply = () => ({
       value: { topics: [{ topic: 'lobby/1', epoch: 'b', offset: 9, gap: true }], pushes: [] },
     })
@@ -272,7 +272,7 @@ describe('topics', () => {
     await expect.poll(() => gaps).toBe(1)
   })
 
-  test('a poll that is refused for a token that was replaced meanwhile is sent again with the new one', async () => {
+  test('a poll refused for a token that was replaced in the meantime is sent again with the new one', async () => {
     tokens.keep('old')
     reply = ({ headers }) => {
       if (headers['x-auth-token'] === 'new') return { value: { topics: [], pushes: [] } }
@@ -286,7 +286,7 @@ describe('topics', () => {
     expect(faults).toEqual([])
   })
 
-  test('a poll that reaches nothing is repeated a number of times, and again once another request is answered', async () => {
+  test('a failed poll is repeated three times, and again after another request was answered', async () => {
     let isAway = true
     reply = (request) => {
       if (isAway) return { cut: true }
@@ -304,7 +304,7 @@ describe('topics', () => {
     await until(() => polls() === 4)
   })
 
-  test('are polled until the last follower leaves', async () => {
+  test('a topic is polled until its last subscriber leaves', async () => {
     reply = () => ({ value: { topics: [], pushes: [] } })
     const first = client.subscribe('lobby/1')
     const second = client.subscribe('lobby/1')
@@ -322,7 +322,7 @@ describe('topics', () => {
   })
 })
 
-describe('a request that is not answered', () => {
+describe('a request without an answer', () => {
   /** Lets the time pass after which a ping is given up; answers whether it was. */
   async function isGivenUpAfter(ms: number): Promise<boolean> {
     let isGivenUp = false
@@ -331,7 +331,7 @@ describe('a request that is not answered', () => {
     return isGivenUp
   }
 
-  test('is given up after 10 s where it is to connect, and after 15 s over a connection', async () => {
+  test('a request times out after 10 s before a connection exists, and after 15 s later', async () => {
     vi.useFakeTimers()
     const unanswered = (_url: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) =>

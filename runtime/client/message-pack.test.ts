@@ -33,8 +33,8 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value
 
-describe('any value', () => {
-  test('that is written here is read by another library', () => {
+describe('any value in MessagePack', () => {
+  test('another library reads any value that this one writes', () => {
     fc.assert(
       fc.property(value, (given) => {
         expect(reference.unpack(pack(given))).toEqual(given)
@@ -42,7 +42,7 @@ describe('any value', () => {
     )
   })
 
-  test('that another library wrote is read here', () => {
+  test('this library reads any value that another one writes', () => {
     fc.assert(
       fc.property(value, (given) => {
         expect(unpack(reference.pack(given))).toEqual(given)
@@ -78,7 +78,7 @@ const large: unknown[] = [
 ]
 
 test.each(large.map((given) => [JSON.stringify(given).slice(0, 30), given]))(
-  'values at the edges of the notation come back as they went: %s',
+  'a value at a size limit of the format survives writing and reading: %s',
   (_name, given) => {
     expect(unpack(pack(given))).toEqual(given)
     expect(reference.unpack(pack(given))).toEqual(given)
@@ -86,26 +86,26 @@ test.each(large.map((given) => [JSON.stringify(given).slice(0, 30), given]))(
   },
 )
 
-describe('reading', () => {
+describe('reading of MessagePack', () => {
   const bytes = (...given: number[]) => Uint8Array.from(given)
 
-  test('a whole number of 64 bits and a short float', () => {
+  test('the reader accepts 64-bit integers and short floats', () => {
     expect(unpack(bytes(0xcf, 0, 0, 1, 0, 0, 0, 0, 0))).toBe(2 ** 40)
     expect(unpack(bytes(0xd3, 255, 255, 255, 255, 255, 255, 255, 255))).toBe(-1)
     expect(unpack(bytes(0xca, 0x3f, 0xc0, 0, 0))).toBe(1.5)
   })
 
-  test('bytes', () => {
+  test('the reader accepts binary data', () => {
     expect(unpack(bytes(0xc4, 2, 7, 8))).toEqual(bytes(7, 8))
   })
 
-  test('a timestamp in each of its sizes, as milliseconds', () => {
+  test('the reader accepts a timestamp in each of its sizes, as milliseconds', () => {
     for (const at of [1_763_650_000_000, 1_763_650_000_123, -5000, 20_000_000_000_000]) {
       expect(unpack(reference.pack(new Date(at)))).toBe(at)
     }
   })
 
-  test('a map that names a prototype does not get one', () => {
+  test('the reader sets no prototype from a map with the key __proto__', () => {
     const map = unpack(
       bytes(0x81, 0xa9, ...new TextEncoder().encode('__proto__'), 0x81, 0xa1, 0x78, 1),
     ) as object
@@ -121,17 +121,17 @@ describe('reading', () => {
     ['a type that no value has', [0xc1]],
     ['another extension', [0xd4, 5, 0]],
     ['more than one value', [1, 2]],
-  ])('%s is refused', (_name, given) => {
+  ])('the reader refuses %s', (_name, given) => {
     expect(() => unpack(bytes(...given))).toThrow(UnreadableBytes)
   })
 })
 
-describe('writing', () => {
-  test('a field that is undefined does not travel', () => {
+describe('writing of MessagePack', () => {
+  test('the writer leaves out an undefined field', () => {
     expect([...pack({ a: 1, b: undefined })]).toEqual([0x81, 0xa1, 0x61, 0x01])
   })
 
-  test('what has no place on the wire is refused', () => {
+  test('the writer refuses values that MessagePack does not have', () => {
     expect(() => pack(() => 1)).toThrow(TypeError)
     expect(() => pack(12n)).toThrow(TypeError)
   })

@@ -15,7 +15,7 @@ const send = (change: Partial<PendingSend> = {}): PendingSend => ({
 
 beforeEach(() => window.localStorage.clear())
 
-test('security 4: what is kept is there after a reload, and gone when it is settled', () => {
+test('security 4: a pending call survives a reload and is removed when it is settled', () => {
   new PendingSends(openSiteStorage('trial')).keep(send())
   const afterReload = new PendingSends(openSiteStorage('trial'))
   expect(afterReload.all()).toEqual([send()])
@@ -24,12 +24,12 @@ test('security 4: what is kept is there after a reload, and gone when it is sett
   expect(window.localStorage).toHaveLength(0)
 })
 
-test('sites keep theirs apart', () => {
+test('each site has pending calls of its own', () => {
   new PendingSends(openSiteStorage('trial')).keep(send())
   expect(new PendingSends(openSiteStorage('other')).all()).toEqual([])
 })
 
-test('the same call of the same player is found, another’s is not', () => {
+test('a pending call is found again by the same call of the same player only', () => {
   const pending = new PendingSends(openSiteStorage('trial'))
   pending.keep(send())
   expect(pending.findSame(send({ key: 'k2' }))?.key).toBe('k1')
@@ -37,7 +37,7 @@ test('the same call of the same player is found, another’s is not', () => {
   expect(pending.findSame(send({ body: { gameInstanceId: 2 } }))).toBeUndefined()
 })
 
-test('a key that the service would no longer recognise is forgotten', () => {
+test('a pending call is removed when the service no longer keeps its key', () => {
   const pending = new PendingSends(openSiteStorage('trial'))
   pending.keep(send())
   pending.clear(1000 + KEY_KEPT_MS - 1)
@@ -46,7 +46,7 @@ test('a key that the service would no longer recognise is forgotten', () => {
   expect(pending.all()).toEqual([])
 })
 
-test('keys are printable, within their length, and never twice the same', () => {
+test('the keys of calls are printable, 32 characters long and unique', () => {
   const keys = new Set(Array.from({ length: 1000 }, newKey))
   expect(keys.size).toBe(1000)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)

@@ -91,7 +91,7 @@ afterEach(() => {
 })
 
 test.each(['refuse', 'cut'] as const)(
-  'where no WebSocket opens (%s) the visit goes on over HTTP and says nothing',
+  'a client without a WebSocket (%s) continues over HTTP without a fault',
   async (how) => {
     atUpgrade = how
     client.start()
@@ -108,7 +108,7 @@ test.each(['refuse', 'cut'] as const)(
   },
 )
 
-test('where a WebSocket opens nothing goes over HTTP', async () => {
+test('a client with a WebSocket sends nothing over HTTP', async () => {
   atUpgrade = 'let through'
   client.start()
   client.subscribe('lobby/1')
@@ -118,7 +118,7 @@ test('where a WebSocket opens nothing goes over HTTP', async () => {
   expect(client.reinitialiseAfterMs).toBe(REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS)
 })
 
-test('a WebSocket that stood and was lost is told, and opened again', async () => {
+test('a lost WebSocket is reported as a failure and opened again', async () => {
   atUpgrade = 'let through'
   client.start()
   await client.call('ping', {})

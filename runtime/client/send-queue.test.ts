@@ -21,7 +21,7 @@ function recordingQueue(answer = answerAll) {
   return { queue, sent }
 }
 
-test('frames of one tick travel together, the highest priority first and equal ones in their order', async () => {
+test('frames of one tick are one request, by priority and then in their order', async () => {
   const { queue, sent } = recordingQueue()
   await Promise.all([
     queue.add(frame(1), false),
@@ -32,7 +32,7 @@ test('frames of one tick travel together, the highest priority first and equal o
   expect(sent).toEqual([{ ids: [2, 1, 3, 4], secured: false }])
 })
 
-test('open and secured frames go to their own endpoints', async () => {
+test('open and secured frames are sent to separate endpoints', async () => {
   const { queue, sent } = recordingQueue()
   await Promise.all([queue.add(frame(1), false), queue.add(frame(2), true)])
   expect(sent).toEqual([
@@ -41,7 +41,7 @@ test('open and secured frames go to their own endpoints', async () => {
   ])
 })
 
-test('more than a request may hold are several requests', async () => {
+test('frames beyond the maximum of a request are sent in further requests', async () => {
   const { queue, sent } = recordingQueue()
   await Promise.all(Array.from({ length: FRAMES_MAX + 1 }, (_, id) => queue.add(frame(id), false)))
   expect(sent.map(({ ids }) => ids.length)).toEqual([FRAMES_MAX, 1])
@@ -56,7 +56,7 @@ test('each caller gets the answer of its own frame', async () => {
   ])
 })
 
-test('a frame without an answer is in doubt', async () => {
+test('a frame without an answer is rejected as delivery in doubt', async () => {
   const { queue } = recordingQueue(() => [])
   await expect(queue.add(frame(1), false)).rejects.toMatchObject({ code: 'Client.Error.DeliveryInDoubt' })
 })

@@ -15,12 +15,12 @@ function closeTab() {
   return open()
 }
 
-test('a token outlives the tab', () => {
+test('a token survives the end of the tab', () => {
   open().keep('good')
   expect(closeTab().read()).toBe('good')
 })
 
-test('a token that is confined to the tab is read and replaced there, and ends with it', () => {
+test('a token confined to the tab is read and replaced there, and ends with it', () => {
   const tokens = open()
   tokens.keep('first')
   tokens.confineToTab(true)
@@ -31,7 +31,7 @@ test('a token that is confined to the tab is read and replaced there, and ends w
   expect(closeTab().read()).toBeNull()
 })
 
-test('a token that is no longer confined outlives the tab again', () => {
+test('a token that is no longer confined survives the end of the tab again', () => {
   const tokens = open()
   tokens.keep('first')
   tokens.confineToTab(true)
@@ -39,7 +39,7 @@ test('a token that is no longer confined outlives the tab again', () => {
   expect(closeTab().read()).toBe('first')
 })
 
-test('a confined token is forgotten like any other', () => {
+test('a confined token can be removed like any other', () => {
   const tokens = open()
   tokens.keep('first')
   tokens.confineToTab(true)

@@ -3,13 +3,13 @@ import { TopicPositions } from './topic-positions.ts'
 
 const lobby = { topic: 'lobby/1', epoch: 'a' }
 
-test('a topic that was never read is asked for from its end', () => {
+test('a topic without a position is requested from its end', () => {
   const positions = new TopicPositions()
   positions.follow('lobby/1')
   expect(positions.requests()).toEqual([{ topic: 'lobby/1' }])
 })
 
-test('each push moves the position, and the next request asks from there', () => {
+test('each push moves the position of a topic, and the next request starts there', () => {
   const positions = new TopicPositions()
   positions.follow('lobby/1')
   positions.settle([{ ...lobby, offset: 4, gap: false }])
@@ -17,7 +17,7 @@ test('each push moves the position, and the next request asks from there', () =>
   expect(positions.requests()).toEqual([{ ...lobby, offset: 5 }])
 })
 
-test('a push that came before is not taken a second time', () => {
+test('a push at an older offset is dropped', () => {
   const positions = new TopicPositions()
   positions.follow('lobby/1')
   positions.accept({ ...lobby, offset: 5 })
@@ -25,21 +25,21 @@ test('a push that came before is not taken a second time', () => {
   expect(positions.accept({ ...lobby, offset: 4 })).toBe(false)
 })
 
-test('a new epoch starts anew', () => {
+test('a new epoch resets the position of a topic', () => {
   const positions = new TopicPositions()
   positions.follow('lobby/1')
   positions.accept({ ...lobby, offset: 5 })
   expect(positions.accept({ topic: 'lobby/1', epoch: 'b', offset: 1 })).toBe(true)
 })
 
-test('a push of a topic that nobody follows any more is not taken', () => {
+test('a push of a topic without subscribers is dropped', () => {
   const positions = new TopicPositions()
   positions.follow('game/3')
   positions.leave('game/3')
   expect(positions.accept({ topic: 'game/3', epoch: 'a', offset: 1 })).toBe(false)
 })
 
-test('an answer that is older than what was pushed does not take the position back', () => {
+test('an answer that is older than the last push does not move the position back', () => {
   const positions = new TopicPositions()
   positions.follow('lobby/1')
   positions.accept({ ...lobby, offset: 9 })
@@ -47,7 +47,7 @@ test('an answer that is older than what was pushed does not take the position ba
   expect(positions.requests()).toEqual([{ ...lobby, offset: 9 }])
 })
 
-test('a gap is told and the topic goes on from where the log stands', () => {
+test('a gap is reported, and the topic continues at the end of the log', () => {
   const positions = new TopicPositions()
   positions.follow('lobby/1')
   positions.accept({ ...lobby, offset: 5 })

@@ -21,13 +21,13 @@ test.each([
   ['Client.Error.DeliveryInDoubt', /look whether it was done/],
   ['Server.Maintenance', /under maintenance/],
   ['102', /was not made/],
-] as const)('a change that fails with %s is shown by a notice', async (code, text) => {
+] as const)('a mutation that fails with %s shows a notice', async (code, text) => {
   const screen = open(code)
   fireEvent.click(screen.getByText('cancel'))
   expect((await screen.findByRole('alert')).textContent).toMatch(text)
 })
 
-test('a caller that shows the failure itself gets no notice', async () => {
+test('a caller that handles the failure itself gets no notice', async () => {
   const screen = open('102', true)
   fireEvent.click(screen.getByText('cancel'))
   await screen.findByText('failed')

@@ -97,7 +97,7 @@ const push = (offset: number): PushFrame => ({
   body: { gameInstanceId: 1 },
 })
 
-test('the first message is connect, with the token and the client’s version', async () => {
+test('the first WebSocket message is connect, with the token and the client’s version', async () => {
   tokens.keep('mine')
   expect(await client.call('ping', {})).toEqual({ serverTimeMilis: 1 })
   expect(received[0]).toMatchObject({ op: 'connect', body: { token: 'mine', clientVersion: '1.2.1' } })
@@ -105,7 +105,7 @@ test('the first message is connect, with the token and the client’s version', 
   expect(connection).toContain('answered')
 })
 
-test('the address says which language the page is shown in at that time', async () => {
+test('the WebSocket address has the language of the page at that time', async () => {
   await client.call('ping', {})
   vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
   sockets[0]!.terminate()
@@ -115,7 +115,7 @@ test('the address says which language the page is shown in at that time', async 
   expect(addresses).toEqual(['/channel/ws', '/channel/ws?lang=ar'])
 })
 
-test('a token that is no longer taken is forgotten, and the visitor connects without one', async () => {
+test('a refused token is removed, and the client connects as a visitor', async () => {
   tokens.keep('old')
   answerTo = (frame) =>
     frame.op === 'connect' && 'token' in frame.body
@@ -126,14 +126,14 @@ test('a token that is no longer taken is forgotten, and the visitor connects wit
   expect(tokens.read()).toBeNull()
 })
 
-test('a token beside an answer is kept', async () => {
+test('a token beside an answer is stored', async () => {
   answerTo = (frame) =>
     frame.op === 'login' ? ok({ playerId: 5 }, { token: 'fresh' }) : standardAnswer(frame)
   await client.call('login', { username: 'ada', password: 'secret1' })
   expect(tokens.read()).toBe('fresh')
 })
 
-test('pushes follow a subscription, each told once', async () => {
+test('pushes arrive after a subscription, each once', async () => {
   client.subscribe('lobby/1')
   client.start()
   await until(() => ops().includes('subscribe'))
@@ -143,7 +143,7 @@ test('pushes follow a subscription, each told once', async () => {
   expect(pushes.map(({ offset }) => offset)).toEqual([3, 4])
 })
 
-test('a lost connection resumes its topics from where they stood, and takes the events that it missed', async () => {
+test('a lost connection resumes its topics at their positions and receives the missed events', async () => {
   client.subscribe('lobby/1')
   client.start()
   await until(() => ops().includes('subscribe'))
@@ -165,7 +165,7 @@ test('a lost connection resumes its topics from where they stood, and takes the 
   expect(pushes.map(({ offset }) => offset)).toEqual([3, 4, 5])
 })
 
-test('a topic that lost events says so', async () => {
+test('a gap in a topic is reported over the WebSocket', async () => {
   answerTo = (frame) =>
     frame.op === 'subscribe'
       ? ok({ topics: [{ topic: 'lobby/1', epoch: 'b', offset: 0, gap: true }] })
@@ -175,7 +175,7 @@ test('a topic that lost events says so', async () => {
   await expect.poll(() => gaps).toBe(1)
 })
 
-test('a topic that nobody follows any more is told to the service', async () => {
+test('the client unsubscribes from a topic without subscribers', async () => {
   client.subscribe('lobby/1')
   client.start()
   const leave = client.subscribe('game/3')
@@ -185,7 +185,7 @@ test('a topic that nobody follows any more is told to the service', async () => 
   expect(received.find(({ op }) => op === 'unsubscribe')?.body).toEqual({ topics: [{ topic: 'game/3' }] })
 })
 
-test('security 4: a call that moves money is asked again with its key over the next connection', async () => {
+test('security 4: a call that moves money is repeated with its key over the next connection', async () => {
   let joins = 0
   answerTo = (frame) => {
     if (frame.op !== 'joinGame') return standardAnswer(frame)

@@ -23,27 +23,27 @@ function* each(items: readonly (number | string)[]) {
   }
 }
 
-test('takes every step in order, and lets others in between after some milliseconds', async () => {
+test('a sliced task runs every step in order and yields after some milliseconds', async () => {
   setTimeout(() => seen.push('a frame'))
   await runInSlices(each([1, 2, 3, 4]))
   expect(seen).toEqual([1, 2, 'a frame', 3, 4])
 })
 
-test('takes few steps at once, and none', async () => {
+test('a short task runs at once, and an empty task too', async () => {
   void runInSlices(each([1, 2]))
   expect(seen).toEqual([1, 2])
   await runInSlices(each([]))
   expect(seen).toEqual([1, 2])
 })
 
-test('what is given together shares the time of one task, and waits for what was given before', async () => {
+test('tasks given together share one slice, and run after earlier tasks', async () => {
   setTimeout(() => seen.push('a frame'))
   void runInSlices(each([1, 2, 3]))
   await runInSlices(each(['a', 'b']))
   expect(seen).toEqual([1, 2, 'a frame', 3, 'a', 'b'])
 })
 
-test('work that fails says so to whoever gave it, and holds up nobody', async () => {
+test('a failed task rejects for its caller and does not block others', async () => {
   function* fails() {
     yield
     throw new Error('lost')
@@ -54,7 +54,7 @@ test('work that fails says so to whoever gave it, and holds up nobody', async ()
   await expect(failing).rejects.toThrow('lost')
 })
 
-test('all of it can be had at once', () => {
+test('a sliced task can be run synchronously', () => {
   function* sum(numbers: readonly number[]) {
     let total = 0
     for (const number of numbers) {

@@ -28,7 +28,7 @@ const show = (content: ReactNode) =>
   )
 
 describe('ActionButton', () => {
-  test('takes no second press and no submission while it is busy, and stays in the tab order', () => {
+  test('a busy action button accepts no press and no submission, and stays in the tab order', () => {
     const onClick = vi.fn<() => void>()
     const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault())
     show(
@@ -46,12 +46,12 @@ describe('ActionButton', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
-  test('says its price as part of its name', () => {
+  test('an action button has its price in its name', () => {
     show(<ActionButton price="€7.50">Buy 3 lines</ActionButton>)
     expect(screen.getByRole('button').textContent).toBe('Buy 3 lines€7.50')
   })
 
-  test('is a link where it leads somewhere, and no link while it cannot', () => {
+  test('an action button with an address is a link, and no link while it is disabled', () => {
     const { rerender } = show(<ActionButton href="/pick">Pick</ActionButton>)
     expect(screen.getByRole('link', { name: 'Pick' }).getAttribute('href')).toBe('/pick')
     rerender(
@@ -64,7 +64,7 @@ describe('ActionButton', () => {
 })
 
 describe('Ball', () => {
-  test('is a toggle that says whether it is chosen', () => {
+  test('a ball that can be chosen is a toggle with its pressed state', () => {
     const onClick = vi.fn<(number: number) => void>()
     show(<Ball number={7} state="chosen" onClick={onClick} ariaLabel="7 of 49" />)
     const ball = screen.getByRole('button', { name: '7 of 49', pressed: true })
@@ -72,7 +72,7 @@ describe('Ball', () => {
     expect(onClick).toHaveBeenCalledWith(7)
   })
 
-  test('is no button where nothing can be done with it', () => {
+  test('a ball without an action is an image and no button', () => {
     show(<Ball number={7} state="drawn" ariaLabel="7, drawn" />)
     expect(screen.getByRole('img', { name: '7, drawn' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -86,7 +86,7 @@ test.each([
   { count: 53, columns: 10, narrow: '7' },
   { count: 12, columns: 4, narrow: '4' },
 ])(
-  'a grid of $count leaves no half row on a phone where that can be: $narrow columns',
+  'a grid of $count avoids a partial row on a phone where it can: $narrow columns',
   ({ count, columns, narrow }) => {
     show(
       <BallGrid label="Numbers" columns={columns}>
@@ -101,7 +101,7 @@ test.each([
 )
 
 describe('Field', () => {
-  test('ties label and hint to the field', () => {
+  test('a field is linked to its label and its hint', () => {
     show(<Field label="E-mail" hint="Only about plays" value="" onChange={() => undefined} />)
     const input = screen.getByLabelText('E-mail')
     const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')
@@ -109,7 +109,7 @@ describe('Field', () => {
     expect(input.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('says an error in place of the hint, at once', () => {
+  test('a field shows an error in place of its hint as an alert', () => {
     show(
       <Field
         label="E-mail"
@@ -123,7 +123,7 @@ describe('Field', () => {
     expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('hands on what is typed, chosen and ticked', () => {
+  test('a field passes on typed, chosen and checked values', () => {
     const seen = vi.fn<(value: string | boolean) => void>()
     show(
       <>
@@ -170,7 +170,7 @@ describe('Tabs', () => {
   const selected = () => screen.getByRole('tab', { selected: true }).textContent
   const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
-  test('arrows go around, Home and End to the ends, and focus goes with them', () => {
+  test('arrow keys cycle through tabs, Home and End go to the ends, and the focus follows', () => {
     show(<ThreeTabs />)
     press('ArrowLeft')
     expect(selected()).toBe('Third')
@@ -182,7 +182,7 @@ describe('Tabs', () => {
     expect(selected()).toBe('First')
   })
 
-  test('arrows follow the direction of writing', () => {
+  test('arrow keys follow the writing direction in tabs', () => {
     render(
       <IntlProvider locale="ar" messages={english}>
         <div style={{ direction: 'rtl' }}>
@@ -196,13 +196,13 @@ describe('Tabs', () => {
     expect(selected()).toBe('Second')
   })
 
-  test('the panel is named by its tab', () => {
+  test('the tab panel is named by its tab', () => {
     show(<ThreeTabs />)
     expect(screen.getByRole('tabpanel', { name: 'First' }).textContent).toBe('a')
   })
 })
 
-test('a segmented control is radio buttons under one name', () => {
+test('a segmented control is a named group of radio buttons', () => {
   const onChange = vi.fn<(value: string) => void>()
   show(
     <SegmentedControl
@@ -221,7 +221,7 @@ test('a segmented control is radio buttons under one name', () => {
 })
 
 describe('Sheet', () => {
-  test('is a dialog named by its title that closes by its cross and by Escape', () => {
+  test('a sheet is a dialog named by its title that closes by its button and by Escape', () => {
     const onClose = vi.fn<() => void>()
     show(
       <Sheet title="Not enough funds" onClose={onClose}>
@@ -234,7 +234,7 @@ describe('Sheet', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  test('closes by a press beside it and not by one inside it', () => {
+  test('a sheet closes by a press outside and not by one inside', () => {
     const onClose = vi.fn<() => void>()
     show(
       <Sheet title="Rules" onClose={onClose}>
@@ -247,21 +247,21 @@ describe('Sheet', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('without a way to close it stays', () => {
+  test('a sheet without a close function has no close button', () => {
     show(<Sheet title="Processing">Please wait.</Sheet>)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
 describe('ProgressBar', () => {
-  test('never shows more than there is', () => {
+  test('a progress bar never shows more than its maximum', () => {
     show(<ProgressBar label="Seats" value={600} max={500} valueText="500 of 500" />)
     const bar = screen.getByRole('progressbar', { name: 'Seats' })
     expect(bar.getAttribute('aria-valuenow')).toBe('500')
     expect((bar.firstElementChild as HTMLElement).style.getPropertyValue('--share')).toBe('1')
   })
 
-  test('is empty where there is nothing to fill', () => {
+  test('a progress bar without a maximum is empty', () => {
     show(<ProgressBar label="Seats" value={0} max={0} />)
     const fill = screen.getByRole('progressbar').firstElementChild as HTMLElement
     expect(fill.style.getPropertyValue('--share')).toBe('0')
@@ -292,7 +292,7 @@ describe('DataTable', () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
   afterEach(() => vi.unstubAllGlobals())
 
-  test('names its rows and shows what stands in for none', () => {
+  test('a table names its rows, and shows its text for no rows', () => {
     const { rerender } = show(table([{ rank: '1st' }]))
     expect(screen.getByRole('table', { name: 'Payout' })).toBeTruthy()
     expect(screen.getByRole('rowheader', { name: '1st' })).toBeTruthy()
@@ -301,14 +301,14 @@ describe('DataTable', () => {
     expect(document.body.textContent).toBe('Nothing yet')
   })
 
-  test('has a column of actions only while a row has one', () => {
+  test('a table has a column of actions only while a row has one', () => {
     const { rerender } = show(table([{ rank: '1st' }]))
     expect(screen.queryByRole('columnheader', { name: 'Action' })).toBeNull()
     rerender(table([{ rank: '1st' }, { rank: '2nd', isOpen: true }]))
     expect(screen.getByRole('columnheader', { name: 'Action' })).toBeTruthy()
   })
 
-  test('is a list of cards in a narrow window, in which every value stands beside its name', () => {
+  test('a table in a narrow window is a list of cards with the name of each value', () => {
     narrowWindow(true)
     show(table([{ rank: '1st' }, { rank: '2nd', isOpen: true }]))
     expect(screen.queryByRole('table')).toBeNull()
@@ -320,7 +320,7 @@ describe('DataTable', () => {
   })
 })
 
-test('a screen that failed says so and offers the next step', () => {
+test('a failed screen shows an alert and offers a retry', () => {
   const retry = vi.fn<() => void>()
   show(<ScreenState of={{ state: 'error', retry }} />)
   expect(screen.getByRole('alert').textContent).toContain('This did not load')

@@ -26,7 +26,7 @@ test('a sticky header covers its measured height at the upper edge', () => {
   expect(covered('bottom')).toBe('0px')
 })
 
-test('of several sticky parts the one that reaches farthest counts', () => {
+test('the sticky part that reaches farthest determines the covered height of its edge', () => {
   part('position: sticky; top: 0px', 58)
   part('position: sticky; top: 56px', 48)
   part('position: fixed; top: 580px; bottom: 0px', 64)
@@ -40,7 +40,7 @@ test('a header that scrolls with the page covers nothing', () => {
   expect(covered('top')).toBe('0px')
 })
 
-test('a part that moves to the other edge of a wider window is measured again', () => {
+test('a part that moves to the other edge in a wider window is measured again', () => {
   const tabs = part('position: fixed; top: 580px; bottom: 0px', 64)
   tabs.setAttribute('style', 'position: sticky; top: 56px')
   window.dispatchEvent(new Event('resize'))
@@ -48,7 +48,7 @@ test('a part that moves to the other edge of a wider window is measured again', 
   expect(covered('bottom')).toBe('0px')
 })
 
-test('a part that is taken off the page no longer covers it', () => {
+test('a part that is removed from the page no longer covers it', () => {
   part('position: sticky; top: 0px', 72)
   cleanups.pop()?.()
   expect(covered('top')).toBe('0px')

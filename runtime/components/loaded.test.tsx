@@ -10,19 +10,19 @@ const show = (data: readonly string[] | undefined, isError = false, refetch = ()
     </Loaded>,
   ).screen
 
-test('an answer is shown by its children', () => {
+test('a loaded answer is rendered by its children', () => {
   expect(show(['one', 'two']).getByText('one, two')).toBeTruthy()
 })
 
-test('an empty list is shown as empty', () => {
+test('an empty list shows its empty state', () => {
   expect(show([]).getByText('nothing')).toBeTruthy()
 })
 
-test('a query without an answer is shown as loading', () => {
+test('a query without an answer shows its loading state', () => {
   expect(show(undefined).getByRole('status').getAttribute('aria-busy')).toBe('true')
 })
 
-test('a failed query is an alert that offers a retry', () => {
+test('a failed query shows an alert with a retry', () => {
   const refetch = vi.fn<() => undefined>()
   const screen = show(undefined, true, refetch)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-describe('the digits', () => {
+describe('the digits of a countdown', () => {
   test.each([
     [0, '00:00'],
     [1, '00:01'],
@@ -24,29 +24,29 @@ describe('the digits', () => {
     [60_000, '01:00'],
     [3_600_000, '1:00:00'],
     [3_723_000, '1:02:03'],
-  ])('of %i ms are %s', (remainingMs, digits) => {
+  ])('a countdown of %i ms shows %s', (remainingMs, digits) => {
     expect(countdownDigits(countdownParts(remainingMs))).toBe(digits)
   })
 
-  test('of days are counted apart', () => {
+  test('the days of a countdown are counted separately', () => {
     expect(countdownParts(2 * 86_400_000 + 5000)).toEqual({ days: 2, hours: 0, minutes: 0, seconds: 5 })
   })
 })
 
-test('counts down every second', () => {
+test('a countdown changes every second', () => {
   const { screen } = renderWithRuntime(<Countdown until={serverNow() + 10_000} />)
   expect(screen.getByRole('timer').textContent).toBe('00:10')
   pass(3000)
   expect(screen.getByRole('timer').textContent).toBe('00:07')
 })
 
-test('counts by the service’s clock, not the device’s', () => {
+test('a countdown uses the service’s clock, not the device’s', () => {
   setServerTime(Date.now() + 60_000)
   const { screen } = renderWithRuntime(<Countdown until={Date.now() + 70_000} />)
   expect(screen.getByRole('timer').textContent).toBe('00:10')
 })
 
-test('is finished at 900 ms or less, says so once, and stops counting', () => {
+test('a countdown finishes once at 900 ms or less, and stops rendering', () => {
   const finished = vi.fn<() => void>()
   const renders = vi.fn<(isFinished: boolean) => void>()
   const until = serverNow() + 2900

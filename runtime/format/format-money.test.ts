@@ -14,7 +14,7 @@ const currency = (code: string, change: Partial<CurrencyData> = {}): Currency =>
 const format = (amount: number, code: string, style: MoneyStyle = {}) =>
   formatMoney(amount, currency(code), style)
 
-describe('in full', () => {
+describe('amounts in full', () => {
   test.each([
     [0, 'EUR', '0 €'],
     [1.5, 'EUR', '1,50 €'],
@@ -28,7 +28,7 @@ describe('in full', () => {
     [0.1 + 0.2, 'USD', '$0.30'],
     [1234567, 'XOF', expect.stringMatching(/^1.234.567/)],
     [0.999, 'EUR', '1 €'],
-  ])('%s %s', (amount, code, expected) => {
+  ])('the amount %s %s is formatted in full', (amount, code, expected) => {
     expect(format(amount, code).replaceAll('\u00a0', ' ')).toEqual(expected)
   })
 
@@ -36,56 +36,56 @@ describe('in full', () => {
     expect(formatMoney(12.4, currency('XOF'))).toMatch(/12(?!.*\d)/)
   })
 
-  test('decimals are written only where there are any', () => {
+  test('decimals are written only where they are not zero', () => {
     expect(format(10, 'USD')).toBe('$10')
     expect(format(10.05, 'USD')).toBe('$10.05')
   })
 
-  test('the euro has dots and a comma, except in Ireland', () => {
+  test('an amount in euro has dots and a comma, except in Ireland', () => {
     expect(format(1234.5, 'EUR', { country: 'DE' })).toMatch(/^1\.234,50/)
     expect(format(1234.5, 'EUR', { country: 'IE' })).toMatch(/^1,234\.50/)
   })
 
-  test('lakhs are grouped where the pattern says so, and nothing where it says nothing', () => {
+  test('digits are grouped as in the pattern of the currency, also in lakhs or not at all', () => {
     const rupee = currency('USD', { formatPattern: '#,##,##0', symbolLeft: '₹' })
     expect(formatMoney(12_345_678, rupee)).toBe('₹1,23,45,678')
     expect(formatMoney(12_345_678, currency('USD', { formatPattern: '0' }))).toBe('$12345678')
   })
 })
 
-describe('compact', () => {
+describe('compact amounts', () => {
   const compact = (amount: number, code: string, change: Partial<CurrencyData> = {}) =>
     formatMoney(amount, currency(code, change), { mode: 'compact' })
 
-  test('starts above 999,999,999', () => {
+  test('an amount is shortened above 999,999,999', () => {
     expect(compact(999_999_999, 'USD')).toBe('$999,999,999')
     expect(compact(1_000_000_000, 'USD')).toBe('$1B')
     expect(compact(2_500_000_000_000, 'USD')).toBe('$2.5T')
   })
 
-  test('starts above 9,999 for the currencies that are shortened early', () => {
+  test('an amount is shortened above 9,999 in currencies that are shortened early', () => {
     expect(compact(9999, 'USD', { abbreviation: 'early' })).toBe('$9,999')
     expect(compact(10_000, 'USD', { abbreviation: 'early' })).toBe('$10k')
     expect(compact(12_345_678, 'USD', { abbreviation: 'early' })).toBe('$12.34M')
   })
 
-  test('never starts for a currency that is not shortened', () => {
+  test('an amount in a currency that is never shortened stays long', () => {
     expect(compact(5_000_000_000, 'USD', { abbreviation: 'never' })).toBe('$5,000,000,000')
   })
 
-  test('never shows more than there is', () => {
+  test('a shortened amount is never rounded up', () => {
     expect(compact(1_999_999_999, 'USD')).toBe('$1.99B')
   })
 
-  test('writes the decimals as the currency does', () => {
+  test('a shortened amount has the decimal separator of its currency', () => {
     expect(compact(1_250_000_000, 'EUR').replaceAll('\u00a0', ' ')).toBe('1,25B €')
   })
 })
 
-describe('floored', () => {
+describe('floored amounts', () => {
   const floored = (amount: number) => format(amount, 'USD', { mode: 'floored' })
 
-  test('drops the decimals above 10,000 alone', () => {
+  test('a floored amount loses its decimals only at 10,000 or more', () => {
     expect(floored(10_000.75)).toBe('$10,000')
     expect(floored(10_000)).toBe('$10,000')
     expect(floored(9999.75)).toBe('$9,999.75')
@@ -102,7 +102,7 @@ test.each([
   expect(roundToHalf(multiplier)).toBe(shown)
 })
 
-test('ordinals are English ones, with th from 4 to 20', () => {
+test('ordinals are English, with th from 4 to 20', () => {
   const ends = (numbers: number[]) => numbers.map(ordinalSuffix)
   expect(ends([1, 2, 3, 4])).toEqual(['st', 'nd', 'rd', 'th'])
   expect(ends([11, 12, 13, 20])).toEqual(['th', 'th', 'th', 'th'])

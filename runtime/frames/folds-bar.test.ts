@@ -50,23 +50,23 @@ test('a bar with room for everything folds nothing', () => {
   expect(bar.hidden()).toBe(0)
 })
 
-test('a bar gives up the name first, then the words, before it folds its menu', () => {
+test('a bar folds its name first, then its words, and its menu last', () => {
   expect(barOf(1200).folded()).toBe('name')
   expect(barOf(1100).folded()).toBe('name words')
   expect(barOf(1100).hidden()).toBe(0)
 })
 
-test('entries of the menu without room cannot be reached, and the menu button has them', () => {
+test('menu entries without room are hidden, and the menu button lists them', () => {
   const bar = barOf(960)
   expect(bar.folded()).toBe('name words menu')
   expect(bar.hidden()).toBe(2)
 })
 
-test('amounts in further currencies go only where the bar would be wider than the window', () => {
+test('amounts in further currencies are hidden only where the bar would be wider than the window', () => {
   expect(barOf(960, 400).folded()).toBe('name words menu amounts')
 })
 
-describe('a bar of a narrow window', () => {
+describe('a bar in a narrow window', () => {
   /** A brand with a name of 120 pixels and an account whose words take 230; both in a line of 300, or in two. */
   function narrowBar(room: number): HTMLElement {
     const element = document.createElement('div')
@@ -85,12 +85,12 @@ describe('a bar of a narrow window', () => {
     return element
   }
 
-  test('shows the mark where the name of the brand would be cut', () => {
+  test('a narrow bar shows the logo where the name of the brand would be cut', () => {
     expect(narrowBar(360).dataset['fold']).toBeUndefined()
     expect(narrowBar(300).dataset['fold']).toBe('brand')
   })
 
-  test('gives up the words of the account before it takes a second line', () => {
+  test('a narrow bar folds the words of the account before it takes a second line', () => {
     expect(narrowBar(250).dataset['fold']).toBe('name words')
     expect(narrowBar(200).dataset['fold']).toBe('name words brand')
   })

@@ -38,13 +38,13 @@ function show(template: Template, options: TrialRuntimeOptions = {}) {
 }
 
 describe.each(['topbar', 'sidebar', 'compact'] as const)('the %s frame', (template) => {
-  test('lets the keyboard past itself first', () => {
+  test('the first link of the frame skips to the main content', () => {
     show(template)
     const [first] = screen.getAllByRole('link')
     expect(first?.getAttribute('href')).toBe('#main')
   })
 
-  test('holds the screen, the site’s menu and the way home', () => {
+  test('the frame contains the screen, the site’s menu and a link home', () => {
     show(template)
     expect(screen.getByRole('main').textContent).toBe('The screen')
     const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' })
@@ -56,14 +56,14 @@ describe.each(['topbar', 'sidebar', 'compact'] as const)('the %s frame', (templa
     expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/')).toBe(true)
   })
 
-  test('has the way to limits, and says for whom it is not', () => {
+  test('the frame links to the limits and shows the minimum age', () => {
     const manifest = siteWith(template)
     show(template, { manifest })
     expect(screen.getAllByRole('link', { name: /Limits and breaks/ }).length).toBeGreaterThan(0)
     expect(screen.getByText(`${manifest.registration.minimumAge}+`)).toBeTruthy()
   })
 
-  test('opens the rest of its menu as a dialog', async () => {
+  test('the frame opens the rest of its menu as a dialog', async () => {
     show(template)
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeTruthy()
@@ -72,7 +72,7 @@ describe.each(['topbar', 'sidebar', 'compact'] as const)('the %s frame', (templa
   })
 })
 
-test('entries filter by kind, by their place, or lead elsewhere beside this site', () => {
+test('menu entries filter by kind or by their place, or link to other sites in a new tab', () => {
   show('topbar')
   const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' })
   const link = (name: RegExp) => within(menu!).getByRole('link', { name })
@@ -82,23 +82,23 @@ test('entries filter by kind, by their place, or lead elsewhere beside this site
   expect(link(/Elsewhere/).getAttribute('rel')).toContain('noreferrer')
 })
 
-describe.each(['/cashier', '/password'])('a link to a screen of the player’s own (%s)', (to) => {
+describe.each(['/cashier', '/password'])('links to screens for players (%s)', (to) => {
   const own = { kind: 'link', label: { en: 'Subscriptions' }, to } as const
   const manifest = { ...siteWith('topbar'), menu: [...MENU, own] }
 
-  test('is not offered to a visitor', () => {
+  test('a link to a screen for players is not shown to a visitor', () => {
     show('topbar', { manifest, modules: [WITH_PASSWORD] })
     expect(screen.queryByRole('link', { name: 'Subscriptions' })).toBeNull()
   })
 
-  test('stands beside the account in a bar, not among the games', () => {
+  test('a link to a screen for players is beside the account, not among the games', () => {
     show('topbar', { manifest, modules: [WITH_PASSWORD], player: player() })
     const [menu] = screen.getAllByRole('navigation', { name: 'Main menu' })
     expect(within(menu!).queryByRole('link', { name: 'Subscriptions' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Subscriptions' }).getAttribute('href')).toBe(to)
   })
 
-  test('is in the sheet of a narrow window', async () => {
+  test('a link to a screen for players is in the sheet of a narrow window', async () => {
     show('topbar', { manifest, modules: [WITH_PASSWORD], player: player() })
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -106,13 +106,13 @@ describe.each(['/cashier', '/password'])('a link to a screen of the player’s o
   })
 })
 
-test('the entry that is shown says so', () => {
+test('the current menu entry is marked for assistive technology', () => {
   show('topbar', { path: '/games?f=lottery' })
   const current = screen.getAllByRole('link', { name: /Lotteries/ })
   expect(current[0]?.getAttribute('aria-current')).toBe('page')
 })
 
-test('a draw has the header alone, and a bare screen nothing around it', () => {
+test('a draw screen has only the header, and a bare screen has no frame', () => {
   const manifest = siteWith('topbar')
   const first = renderWithRuntime(
     <SiteFrame layout="focus">
@@ -145,14 +145,14 @@ describe('the time played', () => {
     window.localStorage.clear()
   })
 
-  test('counts from the login by the service’s clock', () => {
+  test('the time played counts from the login by the service’s clock', () => {
     show('topbar', { player: player() })
     expect(screen.getAllByText('0 minutes played').length).toBeGreaterThan(0)
     act(() => void vi.advanceTimersByTime(61_000))
     expect(screen.getAllByText('1 minute played').length).toBeGreaterThan(0)
   })
 
-  test('goes on after a page is loaded anew, and starts again for another player', () => {
+  test('the time played continues after a reload, and starts again for another player', () => {
     const first = show('topbar', { player: player() })
     act(() => void vi.advanceTimersByTime(125_000))
     first.screen.unmount()
@@ -163,7 +163,7 @@ describe('the time played', () => {
     expect(screen.getAllByText('0 minutes played').length).toBeGreaterThan(0)
   })
 
-  test('is not shown to a visitor', () => {
+  test('the time played is not shown to a visitor', () => {
     show('topbar')
     expect(screen.queryByText(/played/)).toBeNull()
   })

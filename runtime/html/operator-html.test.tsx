@@ -56,7 +56,7 @@ async function open(html: string, launches = false) {
   }
 }
 
-test('a link that sells a game opens its next open instance over the page', async () => {
+test('a link to a game opens its next open instance in a dialog over the page', async () => {
   const { link, dialog, address, settle } = await open('<a data-game-id="7">Play</a>')
   expect(dialog()).toBeNull()
   // An address makes it a link for the keyboard too.
@@ -69,7 +69,7 @@ test('a link that sells a game opens its next open instance over the page', asyn
   expect(address()).toBe('/p/offer')
 })
 
-test('the dialog closes where it leads on to a page of its own', async () => {
+test('the dialog of a game closes when it leads to another screen', async () => {
   const { link, dialog, address, settle, screen } = await open('<a data-game-id="7" href="/lobby">Play</a>')
   fireEvent.click(link('Play'))
   await settle()
@@ -78,14 +78,14 @@ test('the dialog closes where it leads on to a page of its own', async () => {
   expect(dialog()).toBeNull()
 })
 
-test.each(['8', '9'])('game %s, which nobody sells here, is said to be none', async (gameId) => {
+test.each(['8', '9'])('the dialog of game %s, which is not on sale, explains that', async (gameId) => {
   const { link, dialog, settle } = await open(`<a data-game-id="${gameId}">Play</a>`)
   fireEvent.click(link('Play'))
   await settle()
   expect(dialog()!.textContent).toContain('This game is not on sale here at the moment.')
 })
 
-test('a page may open the dialog by itself, once a visit', async () => {
+test('a page can open the dialog of a game by itself, once a visit', async () => {
   const html =
     '<a data-game-id="8" data-autolaunch="false">Raffle</a> <a data-game-id="7" data-autolaunch>Play</a>'
   const { dialog, settle, screen } = await open(html, true)
@@ -95,13 +95,13 @@ test('a page may open the dialog by itself, once a visit', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('rules and prizes open nothing by themselves', async () => {
+test('pages with rules or prizes open no dialog by themselves', async () => {
   const { dialog } = await open('<a data-game-id="7" data-autolaunch>Play</a>')
   expect(dialog()).toBeNull()
 })
 
 test.each(['0', '-7', '7e2', 'x', '', '../7', '9'.repeat(16)])(
-  'a link with the number %j is a link like others',
+  'a link with the game number %j is an ordinary link',
   async (gameId) => {
     const { link, dialog, address, settle } = await open(`<a data-game-id="${gameId}" href="/lobby">Play</a>`)
     fireEvent.click(link('Play'))
@@ -111,7 +111,7 @@ test.each(['0', '-7', '7e2', 'x', '', '../7', '9'.repeat(16)])(
   },
 )
 
-test('security 18: what could run is taken out of a page, also beside a link that sells', async () => {
+test('security 18: active content is removed from a page, also beside a link to a game', async () => {
   const { screen } = await open(
     '<a data-game-id="7" onclick="alert(1)" href="javascript:alert(1)" target="_blank">Play</a><script>1</script><form></form>',
   )

@@ -22,12 +22,12 @@ const start = async (path: string) => {
   return new TrustedWorker(new URL(path, location.href))
 }
 
-test('a browser without Trusted Types gets the address', async () => {
+test('a browser without Trusted Types starts a worker with its address', async () => {
   await start('/assets/check.js')
   expect(String(started[0])).toBe(new URL('/assets/check.js', location.href).href)
 })
 
-test('security 19: with Trusted Types a script of the build passes, and no other', async () => {
+test('security 19: Trusted Types accept a script of the build, and no other', async () => {
   const createPolicy = vi.fn<CreatePolicy>((_name, rules) => {
     const policy = {
       createScriptURL(this: unknown, address: string) {

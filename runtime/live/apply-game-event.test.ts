@@ -27,7 +27,7 @@ const tournament = (change: Partial<GameInstance> = {}) =>
     ...change,
   })
 
-describe('the status follows the events', () => {
+describe('the status after an event', () => {
   test.each([
     ['game.registrationStart', 'OPEN'],
     ['game.registrationEnd', 'CLOSED'],
@@ -36,7 +36,7 @@ describe('the status follows the events', () => {
     ['game.end', 'ENDED'],
     ['game.failRetry', 'RETRY'],
     ['game.rescheduled', 'OPEN'],
-  ] as const)('%s makes it %s', (event, gameStatus) => {
+  ] as const)('the event %s sets the status %s', (event, gameStatus) => {
     const change = after(bookOf(gameInstance({ gameStatus: 'FULL' })), {
       event,
       body: { gameInstanceId: 70 },
@@ -44,49 +44,49 @@ describe('the status follows the events', () => {
     expect(change.put?.[0]).toMatchObject({ gameInstanceId: 70, gameStatus })
   })
 
-  test('what the event carries is taken over, the service’s clock is not', () => {
+  test('the fields of an event are stored, except the service’s clock', () => {
     const body = { gameInstanceId: 70, startTime: NOW + 10_000, isPlayable: true, serverTimeMilis: NOW }
     const change = after(bookOf(gameInstance()), { event: 'game.ready', body })
     expect(change.put?.[0]).toMatchObject({ startTime: NOW + 10_000, isPlayable: true })
     expect(change.put?.[0]).not.toHaveProperty('serverTimeMilis')
   })
 
-  test('an event of an instance that is not known changes nothing', () => {
+  test('an event of an unknown instance changes nothing', () => {
     expect(after(bookOf(), { event: 'game.start', body: { gameInstanceId: 70 } })).toEqual({})
   })
 })
 
-describe('create and delete', () => {
-  test('create adds an instance', () => {
+describe('create and delete events', () => {
+  test('a create event adds an instance', () => {
     expect(after(bookOf(), { event: 'game.create', body: gameInstance() }).put).toEqual([gameInstance()])
   })
 
-  test('create names the instance in the language of the site, and in the default where the game has none', () => {
+  test('a created instance is named in the site’s language, or by its default title', () => {
     const created = gameInstance({ gameTitle: 'Northern Six', gameTitles: { de: 'Nordsechs' } })
     expect(after(bookOf(), { event: 'game.create', body: created }).put?.[0]?.gameTitle).toBe('Nordsechs')
     const english = gameInstance({ gameTitle: 'Northern Six', gameTitles: { fr: 'Six du Nord' } })
     expect(after(bookOf(), { event: 'game.create', body: english }).put?.[0]?.gameTitle).toBe('Northern Six')
   })
 
-  test('create replaces an instance and keeps what the player has in it', () => {
+  test('a create event replaces an instance and keeps the player’s part in it', () => {
     const mine = { playerInGame: true, playerPlaysInGame: 3, joinCode: 0, lastJoinTimeMs: 5, favGame: true }
     const fresh = gameInstance({ gamePlayCurrent: 99 })
     const change = after(bookOf(gameInstance(mine)), { event: 'game.create', body: fresh })
     expect(change.put).toEqual([{ ...fresh, ...mine }])
   })
 
-  test('create marks the next instance of a favourite game', () => {
+  test('a create event marks the next instance of a favourite game', () => {
     const book = bookOf()
     book.setFavorites([7])
     expect(after(book, { event: 'game.create', body: gameInstance() }).put?.[0]?.favGame).toBe(true)
   })
 
-  test('delete removes the instance', () => {
+  test('a delete event removes the instance', () => {
     const change = after(bookOf(gameInstance()), { event: 'game.delete', body: { gameInstanceId: 70 } })
     expect(change.remove).toEqual([70])
   })
 
-  test('delete leaves a card that was sold to the player who bought it, until it has ended', () => {
+  test('a deleted card stays for the player who bought it until it has ended', () => {
     const sold = { gameInstanceId: 70, gameStatus: 'FULL' as const, isPlayable: false }
     const mine = bookOf(gameInstance({ playerInGame: true, gameStatus: 'STARTED' }))
     expect(after(mine, { event: 'game.delete', body: sold })).toEqual({})
@@ -96,8 +96,8 @@ describe('create and delete', () => {
   })
 })
 
-describe('counts and money', () => {
-  test('an update changes plays, players and the amounts it names, and no others', () => {
+describe('counts and amounts', () => {
+  test('an update changes plays, players and the amounts in it, and nothing else', () => {
     const known = gameInstance({ prizePool: 10, totalWagers: 20 })
     const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, prizePool: 12 }
     expect(after(bookOf(known), { event: 'game.update', body }).put).toEqual([
@@ -106,7 +106,7 @@ describe('counts and money', () => {
   })
 
   test.each([{ memberId: 2 }, { memberIds: [2, 3] }])(
-    'an update that names other members is dropped: %o',
+    'an update for other members is dropped: %o',
     (named) => {
       const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...named }
       expect(after(bookOf(gameInstance()), { event: 'game.update', body })).toEqual({})
@@ -114,20 +114,20 @@ describe('counts and money', () => {
   )
 
   test.each([{ memberId: 1 }, { memberIds: [2, 1] }])(
-    'an update that names this member is taken: %o',
+    'an update for this member is applied: %o',
     (named) => {
       const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...named }
       expect(after(bookOf(gameInstance()), { event: 'game.update', body }).put).toHaveLength(1)
     },
   )
 
-  test('a player who joined moves the counts', () => {
+  test('a join of another player changes the counts', () => {
     const body = { gameInstanceId: 70, playsInGame: 14, playersInGame: 6, screenName: 'Bo', plays: 2 }
     const change = after(bookOf(gameInstance()), { event: 'game.playerJoined', body })
     expect(change.put?.[0]).toMatchObject({ gamePlayCurrent: 14, gamePlayerCurrent: 6 })
   })
 
-  test('a progressive amount reaches every instance of its game and no other', () => {
+  test('a progressive amount changes every instance of its game and no other', () => {
     const book = bookOf(
       gameInstance(),
       gameInstance({ gameInstanceId: 71 }),
@@ -143,10 +143,10 @@ describe('counts and money', () => {
   })
 })
 
-describe('reschedule', () => {
+describe('rescheduled games', () => {
   const body = { gameInstanceId: 70, tournamentStartTime: NOW + 1_200_000 }
 
-  test('opens it with the new start, and registration ends as long before it as it did', () => {
+  test('a rescheduled game opens with its new start and the same registration lead', () => {
     const change = after(bookOf(tournament({ gameStatus: 'CLOSED' })), { event: 'game.rescheduled', body })
     expect(change.put?.[0]).toMatchObject({
       gameStatus: 'OPEN',
@@ -156,7 +156,7 @@ describe('reschedule', () => {
     expect(change.effects).toEqual([])
   })
 
-  test('tells a player who is in the game and not looking at it', () => {
+  test('a player of a rescheduled game gets a notice, unless the game is on the screen', () => {
     const book = bookOf(tournament({ playerInGame: true }))
     expect(after(book, { event: 'game.rescheduled', body }).effects).toEqual([
       {
@@ -171,13 +171,13 @@ describe('reschedule', () => {
   })
 })
 
-describe('refund', () => {
+describe('refunded games', () => {
   const event: GameEvent = {
     event: 'game.refunded',
     body: { gameInstanceId: 70, gameTitle: 'Northern Six' },
   }
 
-  test('removes the game, and its player gets a notice that names it in the language of the site', () => {
+  test('a refunded game is removed, and its player gets a notice in the site’s language', () => {
     const game = gameInstance({ playerInGame: true, gameTitle: 'Nordsechs' })
     expect(after(bookOf(game), event)).toEqual({
       remove: [70],
@@ -185,13 +185,13 @@ describe('refund', () => {
     })
   })
 
-  test('removes the game without a word for anybody else', () => {
+  test('a refunded game is removed without a notice for other players', () => {
     expect(after(bookOf(gameInstance()), event)).toEqual({ remove: [70], effects: [] })
   })
 })
 
 describe('the play-game modal', () => {
-  test('does not open over the game that is on screen', () => {
+  test('the play-game modal does not open over the game on the screen', () => {
     const book = bookOf(gameInstance({ playerInGame: true }))
     book.viewing = 70
     expect(after(book, { event: 'game.ready', body: { gameInstanceId: 70 } }).effects).toEqual([])
@@ -232,7 +232,7 @@ describe('the play-game modal', () => {
       false,
     ],
     ['a start, which is neither', gameInstance({ playerInGame: true }), 'game.start', false],
-  ] as const)('%s', (_name, game, event, expected) => {
+  ] as const)('the play-game modal opens or stays closed as specified for %s', (_name, game, event, expected) => {
     expect(opens(game, event) ?? false).toBe(expected)
   })
 })
@@ -240,13 +240,13 @@ describe('the play-game modal', () => {
 describe('the main game', () => {
   const ready: GameEvent = { event: 'game.ready', body: { gameInstanceId: 70 } }
 
-  test('is cleared by a tournament that is ready and starts in under 30 seconds', () => {
+  test('a ready tournament that starts in under 30 seconds is no longer the main game', () => {
     const book = bookOf(tournament({ tournamentStartTime: NOW + 29_999 }))
     book.mainGameInstanceId = 70
     expect(after(book, ready).mainGameInstanceId).toBeNull()
   })
 
-  test('stays where the tournament starts later, or is another one', () => {
+  test('the main game stays when its tournament starts later or another one is ready', () => {
     const later = bookOf(tournament())
     later.mainGameInstanceId = 70
     expect(after(later, ready).mainGameInstanceId).toBeUndefined()

@@ -18,13 +18,13 @@ const results = (
   ...change,
 })
 
-test('results for an unknown instance make a replay that starts 5 seconds ahead', () => {
+test('results for an unknown instance create a replay that starts in 5 seconds', () => {
   expect(applyResults(new GameStore({ memberId: 1, language: 'en' }), results(), NOW).put).toEqual([
     { ...gameInstance(), gameStatus: 'REPLAY1', replay: true, startTime: 55_000 },
   ])
 })
 
-test('an unknown instance that is running is no replay', () => {
+test('results for an unknown running instance create no replay', () => {
   const running = gameInstance({ gameStatus: 'STARTED' })
   const change = applyResults(
     new GameStore({ memberId: 1, language: 'en' }),
@@ -34,13 +34,13 @@ test('an unknown instance that is running is no replay', () => {
   expect(change.put).toEqual([running])
 })
 
-test('results for a known instance change nothing of it', () => {
+test('results for a known instance do not change it', () => {
   const book = new GameStore({ memberId: 1, language: 'en' })
   book.take({ put: [gameInstance()] })
   expect(applyResults(book, results(), NOW)).toEqual({})
 })
 
-test('results that bring no instance make none', () => {
+test('results without an instance create none', () => {
   const { gameInstance: _, ...without } = results()
   expect(applyResults(new GameStore({ memberId: 1, language: 'en' }), without, NOW)).toEqual({})
 })

@@ -29,12 +29,12 @@ describe('transitions (spec 2, Playout)', () => {
     ['draw_ended', 'draw_post_ended', 0, 'roll-up'],
     ['rng_started', 'draw_ended', 0, 'cross-fade'],
     ['draw_post_ended', 'rng_started', 1, 'cross-fade'],
-  ] as const)('%s to %s with slot %i is %s', (from, to, slot, transition) => {
+  ] as const)('the transition from %s to %s with slot %i is %s', (from, to, slot, transition) => {
     expect(transitionBetween(from, to, slot)).toBe(transition)
   })
 })
 
-test('balls come one by one, in their order and set', () => {
+test('balls are added one by one, in order and to their set', () => {
   const draw = play([shown(1, 4), shown(2, 9), shown(3, 2, { set: 2 })])
   expect(draw).toMatchObject({
     phase: 'rng_started',
@@ -47,11 +47,11 @@ test('balls come one by one, in their order and set', () => {
   })
 })
 
-test('a ball that comes twice is shown once', () => {
+test('a ball that is pushed twice is shown once', () => {
   expect(play([shown(1, 4), shown(1, 4), shown(2, 9)]).balls).toEqual([4, 9])
 })
 
-test('a draw goes from countdown over its balls and its end to what comes after', () => {
+test('a draw passes from countdown through its balls and its end to the state after it', () => {
   const phases = [shown(1, 4), ended(1, false), { event: 'post-ended' } as const].reduce<DrawState[]>(
     (states, event) => [...states, applyDrawEvent(states.at(-1)!, event)],
     [EMPTY_DRAW],
@@ -64,24 +64,24 @@ test('a draw goes from countdown over its balls and its end to what comes after'
   ])
 })
 
-test('after the last draw the post-ended state changes nothing', () => {
+test('the last draw ignores the post-ended state', () => {
   const over = play([shown(1, 4), ended(1, true)])
   expect(play([{ event: 'post-ended' }], over)).toBe(over)
 })
 
-test('the next draw starts with no balls and keeps the draws before', () => {
+test('the next draw starts without balls and keeps the earlier draws', () => {
   const draw = play([shown(1, 4), ended(1, false), { event: 'post-ended' }, shown(1, 8, { drawNumber: 2 })])
   expect(draw).toMatchObject({ drawNumber: 2, balls: [8], history: [{ drawNumber: 1, balls: [4, 9, 2] }] })
 })
 
-test('a draw that ended twice is in the history once', () => {
+test('a draw that ends twice is in the history once', () => {
   expect(play([ended(1, false), ended(1, true)])).toMatchObject({
     isLastDraw: true,
     history: [{ drawNumber: 1 }],
   })
 })
 
-test('winners who win again are counted up', () => {
+test('repeated wins of a winner are added up', () => {
   const winner = { playerDisplayName: 'Ada', amount: 10, count: 1 }
   expect(addWinners([winner], [winner, { ...winner, playerDisplayName: 'Bo' }])).toEqual([
     { playerDisplayName: 'Ada', amount: 20, count: 2 },
@@ -89,7 +89,7 @@ test('winners who win again are counted up', () => {
   ])
 })
 
-test('a progressive win adds to winners and counts, and a reset forgets both', () => {
+test('a progressive win adds to winners and counts, and a reset clears both', () => {
   const body = {
     gameInstanceId: 70,
     winners: [{ playerDisplayName: 'Ada', amount: 500, jackpot: true, count: 1 }],
@@ -118,7 +118,7 @@ test('a progressive win adds to winners and counts, and a reset forgets both', (
 describe('the player’s own plays', () => {
   const withPlays = { ...EMPTY_DRAW, myPlays: [{ playId: 1, play: '4-9-17', isMyPlay: true }] }
 
-  test('a ball of theirs is a lucky ball', () => {
+  test('a ball of the player’s plays signals a lucky ball', () => {
     expect(play([shown(1, 4)], withPlays).signals).toEqual(['lucky-ball'])
     expect(play([shown(1, 5)], withPlays).signals).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('the player’s own plays', () => {
     },
   }
 
-  test('all winnings mark the plays and end the game', () => {
+  test('the event with all winnings marks the plays and ends the game', () => {
     expect(play([shown(1, 4), shown(2, 2, { set: 2 }), winnings], withPlays)).toMatchObject({
       myWinnings: 30,
       isGameOver: true,
@@ -145,17 +145,17 @@ describe('the player’s own plays', () => {
     })
   })
 
-  test('a second rank is no bonus win where the draw has no bonus ball: in a race it is a place', () => {
+  test('a second rank signals no bonus win in a draw without a bonus ball, as in a race', () => {
     const ends = [shown(1, 4), ended(1, true), winnings]
     expect(play(ends, withPlays).signals).toEqual(['multi-win', 'perfect-win'])
   })
 
-  test('the end of the game is its end', () => {
+  test('the end event of a game ends it', () => {
     expect(play([{ event: 'game.end' }]).isGameOver).toBe(true)
   })
 })
 
-describe('results of a draw that runs already', () => {
+describe('results of a running draw', () => {
   const results = (change: Partial<OperationResult<'getGameResults'>>): DrawEvent => ({
     event: 'results',
     body: {
@@ -172,7 +172,7 @@ describe('results of a draw that runs already', () => {
     },
   })
 
-  test('bring the balls shown so far and the player’s own plays', () => {
+  test('results contain the balls shown so far and the player’s own plays', () => {
     const draw = play([results({ gameDrawResults: [{ drawNumber: 1, balls: [4, 9], drawWinnerCount: 0 }] })])
     expect(draw).toMatchObject({
       phase: 'rng_started',
@@ -185,7 +185,7 @@ describe('results of a draw that runs already', () => {
     })
   })
 
-  test('do not take back balls that were pushed meanwhile', () => {
+  test('results do not remove balls that were pushed in the meantime', () => {
     const ahead = play([shown(1, 4), shown(2, 9), shown(3, 2)])
     const draw = play(
       [results({ gameDrawResults: [{ drawNumber: 1, balls: [4], drawWinnerCount: 0 }] })],
@@ -194,7 +194,7 @@ describe('results of a draw that runs already', () => {
     expect(draw.balls).toEqual([4, 9, 2])
   })
 
-  test('of a game that is over show its last draw', () => {
+  test('results of a finished game show its last draw', () => {
     const draw = play([
       results({
         gameStatus: 'ENDED',
@@ -206,7 +206,7 @@ describe('results of a draw that runs already', () => {
     expect(draw.history).toHaveLength(1)
   })
 
-  test('before the first draw leave the countdown', () => {
+  test('results before the first draw keep the countdown', () => {
     expect(play([results({ gameStatus: 'READY' })])).toMatchObject({ phase: 'countdown', drawNumber: 0 })
   })
 })

@@ -46,8 +46,8 @@ const OPEN_GAMES: GameInstanceFilter = { gameStatus: ['OPEN'] }
 const games = [70, 71, 72].map((gameInstanceId) => gameInstance({ gameInstanceId }))
 const flush = () => act(() => void vi.advanceTimersByTime(GAME_LIST_FLUSH_MS))
 
-describe('lists', () => {
-  test('draw again only the card whose game changed, and once for all changes of three seconds', () => {
+describe('lists of games', () => {
+  test('a list renders only the changed card, once for all changes of three seconds', () => {
     const { services, screen } = renderWithRuntime(<List />, { games })
     expect(drawnSince()).toEqual({ list: 1, 'card 70': 1, 'card 71': 1, 'card 72': 1 })
     for (const playsInGame of [11, 12, 13]) {
@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(drawnSince()).toEqual({ 'card 71': 1 })
   })
 
-  test('draw nothing for an event that changes nothing shown', () => {
+  test('a list does not render for an event that changes nothing on it', () => {
     const { services } = renderWithRuntime(<List />, { games })
     drawnSince()
     services.live.applyGame({ event: 'game.start', body: { gameInstanceId: 999 } })
@@ -69,7 +69,7 @@ describe('lists', () => {
     expect(drawnSince()).toEqual({})
   })
 
-  test('are not looked through again for counts, unless their order hangs on them or a game is no longer empty', () => {
+  test('a list is filtered again for new counts only if it uses them or a game gets its first play', () => {
     const looked = vi.fn<() => boolean>(() => true)
     const order = (one: GameInstance, other: GameInstance) =>
       (one.gamePlayCurrent ?? 0) - (other.gamePlayCurrent ?? 0)
@@ -98,7 +98,7 @@ describe('lists', () => {
     expect(looked).toHaveBeenCalled()
   })
 
-  test('draw themselves again when a game comes, goes or no longer passes', () => {
+  test('a list renders again when a game is added, removed or no longer matches', () => {
     const { services, screen } = renderWithRuntime(<List filter={{ gameStatus: ['OPEN'] }} />, { games })
     drawnSince()
     services.live.applyGame({ event: 'game.create', body: gameInstance({ gameInstanceId: 73 }) })
@@ -113,7 +113,7 @@ describe('lists', () => {
     ])
   })
 
-  test('of thousands are looked through between frames, and show what was there until then', async () => {
+  test('a list of thousands is filtered between frames, and shows the old entries until then', async () => {
     const many = Array.from({ length: 2000 }, (_, place) => gameInstance({ gameInstanceId: 100 + place }))
     function Count() {
       return <p>{`open: ${useGameInstanceIds(OPEN_GAMES).length}`}</p>
@@ -130,7 +130,7 @@ describe('lists', () => {
     vi.restoreAllMocks()
   })
 
-  test('have a first one that is found without them, and follows what they are ordered by', () => {
+  test('the first game of a filter is found without the list, and follows its order', () => {
     const mostPlays = (one: GameInstance, other: GameInstance) =>
       (other.gamePlayCurrent ?? 0) - (one.gamePlayCurrent ?? 0)
     function First({ filter }: { filter: GameInstanceFilter }) {
@@ -155,7 +155,7 @@ describe('lists', () => {
     expect(shown()).toEqual(['first: 72', 'first: 71', 'first: 71'])
   })
 
-  test('are filtered and ordered as asked: tournaments by their start, then the rest', () => {
+  test('a list filters and orders as requested, by default tournaments by start, then the rest', () => {
     const many = [
       gameInstance({ gameInstanceId: 1 }),
       gameInstance({ gameInstanceId: 2, tournament: true, tournamentStartTime: 9000 }),
@@ -182,13 +182,13 @@ describe('lists', () => {
   })
 })
 
-describe('the player’s own money', () => {
+describe('the player’s balance', () => {
   function Balance() {
     drawn('balance')
     return <p>{useBalance(978)?.accountBalance}</p>
   }
 
-  test('changes at once, and only where it is shown', () => {
+  test('a new balance is shown at once, and renders only its own part', () => {
     const { services, screen } = renderWithRuntime(
       <>
         <Balance />
@@ -208,7 +208,7 @@ describe('the player’s own money', () => {
     expect(drawnSince()).toEqual({})
   })
 
-  test('is the play account of the currency, not another kind', () => {
+  test('the balance is that of the play account in the currency, not of another kind', () => {
     const { screen } = renderWithRuntime(<Balance />, {
       player: player(),
       accounts: [playerAccount({ accountId: 2, accountType: 44, accountBalance: 7 }), playerAccount()],
@@ -217,7 +217,7 @@ describe('the player’s own money', () => {
   })
 })
 
-describe('a game on screen', () => {
+describe('a game on the screen', () => {
   const results: OperationResult<'getGameResults'> = {
     gameInstanceId: 70,
     gameStatus: 'STARTED',
@@ -233,7 +233,7 @@ describe('a game on screen', () => {
     return <p>{`${game?.gameStatus} ${balls.join(' ')}`}</p>
   }
 
-  test('brings its results and follows its draw ball by ball, until it is left', async () => {
+  test('a game on the screen loads its results and follows its draw until the screen closes', async () => {
     const { services, client, screen } = renderWithRuntime(<Watch />, {
       games,
       answers: { getGameResults: () => results },
@@ -253,7 +253,7 @@ describe('a game on screen', () => {
     expect([...client.topics]).toEqual([])
   })
 
-  test('that the session does not have is loaded by its number', async () => {
+  test('a game that the session does not have is loaded by its number', async () => {
     const { screen, client } = renderWithRuntime(<Watch />, {
       answers: {
         getGameResults: () => results,
@@ -268,7 +268,7 @@ describe('a game on screen', () => {
     expect(screen.getByText('STARTED 4 9')).toBeTruthy()
   })
 
-  test('is followed all the same when its results cannot be had', async () => {
+  test('a game on the screen is followed even when its results cannot be loaded', async () => {
     const { screen, client } = renderWithRuntime(<Watch />, { games })
     await act(async () => undefined)
     expect(screen.getByText('OPEN')).toBeTruthy()
@@ -282,7 +282,7 @@ describe('favourites', () => {
     return <button onClick={toggle}>{favorite ? 'yes' : 'no'}</button>
   }
 
-  test('are shown at once, told to the service, and mark the open instances', async () => {
+  test('a favourite is shown at once, sent to the service, and marks the open instances', async () => {
     const { screen, client, services } = renderWithRuntime(<Star />, {
       games,
       answers: { saveFavoriteGame: ({ gameId }) => ({ gameId, favGame: true }) },
@@ -294,7 +294,7 @@ describe('favourites', () => {
     expect(client.calls.map(({ op, body }) => [op, body])).toEqual([['saveFavoriteGame', { gameId: 7 }]])
   })
 
-  test('are taken back when the service refuses', async () => {
+  test('a favourite that the service refuses is reverted', async () => {
     const { screen } = renderWithRuntime(<Star />, { games, favoriteGames: [7] })
     act(() => screen.getByRole('button').click())
     expect(screen.getByRole('button').textContent).toBe('no')
@@ -303,7 +303,7 @@ describe('favourites', () => {
   })
 })
 
-test('the main game is drawn again only when it is another', () => {
+test('the main game renders again only when it changes', () => {
   function Main() {
     drawn('main')
     return <p>{`main ${useAtomValue(mainGameInstanceIdAtom)}`}</p>

@@ -35,8 +35,8 @@ const plays = (id: number) => store.get(gameInstanceAtoms(id))?.gamePlayCurrent
 const update = (gameInstanceId: number, playsInGame: number) =>
   live.applyGame({ event: 'game.update', body: { gameInstanceId, playsInGame, playersInGame: 1 } })
 
-describe('what lists show', () => {
-  test('follows after three seconds, in one go', () => {
+describe('updates of lists', () => {
+  test('lists change after three seconds, with all changes together', () => {
     const changes = vi.fn<() => void>()
     store.sub(shownGamesAtom, changes)
     update(70, 20)
@@ -49,12 +49,12 @@ describe('what lists show', () => {
     expect(changes).toHaveBeenCalledOnce()
   })
 
-  test('the newest state is there for the rules at once', () => {
+  test('rules see the newest state at once', () => {
     update(70, 20)
     expect(live.games.instances.get(70)?.gamePlayCurrent).toBe(20)
   })
 
-  test('a game on screen changes at once, the others do not', () => {
+  test('a game on the screen changes at once, and other games later', () => {
     const stop = live.watch(70)
     update(70, 20)
     update(71, 30)
@@ -64,13 +64,13 @@ describe('what lists show', () => {
     expect(plays(70)).toBe(20)
   })
 
-  test('what was waiting is shown when a game comes on screen', () => {
+  test('pending changes are shown when a game comes on the screen', () => {
     update(70, 20)
     live.watch(70)
     expect(plays(70)).toBe(20)
   })
 
-  test('a deleted game goes with the next flush', () => {
+  test('a deleted game is removed with the next flush', () => {
     live.applyGame({ event: 'game.delete', body: { gameInstanceId: 70 } })
     expect(store.get(shownGamesAtom).has(70)).toBe(true)
     vi.advanceTimersByTime(GAME_LIST_FLUSH_MS)
@@ -79,15 +79,15 @@ describe('what lists show', () => {
   })
 })
 
-describe('balances', () => {
+describe('updates of balances', () => {
   const balance = () => store.get(accountAtoms(1))?.accountBalance
 
-  test('change at once', () => {
+  test('a balance changes at once', () => {
     live.putAccount(playerAccount({ accountBalance: 90, timeStamp: 2 }))
     expect(balance()).toBe(90)
   })
 
-  test('that are older than the known one are ignored', () => {
+  test('a balance that is older than the known one is ignored', () => {
     live.putAccount(playerAccount({ accountBalance: 90, timeStamp: 3 }))
     live.putAccount(playerAccount({ accountBalance: 80, timeStamp: 2 }))
     expect(balance()).toBe(90)
@@ -95,7 +95,7 @@ describe('balances', () => {
 })
 
 describe('a session that is loaded again', () => {
-  test('drops what is gone and keeps what is watched', () => {
+  test('a new session drops removed games and keeps the watched one', () => {
     live.watch(71)
     live.load({
       games: [gameInstance({ gameInstanceId: 72 })],
@@ -106,19 +106,19 @@ describe('a session that is loaded again', () => {
     expect([...store.get(shownGamesAtom).keys()].sort()).toEqual([71, 72])
   })
 
-  test('has the main game that the service chose, and none where it chose none', () => {
+  test('a new session has the main game that the service chose, or none', () => {
     expect(store.get(mainGameInstanceIdAtom)).toBeNull()
     live.load({ games: [gameInstance()], favoriteGames: [], accounts: [], mainGameInstanceId: 70 })
     expect(store.get(mainGameInstanceIdAtom)).toBe(70)
   })
 
-  test('marks favourites by their game', () => {
+  test('a new session marks favourites by their game', () => {
     live.load({ games: [gameInstance()], favoriteGames: [7], accounts: [], mainGameInstanceId: null })
     expect(store.get(gameInstanceAtoms(70))?.favGame).toBe(true)
   })
 })
 
-describe('draws', () => {
+describe('updates of draws', () => {
   const ball = {
     gameInstanceId: 70,
     drawNumber: 1,
@@ -129,7 +129,7 @@ describe('draws', () => {
     shownTime: 1,
   } as const
 
-  test('are followed while they are watched, and forgotten afterwards', () => {
+  test('a draw is stored while it is watched, and removed afterwards', () => {
     live.applyDraw(70, { event: 'game.drawShown', body: ball })
     expect(store.get(drawAtoms(70)).balls).toEqual([])
     const stop = live.watch(70)

@@ -8,7 +8,7 @@ const texts = (language: string) => ({
   default: { 'lobby.title': text(language), 'lobby.body': text(language) },
 })
 
-test('a module’s texts come once, in the language, and the site’s own win over them', async () => {
+test('the texts of a module are loaded once in the language, and texts of the site override them', async () => {
   const messages = vi.fn<(language: string) => Promise<{ default: CompiledMessages }>>(async (language) =>
     texts(language),
   )

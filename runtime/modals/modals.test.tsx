@@ -40,8 +40,8 @@ afterEach(() => void vi.restoreAllMocks())
 
 const open = () => renderWithRuntime(<Opener />, { modules: [trial] }).screen
 
-describe('a modal', () => {
-  test('opens with its props and closes itself', async () => {
+describe('modals', () => {
+  test('a modal opens with its props and can close itself', async () => {
     const screen = open()
     act(() => modals.open('trial.prizes', { game: 'Six' }))
     const button = await screen.findByText('prizes of Six')
@@ -49,7 +49,7 @@ describe('a modal', () => {
     expect(screen.queryByText('prizes of Six')).toBeNull()
   })
 
-  test('that is open already gets the new props, and is there once', async () => {
+  test('a modal that is already open gets the new props and is shown once', async () => {
     const screen = open()
     act(() => modals.open('trial.prizes', { game: 'Six' }))
     await screen.findByText('prizes of Six')
@@ -57,7 +57,7 @@ describe('a modal', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['prizes of Seven'])
   })
 
-  test('closes by its name, or the topmost without one', async () => {
+  test('a close call closes the modal with that name, or the topmost one', async () => {
     const screen = open()
     act(() => {
       modals.open('trial.prizes', { game: 'Six' })
@@ -70,7 +70,7 @@ describe('a modal', () => {
     expect(screen.queryByText('prizes of Six')).toBeNull()
   })
 
-  test('takes the page to its top where it says so', async () => {
+  test('a modal with scrollsToTop scrolls the page to its top', async () => {
     const screen = open()
     act(() => modals.open('trial.prizes', { game: 'Six' }))
     await screen.findByText('prizes of Six')
@@ -80,7 +80,7 @@ describe('a modal', () => {
     expect(page.scrollToTop).toHaveBeenCalledOnce()
   })
 
-  test('that no enabled module has cannot be opened', () => {
+  test('a modal of no enabled module cannot be opened', () => {
     open()
     // @ts-expect-error no module has this modal
     expect(() => modals.open('raffle.manualPick')).toThrow(
@@ -88,7 +88,7 @@ describe('a modal', () => {
     )
   })
 
-  test('that breaks goes away, says so, and leaves the page standing', async () => {
+  test('a modal that fails closes with a notice, and the page stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const screen = open()
     act(() => modals.open('trial.broken'))

@@ -18,7 +18,7 @@ function Shower() {
 }
 const open = () => renderWithRuntime(<Shower />).screen
 
-test('a notice is spoken, and goes by itself after a while', () => {
+test('a notice is announced politely, and disappears after a while', () => {
   const screen = open()
   act(() => void notices.show({ tone: 'success', title: 'Saved' }))
   expect(screen.getByText('Saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
@@ -26,7 +26,7 @@ test('a notice is spoken, and goes by itself after a while', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('an error is an alert, and stays until it is closed', () => {
+test('an error notice is an alert and stays until it is closed', () => {
   const screen = open()
   act(() => void notices.show({ tone: 'error', title: 'Not saved' }))
   act(() => void vi.advanceTimersByTime(60_000))
@@ -35,7 +35,7 @@ test('an error is an alert, and stays until it is closed', () => {
   expect(screen.queryByText('Not saved')).toBeNull()
 })
 
-test('an action is done once, and closes its notice', () => {
+test('the action of a notice runs once and closes it', () => {
   const again = vi.fn<() => void>()
   const screen = open()
   act(() => void notices.show({ tone: 'info', title: 'Lost', actions: [{ label: 'Again', onClick: again }] }))
@@ -45,7 +45,7 @@ test('an action is done once, and closes its notice', () => {
   expect(screen.queryByText('Lost')).toBeNull()
 })
 
-test('a notice with the name of a shown one takes its place', () => {
+test('a notice with the name of a shown one replaces it', () => {
   const screen = open()
   act(() => void notices.show({ id: 'draw', tone: 'info', title: 'In 2 minutes' }))
   act(() => void notices.show({ id: 'draw', tone: 'info', title: 'In 1 minute' }))
@@ -53,7 +53,7 @@ test('a notice with the name of a shown one takes its place', () => {
   expect(screen.getByText('In 1 minute')).toBeTruthy()
 })
 
-test('of more than four the oldest gives way', () => {
+test('the oldest of more than four notices is removed', () => {
   const screen = open()
   act(() => {
     for (const title of ['one', 'two', 'three', 'four', 'five']) notices.show({ tone: 'info', title })
@@ -62,7 +62,7 @@ test('of more than four the oldest gives way', () => {
   expect(screen.getByText('five')).toBeTruthy()
 })
 
-test('a notice stands in the topmost open dialog: what is outside of one cannot be reached', () => {
+test('a notice is rendered in the topmost open dialog, because outside of it nothing is reachable', () => {
   const { screen } = renderWithRuntime(<Shower />)
   act(() => void notices.show({ tone: 'info', title: 'Paid' }))
   expect(screen.getByText('Paid').closest('dialog')).toBeNull()

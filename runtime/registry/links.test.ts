@@ -5,7 +5,7 @@ import type { AddressParams, ScreenLink } from './links.ts'
 
 type Go = ReturnType<typeof useGo>
 
-test('a link to a screen that no module has, or that tells it the wrong thing, does not compile', () => {
+test('a link to an unknown screen, or with wrong parameters, does not compile', () => {
   const go = vi.fn<(...link: unknown[]) => void>() as unknown as Go
   go('playout.watch', { id: 7 })
   go('picking.pick', { gid: 3, step: undefined })
@@ -23,7 +23,7 @@ test('a link to a screen that no module has, or that tells it the wrong thing, d
   expect(go).toHaveBeenCalledTimes(8)
 })
 
-test('a link as a value is checked as a call is', () => {
+test('a link as a value has the same type check as a call', () => {
   const links: ScreenLink[] = [
     { screen: 'playout.watch', params: { id: 7 } },
     { screen: 'lobby.home' },
@@ -33,7 +33,7 @@ test('a link as a value is checked as a call is', () => {
   expect(links).toHaveLength(3)
 })
 
-test('a modal is opened with what it must be told, or it does not compile', () => {
+test('a modal without its required props does not compile', () => {
   const open = vi.fn<(...modal: unknown[]) => void>() as unknown as Modals['open']
   open('payout.table', { gameInstanceId: 7 })
   open('runtime.ok', { title: 'Done', onOk: () => undefined })
@@ -47,7 +47,7 @@ test('a modal is opened with what it must be told, or it does not compile', () =
   expect(open).toHaveBeenCalledTimes(6)
 })
 
-test('a screen finds text in its address, under the names of its facts alone', () => {
+test('a screen gets text from its address, only under the names in its facts', () => {
   const params: AddressParams<'playout.watch'> = { id: '7' }
   // @ts-expect-error no link tells it this
   expect(params.gameId).toBeUndefined()

@@ -20,20 +20,20 @@ const refusal = (modules: ModuleDefinition[]) => {
   }
 }
 
-describe('modules that cannot run together are refused, with both places named', () => {
-  test('a module twice', () => {
+describe('conflicts between modules, refused with both places', () => {
+  test('a module that is registered twice is refused', () => {
     const message = refusal([lobby, trialModule({ id: 'raffle' }), lobby])
     expect(message).toBe('The module "lobby" is registered twice, at places 1 and 3.')
   })
 
-  test('a screen that is named after another module', () => {
+  test('a screen that is named after another module is refused', () => {
     const raffle = trialModule({ id: 'raffle', screens: { 'lobby.home': { load: nothing } } })
     expect(refusal([lobby, raffle])).toBe(
       'The screen "lobby.home" of the module "raffle" must be named "raffle.…".',
     )
   })
 
-  test('a screen of a module whose name begins like another’s', () => {
+  test('a screen of a module whose name begins like another’s is refused', () => {
     const one = trialModule({ id: 'a', screens: { 'a.b.c': { load: nothing } } })
     const other = trialModule({ id: 'a.b', screens: { 'a.b.c': { load: nothing } } })
     expect(refusal([one, other])).toBe(
@@ -41,7 +41,7 @@ describe('modules that cannot run together are refused, with both places named',
     )
   })
 
-  test('two owners of one role for a kind of game', () => {
+  test('two owners of one role for a kind of game are refused', () => {
     const other = trialModule({
       id: 'other',
       games: { rules: ['bingoGame', 'oneDrawGame'], buy: 'other.buy' },
@@ -51,42 +51,42 @@ describe('modules that cannot run together are refused, with both places named',
     )
   })
 
-  test('two owners of one role for every kind of game', () => {
+  test('two owners of one role for every kind of game are refused', () => {
     const owners = ['one', 'other'].map((id) => trialModule({ id, games: { payout: `${id}.table` } }))
     expect(refusal(owners)).toBe(
       'The module "other" has the role "payout" for every kind of game, as another module before it.',
     )
   })
 
-  test('two notices of one event', () => {
+  test('two notices for one event are refused', () => {
     const owners = ['one', 'other'].map((id) =>
       trialModule({ id, awayNotices: { 'deposit-paid': { tone: 'info' } } }),
     )
     expect(refusal(owners)).toBe('Two modules have a notice of "deposit-paid"; one is "other".')
   })
 
-  test('two screens for one role', () => {
+  test('two screens for one role are refused', () => {
     const one = trialModule({ id: 'one', screens: { 'one.in': { load: nothing, role: 'login' } } })
     const two = trialModule({ id: 'two', screens: { 'two.in': { load: nothing, role: 'login' } } })
     expect(refusal([one, two])).toBe('Both "one.in" and "two.in" have the role "login".')
   })
 
-  test('two modals for one occasion', () => {
+  test('two modals for one occasion are refused', () => {
     const one = trialModule({ id: 'one', modals: { 'one.play': { load: nothing, opensOn: 'play-game' } } })
     const two = trialModule({ id: 'two', modals: { 'two.play': { load: nothing, opensOn: 'play-game' } } })
     expect(refusal([one, two])).toBe('Both "one.play" and "two.play" open on "play-game".')
   })
 })
 
-describe('what modules offer', () => {
-  test('is found by its id, and nothing is there for another', () => {
+describe('the registry of modules', () => {
+  test('the registry finds a screen by its id, and nothing for an unknown id', () => {
     const registry = createRegistry([lobby])
     expect(registry.screen('lobby.home')).not.toBeNull()
     expect(registry.screen('raffle.lobby')).toBeNull()
     expect(registry.modal('lobby.home')).toBeNull()
   })
 
-  test('for a kind of game is found by its rule, and what is for every kind gives way to it', () => {
+  test('a role for a kind of game is found by its rule, and overrides the role for every kind', () => {
     const every = trialModule({ id: 'every', games: { payout: 'every.table', watch: 'every.watch' } })
     const raffle = trialModule({ id: 'raffle', games: { rules: ['raffleGame'], payout: 'raffle.table' } })
     const registry = createRegistry([raffle, lobby, every])
@@ -96,7 +96,7 @@ describe('what modules offer', () => {
     expect([registry.showsGames('raffleGame'), registry.showsGames('bingoGame')]).toEqual([true, false])
   })
 
-  test('for a slot comes in its order, whatever the order of the modules', () => {
+  test('the entries of a slot follow their order numbers, not the order of the modules', () => {
     const late = trialModule({ id: 'late', slots: { 'lobby.card': { load: nothing, order: 5 } } })
     const early = trialModule({
       id: 'early',
@@ -111,14 +111,14 @@ describe('what modules offer', () => {
     ])
   })
 
-  test('on an event is called for that event alone', () => {
+  test('a reaction to an event is found for that event only', () => {
     const react = { apply: vi.fn<() => void>() }
     const registry = createRegistry([trialModule({ id: 'one', on: { 'game.update': react } })])
     expect(registry.reactions('game.update')).toEqual([react])
     expect(registry.reactions('game.delete')).toEqual([])
   })
 
-  test('to open on an occasion is known by it', () => {
+  test('a modal for an occasion is found by the occasion', () => {
     const session = trialModule({
       id: 'session',
       modals: { 'session.login': { load: nothing, opensOn: 'login' } },
@@ -128,8 +128,8 @@ describe('what modules offer', () => {
   })
 })
 
-describe('loading lazily', () => {
-  test('is tried three times, 1.5 s apart, before it gives up', async () => {
+describe('lazy loading', () => {
+  test('a failed load is tried three times, 1.5 s apart', async () => {
     const waits: number[] = []
     const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
     const loading = loadWithRetries(load, async (ms) => void waits.push(ms))
@@ -138,7 +138,7 @@ describe('loading lazily', () => {
     expect(waits).toEqual([1500, 1500])
   })
 
-  test('goes on as soon as one try works', async () => {
+  test('a load continues after the first try that works', async () => {
     const load = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('once'))

@@ -17,18 +17,18 @@ const modules = [
   trialModule({ id: 'draws', slots: { 'lobby.card': { load: shows('balls') } } }),
 ]
 
-test('the first entry that applies is shown, with what the place is about', async () => {
+test('a slot shows the first entry that applies, with its subject', async () => {
   const { screen } = renderWithRuntime(<Slot id="lobby.card" of={{ name: 'raffle' }} />, { modules })
   expect(await screen.findByText('ticket raffle')).toBeTruthy()
   expect(screen.queryByText('balls raffle')).toBeNull()
 })
 
-test('an entry that does not apply leaves the place to the next', async () => {
+test('a slot shows the next entry where one does not apply', async () => {
   const { screen } = renderWithRuntime(<Slot id="lobby.card" of={{ name: 'lotto' }} />, { modules })
   expect(await screen.findByText('balls lotto')).toBeTruthy()
 })
 
-test('all that apply are shown where the place asks for all', async () => {
+test('a slot with all shows every entry that applies', async () => {
   const { screen } = renderWithRuntime(
     <p>
       <Slot id="lobby.card" of={{ name: 'raffle' }} all />
@@ -38,7 +38,7 @@ test('all that apply are shown where the place asks for all', async () => {
   expect(await screen.findByText('ticket raffleballs raffle')).toBeTruthy()
 })
 
-test('a place that no module fills shows what stands in it', () => {
+test('a slot without entries shows its children', () => {
   const { screen } = renderWithRuntime(<Slot id="lobby.hero">nothing here</Slot>, { modules })
   expect(screen.getByText('nothing here')).toBeTruthy()
 })

@@ -101,20 +101,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is shown', () => {
-  test('is the screen of the route, with path and query as its parameters', async () => {
+describe('the current screen', () => {
+  test('the app shows the screen of the route, with path and query as its parameters', async () => {
     const { shown } = await open({ path: '/pick?id=70' })
     expect(heard(shown)).toBe('Pick 70')
   })
 
-  test('on a path without a route is that there is no such page, with the way home', async () => {
+  test('a path without a route shows that the page does not exist, with a link home', async () => {
     const { shown } = await open({ path: '/nowhere' })
     expect(await shown.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     await act(async () => shown.getByRole('button', { name: 'Go to the home page' }).click())
     expect(heard(shown)).toBe('Home')
   })
 
-  test('when a screen cannot be drawn is that something went wrong, and the way to the root', async () => {
+  test('a screen that cannot be rendered shows an error, and a button to the root', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const routes = [{ path: '/', screen: 'trial.broken', access: 'open', layout: 'frame' } as const]
     const { shown } = await open({ manifest: trialManifest({ routes }) })
@@ -123,7 +123,7 @@ describe('what is shown', () => {
     expect(page.reloadAtRoot).toHaveBeenCalledOnce()
   })
 
-  test('at home is the operator’s own page where the site says so', async () => {
+  test('the home page is the operator’s own page where the site sets one', async () => {
     const manifest = trialManifest()
     const settings = { ...manifest.settings, homeOverridePageId: 3 }
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<p>Our own welcome</p>'))
@@ -133,20 +133,20 @@ describe('what is shown', () => {
   })
 })
 
-describe('the guard', () => {
-  test('asks a visitor to log in, over the home page', async () => {
+describe('redirects of the guard', () => {
+  test('a visitor of a guarded route is asked to log in over the home page', async () => {
     const { shown } = await open({ path: '/cashier' })
     expect(where).toBe('/?login=true')
     expect(await shown.findByText('login dialog')).toBeTruthy()
     expect(page.scrollToTop).toHaveBeenCalled()
   })
 
-  test('lets a player in', async () => {
+  test('a player may open a guarded route', async () => {
     const { shown } = await open({ path: '/cashier', player: player() })
     expect(heard(shown)).toBe('Cashier')
   })
 
-  test('takes a player who logs in on the login page to where they were going', async () => {
+  test('a player who logs in on the login page is redirected to the requested path', async () => {
     const { shown, store } = await open({ path: '/login?redirectUrl=%2Fpick%3Fid%3D5' })
     expect(heard(shown)).toBe('Log in')
     await act(async () =>
@@ -155,12 +155,12 @@ describe('the guard', () => {
     expect(where).toBe('/pick?id=5')
   })
 
-  test('security 20: does not follow a redirectUrl of another origin', async () => {
+  test('security 20: a redirectUrl of another origin is not followed', async () => {
     await open({ path: '/login?redirectUrl=https%3A%2F%2Felsewhere.example%2F', player: player() })
     expect(where).toBe('/')
   })
 
-  test('leads to maintenance when it begins, and home when it ends', async () => {
+  test('the app redirects to maintenance when it begins, and home when it ends', async () => {
     const { shown, store } = await open({ path: '/pick?id=70' })
     await act(async () =>
       store.set(configurationAtom, { MAINTENANCE_ENABLED: 'true', MAINTENANCE_MESSAGE: 'Back at noon' }),
@@ -173,7 +173,7 @@ describe('the guard', () => {
     expect(where).toBe('/')
   })
 
-  test('leads to the idle screen when the connection drops, and back when it returns', async () => {
+  test('the app redirects to the idle screen when the connection is lost, and back when it returns', async () => {
     const { shown, store } = await open({ path: '/pick?id=70' })
     await act(async () => store.set(connectionAtom, { status: 'disconnected', retries: 2 }))
     expect(where).toBe('/idle')
@@ -182,7 +182,7 @@ describe('the guard', () => {
     expect(where).toBe('/pick?id=70')
   })
 
-  test('shows the message of the platform above the screens while they are open', async () => {
+  test('a message of the platform is shown above the screens while the site is open', async () => {
     const { shown, store } = await open()
     await act(async () =>
       store.set(configurationAtom, { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: 'Works tonight' }),
@@ -191,14 +191,14 @@ describe('the guard', () => {
   })
 })
 
-describe('arriving at a screen', () => {
-  test('names the document after its heading and the site', async () => {
+describe('navigation to a screen', () => {
+  test('the document title is the heading of the screen and the name of the site', async () => {
     const brand = { ...trialManifest().brand, siteName: { en: 'Trial Lotto' } }
     await open({ path: '/pick?id=70', manifest: trialManifest({ brand }) })
     expect(document.title).toBe('Pick 70 · Trial Lotto')
   })
 
-  test('by a link puts the keyboard and the screen reader into it, the first one does not', async () => {
+  test('a navigation moves the focus into the new screen, and the first screen does not', async () => {
     const { shown } = await open({ path: '/pick?id=70' })
     expect(document.activeElement).toBe(document.body)
     await act(async () => go('trial.home'))
@@ -206,7 +206,7 @@ describe('arriving at a screen', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
   })
 
-  test('scrolls before the screen can be seen: nothing moves under a finger', async () => {
+  test('a navigation scrolls before the new screen is painted', async () => {
     const { shown } = await open()
     scrollsAtStart = vi.mocked(window.scrollTo).mock.calls.length
     await act(async () => void navigate('/pick?id=70'))
@@ -214,7 +214,7 @@ describe('arriving at a screen', () => {
     expect(scrolledBeforePaint).toBe(true)
   })
 
-  test('by the back button goes to where it was scrolled', async () => {
+  test('the back button restores the scroll position', async () => {
     await open({ path: '/pick?id=70' })
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
     window.dispatchEvent(new Event('scroll'))

@@ -160,7 +160,7 @@ table('a password that must be changed', [
   ],
 ])
 
-test('a screen is led to where the manifest has it', () => {
+test('the guard redirects to the path of a screen in the manifest', () => {
   const pathFor = (role: ScreenRole) => `/moved/${role}`
   const moved = { ...visitor, ...player, pathFor, mustChangePassword: true }
   expect(guard(moved)).toEqual(to('/moved/password?changeNow=true'))

@@ -22,7 +22,7 @@ function open() {
   return { screen, clicked, link: screen.getByRole('link', { name: 'Verify' }) }
 }
 
-test('a link to a page of the site has its address, and goes there without loading the app anew', () => {
+test('a page link has an address, and navigates without a reload of the app', () => {
   const { screen, clicked, link } = open()
   expect(link).toMatchObject({ className: 'link' })
   expect(link.getAttribute('href')).toBe('/verify?id=7')
@@ -31,7 +31,7 @@ test('a link to a page of the site has its address, and goes there without loadi
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('a click that opens another tab is the browser’s', () => {
+test('a click with the control key on a page link is left to the browser', () => {
   const { screen, clicked, link } = open()
   expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
   expect(screen.getByText('here: /')).toBeTruthy()

@@ -23,6 +23,6 @@ test.each([
   // oxlint-disable-next-line no-script-url
   'javascript:alert(1)',
   ' /pick',
-])('security 20: anything else is not: %s', (given) => {
+])('security 20: a redirect that is no path of this site is not followed: %s', (given) => {
   expect(sameOriginPath(given, ORIGIN)).toBeNull()
 })

@@ -19,11 +19,11 @@ const routes = [
 describe('the route of a path', () => {
   const match = (pathname: string, search = '') => matchRoute(routes, { pathname, search })
 
-  test('is the first that matches as a whole', () => {
+  test('the route of a path is the first that matches the whole path', () => {
     expect(match('/lobby')?.route.screen).toBe('lobby.home')
     expect(match('/lobby/more')).toBeNull()
   })
-  test('brings query, path and its own parameters, the later ones winning', () => {
+  test('a route merges query, path and its own parameters, and the later ones override', () => {
     expect(match('/p/terms', '?pageLink=other&x=1')?.params).toEqual({ pageLink: 'terms', x: '1' })
     expect(match('/games/free', '?f=all')?.params).toEqual({ f: 'free' })
   })

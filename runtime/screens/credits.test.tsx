@@ -29,7 +29,7 @@ test('every library that the browser’s code imports is credited', () => {
   expect(imported.filter((name) => !(name in credits))).toEqual([])
 })
 
-test('each is credited under the licence that it is given out under', () => {
+test('each credit names the licence in the library’s own package', () => {
   const differing = Object.entries(credits).filter(([name, licence]) => {
     const { license } = read(`node_modules/${name}/package.json`)
     return String(license).replaceAll(/[()]/g, '') !== licence
@@ -37,7 +37,7 @@ test('each is credited under the licence that it is given out under', () => {
   expect(differing).toEqual([])
 })
 
-test('the screen names each with its licence', () => {
+test('the credits screen lists each library with its licence', () => {
   const { screen } = renderWithRuntime(<Credits />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Credits')
   expect(screen.getByRole('row', { name: /react-intl\s*BSD-3-Clause/ })).toBeTruthy()

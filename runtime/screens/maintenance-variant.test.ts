@@ -9,7 +9,7 @@ test.each([
   [false, false, false, 'no-configuration'],
   [false, true, false, null],
 ] as const)(
-  'maintenance %s, connected %s, configured %s: %s',
+  'the screen with maintenance %s, connected %s, configured %s has the variant %s',
   (maintenance, connected, configured, variant) => {
     expect(maintenanceVariant({ maintenance, connected, configured })).toBe(variant)
   },

@@ -30,7 +30,7 @@ function show(configuration: Configuration, status: 'connected' | 'disconnected'
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('the maintenance page', () => {
-  test('asks the service every 30 seconds while maintenance is on and the service is reached', async () => {
+  test('the maintenance page polls every 30 seconds while maintenance is on', async () => {
     const { shown, asked } = show(ON)
     await wait(MAINTENANCE_RETRY_MS - 1)
     expect(asked()).toBe(0)
@@ -39,14 +39,14 @@ describe('the maintenance page', () => {
     expect(shown.queryByText(/attempt/)).toBeNull()
   })
 
-  test('counts its attempts where the service cannot be reached', async () => {
+  test('the maintenance page counts its attempts while the service cannot be reached', async () => {
     const { shown, asked } = show(OFF, 'disconnected')
     await wait(2 * MAINTENANCE_RETRY_MS)
     expect(asked()).toBe(2)
     expect(shown.getByText('2 attempts so far')).toBeTruthy()
   })
 
-  test('shows when maintenance is expected to end, until that time has passed', async () => {
+  test('the maintenance page shows the expected end until that time has passed', async () => {
     const { shown } = show({ ...ON, MAINTENANCE_END_TIME: serverNow() + MAINTENANCE_RETRY_MS / 2 })
     expect(shown.getByText(/We expect to be back on/)).toBeTruthy()
     await wait(MAINTENANCE_RETRY_MS)

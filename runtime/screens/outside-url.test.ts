@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outsideUrlOf } from './outside-url.ts'
 
-test('a page that is one https address opens elsewhere', () => {
+test('a page whose content is one https address links to that address', () => {
   expect(outsideUrlOf(' https://help.example/faq?x=1\n')).toBe('https://help.example/faq?x=1')
 })
 
@@ -13,4 +13,4 @@ test.each([
   // oxlint-disable-next-line no-script-url
   'javascript:alert(1)',
   '/p/faq',
-])('security 20: anything else is content: %s', (content) => expect(outsideUrlOf(content)).toBeNull())
+])('security 20: content that is not one https address is shown as content: %s', (content) => expect(outsideUrlOf(content)).toBeNull())

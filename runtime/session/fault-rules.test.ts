@@ -6,39 +6,39 @@ test.each([
   'Client.Error.MessageSend',
   'Client.Error.RequestTimeout',
   'Channel.Connect.Failed',
-] as const)('%s initialises again', (code) =>
+] as const)('the fault %s reinitialises the connection', (code) =>
   expect(faultReaction('getGameLobby', code)).toBe('reinitialise'),
 )
 
-test('101 goes back to the site’s root', () => {
+test('the fault 101 reloads at the site’s root', () => {
   expect(faultReaction('getPlayerAccounts', '101')).toBe('reload-root')
   expect(faultReaction('poll', '101')).toBe('reload-root')
 })
 
-test('logging in and out answer their own faults', () => {
+test('the faults of login and logout are left to their caller', () => {
   expect(faultReaction('login', '101')).toBe('none')
   expect(faultReaction('logout', '101')).toBe('none')
 })
 
-test('a duplicate session is about cookies', () => {
+test('a duplicate session shows the dialog about cookies', () => {
   expect(faultReaction('init', 'Server.Processing.DuplicateSessionDetected')).toBe('cookies-dialog')
 })
 
-test('faults of getGameResults are ignored, whatever they are', () => {
+test('any fault of getGameResults is ignored', () => {
   expect(faultReaction('getGameResults', '101')).toBe('none')
   expect(faultReaction('getGameResults', 'Channel.Connect.Failed')).toBe('none')
 })
 
-test('a refusal for maintenance asks what the site says now', () => {
+test('a refusal for maintenance loads the state of the site again', () => {
   expect(faultReaction('joinGame', 'Server.Maintenance')).toBe('refresh')
   expect(faultReaction('init', 'Server.Maintenance')).toBe('none')
 })
 
-test('115 loads the session again, which then says that the password must be changed', () => {
+test('the fault 115 loads the session again, which then requires a new password', () => {
   expect(faultReaction('joinGame', '115')).toBe('refresh')
 })
 
-test('other faults are their caller’s', () => {
+test('other faults are left to their caller', () => {
   expect(faultReaction('joinGame', '300')).toBe('none')
   expect(faultReaction('login', '103')).toBe('none')
 })

@@ -46,8 +46,8 @@ beforeEach(() => {
   vi.spyOn(page, 'reloadAtRoot').mockImplementation(() => undefined)
 })
 
-describe('loading the session', () => {
-  test('of a visitor brings the games and follows the lobby', async () => {
+describe('the load of the session', () => {
+  test('a visitor’s session loads the games and subscribes to the lobby', async () => {
     open({ init: () => initAnswer() }, 'friend')
     tokens.keep('no longer good')
     await session.start()
@@ -62,7 +62,7 @@ describe('loading the session', () => {
     expect(onLoaded).toHaveBeenCalledOnce()
   })
 
-  test('of a player brings accounts and favourites and follows their own topic', async () => {
+  test('a player’s session loads accounts and favourites and subscribes to the player’s topic', async () => {
     open({ init: asPlayer })
     tokens.keep('good')
     await session.start()
@@ -73,7 +73,7 @@ describe('loading the session', () => {
     expect(tokens.read()).toBe('good')
   })
 
-  test('sets the clock by the service, and takes configuration and update flag', async () => {
+  test('a loaded session sets the clock, the configuration and the update flag', async () => {
     open({ init: () => initAnswer({ synResponose: { clientUpdated: true, serverTimeMilis: SERVER_TIME } }) })
     await session.start()
     expect(Math.abs(serverNow() - SERVER_TIME)).toBeLessThan(1000)
@@ -81,7 +81,7 @@ describe('loading the session', () => {
     expect(store.get(clientUpdatedAtom)).toBe(true)
   })
 
-  test('reports the end of maintenance once, and not where there was none', async () => {
+  test('the end of maintenance is reported once, and only after maintenance', async () => {
     let configuration: OperationResult<'init'>['configuration'] = {
       MAINTENANCE_ENABLED: 'true',
       MAINTENANCE_MESSAGE: '',
@@ -95,7 +95,7 @@ describe('loading the session', () => {
     expect(reported).toEqual([false, true, false])
   })
 
-  test('is asked for once where several ask at one time', async () => {
+  test('parallel requests for the session send one call', async () => {
     open({ init: () => initAnswer() })
     await Promise.all([session.start(), session.refresh(), session.refresh()])
     expect(asked('init')).toHaveLength(1)
@@ -104,21 +104,21 @@ describe('loading the session', () => {
     expect([...client.topics]).toEqual(['lobby/1'])
   })
 
-  test('that fails leaves the session loading, to be tried again', async () => {
+  test('a failed load leaves the session in the loading state', async () => {
     open({})
     await expect(session.start()).rejects.toBeInstanceOf(Fault)
     expect(state().state).toBe('loading')
   })
 })
 
-describe('logging in', () => {
+describe('the login', () => {
   const answers: Answers = {
     ping: () => ({ serverTimeMilis: SERVER_TIME }),
     login: () => ({ playerId: 5 }),
     init: asPlayer,
   }
 
-  test('pings, logs in and loads the session, in this order', async () => {
+  test('a login sends ping and login, then loads the session', async () => {
     open(answers)
     const states: string[] = []
     store.sub(sessionAtom, () => states.push(state().state))
@@ -131,7 +131,7 @@ describe('logging in', () => {
     expect(session.ownLoginAt()).toBeGreaterThanOrEqual(SERVER_TIME)
   })
 
-  test('that is refused keeps the fault and removes the credentials', async () => {
+  test('a refused login keeps the fault and removes the token', async () => {
     open({
       ...answers,
       login: () => {
@@ -144,7 +144,7 @@ describe('logging in', () => {
     expect(tokens.read()).toBeNull()
   })
 
-  test('begins the player’s own topic anew, though it is the same player', async () => {
+  test('a login subscribes to the player’s topic again, even for the same player', async () => {
     open(answers)
     await session.start()
     const followed: string[] = []
@@ -160,7 +160,7 @@ describe('logging in', () => {
     expect([...client.topics]).toEqual(['lobby/1', 'cashier/5'])
   })
 
-  test('keeps no password anywhere', async () => {
+  test('a login stores no password in the browser', async () => {
     open(answers)
     await session.login('ada', 'secret1')
     const kept = [window.localStorage, window.sessionStorage].flatMap((area) =>
@@ -170,8 +170,8 @@ describe('logging in', () => {
   })
 })
 
-describe('logging out', () => {
-  test('tells the service, forgets the token and loads the root anew', async () => {
+describe('the logout', () => {
+  test('a logout calls the service, removes the token and reloads at the root', async () => {
     open({ init: asPlayer, logout: () => ({}) })
     tokens.keep('good')
     await session.start()
@@ -183,7 +183,7 @@ describe('logging out', () => {
     expect(page.reloadAtRoot).toHaveBeenCalledOnce()
   })
 
-  test('ends the session here even where the service cannot be told', async () => {
+  test('a logout ends the session in the browser even if the service cannot be reached', async () => {
     open({ init: asPlayer })
     tokens.keep('good')
     await session.start()
@@ -193,11 +193,11 @@ describe('logging out', () => {
   })
 })
 
-describe('changing the password', () => {
+describe('changes of the password', () => {
   const passwords = { password: 'engine1843', newPassword: 'difference1822' }
   const demanding = () => initAnswer({ player: player({ changePassword: true }) })
 
-  test('a session whose player must change the password is kept for this tab alone until it is changed', async () => {
+  test('a session that requires a new password is confined to the tab until the change', async () => {
     const answers = [demanding(), asPlayer()]
     open({ init: () => answers.shift()!, changePassword2: () => ({ result: 1 }) })
     tokens.keep('good')
@@ -210,7 +210,7 @@ describe('changing the password', () => {
     expect(window.localStorage.length).toBe(1)
   })
 
-  test('refused fields are answered, and the session is not loaded again', async () => {
+  test('a password change with refused fields returns them and does not load the session again', async () => {
     const errors = [{ field: 'password', code: 'wrong' }]
     open({ init: asPlayer, changePassword: () => ({ result: 0, errors }) })
     await session.start()

@@ -22,7 +22,7 @@ const take = (pushed: PushedEvent, ownLoginAt: number | null = null) =>
   takeIntoSession(store, pushed, ownLoginAt)
 const playerNow = () => store.get(sessionAtom).player!
 
-test('a banned player is forced out', () => {
+test('a ban of the player ends the session', () => {
   expect(take({ event: 'player.banned', body: { playerId: 5 } })).toEqual({ kind: 'banned' })
 })
 
@@ -32,18 +32,18 @@ test('a login elsewhere ends this session', () => {
   expect(take(pushed, 10_000)).toEqual({ kind: 'logged-in-elsewhere' })
 })
 
-test('the own login comes back as an event, and ends nothing', () => {
+test('the event of the session’s own login ends nothing', () => {
   expect(take({ event: 'player.loginEvent', body: { playerId: 5, loginTime: 89_500 } }, 90_000)).toBeNull()
 })
 
-test('segment and profile change the player', () => {
+test('events of segment and profile change the player', () => {
   take({ event: 'player.segment', body: { playerSegment: 'B' } })
   expect(playerNow().verification).toEqual({ emailVerified: true, playerSegment: 'B' })
   take({ event: 'player.profileUpdate', body: player({ screenName: 'Lady A' }) })
   expect(playerNow().screenName).toBe('Lady A')
 })
 
-test('maintenance is remembered, and its end is told', () => {
+test('the start of maintenance is stored, and its end is reported once', () => {
   const on = { MAINTENANCE_ENABLED: 'true', MAINTENANCE_MESSAGE: 'soon' } as const
   expect(take({ event: 'game.maintenance', body: on })).toBeNull()
   expect(store.get(configurationAtom)).toEqual(on)
@@ -52,7 +52,7 @@ test('maintenance is remembered, and its end is told', () => {
   expect(take({ event: 'game.maintenance', body: off })).toBeNull()
 })
 
-test('messages are shown', () => {
+test('messages for the site and the player are shown', () => {
   const body = { title: 'Hello', body: 'There is a new game.' }
   expect(take({ event: 'site.globalMessage', body })).toEqual({ kind: 'message', ...body })
   expect(take({ event: 'player.privateMessage', body })).toEqual({ kind: 'message', ...body })

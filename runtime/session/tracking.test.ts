@@ -17,7 +17,7 @@ beforeEach(() => {
   failed.mockReset().mockReturnValue()
 })
 
-test('an occasion that the site tracks is sent to its address, without cookies or referrer, and logged', async () => {
+test('a tracked occasion is sent without cookies or referrer, and logged', async () => {
   await track(tracking, 'short-registration')
   expect(fetched.mock.calls).toEqual([
     [
@@ -28,7 +28,7 @@ test('an occasion that the site tracks is sent to its address, without cookies o
   expect(sent).toHaveBeenCalledWith('tracking of short-registration was sent')
 })
 
-test('an address that cannot be reached is logged, and nothing else happens', async () => {
+test('a tracking address that cannot be reached is only logged', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await track(tracking, 'deposit')
   expect(failed).toHaveBeenCalledWith('tracking of deposit failed', 'Failed to fetch')

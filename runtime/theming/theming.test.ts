@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('the colour scheme', () => {
-  test('follows the system until it is chosen, and again when the choice is taken back', () => {
+  test('the colour scheme follows the system unless the player chose one', () => {
     expect(chosenScheme()).toBeNull()
     chooseScheme('dark')
     expect(root.dataset['scheme']).toBe('dark')
@@ -22,7 +22,7 @@ describe('the colour scheme', () => {
     expect(root.dataset['scheme']).toBeUndefined()
   })
 
-  test('is kept in a cookie, so that the next page is painted in it', () => {
+  test('the chosen colour scheme is stored in a cookie for the next page', () => {
     chooseScheme('light')
     expect(document.cookie).toContain('tombolo_scheme=light')
     chooseScheme(null)
@@ -30,7 +30,7 @@ describe('the colour scheme', () => {
   })
 })
 
-test('a theme says on the root element which kind of each part it draws', () => {
+test('a theme sets the kind of each part as data on the root element', () => {
   const file = join(import.meta.dirname, '../../themes/kola/theme.json')
   const theme = JSON.parse(readFileSync(file, 'utf8')) as Theme
   showTheme(pageTheme(theme, (name) => name))
@@ -49,7 +49,7 @@ test('a language sets the direction of the page', () => {
 })
 
 describe('the MUI theme', () => {
-  test('has no colour of its own among what brands set: it only names variables', () => {
+  test('the MUI theme takes every brand colour from CSS variables', () => {
     const { palette } = muiTheme('ltr')
     const roles = [
       palette.primary,
@@ -64,7 +64,7 @@ describe('the MUI theme', () => {
     expect(values.filter((value) => !value.startsWith('var(--color-'))).toEqual([])
   })
 
-  test('differs between directions in the direction alone', () => {
+  test('the MUI themes of both directions differ in the direction alone', () => {
     expect(muiTheme('rtl').direction).toBe('rtl')
     expect(muiTheme('rtl').palette.primary).toEqual(muiTheme('ltr').palette.primary)
   })

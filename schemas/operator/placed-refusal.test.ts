@@ -8,16 +8,16 @@ test.each([
   [['routes', '/p/:pageLink', 'access']],
   [['brand', 'a "quoted" key', '', 0, '~tilde']],
   [['$schema']],
-])('the path of %j leads back to its keys', (keys) => {
+])('the path of %j parses back to its keys', (keys) => {
   expect(keysOfPath(jsonPath(keys))).toEqual(keys)
   expect(keysOfPointer(pointerOf(keys))).toEqual(keys.map(String))
 })
 
-test.each(['line 3, column 7', '', 'menu', '$.', '$["open', '$[x]'])('%j is no path of a value', (path) => {
+test.each(['line 3, column 7', '', 'menu', '$.', '$["open', '$[x]'])('the text %j is not parsed as the path of a value', (path) => {
   expect(keysOfPath(path)).toBeNull()
 })
 
-test('a refusal is placed by pointer, or by line where the file is no JSON', () => {
+test('a refusal has a pointer, or line and column where the file is no JSON', () => {
   const refusal = { file: 'kola/manifest.json', expected: 'must be right' }
   expect(placed({ ...refusal, path: '$.menu[2].kind', value: 'rafle' })).toEqual({
     ...refusal,
@@ -34,7 +34,7 @@ test('a refusal is placed by pointer, or by line where the file is no JSON', () 
   })
 })
 
-test('of a long value its beginning is told', () => {
+test('a refusal contains only the beginning of a long value', () => {
   const { value } = placed({ file: 'f', path: '$', value: 'x'.repeat(5000), expected: 'is long' })
   expect(String(value).length).toBeLessThan(500)
 })

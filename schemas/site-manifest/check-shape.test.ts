@@ -13,7 +13,7 @@ function messages(schema: JSONSchema, value: unknown): string[] {
   return shapeCheck(schema)('f', value).map(({ path, expected }) => `${path} ${expected}`)
 }
 
-test('of several shapes, the mistakes against the nearest are told', () => {
+test('a value with several allowed shapes is reported against the nearest one', () => {
   const schema = {
     anyOf: [
       { type: 'string' },
@@ -35,12 +35,12 @@ test('of several shapes, the mistakes against the nearest are told', () => {
   expect(messages(schema, 7)).toEqual(['$ must be a string'])
 })
 
-test('a wrong type is told alone', () => {
+test('a wrong type is reported without further mistakes', () => {
   const schema = { type: 'string', minLength: 3, pattern: '^a' } satisfies JSONSchema
   expect(messages(schema, 4)).toEqual(['$ must be a string'])
 })
 
-test('prototype keys are unknown keys', () => {
+test('prototype keys are reported as unknown keys', () => {
   const schema = { type: 'object', additionalProperties: false, properties: {} } satisfies JSONSchema
   expect(messages(schema, JSON.parse('{ "__proto__": 1 }'))).toEqual([
     '$.__proto__ is no known key; known here: ',
@@ -48,11 +48,11 @@ test('prototype keys are unknown keys', () => {
   expect(messages(schema, { constructor: 1 })).toHaveLength(1)
 })
 
-test('a schema with a keyword that is not supported is a mistake of the product', () => {
+test('a schema with an unsupported keyword throws', () => {
   expect(() => messages({ type: 'string', format: 'email' }, 'x')).toThrow('"format" is not supported')
 })
 
-describe('says yes and no as a standard validator does', () => {
+describe('comparison with a standard validator', () => {
   const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictRequired: false })
   const schemas = { siteManifestSchema, resolvedManifestSchema, themeSchema } as const
   const good = JSON.parse(readFileSync(base, 'utf8')) as Record<string, unknown>
@@ -60,7 +60,7 @@ describe('says yes and no as a standard validator does', () => {
     readFileSync(new URL('../../tests/fixtures/themes/plain/theme.json', import.meta.url), 'utf8'),
   ) as Record<string, unknown>
 
-  test.each(Object.entries(schemas))('%s', (_name, schema) => {
+  test.each(Object.entries(schemas))('the check of %s agrees with a standard validator for any changed value', (_name, schema) => {
     const standard = ajv.compile(schema as object)
     const ours = shapeCheck(schema)
     const value = schema === themeSchema ? theme : good

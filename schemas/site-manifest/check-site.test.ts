@@ -104,7 +104,7 @@ function check(fixture: Partial<Refused>): SiteCheck {
   return claimed.length > 0 ? { refusals: claimed } : checked
 }
 
-test('a good manifest is taken, with everything that it leaves out inherited', () => {
+test('a valid manifest is accepted, and its omitted values are inherited', () => {
   const checked = check({})
   expect('site' in checked && checked.site.manifest).toMatchObject({
     siteId: 'fixture',
@@ -114,17 +114,17 @@ test('a good manifest is taken, with everything that it leaves out inherited', (
   })
 })
 
-describe('refused with its path, its value and what would be right:', () => {
+describe('refused manifests', () => {
   const names = readdirSync(new URL('manifests/refused/', fixtures))
   const cases = names.map((name) => JSON.parse(read(`manifests/refused/${name}`)) as Refused)
-  test.each(cases)('$refuses', (fixture) => {
+  test.each(cases)('a manifest is refused with path, value and expectation: $refuses', (fixture) => {
     const checked = check(fixture)
     const lines = 'refusals' in checked ? checked.refusals.map(refusalText) : []
     expect(lines.slice(0, fixture.first)).toEqual(fixture.refused)
   })
 })
 
-test('a text may be one string for all languages, over one for each and under one of a language', () => {
+test('a plain text overrides inherited texts by language, and a text by language a plain one', () => {
   const family = { ...GOOD, siteId: 'family', memberId: 900, hosts: [], brand: { siteName: 'Family' } }
   const checked = check({
     change: { extends: 'family', brand: { siteName: { en: 'Fixture' }, footer: 'Licence 1', about: 'Us' } },
@@ -141,7 +141,7 @@ test.each([
   ['siteUrl', 'ftp://x', 'must be an https address'],
   ['logo', '../x.svg', 'must be the name of a picture'],
   ['siteName', 7, 'must be an object, a string or null'],
-])('a plain %s is checked as one of a language is', (key, value, expected) => {
+])('a plain %s is checked like one of a language', (key, value, expected) => {
   const checked = check({ change: { brand: { [key]: value } } })
   expect('refusals' in checked && checked.refusals.map(refusalText)).toEqual([
     expect.stringContaining(`$.brand.${key} = ${JSON.stringify(value)} ${expected}`),
@@ -168,18 +168,18 @@ test.each(['builder.localhost', `${'0'.repeat(32)}.builder.localhost`, 'api.loca
   },
 )
 
-test('a site may claim a host below its own local one', () => {
+test('a site may claim a host below its own local host', () => {
   expect(check({ change: { hosts: ['www.fixture.localhost'] } })).toHaveProperty('site')
 })
 
-test('a message override is parsed for the browser, which has no parser', () => {
+test('a message override is compiled for the browser, which has no parser', () => {
   const checked = check({ messages: { en: '{ "lobby.title": "All games" }' } })
   expect('site' in checked && checked.site.messages.get('en')?.['lobby.title']).toEqual([
     { type: 0, value: 'All games' },
   ])
 })
 
-test('messages in a language that the site does not serve are checked, and left out', () => {
+test('messages in a language that the site does not serve are checked and left out', () => {
   const checked = check({ messages: { de: '{ "lobby.title": "Alle Spiele" }' } })
   expect('site' in checked && [...checked.site.messages.keys()]).toEqual([])
 })

@@ -7,7 +7,7 @@ const steps: readonly Migration[] = [
   { to: 3, migrate: ({ brand, ...rest }) => ({ ...rest, brand: { ...(brand as object), links: [] } }) },
 ]
 
-test('a manifest is taken through every step since it was written, in order', () => {
+test('a manifest passes through every migration since its version, in order', () => {
   const written = { manifestVersion: 1, name: 'Aurora' }
   expect(migrate('a', written, steps)).toEqual({
     manifest: { manifestVersion: 3, brand: { siteName: { en: 'Aurora' }, links: [] } },
@@ -15,24 +15,24 @@ test('a manifest is taken through every step since it was written, in order', ()
   expect(written).toEqual({ manifestVersion: 1, name: 'Aurora' })
 })
 
-test('steps before a manifest’s own version are left out', () => {
+test('migrations before the version of a manifest are skipped', () => {
   expect(migrate('a', { manifestVersion: 2, brand: { siteName: {} } }, steps)).toEqual({
     manifest: { manifestVersion: 3, brand: { siteName: {}, links: [] } },
   })
 })
 
-test('a manifest of today stays as it is', () => {
+test('a manifest of the current version stays unchanged', () => {
   const written = { manifestVersion: MANIFEST_VERSION }
   expect(migrate('a', written)).toEqual({ manifest: written })
 })
 
-test('a manifest of tomorrow is refused', () => {
+test('a manifest of a newer version is refused', () => {
   expect(migrate('a', { manifestVersion: 4 }, steps)).toMatchObject({
     refusal: { path: '$.manifestVersion', value: 4, expected: expect.stringContaining('from 1 to 3') },
   })
 })
 
-test('the steps lead from version 1 to the one that this product writes', () => {
+test('the migrations lead from version 1 to the current version', () => {
   expect(MIGRATIONS.map(({ to }) => to)).toEqual(
     Array.from({ length: MANIFEST_VERSION - 1 }, (_, index) => index + 2),
   )

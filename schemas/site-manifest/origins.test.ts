@@ -10,7 +10,7 @@ const base = {
   routes: [{ path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' }],
 } as SiteManifest
 
-test('each value is of the site nearest to the reader that says it, a list as a whole', () => {
+test('the origin of each value is the nearest site that sets it, and a list has one origin', () => {
   const own = {
     manifestVersion: 1,
     siteId: 'own',
@@ -28,14 +28,14 @@ test('each value is of the site nearest to the reader that says it, a list as a 
   })
 })
 
-test('what is removed is of nobody, and an empty object takes nothing away', () => {
+test('a removed value has no origin, and an empty object removes nothing', () => {
   const own = { manifestVersion: 1, siteId: 'own', settings: { slimGames: null }, languages: {}, menu: [] }
   const origins = originsOf([base, own])
   expect(origins).not.toHaveProperty('/settings/slimGames')
   expect(origins).toMatchObject({ '/languages/default': 'base', '/menu': 'own' })
 })
 
-test('a plain text stays its site’s in the languages that nobody says otherwise', () => {
+test('a plain text keeps its site as origin in the languages that no other site sets', () => {
   const parent = { manifestVersion: 1, siteId: 'parent', brand: { siteName: 'Harbour' } }
   const own = { manifestVersion: 1, siteId: 'own', brand: { siteName: { de: 'Hafen' } } }
   expect(originsOf([base, parent, own])).toMatchObject({
@@ -44,7 +44,7 @@ test('a plain text stays its site’s in the languages that nobody says otherwis
   })
 })
 
-test('routes that are changed by path are told apart from the list they change', () => {
+test('routes that are changed by path have their own origin, apart from the list', () => {
   const own = { manifestVersion: 1, siteId: 'own', routes: { '/pick': { access: 'guarded' } } }
   expect(originsOf([base, own as SiteManifest])).toMatchObject({
     '/routes': 'base',

@@ -6,7 +6,7 @@ const placeIn = (text: string): string => {
   return 'refusal' in parsed ? parsed.refusal.path : 'fine'
 }
 
-test('JSON is read', () => {
+test('valid JSON is parsed', () => {
   expect(parseJson('f', '{"a":[1]}')).toEqual({ value: { a: [1] } })
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['[1, 2', 'line 1, column 6'],
   ['', 'line 1, column 1'],
   ['\u00ef{}', 'line 1, column 1'],
-])('a mistake in %j is at %s', (text, place) => {
+])('a syntax error in %j is reported at %s', (text, place) => {
   expect(placeIn(text)).toBe(place)
 })

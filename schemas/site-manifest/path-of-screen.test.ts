@@ -11,14 +11,14 @@ const routes = [
 ]
 
 describe('the path of a screen', () => {
-  test('is its first route', () => {
+  test('the path of a screen is that of its first route', () => {
     expect(pathOfScreen(routes, 'lobby.home')).toBe('/')
   })
-  test('has its parameters filled in, the others as the query', () => {
+  test('the path of a screen has its parameters filled in, and further ones in the query', () => {
     expect(pathOfScreen(routes, 'runtime.page', { pageLink: 'a b', from: 2 })).toBe('/p/a%20b?from=2')
     expect(pathOfScreen(routes, 'picking.pick', { id: 70, gid: undefined })).toBe('/pick?id=70')
   })
-  test('is nowhere for a screen without a route', () => {
+  test('a screen without a route has no path', () => {
     expect(pathOfScreen(routes, 'raffle.lobby')).toBeNull()
   })
 })

@@ -39,14 +39,14 @@ test('objects merge key by key', () => {
   })
 })
 
-test('arrays and scalars replace', () => {
+test('arrays and scalars replace the inherited value', () => {
   expect(resolve(site({ menu: [{ kind: 'favorites' }], settings: { slimGames: 9 } }))).toMatchObject({
     menu: [{ kind: 'favorites' }],
     settings: { slimGames: 9 },
   })
 })
 
-test('null removes what was inherited, and the nearest site wins', () => {
+test('a null removes the inherited value, and the nearest site overrides', () => {
   const parent = site({ siteId: 'parent', settings: { slimGames: null, switchMain: true } })
   const child = site({ extends: 'parent', settings: { pinRequired: true } })
   expect(resolve(parent, child)['settings']).toEqual({ switchMain: true, pinRequired: true })
@@ -55,7 +55,7 @@ test('null removes what was inherited, and the nearest site wins', () => {
 const spoken = (served: string[], brand: NonNullable<SiteManifest['brand']>): SiteManifest =>
   site({ siteId: 'parent', languages: { default: 'en', served }, brand })
 
-test('a plain string is the text of every language that the site serves', () => {
+test('a plain string becomes the text of every language that the site serves', () => {
   const parent = spoken(['en', 'de'], { siteName: 'Harbour', meta: { title: 'At the harbour' } })
   expect(resolve(parent)['brand']).toEqual({
     siteName: { en: 'Harbour', de: 'Harbour' },
@@ -63,13 +63,13 @@ test('a plain string is the text of every language that the site serves', () => 
   })
 })
 
-test('a plain string takes the place of texts by language', () => {
+test('a plain string replaces inherited texts by language', () => {
   const parent = spoken(['en', 'de'], { siteName: { en: 'Harbour', de: 'Hafen' } })
   const child = site({ extends: 'parent', brand: { siteName: 'Quay' } })
   expect(resolve(parent, child)['brand']).toEqual({ siteName: { en: 'Quay', de: 'Quay' } })
 })
 
-test('a text of one language is laid over a plain string, which the other languages keep', () => {
+test('a text of one language overrides a plain string in that language only', () => {
   const parent = spoken(['en', 'de'], { siteName: 'Harbour' })
   const child = site({
     extends: 'parent',
@@ -81,7 +81,7 @@ test('a text of one language is laid over a plain string, which the other langua
   })
 })
 
-test('a plain string in a list is the text of every language too', () => {
+test('a plain string in a list becomes the text of every language too', () => {
   const parent = spoken(['en', 'de'], {})
   const links = [{ label: 'Imprint', to: '/p/imprint' }]
   const child = { ...site({ extends: 'parent' }), brand: { links } } as unknown as SiteManifest
@@ -90,12 +90,12 @@ test('a plain string in a list is the text of every language too', () => {
   })
 })
 
-test('a manifest without plain strings is shared as it was written', () => {
+test('a manifest without plain strings is shared as the same object', () => {
   const menu = [{ kind: 'favorites' as const, label: { en: 'Mine' } }]
   expect(resolve(site({ menu }))['menu']).toBe(menu)
 })
 
-test('who a site is is never inherited', () => {
+test('the identity of a site is never inherited', () => {
   const parent = site({ siteId: 'parent', memberId: 7, operatorId: 3, hosts: ['parent.example'] })
   const resolved = resolve(parent, site({ extends: 'parent' }))
   expect(resolved).toMatchObject({ siteId: 'child', operatorId: 3, hosts: [] })
@@ -106,7 +106,7 @@ test('a list of routes replaces the inherited one', () => {
   expect(resolve(site({ routes: [pick] }))['routes']).toEqual([pick])
 })
 
-test('routes named by path are changed in their place, dropped and added', () => {
+test('routes named by path are changed in place, removed or added', () => {
   const routes = { '/pick': { layout: 'bare' }, '/lines': { screen: 'picking.pick' }, '/gone': null } as const
   expect(resolve(site({ routes }))['routes']).toEqual([
     home,
@@ -142,12 +142,12 @@ function routesWith(written: Partial<SiteManifest>): unknown {
 const lobbyRoutes = ['/', '/games'].map((path) => ({ ...home, path }))
 const cashierRoute = { path: '/cashier', screen: 'cashier.home', access: 'guarded', layout: 'focus' }
 
-test('routes begin with those that the facts of enabled modules give', () => {
+test('routes begin with those in the facts of the enabled modules', () => {
   expect(routesWith({})).toEqual([...lobbyRoutes, cashierRoute])
   expect(routesWith({ modules: { cashier: { enabled: false } } })).toEqual(lobbyRoutes)
 })
 
-test('a site changes, drops and adds routes of modules by their path, or replaces them all', () => {
+test('a site can change, remove and add routes of modules by path, or replace all of them', () => {
   expect(routesWith({ routes: { '/games': null, '/cashier': { layout: 'frame' } } })).toEqual([
     lobbyRoutes[0],
     { ...cashierRoute, layout: 'frame' },
@@ -155,7 +155,7 @@ test('a site changes, drops and adds routes of modules by their path, or replace
   expect(routesWith({ routes: [home] })).toEqual([home])
 })
 
-test('a site carries the data of the currencies that it serves alone', () => {
+test('a site contains the data of the currencies that it serves and no others', () => {
   expect(resolve(site({ currencies: { served: ['XOF'], default: 'XOF' } }))['currencies']).toEqual({
     default: 'XOF',
     served: ['XOF'],
@@ -163,7 +163,7 @@ test('a site carries the data of the currencies that it serves alone', () => {
   })
 })
 
-test('nothing that was given is changed', () => {
+test('the resolution changes none of its inputs', () => {
   const before = JSON.stringify(base)
   resolve(site({ settings: { slimGames: null }, routes: { '/pick': null } }))
   expect(JSON.stringify(base)).toBe(before)

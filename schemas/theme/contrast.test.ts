@@ -14,7 +14,7 @@ function withColors(change: Record<string, string>): Theme['schemes'] {
 const breaches = (change: Record<string, string>) =>
   contrastBreaches(withColors(change)).map(({ ink, ground, ratio }) => `${ink} on ${ground}: ${ratio}`)
 
-test('a theme whose text can be read has no breach', () => {
+test('a theme with readable text has no breach', () => {
   expect(contrastBreaches(plain.schemes)).toEqual([])
 })
 
@@ -28,11 +28,11 @@ test('4.5 to 1 is enough and a little less is not', () => {
   expect(breaches({ onWin: '#777777', win: '#ffffff' })).toEqual(['onWin on win: 4.47'])
 })
 
-test('what shines through a translucent colour counts', () => {
+test('a colour below a translucent colour counts for the contrast', () => {
   expect(breaches({ onInfo: '#00000080', info: '#ffffff' })).toEqual(['onInfo on info: 4'])
 })
 
-test('text over the hero’s gradient is checked at each stop', () => {
+test('text over the hero’s gradient is checked at each colour stop', () => {
   const schemes = withColors({})
   const hero = {
     angle: 180,
@@ -48,6 +48,6 @@ test('text over the hero’s gradient is checked at each stop', () => {
   ])
 })
 
-test('colours may be written in oklch', () => {
+test('colours in oklch are checked too', () => {
   expect(breaches({ onError: 'oklch(1 0 0)', error: 'oklch(0.98 0 0)' })[0]).toMatch(/^onError on error: 1/)
 })

@@ -15,14 +15,14 @@ const variables = themeVariables(aurora, artUrl)
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 describe('a theme as CSS variables', () => {
-  test('has every colour role in both schemes', () => {
+  test('a theme has a CSS variable for every colour role in both schemes', () => {
     for (const role of COLOR_ROLES) {
       expect(variables.light[`--color-${kebab(role)}`]).toBe(aurora.schemes.light.colors[role])
       expect(variables.dark[`--color-${kebab(role)}`]).toBe(aurora.schemes.dark.colors[role])
     }
   })
 
-  test('has every step of the type scale with all that a text needs', () => {
+  test('a theme has CSS variables for every part of each step of the type scale', () => {
     for (const step of TEXT_STYLES) {
       for (const part of ['family', 'stretch', 'size', 'line', 'weight', 'tracking', 'transform']) {
         expect(variables.always).toHaveProperty([`--type-${kebab(step)}-${part}`])
@@ -30,7 +30,7 @@ describe('a theme as CSS variables', () => {
     }
   })
 
-  test('grows a size from a phone to a wide window, and leaves a size without a maximum alone', () => {
+  test('a size grows from a phone to a wide window, and a size without a maximum is fixed', () => {
     const scale = { ...aurora.typography.scale }
     scale.title = { ...scale.title, size: 1, sizeMax: 2 }
     scale.body = { family: 'body', size: 1, lineHeight: 1.5, weight: 400 }
@@ -40,7 +40,7 @@ describe('a theme as CSS variables', () => {
     expect(always['--type-body-size']).toBe('1rem')
   })
 
-  test('writes shadows and curves as CSS does, and none where a list is empty', () => {
+  test('shadows and curves are written as in CSS, and an empty list as none', () => {
     const elevation = structuredClone(aurora.elevation)
     elevation.light.raised = [{ x: 0, y: 2, blur: 4, color: '#00000010', inset: true }]
     elevation.light.ball = []
@@ -50,7 +50,7 @@ describe('a theme as CSS variables', () => {
     expect(always['--motion-easing']).toBe('cubic-bezier(0.4, 0, 0.2, 1)')
   })
 
-  test('gives each layer of a picture its file by scheme, and none where a scheme leaves it out', () => {
+  test('each layer of a picture has a file by scheme, and none where a scheme omits it', () => {
     const art = { ...aurora.art, hero: { layers: [{ dark: 'stars.svg', motion: 'twinkle' as const }] } }
     const { light, dark } = themeVariables({ ...aurora, art }, artUrl)
     expect(light['--art-hero-0']).toBe('none')
@@ -58,7 +58,7 @@ describe('a theme as CSS variables', () => {
   })
 })
 
-test('the style sheet follows the system until the page says a scheme', () => {
+test('the style sheet follows the system until the page sets a scheme', () => {
   const sheet = themeStyleSheet({ always: { '--a': '1' }, light: { '--b': '2' }, dark: { '--b': '3' } })
   expect(sheet.split('\n')).toEqual([
     ':root{--a:1}',
@@ -68,13 +68,13 @@ test('the style sheet follows the system until the page says a scheme', () => {
   ])
 })
 
-test('a picture of one file, of two schemes and of layers are all layers', () => {
+test('a picture of one file, of two schemes or of layers is read as layers', () => {
   expect(artLayers('a.svg')).toEqual([{ light: 'a.svg', dark: 'a.svg' }])
   expect(artLayers({ light: 'a.svg', dark: 'b.svg' })).toEqual([{ light: 'a.svg', dark: 'b.svg' }])
   expect(artLayers({ layers: [{ light: 'a.svg' }] })).toEqual([{ light: 'a.svg' }])
 })
 
-test('a page is told kinds and movements, and no colour and no file', () => {
+test('the page theme contains kinds and movements, but no colours and no files', () => {
   const page = pageTheme(aurora, artUrl)
   expect(page.variants).toEqual(aurora.variants)
   expect(page.iconsUrl).toBe('/art/icons.svg')

@@ -41,7 +41,7 @@ for (const { siteId, languages } of BRANDS) {
   })
 }
 
-test('from right to left, every open screen keeps WCAG 2.2 AA', async ({ visit, service }) => {
+test('every open screen keeps WCAG 2.2 AA from right to left', async ({ visit, service }) => {
   test.setTimeout(240_000)
   const page = await visit('aurora', '/?lang=ar')
   const found: string[] = []
@@ -54,7 +54,7 @@ test('from right to left, every open screen keeps WCAG 2.2 AA', async ({ visit, 
   expect(found).toEqual([])
 })
 
-test('a language that runs from right to left turns the page around', async ({ visit }) => {
+test('a right-to-left language sets direction and language of the page', async ({ visit }) => {
   const page = await visit('aurora', '/?lang=ar')
   await settled(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -12,7 +12,7 @@ interface Stop {
 }
 
 for (const { siteId } of BRANDS) {
-  test(`${siteId}: the keyboard alone walks through the first screen, and shows where it is`, async ({
+  test(`${siteId}: the Tab key alone moves through the first screen, with a visible focus`, async ({
     visit,
   }) => {
     const page = await visit(siteId)
@@ -24,7 +24,7 @@ for (const { siteId } of BRANDS) {
     expect(stops.filter((stop) => !stop.isInside)).toEqual([])
   })
 
-  test(`${siteId}: a visitor reaches the login form and leaves a wrong login by keyboard alone`, async ({
+  test(`${siteId}: a visitor submits a wrong login by keyboard alone and sees the error`, async ({
     visit,
   }) => {
     const page = await visit(siteId, '/login')

@@ -47,7 +47,7 @@ for (const { siteId, languages } of BRANDS) {
     }
   })
 
-  test(`${siteId}: a ball that can be seen does not move while its screen arrives`, async ({ visit }) => {
+  test(`${siteId}: a visible ball does not move while its screen loads`, async ({ visit }) => {
     const page = await visit(siteId, '/games?f=instaplay')
     await settled(page)
     const { says } = visitorOf(page, siteId)

@@ -72,7 +72,7 @@ const nameOf = (builder: Page, siteId: string): Promise<string> =>
     { path: `/api/sites/${siteId}`, authorization: `Bearer ${TOKEN}` },
   )
 
-test('a colour and a menu label are changed in a draft, seen, refused, put right, saved and live', async ({
+test('an editor changes a colour and a label, corrects a refused one, and the saved draft is live', async ({
   builder,
   browser,
   workshop,
@@ -128,7 +128,7 @@ test('a colour and a menu label are changed in a draft, seen, refused, put right
   expect(before.split('\n').length - kept.length).toBeLessThanOrEqual(2)
 })
 
-test('a text that is one for all languages is edited as one, until it is written for each', async ({
+test('an editor changes a text for all languages, then splits it by language', async ({
   builder,
   workshop,
 }) => {
@@ -156,7 +156,7 @@ test('a text that is one for all languages is edited as one, until it is written
   await writeFile(file, manifest)
 })
 
-test('a site is shown as wide as a screen, dark, from right to left and at any path', async ({ builder }) => {
+test('the preview shows a site dark, in a right-to-left language and at another path', async ({ builder }) => {
   const frame = preview(builder)
   await builder.getByRole('button', { name: 'Dark scheme' }).click()
   await builder.getByLabel('Language of the preview').selectOption('ar')
@@ -166,7 +166,7 @@ test('a site is shown as wide as a screen, dark, from right to left and at any p
   await expect(frame.getByRole('heading', { name: 'من نحن' }).first()).toBeVisible()
 })
 
-test('somebody logs in on the page of a draft, to see it as a player does', async ({ builder }) => {
+test('an editor logs in as a player in the preview of a draft', async ({ builder }) => {
   const frame = preview(builder)
   await builder.getByLabel('Path of the preview').fill('/login')
   await builder.keyboard.press('Enter')
@@ -179,7 +179,7 @@ test('somebody logs in on the page of a draft, to see it as a player does', asyn
   await expect(frame.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('who saves over somebody else’s change is told, and loses nothing', async ({ builder, workshop }) => {
+test('an editor who saves over another change sees the conflict and loses no text', async ({ builder, workshop }) => {
   const file = join(workshop.sitesDir, 'kola/manifest.json')
   await builder.getByRole('button', { name: /^Kola/ }).click()
   const header = builder.getByRole('textbox', { name: 'Line in the header, en' })
@@ -199,7 +199,7 @@ test('who saves over somebody else’s change is told, and loses nothing', async
   expect(await readFile(file, 'utf8')).toBe(theirs)
 })
 
-test('a form of the draft is drawn by the module that players meet, with what it refuses', async ({
+test('a form of the draft is rendered by the module of the players, with its refusals', async ({
   builder,
 }) => {
   await builder.keyboard.press('Alt+3')
@@ -215,7 +215,7 @@ test('a form of the draft is drawn by the module that players meet, with what it
   await expect(form.getByRole('button', { name: 'Weiter' })).toBeVisible()
 })
 
-test('a new site is made, and one that would be refused is not', async ({ builder, workshop }) => {
+test('an editor creates a new site, after one with a taken host is refused', async ({ builder, workshop }) => {
   await builder.keyboard.press('ControlOrMeta+k')
   await builder.getByRole('combobox', { name: 'Find a command' }).fill('new')
   await builder.keyboard.press('Enter')
@@ -233,7 +233,7 @@ test('a new site is made, and one that would be refused is not', async ({ builde
   await page.close()
 })
 
-test('a draft that is not saved is not left without a question', async ({ builder }) => {
+test('an editor who leaves an unsaved draft is asked to confirm', async ({ builder }) => {
   await builder.getByRole('textbox', { name: 'Minimum age' }).fill('19')
   await expect(state(builder)).toHaveText('Unsaved, and right')
   const asked = builder.waitForEvent('dialog')
@@ -244,7 +244,7 @@ test('a draft that is not saved is not left without a question', async ({ builde
   await expect(builder.getByRole('textbox', { name: 'Minimum age' })).toHaveValue('19')
 })
 
-test('without the token there is a door, and the token does not stay in the address', async ({
+test('an editor without a token sees the sign-in form, and a token is removed from the address', async ({
   builder,
   browser,
 }) => {

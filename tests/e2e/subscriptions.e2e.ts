@@ -32,7 +32,7 @@ const PLAYS = [
 ] as const
 
 for (const play of PLAYS) {
-  test(`${play.siteId}: a player buys draws ahead and has the rest back, and pays from a second account`, async ({
+  test(`${play.siteId}: a player buys draws ahead, cancels for a refund, and pays from a second account`, async ({
     visit,
   }) => {
     test.setTimeout(180_000)

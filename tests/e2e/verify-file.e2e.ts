@@ -90,7 +90,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 const says = wordingOf('aurora', 'en')
 
-test('a record is opened from a file of any size and recomputed in the browser', async ({ visit }) => {
+test('a visitor opens record files of any size, and the browser recomputes them', async ({ visit }) => {
   test.setTimeout(180_000)
   const page = await visit('aurora', '/verify')
   await settled(page)

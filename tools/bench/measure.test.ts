@@ -15,7 +15,7 @@ function contender(name: string, figures: number[], log: string[]): Contender {
   }
 }
 
-test('contenders take turns, and the ratio is the median of the rounds’ ratios', async () => {
+test('contenders take turns, and the ratio is the median of the ratios of all rounds', async () => {
   const log: string[] = []
   const result = await measureRow(
     {
@@ -42,7 +42,7 @@ test('contenders take turns, and the ratio is the median of the rounds’ ratios
   expect(result.medians).toEqual({ ours: 30, reference: 20 })
 })
 
-test('a bar for a time is met from below', async () => {
+test('a time limit of the bench is met by a lower time', async () => {
   const row = {
     id: 'start',
     what: 'start',
@@ -55,7 +55,7 @@ test('a bar for a time is met from below', async () => {
   expect(result.absolute).toEqual({ value: 4, bar: 5, aim: 3, met: true })
 })
 
-test('what was started is stopped when a round fails', async () => {
+test('started contenders are stopped when a round fails', async () => {
   const log: string[] = []
   const failing: Contender = {
     name: 'failing',
@@ -73,7 +73,7 @@ test('what was started is stopped when a round fails', async () => {
   expect(log).toContain('ours stopped')
 })
 
-test('median and percentile', () => {
+test('the median and the percentiles of a list are computed', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([4, 1, 2, 3])).toBe(2.5)
   expect(percentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.99)).toBe(10)

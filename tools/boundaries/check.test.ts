@@ -35,7 +35,7 @@ async function tree(files: Record<string, string>): Promise<string[]> {
 
 const target = 'export const value = 1\nexport type Value = number\n'
 
-test('the allowed ways are allowed', async () => {
+test('allowed imports are accepted', async () => {
   expect(
     await tree({
       'schemas/limits.ts': target,
@@ -49,7 +49,7 @@ test('the allowed ways are allowed', async () => {
   ).toEqual([])
 })
 
-test('a module that imports another one is named, even for a type alone', async () => {
+test('an import from another module is reported, even of a type', async () => {
   expect(
     await tree({
       'modules/lobby/card.ts': target,
@@ -58,7 +58,7 @@ test('a module that imports another one is named, even for a type alone', async 
   ).toEqual(['modules-never-import-each-other: modules/picking/screen.tsx → modules/lobby/card.ts'])
 })
 
-test('the runtime may not name a feature, not even lazily', async () => {
+test('an import of a module by the runtime is reported, even a lazy one', async () => {
   expect(
     await tree({
       'modules/lobby/module.ts': target,
@@ -67,7 +67,7 @@ test('the runtime may not name a feature, not even lazily', async () => {
   ).toEqual(['runtime-knows-no-feature: runtime/boot.ts → modules/lobby/module.ts'])
 })
 
-test('rules may not reach a library or the runtime', async () => {
+test('an import of a library or the runtime by rules is reported', async () => {
   expect(
     await tree({
       'runtime/clock.ts': target,
@@ -79,7 +79,7 @@ test('rules may not reach a library or the runtime', async () => {
   ])
 })
 
-test('the service may not import the browser’s part, and tools not the service', async () => {
+test('imports of the runtime by the service and of the service by tools are reported', async () => {
   expect(
     await tree({
       'runtime/clock.ts': target,
@@ -92,7 +92,7 @@ test('the service may not import the browser’s part, and tools not the service
   ])
 })
 
-test('a folder of the service may not import values from a later layer; handlers and types it may', async () => {
+test('an import of values from a later service layer is reported, except by handlers', async () => {
   expect(
     await tree({
       'service/joins/join.ts': target,
@@ -124,7 +124,7 @@ test('a cycle of types alone is allowed', async () => {
   ).toEqual([])
 })
 
-test('a cycle and an import that leads nowhere are named', async () => {
+test('a cycle and an unresolved import are reported', async () => {
   expect(
     await tree({
       'schemas/a.ts': `import './b.ts'\n`,

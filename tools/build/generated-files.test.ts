@@ -8,13 +8,13 @@ import { declarationTables } from './declaration-tables.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 
-test('generated files are fresh: npm run generate writes them', () => {
+test('generated files equal the output of npm run generate', () => {
   const generated = { ...declarationTables(), ...jsonSchemaCopies() }
   const stored = Object.keys(generated).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
   expect(Object.fromEntries(stored)).toEqual(generated)
 })
 
-test('an editor that reads the copies finds nothing wrong with the product’s own files', () => {
+test('the generated JSON schemas accept the manifests and themes of the product', () => {
   const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictRequired: false })
   const isManifest = ajv.compile(read('../../schemas/json/site-manifest.json') as object)
   const isTheme = ajv.compile(read('../../schemas/json/theme.json') as object)

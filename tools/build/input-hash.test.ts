@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-test('the hash changes with the content of an input and with its name', async () => {
+test('the hash changes with the content and the name of an input', async () => {
   const first = await hashInputs(root)
   await writeFile(join(root, 'runtime/main.tsx'), 'boot(2)')
   const second = await hashInputs(root)
@@ -23,14 +23,14 @@ test('the hash changes with the content of an input and with its name', async ()
   expect(new Set([first, second, await hashInputs(root)]).size).toBe(3)
 })
 
-test('tests and documents are no inputs', async () => {
+test('tests and documents are not part of the inputs', async () => {
   const before = await hashInputs(root)
   await writeFile(join(root, 'runtime/main.test.tsx'), 'test()')
   await writeFile(join(root, 'runtime/README.md'), 'words')
   expect(await hashInputs(root)).toBe(before)
 })
 
-test('a change of the site builder is none of the brands', async () => {
+test('a change of the site builder does not change the hash of the brands', async () => {
   const [brands, builder] = [await hashInputs(root), await hashInputs(root, BUILDER_INPUTS)]
   await mkdir(join(root, 'tools/site-builder'), { recursive: true })
   await writeFile(join(root, 'tools/site-builder/main.tsx'), 'build()')
@@ -38,7 +38,7 @@ test('a change of the site builder is none of the brands', async () => {
   expect(await hashInputs(root, BUILDER_INPUTS)).not.toBe(builder)
 })
 
-test('a build is fresh only when its stamp names these inputs and its manifest is there', async () => {
+test('a build is fresh only with a stamp of these inputs and a manifest', async () => {
   const hash = await hashInputs(root)
   await writeFile(join(root, 'dist/client', STAMP_FILE), `${hash}\n`)
   expect(await isFresh(join(root, 'dist/client'), hash)).toBe(false)

@@ -29,14 +29,14 @@ async function build(name: string, current: string, hoursOld: Record<string, num
 
 const assetsOf = async (folder: string) => (await readdir(join(folder, 'assets'))).sort()
 
-test('an open page finds what it has not loaded yet, however old that build was', async () => {
+test('an open page can load the files of the previous build, however old that build was', async () => {
   const old = await build('old', 'main-1.js', { 'main-1.js': 900, 'main-1.js.br': 900 })
   const next = await build('next', 'main-2.js', { 'main-2.js': 0 })
   await keepSuperseded(old, next, NOW)
   expect(await assetsOf(next)).toEqual(['main-1.js', 'main-1.js.br', 'main-2.js'])
 })
 
-test('what was superseded goes a day after it was', async () => {
+test('superseded files are removed one day after they were superseded', async () => {
   const first = await build('first', 'main-1.js', { 'main-1.js': 900 })
   const second = await build('second', 'main-2.js', { 'main-2.js': 0 })
   await keepSuperseded(first, second, NOW)
@@ -48,7 +48,7 @@ test('what was superseded goes a day after it was', async () => {
   expect(await assetsOf(late)).toEqual(['main-2.js', 'main-3.js', 'main-4.js'])
 })
 
-test('the first build has nothing to keep', async () => {
+test('the first build keeps no superseded files', async () => {
   const next = await build('next', 'main-1.js', { 'main-1.js': 0 })
   await keepSuperseded(join(root, 'nowhere'), next, NOW)
   expect(await assetsOf(next)).toEqual(['main-1.js'])

@@ -4,7 +4,7 @@ import { leanRouter } from './lean-router.ts'
 const transform = leanRouter().transform as (source: string, id: string) => { code: string } | null
 const ROUTER = '/app/node_modules/react-router/dist/development/chunk.mjs'
 
-test('what only makes a component may be left out where nobody uses it', () => {
+test('components of the router are marked as pure, so that unused ones are left out', () => {
   const source = [
     'var Form = React10.forwardRef(function Form2() {',
     '});',
@@ -23,6 +23,6 @@ test('what only makes a component may be left out where nobody uses it', () => {
   ])
 })
 
-test('no other library is touched', () => {
+test('other libraries are not transformed', () => {
   expect(transform('Form.displayName = "Form";', '/app/node_modules/other/index.mjs')).toBeNull()
 })

@@ -22,7 +22,7 @@ const CARD: GameDefinition = {
   drawIntervalMs: 300,
 }
 
-test('a crossword shows the letters that the card has, and how many words they complete', () => {
+test('a crossword card is printed with its letters and the number of complete words', () => {
   const ballsOfCabs = [3, 1, 2, 19]
   expect(cardInWords(CARD, 'X:2', ballsOfCabs)).toEqual([
     'letters: C A B S',
@@ -33,7 +33,7 @@ test('a crossword shows the letters that the card has, and how many words they c
   ])
 })
 
-test('a scratchcard shows its cells three in a row, and a wheel where it stopped', () => {
+test('a scratchcard is printed three cells in a row, and a wheel with its segment', () => {
   expect(cardInWords({ ...CARD, gameRule: 'scratchcardGame' }, 'S:', [1, 2, 3, 1, 2, 3, 4, 1, 5])).toEqual([
     'rank 1 | rank 2 | rank 3',
     'rank 1 | rank 2 | rank 3',
@@ -44,7 +44,7 @@ test('a scratchcard shows its cells three in a row, and a wheel where it stopped
   ])
 })
 
-test('a card of bingo is printed row by row, and other plays are not', () => {
+test('a bingo card is printed row by row, and other plays are not printed as cards', () => {
   const hall: GameDefinition = { ...CARD, gameRule: 'bingoGame', gamePlaySize: 15, gamePlayRange: 90 }
   const rows = printedCard(hall, 'B:12')
   expect(rows).toHaveLength(3)

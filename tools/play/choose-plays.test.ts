@@ -41,21 +41,21 @@ const PERM: GameDefinition = {
 const RAFFLE: GameDefinition = { ...LOTTO, gameRule: 'raffleGame', gamePlaySize: 1, gamePlayRange: 100 }
 const EURO = { code: 'EUR', decimalPlaces: 2 }
 
-describe('the plays that show a kind', () => {
+describe('plays that demonstrate a kind', () => {
   const DIPS = ['1-2-3-4-5', '6-7-8-9-10', '11-12-13-14-15', '16-17-18-19-20']
 
-  test('are three lucky dips of a plain draw, or as many as there is room for', () => {
+  test('a plain draw gets three lucky dips, or as many as there is room for', () => {
     expect(choosePlays(LOTTO, 100, DIPS)).toEqual(DIPS.slice(0, 3))
     expect(choosePlays(LOTTO, 2, DIPS)).toEqual(DIPS.slice(0, 2))
     expect(choosePlays(LOTTO, 0, DIPS)).toEqual([])
   })
 
-  test('are a system of a multi pick, which has two numbers more than a line', () => {
+  test('a multi pick gets a system with two more numbers than a line', () => {
     const [system = ''] = choosePlays(MULTI, 1000, [])
     expect(linesOf(MULTI, system)).toBe(21 * 2)
   })
 
-  test('are bets of six types of a perm game, each one that the game takes', () => {
+  test('a perm game gets bets of six types, as far as there is room', () => {
     const bets = choosePlays(PERM, 1000, [])
     expect(bets.map((bet) => bet.split(':')[0])).toEqual([
       'FIRST',
@@ -69,17 +69,17 @@ describe('the plays that show a kind', () => {
     expect(choosePlays(PERM, 14, [])).toHaveLength(3)
   })
 
-  test('are the next tickets of a raffle and a lucky one', () => {
+  test('a raffle gets its next tickets and a lucky one', () => {
     expect(choosePlays(RAFFLE, 10, ['T:000042'])).toEqual(['T:next', 'T:next', 'T:000042'])
   })
 })
 
-test('a play that the game does not take has no lines', () => {
+test('a play that the game refuses has no lines', () => {
   expect(linesOf(LOTTO, '1-2-3')).toBeNull()
 })
 
-describe('a price is written out', () => {
-  test('from the combinations of a play to its lines', () => {
+describe('prices in words', () => {
+  test('the lines of a play are explained by its combinations', () => {
     expect(playInWords(LOTTO, '1-2-3-4-5')).toBe('1-2-3-4-5   1 line')
     expect(playInWords(PERM, 'PERM3:4-17-33-52-80@2')).toBe(
       'PERM3:4-17-33-52-80@2   10 (3 of 5) × stake 2 = 20 lines',
@@ -88,7 +88,7 @@ describe('a price is written out', () => {
     expect(playInWords(LOTTO, 'nonsense')).toBe('nonsense   no play of this game')
   })
 
-  test('and from the lines to the money', () => {
+  test('a price is explained by its lines', () => {
     expect(priceInWords(LOTTO, 3, EURO)).toBe('3 × (0.50 EUR + 0.05 EUR fee) = 1.65 EUR')
     expect(priceInWords({ ...LOTTO, gameFeePerPlayMinor: 0 }, 20, EURO)).toBe('20 × 0.50 EUR = 10.00 EUR')
     const francs = { code: 'XOF', decimalPlaces: 0 }

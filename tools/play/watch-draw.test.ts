@@ -28,7 +28,7 @@ const ended = (winners: number, drawNumber = 1) => ({
   last: false,
 })
 
-test('a draw is told ball by ball on one line, with the second set apart and its winners at the end', () => {
+test('a draw is printed ball by ball on one line, with a separate second set and its winners', () => {
   const { push, written } = watching()
   push('game.start', { gameInstanceId: 7 })
   push('game.drawShown', ball(1, 17))
@@ -43,7 +43,7 @@ test('a draw is told ball by ball on one line, with the second set apart and its
   )
 })
 
-test('balls that were shown before one looked are told first, and none twice', () => {
+test('balls that were shown earlier are printed first, and none twice', () => {
   const { watch, push, written } = watching()
   watch.catchUp([{ drawNumber: 1, balls: [17, 4], drawWinnerCount: 0 }])
   push('game.drawShown', ball(2, 4))
@@ -51,19 +51,19 @@ test('balls that were shown before one looked are told first, and none twice', (
   expect(written()).toBe('  draw 1: 17 4 30')
 })
 
-test('a ticket is told with the rank that it won', () => {
+test('a ticket is printed with the rank that it won', () => {
   const { push, written } = watching((ticket) => `NL-${ticket}`)
   push('game.drawShown', ball(1, 123, { rankNumber: 2 }))
   expect(written()).toBe('  prize of rank 2: NL-123')
 })
 
-test('what happens to another instance is not told', () => {
+test('events of another instance are not printed', () => {
   const { watch, push, written } = watching()
   push('game.start', { gameInstanceId: 8 })
   expect([written(), watch.movesSeen]).toEqual(['', 0])
 })
 
-test('a crowd that buys one play at a time is told of in steps', () => {
+test('joins of one play each are printed in steps', () => {
   const { watch, push, written } = watching()
   for (const plays of [1, 3, 5, 6, 9, 11])
     push('game.playerJoined', { gameInstanceId: 7, playsInGame: plays, playersInGame: 2 })
@@ -71,7 +71,7 @@ test('a crowd that buys one play at a time is told of in steps', () => {
   expect(watch.movesSeen).toBe(6)
 })
 
-test('it is over when the game has ended, or was given back', async () => {
+test('the watch ends when the game has ended or was refunded', async () => {
   const ending = watching()
   ending.push('game.end', { gameInstanceId: 7 })
   await expect(ending.watch.over).resolves.toBe('ended')

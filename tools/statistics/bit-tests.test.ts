@@ -18,26 +18,26 @@ const bits = (text: string) => Uint8Array.from(text.replace(/\s/g, ''), Number)
 const PI = bits(`
   1100100100001111110110101010001000100001011010001100001000110100110001001100011001100010100010111000`)
 
-describe('the tests of NIST SP 800-22 give the p-values of its examples', () => {
-  test('frequency (2.1.8)', () => expect(frequency(PI)).toBeCloseTo(0.109599, 6))
-  test('frequency within a block (2.2.8)', () => expect(blockFrequency(PI, 10)).toBeCloseTo(0.706438, 6))
-  test('runs (2.3.8)', () => expect(runs(PI)).toBeCloseTo(0.500798, 6))
-  test('longest run of ones (2.4.8)', () => {
+describe('p-values of the examples of NIST SP 800-22', () => {
+  test('the frequency test gives the p-value of its example (2.1.8)', () => expect(frequency(PI)).toBeCloseTo(0.109599, 6))
+  test('the test of frequency within a block gives the p-value of its example (2.2.8)', () => expect(blockFrequency(PI, 10)).toBeCloseTo(0.706438, 6))
+  test('the runs test gives the p-value of its example (2.3.8)', () => expect(runs(PI)).toBeCloseTo(0.500798, 6))
+  test('the test of the longest run of ones gives the p-value of its example (2.4.8)', () => {
     const example = bits(`
       11001100000101010110110001001100111000000000001001001101010100010001001111010110
       100000001101011111001100111001101101100010110010`)
     expect(longestRun(example)).toBeCloseTo(0.180609, 5)
   })
-  test('serial (2.11.4)', () => {
+  test('the serial test gives the p-values of its example (2.11.4)', () => {
     const [first, second] = serial(bits('0011011101'), 3)
     expect(first).toBeCloseTo(0.808792, 6)
     expect(second).toBeCloseTo(0.67032, 6)
   })
-  test('approximate entropy (2.12.8)', () => expect(approximateEntropy(PI, 2)).toBeCloseTo(0.235301, 6))
-  test('cumulative sums (2.13.8)', () => expect(cumulativeSums(PI)).toBeCloseTo(0.219194, 6))
+  test('the approximate entropy test gives the p-value of its example (2.12.8)', () => expect(approximateEntropy(PI, 2)).toBeCloseTo(0.235301, 6))
+  test('the cumulative sums test gives the p-value of its example (2.13.8)', () => expect(cumulativeSums(PI)).toBeCloseTo(0.219194, 6))
 })
 
-test('the functions below them agree with their tables', () => {
+test('the error function, the normal distribution and the chi-square agree with published tables', () => {
   expect(complementaryError(0.5)).toBeCloseTo(0.4795001222, 9)
   expect(complementaryError(-0.5)).toBeCloseTo(1.5204998778, 9)
   expect(normalBelow(1.96)).toBeCloseTo(0.9750021049, 9)
@@ -46,11 +46,11 @@ test('the functions below them agree with their tables', () => {
   expect(chiSquareP(124.3421134, 100)).toBeCloseTo(0.05, 6)
 })
 
-test('bits of a byte come highest first', () => {
+test('the bits of a byte are read from the highest to the lowest', () => {
   expect([...bitsOf(Uint8Array.of(0b10110001))]).toEqual([1, 0, 1, 1, 0, 0, 0, 1])
 })
 
-describe('the tests of draws', () => {
+describe('tests of draws', () => {
   const DRAWS = 400_000
   const lowest = (next: () => number) => {
     const counter = new DrawCounter(1, 49)
@@ -59,18 +59,18 @@ describe('the tests of draws', () => {
   }
   const bytes = seededBytes('draws', DRAWS * 4)
 
-  test('pass an even source', () => {
+  test('the tests of draws pass an even source', () => {
     let at = 0
     const fair = () => (bytes.readUInt32BE(4 * at++) % 4_294_967_257) % 49
     expect(lowest(fair)).toBeGreaterThan(1e-7)
   })
 
-  test('find one byte taken modulo 49', () => {
+  test('the tests of draws detect one byte taken modulo 49', () => {
     let at = 0
     expect(lowest(() => (bytes[at++] ?? 0) % 49)).toBeLessThan(1e-12)
   })
 
-  test('find a source that never repeats the last ball', () => {
+  test('the tests of draws detect a source that never repeats the last ball', () => {
     let last = 0
     let at = 0
     const next = () => {

@@ -12,7 +12,7 @@ const plain: SyncHashes = {
   hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
 }
 
-test('the stream is that of the draws, with the hashes of node:crypto, byte by byte', () => {
+test('the tested stream equals that of the draws with node:crypto, byte by byte', () => {
   const seed = seededBytes('seed', 48)
   const state = hashNow(instantiate(seed), plain)
   const requests = Array.from({ length: 3 }, () => hashNow(generate(state, 1024), plain))
@@ -23,7 +23,7 @@ test('the stream is that of the draws, with the hashes of node:crypto, byte by b
   expect(joinBytes(...words)).toEqual(expected)
 })
 
-test('HMAC is that of node:crypto for keys and messages of every length', () => {
+test('the fast HMAC equals that of node:crypto for keys and messages of every length', () => {
   const hashes = quickHashes()
   const key = new Uint8Array(seededBytes('key', 32))
   const message = seededBytes('message', 32)

@@ -54,7 +54,7 @@ const ofCards = (name: string) => name.startsWith('cards for')
 /** Its source gives the one secret that all instances share; its generator is changed by itself. */
 const OF_INSTANCES = 'instances of one draw, 20 of 80, each by its id'
 
-test('every kind of game has its draws tested', () => {
+test('every kind of game has a test of its draws', () => {
   expect(new Set(DRAW_TESTS.map(({ gameRule }) => gameRule))).toEqual(new Set(GAME_RULES))
   expect(new Set(DRAW_TESTS.map(({ name }) => name)).size).toBe(DRAW_TESTS.length)
 })
@@ -62,30 +62,30 @@ test('every kind of game has its draws tested', () => {
 describe.each(DRAW_TESTS)('the tests of $name', ({ name, numbersADraw, test: testDraws }) => {
   const draws = Math.ceil(NUMBERS_LEAST / numbersADraw)
 
-  test('pass the generator of the draws', () => {
+  test('the draw tests pass the generator of the draws', () => {
     expect(lowest(testDraws(draws, fair()))).toBeGreaterThan(1e-8)
   })
 
   if (name === OF_INSTANCES) return
   test.each(Object.keys(BIASED).filter((bias) => !ofCards(name) || showsInCards(bias)))(
-    'find a generator whose %s',
+    'the draw tests detect a generator whose %s',
     (bias) => {
       expect(lowest(testDraws(draws, BIASED[bias]!()))).toBeLessThan(1e-12)
     },
   )
 })
 
-describe('instances that differ in their ids alone', () => {
+describe('instances that differ only in their ids', () => {
   const hashes = quickHashes()
   const instances = 2000
 
-  test('are found uneven where the generator lacks a bit', () => {
+  test('a generator with a missing bit is found to be uneven across instances', () => {
     const hmacSha256 = (key: Uint8Array, message: Uint8Array) =>
       hashes.hmacSha256(key, message).map((byte) => byte & 0b11101111)
     expect(lowest(testInstances(instances, fair(), { ...hashes, hmacSha256 }))).toBeLessThan(1e-12)
   })
 
-  test('are found alike where the generator does not heed the id', () => {
+  test('a generator that ignores the id is found to repeat itself across instances', () => {
     const isSeed = (message: Uint8Array) => message.length > 64
     const hmacSha256 = (key: Uint8Array, message: Uint8Array) =>
       hashes.hmacSha256(key, isSeed(message) ? message.fill(0, message.length - 8) : message)
@@ -93,7 +93,7 @@ describe('instances that differ in their ids alone', () => {
   })
 })
 
-test('draws of bingo that are too few to be tested are refused and not called even', () => {
+test('too few draws of bingo are refused and not reported as even', () => {
   const few = DRAW_TESTS.filter(({ name }) => name.includes('until each pattern'))
   expect(few).toHaveLength(2)
   for (const { test: testDraws } of few)

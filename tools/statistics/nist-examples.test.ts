@@ -38,24 +38,24 @@ const PI = bits(
   '1100100100001111110110101010001000100001011010001100001000110100110001001100011001100010100010111000',
 )
 
-describe('the first million binary digits of e have the p-values of SP 800-22 Rev. 1a, appendix B', () => {
-  test('frequency, within blocks and as sums', () => {
+describe('p-values of the first million binary digits of e (SP 800-22 Rev. 1a, appendix B)', () => {
+  test('the frequency, block and cumulative sums tests of e give the published p-values', () => {
     expect(frequency(E)).toBeCloseTo(0.953749, 5)
     expect(blockFrequency(E, 128)).toBeCloseTo(0.211072, 5)
     expect(cumulativeSums(E)).toBeCloseTo(0.669887, 5)
     expect(cumulativeSums(E.toReversed())).toBeCloseTo(0.724266, 5)
   })
-  test('runs', () => {
+  test('the runs tests of e give the published p-values', () => {
     expect(runs(E)).toBeCloseTo(0.561917, 5)
     expect(longestRun(E)).toBeCloseTo(0.718945, 5)
   })
-  test('rank of matrices', () => {
+  test('the matrix rank test of e gives the published p-value', () => {
     expect(matrixRank(E)).toBeCloseTo(0.306156, 5)
     // 2.5.8
     expect(matrixRank(E.subarray(0, 100_000))).toBeCloseTo(0.532069, 5)
   })
-  test('spectrum', () => expect(spectral(E)).toBeCloseTo(0.847187, 5))
-  test('templates', () => {
+  test('the spectral test of e gives the published p-value', () => expect(spectral(E)).toBeCloseTo(0.847187, 5))
+  test('the template tests of e give the published p-values', () => {
     const [first] = nonOverlappingTemplates(E, aperiodicTemplates(9))
     expect(first).toBeCloseTo(0.07879, 5)
     // Printed is what the chances gave before they were corrected: 3.8 has the better ones.
@@ -63,12 +63,12 @@ describe('the first million binary digits of e have the p-values of SP 800-22 Re
     expect(overlappingTemplate(E, before)).toBeCloseTo(0.110434, 5)
     expect(overlappingTemplate(E)).toBeCloseTo(0.159, 3)
   })
-  test('universal', () => expect(universal(E)).toBeCloseTo(0.282568, 5))
-  test('approximate entropy and serial', () => {
+  test('the universal test of e gives the published p-value', () => expect(universal(E)).toBeCloseTo(0.282568, 5))
+  test('the approximate entropy and serial tests of e give the published p-values', () => {
     expect(approximateEntropy(E, 10)).toBeCloseTo(0.700073, 5)
     expect(serial(E, 16)[0]).toBeCloseTo(0.766182, 5)
   })
-  test('linear complexity', () => {
+  test('the linear complexity test of e gives the published p-value', () => {
     // Printed is what 0.01047 gives in place of 1/96.
     const printed = [0.01047, 0.03125, 0.125, 0.5, 0.25, 0.0625, 0.020833]
     expect(linearComplexity(E, 500, printed)).toBeCloseTo(0.826335, 5)
@@ -76,13 +76,13 @@ describe('the first million binary digits of e have the p-values of SP 800-22 Re
     expect(linearComplexity(E, 1000, printed)).toBeCloseTo(0.845406, 5)
     expect(linearComplexity(E, 500)).toBeCloseTo(0.8262, 4)
   })
-  test('random excursions (2.14.8)', () => {
+  test('the random excursions test of e gives the published p-values (2.14.8)', () => {
     const expected = [0.573306, 0.197996, 0.164011, 0.007779, 0.786868, 0.440912, 0.797854, 0.778186]
     const found = randomExcursions(E)
     expect(found.map(({ state }) => state)).toEqual([-4, -3, -2, -1, 1, 2, 3, 4])
     for (const [index, p] of expected.entries()) expect(found[index]!.p).toBeCloseTo(p, 5)
   })
-  test('their variant (2.15.8)', () => {
+  test('the random excursions variant test of e gives the published p-values (2.15.8)', () => {
     const expected = [
       0.858946, 0.794755, 0.576249, 0.493417, 0.633873, 0.917283, 0.934708, 0.816012, 0.826009, 0.137861,
       0.200642, 0.441254, 0.939291, 0.505683, 0.445935, 0.512207, 0.538635, 0.59393,
@@ -93,20 +93,20 @@ describe('the first million binary digits of e have the p-values of SP 800-22 Re
   })
 })
 
-describe('the small examples of the standard', () => {
-  test('spectrum of 100 digits of π', () => expect(spectral(PI)).toBeCloseTo(0.646355, 6))
-  test('templates (2.7.4)', () => {
+describe('small examples of the standard', () => {
+  test('the spectral test of 100 digits of π gives the published p-value', () => expect(spectral(PI)).toBeCloseTo(0.646355, 6))
+  test('the template test gives the p-value of its small example (2.7.4)', () => {
     const [p] = nonOverlappingTemplates(bits('10100100101110010110'), ['001'], 2)
     expect(p).toBeCloseTo(0.344154, 6)
   })
-  test('universal (2.9.4)', () => {
+  test('the universal test gives the sum of its small example (2.9.4)', () => {
     const sum = distances(bits('01011010011101010111'), { size: 2, first: 4 })
     expect(sum / 6).toBeCloseTo(1.1949875, 7)
   })
-  test('linear complexity (2.10.4)', () => expect(shortestRegister(bits('1101011110001'))).toBe(4))
+  test('the linear complexity of the small example is 4 (2.10.4)', () => expect(shortestRegister(bits('1101011110001'))).toBe(4))
 })
 
-test('the spectrum is that of the definition, whatever the length', () => {
+test('the spectral test equals the definition for any length', () => {
   for (const length of [64, 90, 101]) {
     const sequence = E.subarray(1000, 1000 + length)
     let below = 0
@@ -131,7 +131,7 @@ test('the spectrum is that of the definition, whatever the length', () => {
   }
 })
 
-test('patterns that cannot overlap themselves are as many as appendix B lists', () => {
+test('the number of aperiodic templates equals that in appendix B', () => {
   expect(aperiodicTemplates(3)).toEqual(['001', '011', '100', '110'])
   expect([2, 3, 4, 5, 6, 7, 8, 9].map((length) => aperiodicTemplates(length).length)).toEqual([
     2, 4, 6, 12, 20, 40, 74, 148,

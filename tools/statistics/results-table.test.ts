@@ -5,7 +5,7 @@ import { resultsTables } from './results-table.ts'
 import { readDone } from './run-parts.ts'
 import { DRAW_TESTS, STREAM } from './statistics-parts.ts'
 
-test('results are tables, kind by kind and test by test, with the templates as one', () => {
+test('results are printed as tables by kind and by test, with all templates in one row', () => {
   const parts = [
     {
       name: 'one draw, 6 of 49',
@@ -46,22 +46,22 @@ test('results are tables, kind by kind and test by test, with the templates as o
   ])
 })
 
-describe('the run that the documentation shows', () => {
+describe('the run in the documentation', () => {
   const docs = join(import.meta.dirname, '../../docs')
   const parts = readDone(join(docs, 'statistics-10e8.ndjson'))
 
-  test('is of a hundred million numbers of every kind of draw and of the byte stream', () => {
+  test('the documented run has a hundred million numbers of every kind of draw and of the byte stream', () => {
     const numbersOf = new Map(DRAW_TESTS.map(({ name, numbersADraw }) => [name, numbersADraw]))
     expect(parts.map(({ name }) => name).sort()).toEqual([STREAM, ...numbersOf.keys()].sort())
     for (const { name, count } of parts)
       expect(count * (numbersOf.get(name) ?? 1_000_000)).toBeGreaterThanOrEqual(100_000_000)
   })
 
-  test('found nothing uneven', () => {
+  test('the documented run has no p-value below the limit', () => {
     for (const { results } of parts) for (const { p } of results) expect(p).toBeGreaterThanOrEqual(1e-7)
   })
 
-  test('is shown as it was', () => {
+  test('the documentation shows the tables of the run', () => {
     const cells = (text: string) => text.replaceAll(/-{3,}/g, '-').replaceAll(/[ \t]+/g, ' ')
     expect(cells(readFileSync(join(docs, 'statistics.md'), 'utf8'))).toContain(cells(resultsTables(parts)))
   })

@@ -17,7 +17,7 @@ const newSeed = () => Buffer.from(entropy.bytes(48)).toString('hex')
 /** Enough sequences of the byte stream for a judgement take minutes; its tests have a file of their own. */
 const PARTS = partsOf({ numbers: NUMBERS_LEAST, sequences: 1 }, newSeed).filter(({ name }) => name !== STREAM)
 
-test('every way to draw is tested in threads, and a run that was broken off goes on where it was', async () => {
+test('every part is tested in workers, and an interrupted run continues', async () => {
   const file = join(folder, 'done.ndjson')
   const first: PartResult[] = []
   await runParts(PARTS, { workers: 2, file, tell: (result) => first.push(result) })
@@ -36,13 +36,13 @@ test('every way to draw is tested in threads, and a run that was broken off goes
   expect(kept).toHaveLength(5)
 })
 
-test('a part is repeated from its seed', () => {
+test('a part gives the same results from the same seed', () => {
   const part = PARTS.find(({ name }) => name.startsWith('bingo of 75'))!
   expect(runPart(part)).toEqual(runPart(part))
   expect(runPart({ ...part, seed: newSeed() })).not.toEqual(runPart(part))
 })
 
-test('fewer numbers than can be tested are refused', () => {
+test('a run with fewer numbers than the minimum is refused', () => {
   expect(() => partsOf({ numbers: NUMBERS_LEAST - 1, sequences: 1 }, newSeed)).toThrow(
     '200000 numbers are the least',
   )

@@ -58,21 +58,21 @@ const FOUND: [name: string, by: string, make: () => Bits][] = [
   ['a register of 100 bits', 'linear complexity', () => register(100, 37)],
 ]
 
-describe('the tests of the byte stream', () => {
-  test('pass the generator of the draws', () => {
+describe('tests of the byte stream', () => {
+  test('the stream tests pass the generator of the draws', () => {
     const results = testSequence(fair('a sequence'))
     expect([162, 188]).toContain(results.length)
     for (const { p } of results) expect(p).toBeGreaterThan(1e-9)
   })
 
   const made = new Map<() => Bits, Map<string, number>>()
-  test.each(FOUND)('find %s: %s', (_bias, by, make) => {
+  test.each(FOUND)('the stream tests detect a bias (%s) by the test %s', (_bias, by, make) => {
     const found = made.get(make) ?? new Map(testSequence(make()).map(({ name, p }) => [name, p]))
     made.set(make, found)
     expect(found.get(by)).toBeLessThan(1e-7)
   })
 
-  test('look for everything in a way that is shown to work', () => {
+  test('every stream test detects at least one biased generator', () => {
     const names = testSequence(balanced()).map(({ name }) =>
       name.replace(/template .*/, 'template').replace(/-?\d$/, 'n'),
     )
@@ -81,11 +81,11 @@ describe('the tests of the byte stream', () => {
   })
 })
 
-describe('many sequences', () => {
+describe('assessments of many sequences', () => {
   const sequences = (p: (index: number) => number) =>
     Array.from({ length: 100 }, (_, index) => [{ name: 'runs', p: p(index) }])
 
-  test('have p-values as evenly spread as they should', () => {
+  test('evenly spread p-values of many sequences pass', () => {
     expect(assess(sequences((index) => (index + 0.5) / 100))).toEqual([
       { name: 'runs', p: 1 },
       { name: 'runs: 99 of 100 pass', p: expect.closeTo(1 - 0.99 ** 100, 9) as number },
@@ -93,19 +93,19 @@ describe('many sequences', () => {
     ])
   })
 
-  test('are uneven where the p-values lie together, though all pass', () => {
+  test('p-values that are close together fail, although every sequence passes', () => {
     const [spread, passed] = assess(sequences((index) => 0.4 + index / 1000))
     expect(spread!.p).toBeLessThan(1e-12)
     expect(passed).toEqual({ name: 'runs: 100 of 100 pass', p: expect.closeTo(1, 12) as number })
   })
 
-  test('are uneven where too many fail', () => {
+  test('many sequences are reported as uneven where too many fail', () => {
     const [, passed] = assess(sequences((index) => (index < 20 ? 0.005 : index / 100)))
     expect(passed!.name).toBe('runs: 80 of 100 pass')
     expect(passed!.p).toBeLessThan(1e-12)
   })
 
-  test('are refused where they are too few to be tested', () => {
+  test('too few sequences are refused', () => {
     expect(() => testStream(54, seededBytes('a stream', 48))).toThrow('54 sequences are too few to be tested')
   })
 })

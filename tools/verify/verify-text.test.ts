@@ -17,7 +17,7 @@ const oldRecord = recordOfVersion1 as FairnessRecord
 const run = promisify(execFile)
 const CLI = join(import.meta.dirname, '../cli/verify.ts')
 
-describe('the command', () => {
+describe('the verify command', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verify-'))
@@ -33,14 +33,14 @@ describe('the command', () => {
     )
   }
 
-  test('prints every step of a record that holds, and ends with 0', async () => {
+  test('the verify command prints every step of a valid record and exits with 0', async () => {
     const { code, stdout } = await verify(record)
     expect(code).toBe(0)
     expect(stdout.match(/^ok {6}/gm)).toHaveLength(10)
     expect(stdout).toMatch(/\nEverything in this file follows from what was committed to\.\n$/)
   })
 
-  test('security 26: names the commitment where a row of the prize table is another, and ends with 1', async () => {
+  test('security 26: the verify command fails the commitment of a changed prize table and exits with 1', async () => {
     const forged = structuredClone(record)
     // Nobody won the second row: no step that computes prizes could see it.
     Object.assign(forged.definition.prizes[1]!, { guaranteedMinimumMinor: 140_000 })
@@ -51,7 +51,7 @@ describe('the command', () => {
     expect(stdout).toMatch(/\nThis file does not hold\.\n$/)
   })
 
-  test('security 26: says of a record of version 1 that its prize table was not committed to', async () => {
+  test('security 26: the verify command shows that version 1 did not commit to the prize table', async () => {
     const { code, stdout } = await verify(oldRecord)
     expect(code).toBe(0)
     expect(stdout.match(/^ok {6}/gm)).toHaveLength(9)
@@ -59,7 +59,7 @@ describe('the command', () => {
     expect(stdout).toMatch(/committed to, which was the seed and not the prize table\.\n$/)
   })
 
-  test('names the step that fails with what it must be, and ends with 1', async () => {
+  test('the verify command prints the failed step with the expected value and exits with 1', async () => {
     const forged = {
       ...record,
       seed: (record.seed ?? '').replace(/.$/, (last) => (last === '0' ? '1' : '0')),
@@ -70,12 +70,12 @@ describe('the command', () => {
     expect(stdout).toContain(record.commitment)
   })
 
-  test('checks the proof of a single play', async () => {
+  test('the verify command checks the proof of a single play', async () => {
     expect((await verify(proof)).stdout).toMatch(/^ok {6}proof/)
     expect(await verify({ ...proof, play: '1-2-3-4' })).toMatchObject({ code: 1 })
   })
 
-  test('without a file says how it is used, and ends with 2', async () => {
+  test('the verify command without a file prints its usage and exits with 2', async () => {
     await expect(run(process.execPath, [CLI])).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Usage: npm run verify'),
@@ -84,7 +84,7 @@ describe('the command', () => {
 })
 
 test.each(['', 'null', '{}', '[1]', '"x"', '{"recordVersion":1}'])(
-  '%j is no record, and says so',
+  'the text %j fails verification as no record',
   async (text) => {
     const steps = await verifyText(text)
     expect(steps).toHaveLength(1)
@@ -125,7 +125,7 @@ test.each([
   { version: 1, original: oldRecord, unproved: [...CLAIMED, ...NOT_COVERED] },
   { version: 2, original: record, unproved: CLAIMED },
 ])(
-  'security 26: one character changed anywhere in what version $version proves makes the file fail',
+  'security 26: one changed character in the part that version $version proves fails the file',
   async ({ original, unproved }) => {
     const tried: string[] = []
     const unnoticed: string[] = []
@@ -162,7 +162,7 @@ async function* inPieces(text: string): AsyncGenerator<Uint8Array, void> {
   for (let from = 0; from < bytes.length; from += 1000) yield bytes.subarray(from, from + 1000)
 }
 
-test('a file holds in one piece and in lines, and neither holds with a prize too high', async () => {
+test('a valid file passes in one piece and in lines, and fails in both with a prize too high', async () => {
   for (const text of [JSON.stringify(record), linesOf(record)]) {
     expect((await verifyFile(inPieces(text))).filter((step) => !step.ok)).toEqual([])
   }
@@ -176,7 +176,7 @@ test('a file holds in one piece and in lines, and neither holds with a prize too
   }
 })
 
-test('a file in lines whose record has something strange in it, or that breaks off, is refused', async () => {
+test('a file in lines with an unknown field or a broken end is refused', async () => {
   const strange = { ...record, extra: 1 } as FairnessRecord
   expect((await verifyFile(inPieces(linesOf(strange))))[0]).toMatchObject({ step: 'file', ok: false })
   const broken = linesOf(record).slice(0, -40)

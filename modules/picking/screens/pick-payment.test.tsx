@@ -143,7 +143,7 @@ describe('payment from another account', () => {
     expect(trial.bill('Balance now')).toMatch(/17\.64/)
   })
 
-  test('no other account is offered without a rate of the operator or a second account', async () => {
+  test('no other account is offered without a rate of the operator, or to a player with one account', async () => {
     const refused = open({ currencyConversionV2: () => ({ exitCode: 1 }) })
     refused.press(...toSummary)
     await waitFor(() => expect(refused.client.calls.length).toBeGreaterThan(1))

@@ -15,7 +15,7 @@ test('a changed rate leads to the new price before any other step', () => {
   expect(nextSteps(JOIN_EXIT.rateChanged)[0]).toBe('newPrice')
 })
 
-test('an unknown exit code is handled as no code', () => {
+test('an unknown exit code becomes -1', () => {
   expect(exitCodeOf(8)).toBe(8)
   expect(exitCodeOf(77)).toBe(-1)
 })

@@ -34,7 +34,7 @@ test('a join from another account has the converted amount and the rate in its r
 test.each([
   ['were bought', 0, 10],
   ['were not bought', 4, 0],
-])('further draws that %s are named so in the receipt by their code', (_, subscriptionCode, cost) => {
+])('further draws that %s have their code in the receipt', (_, subscriptionCode, cost) => {
   const answer = {
     subscriptionCode,
     joinEvent: { ...joinEvent, ...(cost > 0 && { subscriptionCost: cost }) },
@@ -42,7 +42,7 @@ test.each([
   expect(receiptOf({ subscriptions: 4 }, answer)?.further).toEqual({ draws: 4, code: subscriptionCode, cost })
 })
 
-test('an answer without further draws has bought none', () => {
+test('an answer without a subscription code has bought no further draws', () => {
   expect(receiptOf({ subscriptions: 4 }, { joinEvent })?.further).toEqual({ draws: 4, code: 1, cost: 0 })
 })
 

@@ -97,7 +97,7 @@ describe('the quick registration', () => {
     await waitFor(() => expect(shown.screen.queryByText('This is already registered.')).toBeNull())
   })
 
-  test('the form shows who referred the visit', async () => {
+  test('the form sends the referral code of the visit', async () => {
     const shown = show({ answers: { playerRegistration: () => ({ result: 7 }) } })
     shown.store.set(visitParametersAtom, (visit) => ({ ...visit, refStr: 'friend' }))
     fillAccount(shown)

@@ -59,7 +59,7 @@ describe('the validation of a registration', () => {
     ['the login name', 'ADA_1815 ', 'login-name'],
     ['the phone number', '+49 170 1234567', 'login-name'],
     ['another name', 'Ada the First', null],
-  ])('a screen name that is %s is refused at its field', (_, screenName, code) => {
+  ])('a screen name is compared with the login names of the form: %s', (_, screenName, code) => {
     const fields = ['username', 'phoneMobile', 'screenName']
     const of = site({ short: { steps: [{ id: 'one', fields }] } })
     const found = refusals({ screenName, phoneMobile: '+49-1701234567' }, of)
@@ -80,7 +80,7 @@ describe('the validation of a registration', () => {
   it.each([
     ['primaryEmail', 'ada@lovelace.berlin'],
     ['phoneMobile', '+49-170-1234567'],
-  ])('the %s of today is accepted: %s', (field, value) => {
+  ])('the field %s accepts a modern value: %s', (field, value) => {
     const of = site({ short: { steps: [{ id: 'one', fields: [field] }] } })
     expect(refusals({ [field]: value }, of)).toEqual([])
   })

@@ -7,7 +7,7 @@ const names = (language: string) => {
 }
 
 describe('the countries of a form', () => {
-  it('are those the site allows, by name in the player’s language', () => {
+  it('the form offers the countries that the site allows, by name in the player’s language', () => {
     const choices = countryChoices({ allowed: ['CH', 'AT', 'DE'], blocked: [] }, names('de'))
     expect(choices).toEqual([
       { value: 'DE', label: 'Deutschland' },
@@ -16,7 +16,7 @@ describe('the countries of a form', () => {
     ])
   })
 
-  it('are all but the blocked where the site names none', () => {
+  it('the form offers all countries but the blocked ones where the site names none', () => {
     const codes = countryChoices({ allowed: [], blocked: ['US'] }, names('en')).map(({ value }) => value)
     expect(codes).toHaveLength(245)
     expect(codes).not.toContain('US')

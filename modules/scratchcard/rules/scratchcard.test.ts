@@ -47,8 +47,8 @@ const card = (...words: number[]) =>
   cellsOf(NINE, bytesOf([...words, ...Array.from({ length: 30 }, () => 0)])).join('')
 const refused = (change: Partial<GameDefinition>) => refuseDefinition({ ...NINE, ...change })
 
-describe('a card, worked out by hand', () => {
-  test('wins the row into which the first number falls', () => {
+describe('scratchcards, worked out by hand', () => {
+  test('a card wins the prize row of its first number', () => {
     // The weights end at 1, 3, 6, 10, 15 and 20. The drum has two of each other rank in the table's order.
     expect(card(0)).toBe('111223344')
     expect(card(1)).toBe('222113344')
@@ -59,19 +59,19 @@ describe('a card, worked out by hand', () => {
     expect(card(20)).toBe('111223344')
   })
 
-  test('is blank where it falls behind them: nine from two of each', () => {
+  test('a card is blank where its first number lies beyond the winning weights, with two of most symbols', () => {
     expect(card(15)).toBe('112233445')
     expect(card(19)).toBe('112233445')
   })
 
-  test('takes its other symbols from the drum, and is shuffled last', () => {
+  test('a card draws its other symbols from the drum and shuffles its cells last', () => {
     // Outcome 0: rank 1. Drum 2 2 3 3 4 4 5 5: place 0 changes with place 7 (a five), the rest stays: 5 2 3 3 4 4.
     expect(card(0, 7, 0, 0, 0, 0, 0)).toBe('111523344')
     // Cells 1 1 1 5 2 3 3 4 4: cell 0 changes with cell 3, cell 1 with cell 8.
     expect(card(0, 7, 0, 0, 0, 0, 0, 3, 7)).toBe('541123341')
   })
 
-  test('of nine takes sixteen numbers where it wins and nineteen where it is blank', () => {
+  test('a card of nine uses sixteen numbers when it wins and nineteen when it is blank', () => {
     const takes = (outcome: number, words: number) => () =>
       cellsOf(NINE, bytesOf([outcome, ...Array.from({ length: words - 1 }, () => 0)]))
     expect(takes(0, 16)).not.toThrow()
@@ -84,8 +84,8 @@ describe('a card, worked out by hand', () => {
 describe.each([
   ['nine', NINE],
   ['twelve', TWELVE],
-])('a card of %s cells', (_name, definition) => {
-  test('has three of one symbol or none, and of every other two at most', () => {
+])('scratchcards of %s cells', (_name, definition) => {
+  test('a card has one symbol three times or none, and every other symbol at most twice', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const blocks = Array.from({ length: 8 }, (_, block) => hash('sha512', `${seed} ${block}`, 'buffer'))
@@ -105,7 +105,7 @@ describe.each([
     )
   })
 
-  test('wins each row for exactly as many first numbers as its weight', () => {
+  test('each row wins for exactly as many first numbers as its weight', () => {
     const total = 15 + (definition.blankWeight ?? 0) + (definition === TWELVE ? 5 : 0)
     const won = definition.prizes.map(() => 0)
     for (let outcome = 0; outcome < total; outcome++) {
@@ -120,20 +120,20 @@ describe.each([
   })
 })
 
-test('the return is what the weights say', () => {
+test('the return of a scratchcard follows from its weights', () => {
   // (5.00 + 2 × 2.00 + 3 × 1.00 + 4 × 0.50 + 5 × 0.20) / 20 = 15.00 / 20 of 1.00.
   expect(expectedReturn(scratchcardGame, NINE)).toEqual({ ways: 3n, outOf: 4n })
 })
 
-test('a card is the one play that there is', () => {
+test('the only valid play of a scratchcard is S:', () => {
   expect(scratchcardGame.randomPlays(NINE, 2, sourceOf(new Uint8Array()))).toEqual(['S:', 'S:'])
   expect(scratchcardGame.checkPlay(NINE, 'S:')).toEqual({ ok: true, play: 'S:', lines: 1 })
   for (const play of ['', 'S', 's:', 'S:1', 'W:', 'S: '])
     expect(scratchcardGame.checkPlay(NINE, play)).toEqual({ ok: false, reason: 'malformed' })
 })
 
-describe('a definition is refused', () => {
-  test('not where it is in order', () => {
+describe('refused scratchcard definitions', () => {
+  test('a valid scratchcard definition is accepted', () => {
     expect(refused({})).toEqual([])
     expect(refuseDefinition(TWELVE)).toEqual([])
   })
@@ -163,11 +163,11 @@ describe('a definition is refused', () => {
       /sum to more/,
     ],
     ['a return of more than all', { blankWeight: 1, gamePlayCostMinor: 93 }, '/prizes', /pays back more/],
-  ])('for %s', (_name, change, path, reason) => {
+  ])('a scratchcard definition is refused for %s', (_name, change, path, reason) => {
     expect(refused(change)).toContainEqual({ path, reason: expect.stringMatching(reason) })
   })
 
-  test('for a share of the pool or of a progressive', () => {
+  test('a scratchcard definition is refused for a share of the pool or of a progressive', () => {
     const [first, ...rest] = NINE.prizes
     const { guaranteedPrizeMinor: _, ...bare } = first!
     expect(refused({ prizes: [{ ...bare, prizePercentage: 50 }, ...rest] })).toContainEqual({

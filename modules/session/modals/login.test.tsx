@@ -24,15 +24,15 @@ function show(options: TrialRuntimeOptions = {}) {
 
 const PING = { ping: () => ({ serverTimeMilis: 0 }) }
 
-describe('logging in', () => {
-  test('asks for what is missing and sends nothing', () => {
+describe('the login form', () => {
+  test('a login form with missing fields names them and sends nothing', () => {
     const { submit, screen, client } = show()
     submit()
     expect(screen.getAllByText('Please fill this in.')).toHaveLength(2)
     expect(client.calls).toEqual([])
   })
 
-  test('pings, logs in with what was typed, and loads the session', async () => {
+  test('a login sends a ping and the typed credentials, then loads the session', async () => {
     const { fill, submit, client } = show({ answers: { ...PING, login: () => ({ playerId: 5 }) } })
     fill(' ada ', 'engine1843')
     submit()
@@ -45,7 +45,7 @@ describe('logging in', () => {
     ['106', /account has been locked/],
     ['107', /restricted yourself/],
     ['Client.Error.RequestTimeout', /No answer came in time/],
-  ] as const)('explains %s, keeps the name and clears the password', async (code, text) => {
+  ] as const)('a login that fails with %s is explained, keeps the name and clears the password', async (code, text) => {
     const login = () => {
       throw new Fault(code)
     }
@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  test('a second press while the first is under way sends nothing more', async () => {
+  test('a second press during a login sends nothing more', async () => {
     const { fill, submit, client } = show({ answers: { ping: () => new Promise(() => undefined) } })
     fill('ada', 'engine1843')
     submit()

@@ -44,7 +44,7 @@ function open(path: string, answers: Answers, who?: ReturnType<typeof player>) {
   return { ...trial, asked: (op: string) => trial.client.calls.filter((call) => call.op === op) }
 }
 
-test('a link confirms the address once, and its secret leaves the address bar', async () => {
+test('a confirmation link confirms the address once, and its secret leaves the address bar', async () => {
   const { screen, asked } = open('/emailconfirmation?key=secret', {
     submitEmailConfirmation: () => ({ result: 1 }),
   })
@@ -53,13 +53,13 @@ test('a link confirms the address once, and its secret leaves the address bar', 
   expect(await screen.findByText('at /emailconfirmation')).toBeTruthy()
 })
 
-test('a spent link says so, and a visitor is asked to log in for another', async () => {
+test('a used link is explained, and a visitor is asked to log in for a new one', async () => {
   const { screen } = open('/emailconfirmation?key=spent', { submitEmailConfirmation: () => ({ result: 0 }) })
   expect(await screen.findByText('This link does not work any more')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
 })
 
-test('a player with a spent link has the mail sent again', async () => {
+test('a player with a used link can have the mail sent again', async () => {
   const answers: Answers = {
     submitEmailConfirmation: () => ({ result: 0 }),
     requestEmailConfirmation: () => ({ result: 1 }),
@@ -73,7 +73,7 @@ test('a player with a spent link has the mail sent again', async () => {
   expect(asked('requestEmailConfirmation')).toHaveLength(1)
 })
 
-test('a player without an address is offered no mail', async () => {
+test('a player without an e-mail address gets no button to send the mail', async () => {
   const nobodys = player({ verification: { emailVerified: false, playerSegment: 'C' } })
   const { screen } = open('/emailconfirmation', {}, nobodys)
   expect(await screen.findByText('There is no e-mail address to confirm')).toBeTruthy()
@@ -81,14 +81,14 @@ test('a player without an address is offered no mail', async () => {
   expect(screen.queryByRole('button', { name: 'Send the message again' })).toBeNull()
 })
 
-test('who asks again too soon is told how long to wait', async () => {
+test('a player who requests a second mail too soon sees how long to wait', async () => {
   const answers: Answers = { requestEmailConfirmation: () => ({ result: -1, retryAfterMs: 42_000 }) }
   const { screen } = open('/emailconfirmation', answers, unverified)
   fireEvent.click(screen.getByRole('button', { name: 'Send the message again' }))
   expect((await screen.findByText(/sent just now/)).textContent).toMatch(/4[12]/)
 })
 
-test('a player whose address is confirmed already reads just that, whatever became of the link', async () => {
+test('a player with a confirmed address sees the confirmation, even after a used link', async () => {
   const verified = player({ details, verification: { emailVerified: true, playerSegment: 'C' } })
   const { screen } = open(
     '/emailconfirmation?key=spent',
@@ -98,7 +98,7 @@ test('a player whose address is confirmed already reads just that, whatever beca
   expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy()
 })
 
-test('an address that is confirmed elsewhere meanwhile is confirmed here', async () => {
+test('an address that was confirmed on another device is shown as confirmed here', async () => {
   const { screen, store } = open('/emailconfirmation', {}, unverified)
   act(() =>
     store.set(sessionAtom, (now) => ({
@@ -109,7 +109,7 @@ test('an address that is confirmed elsewhere meanwhile is confirmed here', async
   expect(await screen.findByText('Your e-mail address is confirmed')).toBeTruthy()
 })
 
-test('a lost answer is asked for again with the same key', async () => {
+test('a confirmation without an answer can be sent again with the same key', async () => {
   let tries = 0
   const { screen, asked } = open('/emailconfirmation?key=secret', {
     submitEmailConfirmation() {

@@ -34,7 +34,7 @@ function open(answers: Answers, who: ReturnType<typeof player> | null = ada) {
   }
 }
 
-test('a player changes the password with the present one, and the session is loaded again', async () => {
+test('a changed password is sent with the present one, and the session is loaded again', async () => {
   const { fill, submit, screen, asked } = open({ changePassword: () => ({ result: 1 }) })
   fill('engine1843', 'difference1822', 'difference1822')
   submit()
@@ -43,7 +43,7 @@ test('a player changes the password with the present one, and the session is loa
   expect(asked()[1]?.[0]).toBe('init')
 })
 
-test('a player who must change the password is told so, and makes the change that was demanded', async () => {
+test('a player who must change the password sees that, and the forced change is sent', async () => {
   const { fill, submit, screen, asked, store } = open({ changePassword2: () => ({ result: 1 }) }, forced)
   expect(screen.getByText('Your password must be changed before you can go on.')).toBeTruthy()
   fill('engine1843', 'difference1822', 'difference1822')
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['password', 'wrong', 'This is not your present password.'],
   ['newPassword', 'common-password', 'This password is too common. Please choose another.'],
-])('the service refuses %s with %s, and the field says why', async (field, code, text) => {
+])('a refusal of the field %s with %s is explained at that field', async (field, code, text) => {
   const { fill, submit, screen } = open({ changePassword: () => ({ result: 0, errors: [{ field, code }] }) })
   fill('engine1843', 'difference1822', 'difference1822')
   submit()
@@ -87,7 +87,7 @@ test.each([
   expect(screen.getByLabelText(/^Present password/)).toHaveProperty('value', 'engine1843')
 })
 
-test('too many wrong passwords lock the account, and the form shows it', async () => {
+test('the password form shows that too many wrong passwords locked the account', async () => {
   const { fill, submit, screen } = open({
     changePassword() {
       throw new Fault('106')
@@ -98,7 +98,7 @@ test('too many wrong passwords lock the account, and the form shows it', async (
   expect(await screen.findByText(/account has been locked/)).toBeTruthy()
 })
 
-test('a second press while the first is under way sends nothing more', async () => {
+test('a second press during a password change sends nothing more', async () => {
   const { fill, submit, asked } = open({ changePassword: () => new Promise(() => undefined) })
   fill('engine1843', 'difference1822', 'difference1822')
   submit()
@@ -106,7 +106,7 @@ test('a second press while the first is under way sends nothing more', async () 
   await waitFor(() => expect(asked()).toHaveLength(1))
 })
 
-test('a visitor is asked to log in', () => {
+test('a visitor of the password screen is asked to log in', () => {
   const { screen, store } = open({}, null)
   expect(screen.getByText('Log in to change your password')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))

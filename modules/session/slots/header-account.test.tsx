@@ -19,13 +19,13 @@ const show = (segment: 'B' | 'C') =>
   })
 
 describe('the account in the header', () => {
-  test('offers a visitor to log in and to register', () => {
+  test('the header offers login and registration to a visitor', () => {
     const { screen } = renderWithRuntime(<HeaderAccount />, { messages })
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Register' })).toBeDefined()
   })
 
-  test('asks a quick-registered player after three seconds to complete the registration', () => {
+  test('the prompt to complete the registration appears three seconds after a quick registration', () => {
     const { store } = show('B')
     act(() => void vi.advanceTimersByTime(FULL_REGISTRATION_PROMPT_DELAY_MS - 1))
     expect(store.get(openModalsAtom)).toEqual([])
@@ -38,7 +38,7 @@ describe('the account in the header', () => {
     ['a dialog', '<dialog open></dialog>'],
     ['a slip with numbers', '<main><div data-unfinished></div></main>'],
     ['a field with the focus', '<label>Amount <input></label>'],
-  ])('does not ask over %s, and does so once the player has left it', (_, shown) => {
+  ])('the prompt to complete the registration does not cover %s, and appears after it', (_, shown) => {
     const { store } = show('B')
     const part = document.createElement('div')
     part.innerHTML = shown
@@ -51,7 +51,7 @@ describe('the account in the header', () => {
     expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.completeRegistration'])
   })
 
-  test('does not ask while another modal is on its way', () => {
+  test('the prompt to complete the registration waits until another modal is closed', () => {
     const { store } = show('B')
     act(() => store.set(openModalAtom, 'session.login'))
     act(() => void vi.advanceTimersByTime(10 * FULL_REGISTRATION_PROMPT_DELAY_MS))
@@ -61,7 +61,7 @@ describe('the account in the header', () => {
     expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.completeRegistration'])
   })
 
-  test('asks nobody else', () => {
+  test('a player with a complete registration gets no prompt to complete it', () => {
     const { store, screen } = show('C')
     act(() => void vi.advanceTimersByTime(10 * FULL_REGISTRATION_PROMPT_DELAY_MS))
     expect(store.get(openModalsAtom)).toEqual([])

@@ -40,7 +40,7 @@ const spin = (...numbers: number[]) => spinnerGame.draw(WHEEL, NOBODY, words(...
 const refused = (change: Partial<GameDefinition>) => refuseDefinition({ ...WHEEL, ...change })
 
 describe('the wheel', () => {
-  test('stops where the weights, laid end to end, say', () => {
+  test('the wheel stops at the segment that the cumulative weights give', () => {
     // The weights end at 400, 500, 501, 890, 900 and 1,000.
     expect(spin(0)).toEqual([1])
     expect(spin(399)).toEqual([1])
@@ -56,14 +56,14 @@ describe('the wheel', () => {
     expect(spin(1_000_500)).toEqual([3])
   })
 
-  test('throws the last, incomplete thousand of words away', () => {
+  test('the wheel skips random words in the last, incomplete block of a thousand', () => {
     // 2³² = 4,294,967 × 1,000 + 296.
     expect(spin(4_294_966_999)).toEqual([6])
     expect(spin(4_294_967_000, 500)).toEqual([3])
     expect(spin(0xffffffff, 0xffffff00, 400)).toEqual([2])
   })
 
-  test('pays the rank of its segment, and nothing on an empty one', () => {
+  test('a spin pays the rank of its segment, and nothing on an empty one', () => {
     const hitsOf = (segment: number) =>
       spinnerGame.matcher(WHEEL, [{ drawNumber: 1, balls: [segment] }], [])(SPIN, 0)
     expect([1, 4].flatMap(hitsOf)).toEqual([])
@@ -73,7 +73,7 @@ describe('the wheel', () => {
     expect(hitsOf(2)).toEqual([{ drawNumber: 1, row: 2, units: 1 }])
   })
 
-  test('has the odds of its weights and the return that they make', () => {
+  test('the odds and the return of a wheel follow from its weights', () => {
     expect(spinnerGame.odds(WHEEL)).toEqual([
       { ways: 1n, outOf: 1000n },
       { ways: 10n, outOf: 1000n },
@@ -85,15 +85,15 @@ describe('the wheel', () => {
   })
 })
 
-test('a spin is the one play that there is', () => {
+test('the only valid play of a wheel is W:', () => {
   expect(spinnerGame.randomPlays(WHEEL, 2, words())).toEqual(['W:', 'W:'])
   expect(spinnerGame.checkPlay(WHEEL, 'W:')).toEqual({ ok: true, play: 'W:', lines: 1 })
   for (const play of ['', 'W', 'w:', 'W:1', 'S:', ' W:'])
     expect(spinnerGame.checkPlay(WHEEL, play)).toEqual({ ok: false, reason: 'malformed' })
 })
 
-describe('a definition is refused', () => {
-  test('not where it is in order', () => expect(refused({})).toEqual([]))
+describe('refused wheel definitions', () => {
+  test('a valid wheel definition is accepted', () => expect(refused({})).toEqual([]))
 
   const { segments = [], prizes } = WHEEL
   const { segments: _, ...without } = WHEEL
@@ -155,18 +155,18 @@ describe('a definition is refused', () => {
       '/prizes',
       /pays back more/,
     ],
-  ])('for %s', (_name, change, path, reason) => {
+  ])('a wheel definition is refused for %s', (_name, change, path, reason) => {
     expect(refused(change)).toContainEqual({ path, reason: expect.stringMatching(reason) })
   })
 
-  test('without segments', () => {
+  test('a wheel definition without segments is refused', () => {
     expect(refuseDefinition(without)).toContainEqual({
       path: '/segments',
       reason: expect.stringMatching(/must be given/),
     })
   })
 
-  test('to the last minor unit: all that comes in may go out', () => {
+  test('a wheel whose return is exactly its price is accepted', () => {
     expect(refused({ prizes: prizes.with(2, { ...prizes[2]!, guaranteedPrizeMinor: 400 }) })).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ function open(answers: Answers) {
   return { ...trial, askToCancel }
 }
 
-test('a visitor is asked to log in, and comes back to the subscriptions', () => {
+test('a visitor is asked to log in, and returns to the subscriptions', () => {
   const { screen, client } = renderWithRuntime(<SubscriptionList />, {
     manifest: trialManifest({
       routes: [
@@ -76,7 +76,7 @@ test('a visitor is asked to log in, and comes back to the subscriptions', () => 
   expect(client.calls).toEqual([])
 })
 
-test('a subscription that runs shows its plays, how many draws are left, the money in it and the next draw', async () => {
+test('a running subscription shows its plays, the draws left, its balance and the next draw', async () => {
   const { screen } = open({ getPlayerGameSubscriptions: () => [running] })
   await screen.findByRole('heading', { name: 'Northern Six' })
   expect(screen.getByText('Active')).toBeTruthy()
@@ -90,14 +90,14 @@ test('a subscription that runs shows its plays, how many draws are left, the mon
   expect(screen.getByRole('link', { name: 'See the draw' }).getAttribute('href')).toBe('/playout?id=71')
 })
 
-test('plays that are no numbers are shown as they are written, and many are counted', async () => {
+test('plays that are not numbers are shown as text, and the ones that are left out are counted', async () => {
   const playerPlays = ['P2:3-11', 'a', 'b', 'c', 'd', 'e']
   const { screen } = open({ getPlayerGameSubscriptions: () => [{ ...running, playerPlays }] })
   await screen.findByText('P2:3-11')
   expect(screen.getByText('and 2 more plays')).toBeTruthy()
 })
 
-test('what has ended stands apart, with the reason', async () => {
+test('ended subscriptions have a section of their own, with the reason', async () => {
   const completed: Subscription = { ...cancelled, id: 4, status: 'completed' }
   const byPrice: Subscription = { ...cancelled, id: 5, cancelReason: 'price-changed' }
   delete (completed as Partial<Subscription>).cancelReason
@@ -111,13 +111,13 @@ test('what has ended stands apart, with the reason', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull()
 })
 
-test('without any the way leads to the games', async () => {
+test('an empty list of subscriptions links to the games', async () => {
   const { screen } = open({ getPlayerGameSubscriptions: () => [] })
   await screen.findByRole('heading', { name: 'You have bought no draws ahead' })
   expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/')
 })
 
-test('a list that could not be loaded offers a retry', async () => {
+test('a list of subscriptions that could not be loaded offers a retry', async () => {
   let isDown = true
   const { screen } = open({
     getPlayerGameSubscriptions: () => (isDown ? Promise.reject(new Fault('300')) : [running]),
@@ -128,7 +128,7 @@ test('a list that could not be loaded offers a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Northern Six' })).toBeTruthy()
 })
 
-test('cancelling says what comes back and what stays, and then shows it as cancelled', async () => {
+test('a cancellation shows the refund and the draw that remains, then the cancelled subscription', async () => {
   let isCancelled = false
   const { screen, client, askToCancel } = open({
     getPlayerGameSubscriptions: () => [isCancelled ? cancelled : running],
@@ -150,7 +150,7 @@ test('cancelling says what comes back and what stays, and then shows it as cance
   ).toEqual([{ subscriptionId: 3 }])
 })
 
-test('one that is kept stays, and nothing is asked of the service', async () => {
+test('a subscription that the player keeps sends no request', async () => {
   const { screen, client, askToCancel } = open({ getPlayerGameSubscriptions: () => [running] })
   const dialog = await askToCancel()
   fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }))
@@ -158,7 +158,7 @@ test('one that is kept stays, and nothing is asked of the service', async () => 
   expect(client.calls.map(({ op }) => op)).not.toContain('removePlayerGameSubscription')
 })
 
-test('a cancellation that fails says that nothing changed and can be tried again', async () => {
+test('a failed cancellation is explained and can be retried', async () => {
   const { askToCancel } = open({
     getPlayerGameSubscriptions: () => [running],
     removePlayerGameSubscription: () => Promise.reject(new Fault('34')),

@@ -16,13 +16,13 @@ const entered: EventBodies['player.subscription'] = {
   playerPlaysInGame: 2,
 }
 
-test('a game shows that its player takes part once a subscription entered it', () => {
+test('a game is marked as entered after a subscription entered it', () => {
   const { services } = trialRuntime({ games: [gameInstance()] })
   applySubscriptionEvent(entered, services.live)
   expect(services.live.games.instances.get(70)).toMatchObject({ playerInGame: true, playerPlaysInGame: 2 })
 })
 
-test('a skipped draw and an unknown draw change no game', () => {
+test('a skipped draw and a draw of an unknown game change nothing', () => {
   const { services } = trialRuntime({ games: [gameInstance()] })
   const before = services.live.games.instances.get(70)
   const { playerPlaysInGame: _, ...skipped } = entered

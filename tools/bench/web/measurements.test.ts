@@ -30,8 +30,8 @@ function measurements() {
   return { printed, taking: new Measurements((line) => printed.push(line)) }
 }
 
-describe('a Lighthouse run', () => {
-  test('gives its figures', async () => {
+describe('Lighthouse runs', () => {
+  test('a Lighthouse run returns its score and times', async () => {
     expect(await audit(URL, runs(SOUND).run)).toEqual({
       score: 97,
       largestContentfulPaintMs: 1200,
@@ -51,15 +51,15 @@ describe('a Lighthouse run', () => {
     ],
     ['is no report', { ...SOUND, stdout: '<html>' }, 'it ended with 0'],
     ['was not started', { exitCode: 1, stdout: '', stderr: 'spawn lighthouse ENOENT' }, 'it ended with 1'],
-  ])('that %s fails in one line', async (_what, run, reason) => {
+  ])('a Lighthouse run that %s fails with one line', async (_what, run, reason) => {
     await expect(audit(URL, runs(run).run)).rejects.toThrow(
       new Error(`Lighthouse measured nothing: ${reason}`),
     )
   })
 })
 
-describe('the rows of the bench', () => {
-  test('a run that fails once is named and repeated, and counts as measured', async () => {
+describe('rows of the bench', () => {
+  test('a run that fails once is reported, repeated and counted as measured', async () => {
     const { printed, taking } = measurements()
     const lighthouse = runs(NO_NAVSTART, SOUND)
     const figure = await taking.takeAgain('aurora, Lighthouse', () => audit(URL, lighthouse.run))
@@ -68,7 +68,7 @@ describe('the rows of the bench', () => {
     expect(taking.failures).toEqual([])
   })
 
-  test('a run that fails twice is one line, and the other rows are measured', async () => {
+  test('a run that fails twice is one failure, and the other rows are measured', async () => {
     const { printed, taking } = measurements()
     const lighthouse = runs(NO_NAVSTART)
     expect(await taking.takeAgain('aurora, Lighthouse', () => audit(URL, lighthouse.run))).toBeNull()
@@ -81,7 +81,7 @@ describe('the rows of the bench', () => {
     expect(taking.failures).toEqual(['aurora, Lighthouse: Lighthouse measured nothing: NO_NAVSTART'])
   })
 
-  test('a row that fails is not repeated where nothing says so', async () => {
+  test('a failed row is not repeated unless it asks for that', async () => {
     const { taking } = measurements()
     let tries = 0
     const fails = () => {
@@ -93,7 +93,7 @@ describe('the rows of the bench', () => {
     expect(taking.failures).toEqual(['playout: The demonstration drew nothing in time.'])
   })
 
-  test('an error is told in its first line, cut where it is long', () => {
+  test('an error is reported by its first line, cut to a maximum length', () => {
     expect(oneLine(new Error('first\nsecond'))).toBe('first')
     expect(oneLine(new Error('x'.repeat(300_000)))).toHaveLength(202)
     expect(oneLine('a text')).toBe('a text')

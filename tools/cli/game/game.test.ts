@@ -55,7 +55,7 @@ async function check(value: unknown, ...options: string[]) {
 const WHEEL_FILE = { slug: 'wheel', texts: { en: { title: 'Wheel' } }, definition: WHEEL }
 const wheel = (change: object) => ({ ...WHEEL_FILE, definition: { ...WHEEL, ...change } })
 
-test('a game that is right is accepted, with what it pays row by row', async () => {
+test('a valid game is accepted, with its payout row by row', async () => {
   const { code, stdout } = await check(WHEEL_FILE)
   expect(code).toBe(0)
   expect(stdout.split('\n')).toEqual([
@@ -70,7 +70,7 @@ test('a game that is right is accepted, with what it pays row by row', async () 
   ])
 })
 
-test('one that pays back more than it takes is refused, with how much', async () => {
+test('a game that pays back more than it takes is refused, with its return', async () => {
   const [grand, small] = WHEEL.prizes
   const { code, stdout } = await check(wheel({ prizes: [{ ...grand, guaranteedPrizeMinor: 1000 }, small] }))
   expect(code).toBe(1)
@@ -80,7 +80,7 @@ test('one that pays back more than it takes is refused, with how much', async ()
   )
 })
 
-test('what a schema does not allow is named with what would be right', async () => {
+test('a value that the schema refuses is reported with the expected values', async () => {
   const { code, stdout } = await check(wheel({ gameRule: 'spinerGame', gamePlayMax: 0, colour: 'red' }))
   expect(code).toBe(1)
   expect(stdout).toContain('/definition/gameRule: must be one of ')
@@ -110,13 +110,13 @@ test.each([
     }),
     '/definition/prizes/0/satelliteItems/0/slug: there is no game harbour: add that one first, or name its file as well',
   ],
-])('%s is refused with the place and the cure', async (_name, value, line) => {
+])('%s is refused with its place and the expected value', async (_name, value, line) => {
   const { code, stdout } = await check(value)
   expect(code).toBe(1)
   expect(stdout).toContain(`  ${line}`)
 })
 
-test('a program gets exact fractions and minor units', async () => {
+test('the JSON output has exact fractions and minor units', async () => {
   const { stdout } = await check([WHEEL_FILE, { ...WHEEL_FILE, slug: 'wheel-two' }], '--json')
   const [first, second] = JSON.parse(stdout)
   expect(first.assessment).toMatchObject({
@@ -127,7 +127,7 @@ test('a program gets exact fractions and minor units', async () => {
   expect(second.name).toBe('wheel-two')
 })
 
-test('every game of the demonstration is accepted, those that give entries away with the games that they lead to', async () => {
+test('every demo game is accepted when it is checked with all games of its site', async () => {
   for (const siteId of ['aurora', 'kola', 'base']) {
     const demo = join(import.meta.dirname, '../../../sites', siteId, 'demo/games')
     const files = await readdir(demo)
@@ -147,14 +147,14 @@ test.each([
   [['export', 'x', '--site', 'aurora'], '“x” is one word too many.'],
   [['export'], 'Name the site with --site.'],
   [['export', '--site', 'aurora', '--server', 'http://127.0.0.1:1'], 'http://127.0.0.1:1 does not answer'],
-])('a command that makes no sense is answered with how it is used: %j', async (words, said) => {
+])('an invalid command is answered with the usage: %j', async (words, said) => {
   const { code, stderr } = await game(...words)
   expect(code).toBe(2)
   expect(stderr).toContain(said)
   expect(stderr).toContain('npm run game -- check FILE')
 })
 
-test('nothing is imported where one of the files is no game', async () => {
+test('an import with one invalid file imports nothing', async () => {
   const file = join(folder, 'wrong.json')
   await writeFile(file, JSON.stringify([WHEEL_FILE, { slug: 'wrong' }]))
   const { code, stderr } = await game('import', file, '--site', 'aurora')

@@ -36,18 +36,18 @@ setTimeout(() => createServer((request, response) => response.end()).listen(Numb
 test.each([
   ['answers /readyz before it sends its start message', READY_BEFORE_MESSAGE],
   ['sends its start message before it answers /readyz', MESSAGE_BEFORE_READY],
-])('the start message of a service that %s is not missed', async (_when, source) => {
+])('the start message of a service that %s is received', async (_when, source) => {
   const port = await freePort()
   const service = startProgram(source, port)
   expect(await awaitStart(service, { port, withinMs: 20_000 })).toEqual({ siteBuilder: 'http://builder' })
 })
 
-test('the wait for a service that ends at once is over when it ends', async () => {
+test('the wait for a service that exits at once ends with the exit', async () => {
   const service = startProgram('process.exit(3)', await freePort())
   expect(await awaitStart(service, { port: await freePort(), withinMs: 60_000 })).toBeNull()
 })
 
-test('the wait for a service that never becomes ready has an end', async () => {
+test('the wait for a service that never becomes ready ends after its time-out', async () => {
   const service = startProgram('setInterval(() => {}, 1000)', await freePort())
   expect(await awaitStart(service, { port: await freePort(), withinMs: 300 })).toBeNull()
 })

@@ -9,6 +9,6 @@ test.each([
   ['../beside', '/beside'],
   ['/var/lib/tombolo', '/var/lib/tombolo'],
   ['/var/lib/tombolo/ ', '/var/lib/tombolo'],
-])('a folder given as %j is %s', (value, folder) => {
+])('the folder setting %j resolves to %s', (value, folder) => {
   expect(folderSetting('/project', value, '.data')).toBe(folder)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LogFile } from './log-file.mjs'
 
-test('lines that find a full disk are dropped, counted, and reported once there is room', () => {
+test('log lines on a full disk are dropped, counted and reported once there is room', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tombolo-log-'))
   const path = join(folder, 'service.log')
   const file = new LogFile(path)

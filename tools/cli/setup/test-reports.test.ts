@@ -25,7 +25,7 @@ function runIn(command: string, args: string[]): number | null {
 }
 
 test(
-  'a run of vitest names the tests that failed, and the files that could not be read',
+  'a vitest report names the failed tests and the files that could not be read',
   { timeout: 60_000 },
   () => {
     writeFileSync(
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'a run of Playwright names the tests that failed, and apart from them those that passed when repeated',
+  'a Playwright report names the failed tests, and separately those that passed when repeated',
   { timeout: 60_000 },
   () => {
     writeFileSync(

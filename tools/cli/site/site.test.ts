@@ -22,12 +22,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('check names every theme and site that is right', async () => {
+test('the check command names every valid theme and site', async () => {
   expect(await checkSites(folders, say)).toBe(true)
   expect(said).toEqual(['✓ theme plain', '✓ site base', '✓ site fixture', 'All 3 are right.'])
 })
 
-test('check says why a site would be refused, and what of its style sheet would be left out', async () => {
+test('the check command explains the refusal of a site and omitted parts of its style sheet', async () => {
   await mkdir(join(folders.sitesDir, 'bad'))
   await writeFile(
     join(folders.sitesDir, 'bad/manifest.json'),
@@ -46,7 +46,7 @@ test('check says why a site would be refused, and what of its style sheet would 
   ])
 })
 
-test('new writes a manifest that is right, with the next free number', async () => {
+test('the new command writes a valid manifest with the next free number', async () => {
   await newSite(folders, { siteId: 'silver-loch', theme: 'plain', host: ['silver.example'] }, say)
   const written = JSON.parse(
     await readFile(join(folders.sitesDir, 'silver-loch/manifest.json'), 'utf8'),
@@ -63,20 +63,20 @@ test('new writes a manifest that is right, with the next free number', async () 
   expect(await checkSites(folders, say)).toBe(true)
 })
 
-test('new gives a new operator the next number', async () => {
+test('the new command gives a new operator the next number', async () => {
   await newSite(folders, { siteId: 'other', theme: 'plain', operator: 'new' }, say)
   const written = JSON.parse(await readFile(join(folders.sitesDir, 'other/manifest.json'), 'utf8')) as object
   expect(written).toMatchObject({ operatorId: 10 })
 })
 
-test('new names the site in every language of the one it extends', async () => {
+test('the new command names the site in every language of the extended site', async () => {
   await newSite(folders, { siteId: 'cousin', theme: 'plain', extends: 'fixture', name: 'Cousin' }, say)
   const written = JSON.parse(await readFile(join(folders.sitesDir, 'cousin/manifest.json'), 'utf8')) as object
   expect(written).toMatchObject({ brand: { siteName: { en: 'Cousin', ar: 'Cousin' } } })
   expect(said).toContain('It shows the texts, pages and pictures of fixture until it has its own.')
 })
 
-test('new leaves nothing behind of a site that would be refused', async () => {
+test('the new command leaves no files of a refused site', async () => {
   const asked = { siteId: 'thief', theme: 'plain', host: ['fixture.example'] }
   await expect(newSite(folders, asked, say)).rejects.toThrow(
     '$.hosts[0] = "fixture.example" is claimed by the site "fixture" already',
@@ -95,11 +95,11 @@ test.each([
     { siteId: 'third', theme: 'plain', member: '1.5' },
     '--member is “1.5”; it must be a whole number from 1.',
   ],
-])('new refuses %j', async (asked, message) => {
+])('the new command refuses %j', async (asked, message) => {
   await expect(newSite(folders, asked, say)).rejects.toThrow(message)
 })
 
-test('list shows the sites that would be served', async () => {
+test('the list command shows the valid sites', async () => {
   await listSites(folders, say)
   expect(said[0]).toMatch(/^site +member +operator +theme +languages +currencies +hosts$/)
   expect(said[1]?.split(/ {2,}/)).toEqual([

@@ -21,17 +21,17 @@ test.each([
   [['routes', 0, 'access'], 'choice'],
   [['registration', 'short', 'steps', 0, 'fields'], 'words'],
   [['registration', 'customFields', 'short_reg', 'required_overrides'], 'map'],
-] as const)('%j is entered as a %s', (keys, kind) => {
+] as const)('the value at %j has an input of the kind %s', (keys, kind) => {
   const node = nodeAt(SCHEMA, keys)
   expect(node && kindOf(node)).toBe(kind)
 })
 
-test('a manifest says nothing where its schema has nothing', () => {
+test('a key that the schema does not have has no form node', () => {
   expect(nodeAt(SCHEMA, ['nothing'])).toBeUndefined()
   expect(nodeAt(SCHEMA, ['theme', 'overrides', 'id'])).toBeUndefined()
 })
 
-test('a new entry has what its schema asks for, and no more', () => {
+test('a new entry has only the fields that its schema requires', () => {
   const entry = nodeAt(SCHEMA, ['menu', 0])
   expect(entry && seedOf(entry)).toEqual({ kind: 'instaplay' })
 })
@@ -41,6 +41,6 @@ test.each([
   ['EMAIL_ON_FULL_REGISTRATION', 'Email on full registration'],
   ['required_overrides', 'Required overrides'],
   [0, '1'],
-])('%s is read as %s', (key, label) => {
+])('the key %s has the label %s', (key, label) => {
   expect(labelOf(key)).toBe(label)
 })

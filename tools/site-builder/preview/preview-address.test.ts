@@ -8,6 +8,6 @@ test.each([
   ['/games?f=lottery', 'http://0a.builder.localhost:8080/games?f=lottery&lang=ar&scheme=dark'],
   ['//evil.example/x', 'http://0a.builder.localhost:8080//evil.example/x?lang=ar&scheme=dark'],
   ['/p/a b', 'http://0a.builder.localhost:8080/p/a%20b?lang=ar&scheme=dark'],
-])('%s stays at the preview’s own host', (path, address) => {
+])('the preview of %s stays at the preview’s own host', (path, address) => {
   expect(previewAddress(AT, { path, language: 'ar', scheme: 'dark' })).toBe(address)
 })

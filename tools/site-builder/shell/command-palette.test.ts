@@ -21,7 +21,7 @@ test.each([
   ['sa', ['Save']],
   ['site auro', ['Aurora Lotto (aurora)']],
   ['nothing', []],
-])('%j finds %j', (typed, names) => {
+])('the search %j finds the commands %j', (typed, names) => {
   expect(matching(COMMANDS, typed).map(({ name }) => name)).toEqual(names)
 })
 
@@ -31,6 +31,6 @@ test.each([
   [{ key: 'Z', code: 'KeyZ', ctrlKey: true, shiftKey: true }, 'mod+shift+z'],
   [{ key: '¡', code: 'Digit1', altKey: true }, 'alt+1'],
   [{ key: 'F8', code: 'F8' }, 'f8'],
-])('%j is %s', (event, chord) => {
+])('the key event %j is the shortcut %s', (event, chord) => {
   expect(chordOf({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...event })).toBe(chord)
 })

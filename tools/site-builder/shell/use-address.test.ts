@@ -8,6 +8,6 @@ test.each([
   ['#/aurora/nothing', 'aurora', 'manifest'],
   ['#/../etc', null, 'manifest'],
   ['#token=secret', null, 'manifest'],
-])('%s is the site %s and the view %s', (hash, siteId, view) => {
+])('the address %s opens the site %s and the view %s', (hash, siteId, view) => {
   expect(readAddress(hash)).toEqual({ siteId, view })
 })

@@ -5,10 +5,10 @@ test.each([
   ['ada', 1],
   ['Taken by somebody', 0],
   ['taken_name', 0],
-])('the name %s is answered with %i', async (username, result) => {
+])('the sample client answers the name %s with %i', async (username, result) => {
   expect(await sampleClient().call('checkUsername', { username })).toEqual({ result })
 })
 
-test('what a form never asks has no answer', async () => {
+test('an operation that no form calls has no sample answer', async () => {
   await expect(sampleClient().call('joinGame', {} as never)).rejects.toThrow('There is no such operation')
 })

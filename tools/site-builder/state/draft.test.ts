@@ -29,8 +29,8 @@ function show(draft: Draft): { view: EditorView; close: () => void } {
   }
 }
 
-describe('a draft', () => {
-  test('is changed from the form, and is as it was saved again when that is undone', () => {
+describe('drafts in the site builder', () => {
+  test('a change in the form marks a draft as changed, and its undo restores the saved text', () => {
     const { draft, changed } = open()
     draft.put(['theme', 'id'], 'aurora')
     expect(draft.manifest).toMatchObject({ theme: { id: 'aurora' } })
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(draft.manifest).toMatchObject({ theme: { id: 'aurora' } })
   })
 
-  test('undoes what was typed into one field in one step, and another field in another', () => {
+  test('an undo reverts all typing in one field, and each field separately', () => {
     const { draft } = open()
     for (const text of ['K', 'Ko', 'Kol', 'Kola 5'])
       draft.put(['brand', 'siteName', 'en'], text, { isTyping: true })
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(draft.text).toBe(TEXT)
   })
 
-  test('has one history for the form and the source, whichever is on screen', () => {
+  test('the form and the source share one history', () => {
     const { draft } = open()
     draft.put(['theme', 'id'], 'aurora')
     const { view, close } = show(draft)
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(draft.text).toBe(TEXT)
   })
 
-  test('undoes through the source while that is on screen', () => {
+  test('an undo changes the source editor while it is open', () => {
     const { draft } = open()
     const { view, close } = show(draft)
     draft.put(['memberId'], 7)
@@ -76,7 +76,7 @@ describe('a draft', () => {
     close()
   })
 
-  test('that is no JSON means nothing, and comes back', () => {
+  test('a draft that is not valid JSON has no manifest until it is undone', () => {
     const { draft } = open()
     draft.replace('{ oops')
     expect(draft.manifest).toBeUndefined()
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(draft.manifest).toMatchObject({ siteId: 'kola' })
   })
 
-  test('keeps what is on screen when somebody else saved, and says that it differs', () => {
+  test('a draft keeps its text when another editor saved, and is marked as changed', () => {
     const { draft } = open()
     draft.put(['memberId'], 7)
     const mine = draft.text

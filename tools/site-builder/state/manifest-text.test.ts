@@ -18,18 +18,18 @@ const cut = (keys: Keys, text = TEXT) => {
   return text.slice(from, to)
 }
 
-describe('putting a value into the text of a manifest', () => {
-  test('changes that value alone', () => {
+describe('changes of a value in the text of a manifest', () => {
+  test('a change of a value leaves the rest of the text unchanged', () => {
     expect(put(['brand', 'siteName', 'en'], 'Kola 5/90')).toBe(TEXT.replace('"Kola"', '"Kola 5/90"'))
     expect(put(['menu', 1, 'kind'], 'lottery')).toBe(TEXT.replace('"raffle"', '"lottery"'))
   })
 
-  test('makes the objects around it where there are none', () => {
+  test('a new value creates the objects around it', () => {
     const written = JSON.parse(put(['theme', 'overrides', 'shape', 'radius'], 3)) as object
     expect(valueAt(written, ['theme', 'overrides', 'shape', 'radius'])).toBe(3)
   })
 
-  test('takes a value away, and with it the objects that then hold nothing', () => {
+  test('a removed value removes the objects that are then empty', () => {
     expect(JSON.parse(put(['brand', 'siteName', 'en'], undefined))).not.toHaveProperty('brand')
     expect(JSON.parse(put(['menu', 1, 'label', 'en'], undefined))).toHaveProperty('menu.1', {
       kind: 'raffle',
@@ -38,13 +38,13 @@ describe('putting a value into the text of a manifest', () => {
   })
 })
 
-describe('the place of a value', () => {
+describe('the place of a value in the text', () => {
   test.each([
     [['siteId'], '"kola"'],
     [['menu', 1, 'kind'], '"raffle"'],
     [['menu', '1', 'kind'], '"raffle"'],
     [['hosts', 0], '"kola.localhost"'],
-  ])('%j is where it stands', (keys, expected) => {
+  ])('the place of %j is that of its value', (keys, expected) => {
     expect(cut(keys)).toBe(expected)
   })
 
@@ -52,16 +52,16 @@ describe('the place of a value', () => {
     [['brand', 'meta', 'title'], '"brand"'],
     [['brand', 'siteName', 'de'], '"siteName"'],
     [['theme', 'id'], '{'],
-  ])('%j, which is not there, is by the nearest thing around it', (keys, expected) => {
+  ])('the place of %j, which has no value, is that of the nearest object around it', (keys, expected) => {
     expect(cut(keys)).toBe(expected)
   })
 
-  test('is known in a text that is torn, as far as it can be read', () => {
+  test('a value is found in invalid JSON up to the error', () => {
     expect(cut(['siteId'], '{ "siteId": "x", oops')).toBe('"x"')
     expect(cut(['siteId'], '')).toBe('')
   })
 
-  test('of a line and column is an offset', () => {
+  test('a line and a column are converted to an offset', () => {
     expect(TEXT.slice(offsetOf(TEXT, { line: 3, column: 3 })).startsWith('"hosts"')).toBe(true)
     expect(offsetOf(TEXT, { line: 99, column: 1 })).toBe(TEXT.length)
   })

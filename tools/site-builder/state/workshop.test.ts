@@ -67,8 +67,8 @@ async function open() {
   return { api, workshop, site }
 }
 
-describe('the workshop', () => {
-  test('shows a draft when its author pauses, in the preview that is there already', async () => {
+describe('the state of the site builder', () => {
+  test('a draft is previewed after a pause in typing, in the existing preview', async () => {
     const { api, site } = await open()
     expect(api.preview).toHaveBeenCalledTimes(1)
     site().draft.put(['memberId'], 7)
@@ -79,7 +79,7 @@ describe('the workshop', () => {
     expect(site().shown).toBe(2)
   })
 
-  test('takes no older answer for a newer one', async () => {
+  test('an older answer does not replace a newer one', async () => {
     const { api, workshop, site } = await open()
     const answers: ((shown: DraftPreview) => void)[] = []
     api.preview.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
@@ -94,7 +94,7 @@ describe('the workshop', () => {
     expect(site().isChecking).toBe(false)
   })
 
-  test('keeps what is inherited while the text cannot be read, and the preview as it was', async () => {
+  test('inherited values and the preview stay while the text is not valid JSON', async () => {
     const refusals: PlacedRefusal[] = [
       {
         file: 'kola/manifest.json',
@@ -116,7 +116,7 @@ describe('the workshop', () => {
     expect(site().shown).toBe(1)
   })
 
-  test('saves what is on screen, with the version that it began with', async () => {
+  test('a save sends the current text with the version that it is based on', async () => {
     const { api, workshop, site } = await open()
     site().draft.put(['memberId'], 7)
     expect(workshop.hasUnsaved).toBe(true)
@@ -132,7 +132,7 @@ describe('the workshop', () => {
   test.each([
     ['mine', true],
     ['theirs', false],
-  ] as const)('lets a conflict be settled with %s, and loses neither text', async (keep, isChanged) => {
+  ] as const)('a conflict can be settled with %s, and no text is lost', async (keep, isChanged) => {
     const current = { manifest: '{ "siteId": "kola", "memberId": 1 }', version: 'v9' }
     const { api, workshop, site } = await open()
     api.save.mockRejectedValueOnce(new ApiProblem('conflict', 'Somebody else saved.', { current }))
@@ -152,7 +152,7 @@ describe('the workshop', () => {
     expect(api.save).toHaveBeenLastCalledWith('kola', site().draft.text, 'v9')
   })
 
-  test('keeps a draft while the service is away, and shows it when that is back', async () => {
+  test('a draft is kept while the service is unreachable, and previewed when it returns', async () => {
     const { api, workshop, site } = await open()
     api.preview.mockRejectedValueOnce(new ApiProblem('offline', 'away'))
     site().draft.put(['memberId'], 7)
@@ -164,7 +164,7 @@ describe('the workshop', () => {
     expect(site().draft.isChanged).toBe(true)
   })
 
-  test('asks for the token again where it is no longer taken, and keeps the draft', async () => {
+  test('a refused token requires a new sign-in and keeps the draft', async () => {
     const { api, workshop, site } = await open()
     site().draft.put(['memberId'], 7)
     api.save.mockRejectedValueOnce(new ApiProblem('unauthorized', 'no'))

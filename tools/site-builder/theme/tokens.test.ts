@@ -5,7 +5,7 @@ import { tokensOf } from './tokens.ts'
 
 const theme = JSON.parse(readFileSync('themes/aurora/theme.json', 'utf8')) as Theme
 
-test('every part of a theme is told, once', () => {
+test('every part of a theme is listed once', () => {
   const groups = tokensOf(theme)
   const told = groups.map(([group]) => group)
   const parts = Object.keys(theme).filter(
