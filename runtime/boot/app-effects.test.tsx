@@ -39,17 +39,20 @@ describe('sessions that end elsewhere', () => {
   test.each([
     ['banned', 'Account locked'],
     ['logged-in-elsewhere', 'You logged in somewhere else'],
-  ] as const)('the reason %s is shown in a dialog before the page reloads at the root', async (kind, title) => {
-    const { screen, effects, services } = open()
-    const end = vi.spyOn(services.session, 'end')
-    act(() => effects.ofSession({ kind }))
-    expect(await screen.findByText(title)).toBeTruthy()
-    expect(end).toHaveBeenCalledOnce()
-    expect(page.reloadAtRoot).not.toHaveBeenCalled()
-    const ok = await screen.findByRole('button', { name: 'OK' })
-    act(() => ok.click())
-    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
-  })
+  ] as const)(
+    'the reason %s is shown in a dialog before the page reloads at the root',
+    async (kind, title) => {
+      const { screen, effects, services } = open()
+      const end = vi.spyOn(services.session, 'end')
+      act(() => effects.ofSession({ kind }))
+      expect(await screen.findByText(title)).toBeTruthy()
+      expect(end).toHaveBeenCalledOnce()
+      expect(page.reloadAtRoot).not.toHaveBeenCalled()
+      const ok = await screen.findByRole('button', { name: 'OK' })
+      act(() => ok.click())
+      expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+    },
+  )
 
   test('a following fault 101 does not close the dialog', async () => {
     const { screen, effects } = open()

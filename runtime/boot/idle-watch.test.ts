@@ -9,12 +9,9 @@ test.each([
   [RELOAD_AFTER_WAKE_MS, true, 'reload'],
   [RELOAD_AFTER_WAKE_MS - 1, true, 'ping'],
   [RELOAD_AFTER_WAKE_MS, false, 'ping'],
-] as const)(
-  'a wake after %i ms, with the lobby shown: %s, leads to a %s',
-  (sleptMs, isAtGames, reaction) => {
-    expect(wakeReaction(sleptMs, isAtGames)).toBe(reaction)
-  },
-)
+] as const)('a wake after %i ms, with the lobby shown: %s, leads to a %s', (sleptMs, isAtGames, reaction) => {
+  expect(wakeReaction(sleptMs, isAtGames)).toBe(reaction)
+})
 
 test('a player without input for an hour is reported as idle once', () => {
   const onIdle = vi.fn<() => void>()

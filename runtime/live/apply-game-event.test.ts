@@ -113,13 +113,10 @@ describe('counts and amounts', () => {
     },
   )
 
-  test.each([{ memberId: 1 }, { memberIds: [2, 1] }])(
-    'an update for this member is applied: %o',
-    (named) => {
-      const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...named }
-      expect(after(bookOf(gameInstance()), { event: 'game.update', body }).put).toHaveLength(1)
-    },
-  )
+  test.each([{ memberId: 1 }, { memberIds: [2, 1] }])('an update for this member is applied: %o', (named) => {
+    const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...named }
+    expect(after(bookOf(gameInstance()), { event: 'game.update', body }).put).toHaveLength(1)
+  })
 
   test('a join of another player changes the counts', () => {
     const body = { gameInstanceId: 70, playsInGame: 14, playersInGame: 6, screenName: 'Bo', plays: 2 }
@@ -232,9 +229,12 @@ describe('the play-game modal', () => {
       false,
     ],
     ['a start, which is neither', gameInstance({ playerInGame: true }), 'game.start', false],
-  ] as const)('the play-game modal opens or stays closed as specified for %s', (_name, game, event, expected) => {
-    expect(opens(game, event) ?? false).toBe(expected)
-  })
+  ] as const)(
+    'the play-game modal opens or stays closed as specified for %s',
+    (_name, game, event, expected) => {
+      expect(opens(game, event) ?? false).toBe(expected)
+    },
+  )
 })
 
 describe('the main game', () => {

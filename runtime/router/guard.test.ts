@@ -64,96 +64,151 @@ function table(title: string, rows: Row[]): void {
 
 table('visitors and players', [
   ['a visitor enters an open route', PICK, {}, ENTER],
-  ['a visitor is asked to log in for a guarded one', CASHIER, {}, to('/?login=true')],
-  ['a player enters a guarded one', CASHIER, player, ENTER],
-  ['a failed login is a visitor', CASHIER, { session: 'failed' }, to('/?login=true')],
-  ['a guarded route waits for the session', CASHIER, { session: 'loading' }, WAIT],
-  ['a guarded route waits for a login under way', CASHIER, { session: 'loggingIn' }, WAIT],
+  ['a visitor is asked to log in for a guarded route', CASHIER, {}, to('/?login=true')],
+  ['a player enters a guarded route', CASHIER, player, ENTER],
   [
-    'a player whose session is not loaded waits outside',
+    'a visitor with a failed login is asked to log in for a guarded route',
+    CASHIER,
+    { session: 'failed' },
+    to('/?login=true'),
+  ],
+  ['a guarded route waits for the session', CASHIER, { session: 'loading' }, WAIT],
+  ['a guarded route waits for a running login', CASHIER, { session: 'loggingIn' }, WAIT],
+  [
+    'a player whose session is not loaded is asked to log in',
     CASHIER,
     { ...player, initialised: false },
     to('/?login=true'),
   ],
   ['an open route does not wait for the session', PICK, { session: 'loading' }, ENTER],
-  ['an unknown path is entered: its screen says that it is not there', UNKNOWN, {}, ENTER],
+  ['an unknown path is entered, because its screen shows that the page does not exist', UNKNOWN, {}, ENTER],
 ])
 
 table('maintenance', [
-  ['sends every route to its page', HOME, { maintenance: true }, to('/maintenance')],
-  ['sends players too', CASHIER, { ...player, maintenance: true }, to('/maintenance')],
-  ['sends an unknown path too', UNKNOWN, { maintenance: true }, to('/maintenance')],
-  ['leaves the idle screen, which is always reachable', IDLE, { maintenance: true }, ENTER],
-  ['stays on its page', MAINTENANCE, { maintenance: true }, ENTER],
-  ['leaves what is always reachable', CREDITS, { maintenance: true }, ENTER],
-  ['goes before the connection', HOME, { maintenance: true, connection: 'disconnected' }, to('/maintenance')],
+  ['maintenance redirects every route to its page', HOME, { maintenance: true }, to('/maintenance')],
+  ['maintenance redirects players too', CASHIER, { ...player, maintenance: true }, to('/maintenance')],
+  ['maintenance redirects an unknown path too', UNKNOWN, { maintenance: true }, to('/maintenance')],
+  ['maintenance does not redirect the idle screen', IDLE, { maintenance: true }, ENTER],
+  ['the maintenance page stays during maintenance', MAINTENANCE, { maintenance: true }, ENTER],
+  ['a screen that is always reachable stays during maintenance', CREDITS, { maintenance: true }, ENTER],
   [
-    'goes before the password',
+    'maintenance has priority over a lost connection',
+    HOME,
+    { maintenance: true, connection: 'disconnected' },
+    to('/maintenance'),
+  ],
+  [
+    'maintenance has priority over a password that must be changed',
     HOME,
     { ...player, maintenance: true, mustChangePassword: true },
     to('/maintenance'),
   ],
-  ['security 17: is lifted in the browser by adminStr', HOME, { maintenance: true, admin: true }, ENTER],
-  ['adminStr does not log anybody in', CASHIER, { maintenance: true, admin: true }, to('/?login=true')],
-  ['when it is over its page leads to the main page', MAINTENANCE, {}, to('/')],
   [
-    'when it is over and nothing is reached its page waits',
+    'security 17: maintenance is lifted in the browser by adminStr',
+    HOME,
+    { maintenance: true, admin: true },
+    ENTER,
+  ],
+  ['adminStr does not replace a login', CASHIER, { maintenance: true, admin: true }, to('/?login=true')],
+  ['the maintenance page redirects to the home page after maintenance', MAINTENANCE, {}, to('/')],
+  [
+    'the maintenance page stays after maintenance while the service cannot be reached',
     MAINTENANCE,
     { connection: 'disconnected' },
     ENTER,
   ],
-  ['when it is over and reconnecting its page waits', MAINTENANCE, { connection: 'connecting' }, ENTER],
+  [
+    'the maintenance page stays after maintenance during a reconnect',
+    MAINTENANCE,
+    { connection: 'connecting' },
+    ENTER,
+  ],
 ])
 
-table('before the configuration is there', [
-  ['the maintenance page is entered', MAINTENANCE, { configured: false, connection: 'connecting' }, ENTER],
-  ['the idle page is entered', IDLE, { configured: false, connection: 'connecting' }, ENTER],
+table('routes before the configuration', [
   [
-    'every other route waits',
+    'the maintenance page is entered before the configuration',
+    MAINTENANCE,
+    { configured: false, connection: 'connecting' },
+    ENTER,
+  ],
+  [
+    'the idle page is entered before the configuration',
+    IDLE,
+    { configured: false, connection: 'connecting' },
+    ENTER,
+  ],
+  [
+    'every other route waits for the configuration',
     HOME,
     { configured: false, connection: 'connecting', session: 'loading' },
     WAIT,
   ],
-  ['an unknown path waits', UNKNOWN, { configured: false, connection: 'connecting' }, WAIT],
-  ['what is always reachable waits too', CREDITS, { configured: false, connection: 'connecting' }, WAIT],
   [
-    'a site that cannot be reached says so',
+    'an unknown path waits for the configuration',
+    UNKNOWN,
+    { configured: false, connection: 'connecting' },
+    WAIT,
+  ],
+  [
+    'a screen that is always reachable waits for the configuration too',
+    CREDITS,
+    { configured: false, connection: 'connecting' },
+    WAIT,
+  ],
+  [
+    'a site that cannot be reached redirects to the maintenance page',
     HOME,
     { configured: false, connection: 'disconnected' },
     to('/maintenance'),
   ],
 ])
 
-table('a dropped connection', [
-  ['leads to the idle screen', PICK, { connection: 'disconnected' }, to('/idle')],
-  ['leads players there too', CASHIER, { ...player, connection: 'disconnected' }, to('/idle')],
-  ['stays on the idle screen', IDLE, { connection: 'disconnected' }, ENTER],
-  ['leaves what is always reachable', CREDITS, { connection: 'disconnected' }, ENTER],
-  ['is not dropped by one failure', PICK, { connection: 'connecting' }, ENTER],
+table('a lost connection', [
+  ['a lost connection redirects to the idle screen', PICK, { connection: 'disconnected' }, to('/idle')],
+  [
+    'a lost connection redirects players to the idle screen too',
+    CASHIER,
+    { ...player, connection: 'disconnected' },
+    to('/idle'),
+  ],
+  ['the idle screen stays while the connection is lost', IDLE, { connection: 'disconnected' }, ENTER],
+  [
+    'a screen that is always reachable stays while the connection is lost',
+    CREDITS,
+    { connection: 'disconnected' },
+    ENTER,
+  ],
+  ['one failure does not count as a lost connection', PICK, { connection: 'connecting' }, ENTER],
 ])
 
 table('a password that must be changed', [
   [
-    'leads from every route to it',
+    'a password that must be changed redirects from every route',
     HOME,
     { ...player, mustChangePassword: true },
     to('/password?changeNow=true'),
   ],
   [
-    'leads from guarded ones',
+    'a password that must be changed redirects from guarded routes',
     CASHIER,
     { ...player, mustChangePassword: true },
     to('/password?changeNow=true'),
   ],
   [
-    'leads from unknown ones',
+    'a password that must be changed redirects from unknown paths',
     UNKNOWN,
     { ...player, mustChangePassword: true },
     to('/password?changeNow=true'),
   ],
-  ['stays on its page', PASSWORD, { ...player, mustChangePassword: true }, ENTER],
   [
-    'goes before slim mode',
+    'the password screen stays while the password must be changed',
+    PASSWORD,
+    { ...player, mustChangePassword: true },
+    ENTER,
+  ],
+  [
+    'a password that must be changed has priority over slim mode',
     CASHIER,
     { ...player, mustChangePassword: true, slim: true },
     to('/password?changeNow=true'),
@@ -170,41 +225,51 @@ test('the guard redirects to the path of a screen in the manifest', () => {
 })
 
 table('slim mode', [
-  ['/slim is the root', at('/slim', null), {}, to('/')],
-  ['keeps to the public screens', CASHIER, { ...player, slim: true }, to('/slim')],
-  ['leaves the public ones', HOME, { ...player, slim: true }, ENTER],
-  ['leaves open ones', PICK, { slim: true }, ENTER],
+  ['the path /slim redirects to the root', at('/slim', null), {}, to('/')],
+  ['slim mode redirects from guarded screens to /slim', CASHIER, { ...player, slim: true }, to('/slim')],
+  ['slim mode does not redirect from public screens', HOME, { ...player, slim: true }, ENTER],
+  ['slim mode does not redirect from open screens', PICK, { slim: true }, ENTER],
 ])
 
-table('somebody who has just signed in', [
+table('a player after the login', [
   [
-    'is taken from the login page to where they were going',
+    'a player who has just signed in is redirected from the login page to the requested path',
     LOGIN,
     { ...player, redirectPath: '/pick?id=3' },
     to('/pick?id=3'),
   ],
-  ['is taken from the login page to the root without a way back', LOGIN, player, to('/')],
-  ['is taken from a non-public route to the root', CASHIER, { ...player, justSignedIn: true }, to('/')],
-  ['stays on a public one', PICK, { ...player, justSignedIn: true }, ENTER],
-  ['stays on the login page while the session loads', LOGIN, { ...player, initialised: false }, ENTER],
+  ['a player without a requested path is redirected from the login page to the root', LOGIN, player, to('/')],
+  [
+    'a player who has just signed in is redirected from a guarded route to the root',
+    CASHIER,
+    { ...player, justSignedIn: true },
+    to('/'),
+  ],
+  ['a player who has just signed in stays on a public route', PICK, { ...player, justSignedIn: true }, ENTER],
+  [
+    'a player stays on the login page while the session loads',
+    LOGIN,
+    { ...player, initialised: false },
+    ENTER,
+  ],
 ])
 
-table('a player who has just signed in', [
-  ['is led home from a guarded route', CASHIER, { ...player, justSignedIn: true }, to('/')],
+table('sign-in on a route', [
+  ['a sign-in on a guarded route redirects home', CASHIER, { ...player, justSignedIn: true }, to('/')],
   [
-    'stays on a public game route, where the plays of a slip are kept',
+    'a sign-in on a public game route stays there, where the plays of a slip are kept',
     PICK,
     { ...player, justSignedIn: true },
     ENTER,
   ],
   [
-    'stays on the subscriptions, which are public',
+    'a sign-in on the subscriptions stays there, because they are public',
     at('/subscriptions', 'open'),
     { ...player, justSignedIn: true },
     ENTER,
   ],
   [
-    'is led back from the login page to where playing needed the login',
+    'a sign-in on the login page redirects to the path that required the login',
     LOGIN,
     { ...player, justSignedIn: true, redirectPath: '/pick?id=7' },
     to('/pick?id=7'),

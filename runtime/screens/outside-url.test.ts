@@ -13,4 +13,6 @@ test.each([
   // oxlint-disable-next-line no-script-url
   'javascript:alert(1)',
   '/p/faq',
-])('security 20: content that is not one https address is shown as content: %s', (content) => expect(outsideUrlOf(content)).toBeNull())
+])('security 20: content that is not one https address is shown as content: %s', (content) =>
+  expect(outsideUrlOf(content)).toBeNull(),
+)

@@ -13,9 +13,12 @@ test.each([
   expect(keysOfPointer(pointerOf(keys))).toEqual(keys.map(String))
 })
 
-test.each(['line 3, column 7', '', 'menu', '$.', '$["open', '$[x]'])('the text %j is not parsed as the path of a value', (path) => {
-  expect(keysOfPath(path)).toBeNull()
-})
+test.each(['line 3, column 7', '', 'menu', '$.', '$["open', '$[x]'])(
+  'the text %j is not parsed as the path of a value',
+  (path) => {
+    expect(keysOfPath(path)).toBeNull()
+  },
+)
 
 test('a refusal has a pointer, or line and column where the file is no JSON', () => {
   const refusal = { file: 'kola/manifest.json', expected: 'must be right' }

@@ -60,19 +60,22 @@ describe('comparison with a standard validator', () => {
     readFileSync(new URL('../../tests/fixtures/themes/plain/theme.json', import.meta.url), 'utf8'),
   ) as Record<string, unknown>
 
-  test.each(Object.entries(schemas))('the check of %s agrees with a standard validator for any changed value', (_name, schema) => {
-    const standard = ajv.compile(schema as object)
-    const ours = shapeCheck(schema)
-    const value = schema === themeSchema ? theme : good
-    expect(ours('f', value).length === 0).toBe(standard(value))
-    fc.assert(
-      fc.property(fc.nat(), fc.jsonValue(), (seed, replacement) => {
-        const changed = withReplaced(value, seed, replacement)
-        expect(ours('f', changed).length === 0).toBe(standard(changed))
-      }),
-      { numRuns: 150, seed: 42 },
-    )
-  })
+  test.each(Object.entries(schemas))(
+    'the check of %s agrees with a standard validator for any changed value',
+    (_name, schema) => {
+      const standard = ajv.compile(schema as object)
+      const ours = shapeCheck(schema)
+      const value = schema === themeSchema ? theme : good
+      expect(ours('f', value).length === 0).toBe(standard(value))
+      fc.assert(
+        fc.property(fc.nat(), fc.jsonValue(), (seed, replacement) => {
+          const changed = withReplaced(value, seed, replacement)
+          expect(ours('f', changed).length === 0).toBe(standard(changed))
+        }),
+        { numRuns: 150, seed: 42 },
+      )
+    },
+  )
 })
 
 /** A copy with one of its values, chosen by the seed, replaced. */

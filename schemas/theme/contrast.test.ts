@@ -18,11 +18,11 @@ test('a theme with readable text has no breach', () => {
   expect(contrastBreaches(plain.schemes)).toEqual([])
 })
 
-test('black on black is a breach of 1 to 1', () => {
+test('black on black is a breach with a contrast of 1 to 1', () => {
   expect(breaches({ onAccent: '#000000', accent: '#000000' })).toEqual(['onAccent on accent: 1'])
 })
 
-test('4.5 to 1 is enough and a little less is not', () => {
+test('a contrast of 4.5 to 1 is enough, and a slightly lower one is not', () => {
   // The lightest greys on white on either side of the line.
   expect(breaches({ onWin: '#767676', win: '#ffffff' })).toEqual([])
   expect(breaches({ onWin: '#777777', win: '#ffffff' })).toEqual(['onWin on win: 4.47'])

@@ -156,7 +156,9 @@ test('an editor changes a text for all languages, then splits it by language', a
   await writeFile(file, manifest)
 })
 
-test('the preview shows a site dark, in a right-to-left language and at another path', async ({ builder }) => {
+test('the preview shows a site dark, in a right-to-left language and at another path', async ({
+  builder,
+}) => {
   const frame = preview(builder)
   await builder.getByRole('button', { name: 'Dark scheme' }).click()
   await builder.getByLabel('Language of the preview').selectOption('ar')
@@ -179,7 +181,10 @@ test('an editor logs in as a player in the preview of a draft', async ({ builder
   await expect(frame.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('an editor who saves over another change sees the conflict and loses no text', async ({ builder, workshop }) => {
+test('an editor who saves over another change sees the conflict and loses no text', async ({
+  builder,
+  workshop,
+}) => {
   const file = join(workshop.sitesDir, 'kola/manifest.json')
   await builder.getByRole('button', { name: /^Kola/ }).click()
   const header = builder.getByRole('textbox', { name: 'Line in the header, en' })
@@ -215,7 +220,10 @@ test('a form of the draft is rendered by the module of the players, with its ref
   await expect(form.getByRole('button', { name: 'Weiter' })).toBeVisible()
 })
 
-test('an editor creates a new site, after one with a taken host is refused', async ({ builder, workshop }) => {
+test('an editor creates a new site, after one with a taken host is refused', async ({
+  builder,
+  workshop,
+}) => {
   await builder.keyboard.press('ControlOrMeta+k')
   await builder.getByRole('combobox', { name: 'Find a command' }).fill('new')
   await builder.keyboard.press('Enter')

@@ -19,9 +19,12 @@ const PI = bits(`
   1100100100001111110110101010001000100001011010001100001000110100110001001100011001100010100010111000`)
 
 describe('p-values of the examples of NIST SP 800-22', () => {
-  test('the frequency test gives the p-value of its example (2.1.8)', () => expect(frequency(PI)).toBeCloseTo(0.109599, 6))
-  test('the test of frequency within a block gives the p-value of its example (2.2.8)', () => expect(blockFrequency(PI, 10)).toBeCloseTo(0.706438, 6))
-  test('the runs test gives the p-value of its example (2.3.8)', () => expect(runs(PI)).toBeCloseTo(0.500798, 6))
+  test('the frequency test gives the p-value of its example (2.1.8)', () =>
+    expect(frequency(PI)).toBeCloseTo(0.109599, 6))
+  test('the test of frequency within a block gives the p-value of its example (2.2.8)', () =>
+    expect(blockFrequency(PI, 10)).toBeCloseTo(0.706438, 6))
+  test('the runs test gives the p-value of its example (2.3.8)', () =>
+    expect(runs(PI)).toBeCloseTo(0.500798, 6))
   test('the test of the longest run of ones gives the p-value of its example (2.4.8)', () => {
     const example = bits(`
       11001100000101010110110001001100111000000000001001001101010100010001001111010110
@@ -33,8 +36,10 @@ describe('p-values of the examples of NIST SP 800-22', () => {
     expect(first).toBeCloseTo(0.808792, 6)
     expect(second).toBeCloseTo(0.67032, 6)
   })
-  test('the approximate entropy test gives the p-value of its example (2.12.8)', () => expect(approximateEntropy(PI, 2)).toBeCloseTo(0.235301, 6))
-  test('the cumulative sums test gives the p-value of its example (2.13.8)', () => expect(cumulativeSums(PI)).toBeCloseTo(0.219194, 6))
+  test('the approximate entropy test gives the p-value of its example (2.12.8)', () =>
+    expect(approximateEntropy(PI, 2)).toBeCloseTo(0.235301, 6))
+  test('the cumulative sums test gives the p-value of its example (2.13.8)', () =>
+    expect(cumulativeSums(PI)).toBeCloseTo(0.219194, 6))
 })
 
 test('the error function, the normal distribution and the chi-square agree with published tables', () => {

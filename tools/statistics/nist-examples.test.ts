@@ -54,7 +54,8 @@ describe('p-values of the first million binary digits of e (SP 800-22 Rev. 1a, a
     // 2.5.8
     expect(matrixRank(E.subarray(0, 100_000))).toBeCloseTo(0.532069, 5)
   })
-  test('the spectral test of e gives the published p-value', () => expect(spectral(E)).toBeCloseTo(0.847187, 5))
+  test('the spectral test of e gives the published p-value', () =>
+    expect(spectral(E)).toBeCloseTo(0.847187, 5))
   test('the template tests of e give the published p-values', () => {
     const [first] = nonOverlappingTemplates(E, aperiodicTemplates(9))
     expect(first).toBeCloseTo(0.07879, 5)
@@ -63,7 +64,8 @@ describe('p-values of the first million binary digits of e (SP 800-22 Rev. 1a, a
     expect(overlappingTemplate(E, before)).toBeCloseTo(0.110434, 5)
     expect(overlappingTemplate(E)).toBeCloseTo(0.159, 3)
   })
-  test('the universal test of e gives the published p-value', () => expect(universal(E)).toBeCloseTo(0.282568, 5))
+  test('the universal test of e gives the published p-value', () =>
+    expect(universal(E)).toBeCloseTo(0.282568, 5))
   test('the approximate entropy and serial tests of e give the published p-values', () => {
     expect(approximateEntropy(E, 10)).toBeCloseTo(0.700073, 5)
     expect(serial(E, 16)[0]).toBeCloseTo(0.766182, 5)
@@ -94,7 +96,8 @@ describe('p-values of the first million binary digits of e (SP 800-22 Rev. 1a, a
 })
 
 describe('small examples of the standard', () => {
-  test('the spectral test of 100 digits of π gives the published p-value', () => expect(spectral(PI)).toBeCloseTo(0.646355, 6))
+  test('the spectral test of 100 digits of π gives the published p-value', () =>
+    expect(spectral(PI)).toBeCloseTo(0.646355, 6))
   test('the template test gives the p-value of its small example (2.7.4)', () => {
     const [p] = nonOverlappingTemplates(bits('10100100101110010110'), ['001'], 2)
     expect(p).toBeCloseTo(0.344154, 6)
@@ -103,7 +106,8 @@ describe('small examples of the standard', () => {
     const sum = distances(bits('01011010011101010111'), { size: 2, first: 4 })
     expect(sum / 6).toBeCloseTo(1.1949875, 7)
   })
-  test('the linear complexity of the small example is 4 (2.10.4)', () => expect(shortestRegister(bits('1101011110001'))).toBe(4))
+  test('the linear complexity of the small example is 4 (2.10.4)', () =>
+    expect(shortestRegister(bits('1101011110001'))).toBe(4))
 })
 
 test('the spectral test equals the definition for any length', () => {

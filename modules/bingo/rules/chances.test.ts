@@ -62,18 +62,24 @@ describe('published chances, equal to the last printed digit', () => {
     [15, '0.00165520'],
     [17, '0.00266367'],
     [18, '0.00330168'],
-  ])('a line of 75 with exactly %i balls has the chance of the Wizard of Odds (Probability in Bingo II)', (balls, chance) => {
-    const before = chanceToNumber(chanceWithin('anyLine', balls - 1))
-    expect((chanceToNumber(chanceWithin('anyLine', balls)) - before).toFixed(8)).toBe(chance)
-  })
+  ])(
+    'a line of 75 with exactly %i balls has the chance of the Wizard of Odds (Probability in Bingo II)',
+    (balls, chance) => {
+      const before = chanceToNumber(chanceWithin('anyLine', balls - 1))
+      expect((chanceToNumber(chanceWithin('anyLine', balls)) - before).toFixed(8)).toBe(chance)
+    },
+  )
 
   test.each([
     [19, '0.017993'],
     [20, '0.022874'],
     [25, '0.063961'],
-  ])('a line of 75 within %i balls has the chance that Durango Bill prints (Bingo Probabilities)', (balls, chance) => {
-    expect(within('anyLine', balls, 6)).toBe(chance)
-  })
+  ])(
+    'a line of 75 within %i balls has the chance that Durango Bill prints (Bingo Probabilities)',
+    (balls, chance) => {
+      expect(within('anyLine', balls, 6)).toBe(chance)
+    },
+  )
 })
 
 test.each(BINGO_PATTERNS)(

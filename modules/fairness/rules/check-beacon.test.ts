@@ -74,14 +74,17 @@ function beaconWithoutPrevious(): BeaconValue {
 }
 
 describe('rounds of a chain', () => {
-  test.each(['quicknet', 'default'] as const)('the first round of %s after a time is the next one', (name) => {
-    const chain = KNOWN_CHAINS[name]
-    expect(knownChain(chain.chainHash)).toBe(name)
-    expect(roundTime(chain, 1)).toBe(chain.genesisSeconds * 1000)
-    for (const round of [1, 2, 1000, 12_345_678]) {
-      const time = roundTime(chain, round)
-      expect(firstRoundAfter(chain, time - 1)).toBe(round)
-      expect(firstRoundAfter(chain, time)).toBe(round + 1)
-    }
-  })
+  test.each(['quicknet', 'default'] as const)(
+    'the first round of %s after a time is the next one',
+    (name) => {
+      const chain = KNOWN_CHAINS[name]
+      expect(knownChain(chain.chainHash)).toBe(name)
+      expect(roundTime(chain, 1)).toBe(chain.genesisSeconds * 1000)
+      for (const round of [1, 2, 1000, 12_345_678]) {
+        const time = roundTime(chain, round)
+        expect(firstRoundAfter(chain, time - 1)).toBe(round)
+        expect(firstRoundAfter(chain, time)).toBe(round + 1)
+      }
+    },
+  )
 })

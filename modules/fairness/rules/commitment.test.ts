@@ -138,10 +138,13 @@ describe('definition fields in a commitment', () => {
     expect(cases.length).toBeGreaterThan(200)
   })
 
-  test.each(cases)('security 26: a changed definition changes the commitment, $name', ({ definition, altered }) => {
-    const terms = { gameId: 7, beaconChain: null }
-    expect(committed(2, { ...terms, definition: altered })).not.toBe(committed(2, { ...terms, definition }))
-  })
+  test.each(cases)(
+    'security 26: a changed definition changes the commitment, $name',
+    ({ definition, altered }) => {
+      const terms = { gameId: 7, beaconChain: null }
+      expect(committed(2, { ...terms, definition: altered })).not.toBe(committed(2, { ...terms, definition }))
+    },
+  )
 
   test('security 26: the commitment covers the game, the chain of the beacon and the seed too', () => {
     const terms: CommittedTerms = { gameId: 7, definition: DEFINITION, beaconChain: null }

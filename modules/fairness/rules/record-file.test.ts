@@ -10,13 +10,16 @@ async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array, v
 const LINES = `{"record":{"recordVersion":1,"note":"${'ß'.repeat(90)}"}}\n{"entries":[]}\n`
 const PIECE = JSON.stringify({ recordVersion: 1, note: 'é'.repeat(200) }, null, 2)
 
-test.each([1, 7, 100, 10_000])('a file in lines is passed on unchanged, read in pieces of %i bytes', async (size) => {
-  const file = await openRecordFile(pieces(LINES, size))
-  if (!('lines' in file)) throw new Error('it was taken for one piece')
-  const parts: Uint8Array[] = []
-  for await (const part of file.lines) parts.push(part)
-  expect(Buffer.concat(parts).toString('utf8')).toBe(LINES)
-})
+test.each([1, 7, 100, 10_000])(
+  'a file in lines is passed on unchanged, read in pieces of %i bytes',
+  async (size) => {
+    const file = await openRecordFile(pieces(LINES, size))
+    if (!('lines' in file)) throw new Error('it was taken for one piece')
+    const parts: Uint8Array[] = []
+    for await (const part of file.lines) parts.push(part)
+    expect(Buffer.concat(parts).toString('utf8')).toBe(LINES)
+  },
+)
 
 test.each([1, 7, 100, 10_000])('a file in one piece is read whole, in pieces of %i bytes', async (size) => {
   expect(await openRecordFile(pieces(PIECE, size))).toEqual({ text: PIECE })

@@ -297,26 +297,29 @@ function recordOfForty(definition: GameDefinition): FairnessRecord {
 describe('odds compared with an enumeration of every draw', () => {
   const few = (definition: GameDefinition): GameDefinition => ({ ...definition, gamePlayRange: 9 })
 
-  test.each(['oneDrawGameExtMulti', 'oneDrawGameBonusV2', 'oneDrawGamePerm'] as const)('the odds of %s equal the counts over every draw', (gameRule) => {
-    const definition = few(GAMES.find((game) => game.gameRule === gameRule)!)
-    const rules = rulesOf(gameRule)
-    const plays =
-      gameRule === 'oneDrawGamePerm'
-        ? ['FIRST:4@1', 'DIRECT2:1-2@1', 'PERM3:1-2-3-4@1', 'BANKER:5@1']
-        : [gameRule === 'oneDrawGameBonusV2' ? '1-2-3' : '1-2-3-4|2-3']
-    const draws = everyDraw(definition)
-    for (const play of plays) {
-      const won = definition.prizes.map(() => 0)
-      for (const draw of draws)
-        for (const { row, units } of rules.matcher(definition, [draw], [])(play, 0)) won[row]! += units
-      const checked = rules.checkPlay(definition, play)
-      const lines = checked.ok ? checked.lines : 0
-      for (const [row, { ways, outOf }] of rules.odds(definition).entries()) {
-        if (won[row] === 0 && rules.linePlaysForOneRow) continue
-        expect(BigInt(won[row]!) * outOf).toBe(BigInt(lines * draws.length) * ways)
+  test.each(['oneDrawGameExtMulti', 'oneDrawGameBonusV2', 'oneDrawGamePerm'] as const)(
+    'the odds of %s equal the counts over every draw',
+    (gameRule) => {
+      const definition = few(GAMES.find((game) => game.gameRule === gameRule)!)
+      const rules = rulesOf(gameRule)
+      const plays =
+        gameRule === 'oneDrawGamePerm'
+          ? ['FIRST:4@1', 'DIRECT2:1-2@1', 'PERM3:1-2-3-4@1', 'BANKER:5@1']
+          : [gameRule === 'oneDrawGameBonusV2' ? '1-2-3' : '1-2-3-4|2-3']
+      const draws = everyDraw(definition)
+      for (const play of plays) {
+        const won = definition.prizes.map(() => 0)
+        for (const draw of draws)
+          for (const { row, units } of rules.matcher(definition, [draw], [])(play, 0)) won[row]! += units
+        const checked = rules.checkPlay(definition, play)
+        const lines = checked.ok ? checked.lines : 0
+        for (const [row, { ways, outOf }] of rules.odds(definition).entries()) {
+          if (won[row] === 0 && rules.linePlaysForOneRow) continue
+          expect(BigInt(won[row]!) * outOf).toBe(BigInt(lines * draws.length) * ways)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 /** All draws of a small game, each as likely as any other. */

@@ -436,15 +436,18 @@ describe('players who may not buy yet', () => {
     ['B', {}, 'the rest of the registration'],
     ['D', { emailVerificationRequired: true }, 'the e-mail address'],
     [null, {}, 'Your account cannot play yet'],
-  ] as const)('a player of segment %s with %j is stopped before a join is sent', async (playerSegment, site, title) => {
-    const trial = open({
-      site,
-      player: player({ verification: { emailVerified: false, playerSegment } }),
-    })
-    trial.press(...SIX, /Check and buy/, /Buy 1 line/)
-    await trial.screen.findByText(title)
-    expect(trial.joins()).toEqual([])
-  })
+  ] as const)(
+    'a player of segment %s with %j is stopped before a join is sent',
+    async (playerSegment, site, title) => {
+      const trial = open({
+        site,
+        player: player({ verification: { emailVerified: false, playerSegment } }),
+      })
+      trial.press(...SIX, /Check and buy/, /Buy 1 line/)
+      await trial.screen.findByText(title)
+      expect(trial.joins()).toEqual([])
+    },
+  )
 
   test('a free game asks a player for a first deposit where the site requires one', async () => {
     const trial = open({

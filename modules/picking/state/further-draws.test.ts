@@ -14,7 +14,7 @@ test('a game with fewer dates than the smallest choice offers all of them', () =
   expect(offeredDraws(CHOICES, dates(3))).toEqual([3])
 })
 
-test('the last of the chosen draws has its date', () => {
+test('the last chosen draw has its date', () => {
   expect(furtherDraws(8, CHOICES, dates(10))).toEqual({ offered: [4, 8], chosen: 8, lastDrawAt: 8000 })
   expect(furtherDraws(0, CHOICES, dates(10))).toMatchObject({ chosen: 0, lastDrawAt: null })
 })

@@ -45,18 +45,21 @@ describe('the login form', () => {
     ['106', /account has been locked/],
     ['107', /restricted yourself/],
     ['Client.Error.RequestTimeout', /No answer came in time/],
-  ] as const)('a login that fails with %s is explained, keeps the name and clears the password', async (code, text) => {
-    const login = () => {
-      throw new Fault(code)
-    }
-    const { fill, submit, screen, close } = show({ answers: { ...PING, login } })
-    fill('ada', 'wrong1234')
-    submit()
-    expect(await screen.findByText(text)).toBeDefined()
-    expect(screen.getByLabelText(/^User name/)).toHaveProperty('value', 'ada')
-    expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '')
-    expect(close).not.toHaveBeenCalled()
-  })
+  ] as const)(
+    'a login that fails with %s is explained, keeps the name and clears the password',
+    async (code, text) => {
+      const login = () => {
+        throw new Fault(code)
+      }
+      const { fill, submit, screen, close } = show({ answers: { ...PING, login } })
+      fill('ada', 'wrong1234')
+      submit()
+      expect(await screen.findByText(text)).toBeDefined()
+      expect(screen.getByLabelText(/^User name/)).toHaveProperty('value', 'ada')
+      expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '')
+      expect(close).not.toHaveBeenCalled()
+    },
+  )
 
   test('a second press during a login sends nothing more', async () => {
     const { fill, submit, client } = show({ answers: { ping: () => new Promise(() => undefined) } })
