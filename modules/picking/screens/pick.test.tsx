@@ -208,7 +208,7 @@ describe('the choice of numbers', () => {
     expect(button('4').getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('the picking screen fills in a lucky dip where its address asks for one', async () => {
+  test('the picking screen fills in a lucky dip when its address requests one', async () => {
     const { screen } = open({
       path: '/pick?id=70&dip=1',
       answers: { getRandomPlaysForGame: () => ({ plays: ['1-2-3-4-5-6'] }) },

@@ -59,7 +59,7 @@ describe('scratchcards, worked out by hand', () => {
     expect(card(20)).toBe('111223344')
   })
 
-  test('a card is blank where its first number lies beyond the winning weights, with two of most symbols', () => {
+  test('a card is blank where its first number lies beyond the winning weights, and shows no symbol three times', () => {
     expect(card(15)).toBe('112233445')
     expect(card(19)).toBe('112233445')
   })

@@ -81,7 +81,7 @@ describe('rows of the bench', () => {
     expect(taking.failures).toEqual(['aurora, Lighthouse: Lighthouse measured nothing: NO_NAVSTART'])
   })
 
-  test('a failed row is not repeated unless it asks for that', async () => {
+  test('a failed row is not repeated by a plain measurement', async () => {
     const { taking } = measurements()
     let tries = 0
     const fails = () => {
