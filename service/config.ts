@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { clientBounds } from '#service/limits/client-bounds.ts'
 import type { ClientBounds } from '#service/limits/client-use.ts'
 
-/** How a process runs: the table of protocol.md, "Running a service", and what operations documents beside it. */
+/** Process configuration: the variables of protocol.md, "Running a service", and of the operations documentation. */
 export interface Config {
   port: number
   host: string
@@ -15,34 +15,34 @@ export interface Config {
   themesDir: string
   defaultSite: string
   demo: boolean
-  /** Whether players may deposit with the sandbox processor, which gives money for nothing. */
+  /** Whether players may deposit with the sandbox processor, which credits money without a payment. */
   sandboxProcessor: boolean
   operatorPort: number
-  /** False where the port is the default one, which a second process on this machine may give up. */
+  /** False for the default port; a second process on this machine then goes without it. */
   operatorPortChosen: boolean
   operatorToken: string | undefined
   logLevel: string
   /** Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas. */
   trustProxy: string | undefined
-  /** An MMDB file that tells a country by address. */
+  /** An MMDB file that maps addresses to countries. */
   countryDatabase: string | undefined
-  /** A mail server: `smtp://` or `smtps://`, with user and password. Undefined: mails lie in `DATA_DIR/outbox`. */
+  /** A mail server: `smtp://` or `smtps://`, with user and password. Undefined: mails are written to `DATA_DIR/outbox`. */
   smtpUrl: string | undefined
-  /** The address that mails are from. */
+  /** Sender address of mails. */
   mailFrom: string
-  /** The public beacon of the draws: a chain by name or by file, and who serves it; `service/adapters/beacon` reads them. */
+  /** The public beacon of the draws: a chain by name or by file, and its endpoints; `service/adapters/beacon` reads them. */
   beacon: { chain: string | undefined; endpoints: string | undefined }
   /** A file of postal codes and their places, as GeoNames publishes them. Undefined: a small one for demonstrations. */
   addressDatabase: string | undefined
-  /** Registrations that one address may make in an hour; beyond it fault 113. */
+  /** Registrations per address and hour; above it fault 113. */
   registrationsPerHour: number
-  /** File that heads of the audit log are appended to; best on a volume that the database's administrator cannot write. */
+  /** File to which heads of the audit log are appended; best on a volume that the database's administrator cannot write. */
   auditAnchorFile: string
-  /** Endpoint that heads of the audit log are posted to. Undefined: none. */
+  /** Endpoint to which heads of the audit log are posted. Undefined: none. */
   auditAnchorUrl: string | undefined
   /** Address of the browser's entry script on a dev server. Undefined: the files of the build. */
   clientEntry: string | undefined
-  /** What one address may have in this process at the same time. */
+  /** Limits of one client address in this process. */
   clientBounds: ClientBounds
   /** Whether each answer is validated against its result schema: for tests and development, not for production. */
   validateAnswers: boolean
@@ -56,7 +56,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment; throws a ConfigError that names the variable, its value and what would be right. */
+/** Reads the environment; throws a ConfigError with the variable, its value and the expected form. */
 export function readConfig(environment: Environment): Config {
   const text = (name: string) => environment[name]?.trim() || undefined
   return {
@@ -121,7 +121,7 @@ function readFlag(name: string, value: string | undefined): boolean {
   throw new ConfigError(`${name} is "${value}"; it must be 1 or 0.`)
 }
 
-/** On where it is asked for by name, and in the demo world. */
+/** Enabled if set explicitly, and in the demo world. */
 function readSandbox(text: (name: string) => string | undefined): boolean {
   const asked = text('SANDBOX_PROCESSOR')
   return asked === undefined ? readFlag('DEMO', text('DEMO')) : readFlag('SANDBOX_PROCESSOR', asked)
@@ -140,7 +140,7 @@ function readLogLevel(value: string): string {
   throw new ConfigError(`LOG_LEVEL is "${value}"; it must be one of ${levels.join(', ')}.`)
 }
 
-/** A mail server sends for an address that is its own; a folder takes any. */
+/** A mail server needs a sender address of its own domain; a folder accepts any. */
 function readMailFrom(value: string | undefined, smtpUrl: string | undefined): string {
   if (value === undefined && smtpUrl === undefined) return 'no-reply@localhost'
   if (value !== undefined && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) return value

@@ -18,13 +18,13 @@ import type { SessionStore } from '#service/sessions/session-store.ts'
 import type { Throttle } from '#service/sessions/throttle.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 
-/** What every part of the service may reach; put together in `service/main.ts`. */
+/** The shared parts of the service; created in `service/main.ts`. */
 export interface ServiceContext {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
   readonly entropy: Entropy
-  /** Null where the operator configured no beacon. */
+  /** Null if the operator configured no beacon. */
   readonly beacon: BeaconSource | null
   readonly countries: CountryByAddress
   readonly addresses: AddressProvider

@@ -44,7 +44,7 @@ export class LogOutput implements DestinationStream {
     return isReported && this.#cut.length === 0
   }
 
-  /** True where the line is written, or its end waits. */
+  /** True if the line is written, or its end waits. */
   #put(line: string): boolean {
     const bytes = Buffer.from(line)
     const rest = this.#rest(bytes)

@@ -7,7 +7,7 @@ export interface PollingLoop {
 }
 
 export interface PollingOptions {
-  /** Does some of what there is to do; true where there may be more. */
+  /** Does some of what there is to do; true if there may be more. */
   readonly poll: () => Promise<boolean>
   /** Told of an error in a round; the next one comes all the same. */
   readonly onError: (error: unknown) => void

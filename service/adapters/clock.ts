@@ -1,4 +1,4 @@
-/** UTC milliseconds. What is open, closed or expired is decided by the database's clock, never by this one. */
+/** UTC milliseconds. The database's clock, never this one, decides whether something is open, closed or expired. */
 export interface Clock {
   now: () => number
 }

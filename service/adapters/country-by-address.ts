@@ -4,17 +4,17 @@ import { type CountryResponse, Reader } from 'mmdb-lib'
 import { ConfigError } from '#service/config.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
-/** Tells the country (ISO 3166, two letters) that a call comes from. */
+/** Finds the country (ISO 3166, two letters) of a call. */
 export interface CountryByAddress {
   countryOf: (address: string, site: ServedSite) => string
 }
 
-/** Without a database of addresses everybody is taken to be where the site's operator is. */
+/** Without an address database every client counts as in the country of the site's operator. */
 const operatorsCountry: CountryByAddress = {
   countryOf: (_address, site) => site.manifest.registration.defaultCountry,
 }
 
-/** What the databases of addresses say of one: some nest the country, some name it alone. */
+/** A record of an address database: some nest the country, some have only its code. */
 type AddressRecord = CountryResponse & { readonly country_code?: string }
 
 /** Opens an MMDB file, or the embedded default where none is configured. */
@@ -24,7 +24,7 @@ export async function openCountryByAddress(path: string | undefined): Promise<Co
   return {
     countryOf(address, site) {
       if (isIP(address) === 0) return operatorsCountry.countryOf(address, site)
-      // Private and unassigned addresses are in no country.
+      // Private and unassigned addresses have no country.
       const record = reader.get(address)
       const country = record?.country?.iso_code ?? record?.country_code
       return country ?? operatorsCountry.countryOf(address, site)

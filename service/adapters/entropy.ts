@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Where secrets come from, so that a test can hold them. */
+/** Source of secret random bytes, injected so that tests control them. */
 export interface Entropy {
-  /** Fresh bytes that nobody else keeps a view of. */
+  /** Fresh bytes; no other code holds a view of them. */
   bytes: (count: number) => Uint8Array
 }
 

@@ -6,7 +6,7 @@ interface Details extends Pick<ApiError, 'permission' | 'current'> {
   readonly refusals?: readonly Refusal[]
 }
 
-/** Thrown by an endpoint that refuses a request: the operator gets this answer instead of a result. */
+/** Thrown by an endpoint that refuses a request; it becomes the answer to the operator. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal'
   readonly status: number
@@ -24,7 +24,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** A value of the request's body that is refused, for an `ApiRefusal`. `path` is below the body: `$.gameId`. */
+/** The refusal of a value in the request's body, for an `ApiRefusal`. `path` is relative to the body: `$.gameId`. */
 export const bodyRefusal = (path: string, value: unknown, expected: string): Refusal => ({
   file: 'body',
   path,

@@ -8,24 +8,24 @@ export interface CallPlayer {
   readonly sessionId: number
 }
 
-/** One request frame, as its handler gets it. `Handle` is the transaction of a handler that changes something. */
+/** One request frame, as its handler receives it. `Handle` is the transaction in a handler that changes something. */
 export interface Call<Handle extends Db = Db> {
   readonly service: ServiceContext
   readonly db: Handle
   readonly site: ServedSite
-  /** From the token alone; never null in a secured operation. */
+  /** Read from the token only; never null in a secured operation. */
   readonly player: CallPlayer | null
   /** SHA-256 of the cookie that the token is bound to. */
   readonly sidHash: Uint8Array
   readonly clientAddress: string
   readonly requestId: string
-  /** The client's idempotency key; never null where the operation moves money. */
+  /** The client's idempotency key; never null if the operation moves money. */
   readonly key: string | null
-  /** A keyed digest of the body, the same for the same body however it was encoded. */
+  /** A keyed digest of the body; equal for equal bodies, whatever their encoding. */
   readonly bodyHash: Uint8Array
-  /** As on the wire: `en_US`. */
+  /** In wire form: `en_US`. */
   readonly languageId: string
-  /** Sends a new token beside the answer. Without it an answer carries none. */
+  /** Sends a new token with the answer. Without this call an answer carries none. */
   issueToken: (token: string) => void
 }
 

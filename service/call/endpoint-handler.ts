@@ -31,19 +31,19 @@ export interface OperatorSelfManaged<Name extends EndpointName> {
   readonly run: Run<Name, Db>
 }
 
-/** An endpoint that changes nothing that is stored. */
+/** Declares an endpoint that changes nothing stored. */
 export const operatorReads = <Name extends EndpointName>(
   name: Name,
   run: OperatorReads<Name>['run'],
 ): OperatorReads<Name> => ({ kind: 'reads', name, run })
 
-/** An endpoint that works in the one transaction that the framework opens for it. It may run again after a conflict. */
+/** Declares an endpoint that works in the one transaction that the framework opens. It may run again after a conflict. */
 export const operatorChanges = <Name extends EndpointName>(
   name: Name,
   run: OperatorChanges<Name>['run'],
 ): OperatorChanges<Name> => ({ kind: 'changes', name, run })
 
-/** An endpoint whose change is not in the database alone, such as a file. */
+/** Declares an endpoint whose change is not only in the database, but for example in a file. */
 export const operatorSelfManaged = <Name extends EndpointName>(
   name: Name,
   run: OperatorSelfManaged<Name>['run'],

@@ -7,7 +7,7 @@ import type {
 import type { Db, Tx } from '#service/database/database.ts'
 import type { Call, PlayerCall } from './call.ts'
 
-/** The call of an operation: with a player where its declared access needs a token. */
+/** The call type of an operation: with a player if its declared access needs a token. */
 type CallOf<
   Name extends OperationName,
   Handle extends Db,
@@ -18,7 +18,7 @@ type Run<Name extends OperationName, Handle extends Db> = (
   body: OperationRequest<Name>,
 ) => Promise<OperationResult<Name>>
 
-/** A handler that reads: no transaction, no key. */
+/** A handler that reads: no transaction, no idempotency key. */
 export interface Reads<Name extends OperationName> {
   readonly kind: 'reads'
   readonly name: Name
@@ -38,14 +38,14 @@ export interface SelfManaged<Name extends OperationName> {
 }
 export type Handler<Name extends OperationName> = Reads<Name> | Changes<Name> | SelfManaged<Name>
 
-/** An operation that changes nothing. */
+/** Declares an operation that changes nothing. */
 export const reads = <Name extends OperationName>(name: Name, run: Reads<Name>['run']): Reads<Name> => ({
   kind: 'reads',
   name,
   run,
 })
 
-/** An operation that works in the one transaction that the channel opens for it. */
+/** Declares an operation that works in the one transaction that the channel opens for it. */
 export const changes = <Name extends OperationName>(
   name: Name,
   run: Changes<Name>['run'],
@@ -55,7 +55,7 @@ export const changes = <Name extends OperationName>(
   run,
 })
 
-/** An operation that shares its transaction with other calls, or may not hold one while it works. */
+/** Declares an operation that shares its transaction with other calls, or may not hold one while it works. */
 export const selfManaged = <Name extends OperationName>(
   name: Name,
   run: SelfManaged<Name>['run'],

@@ -5,7 +5,7 @@ import type { Database, Db, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { decode, encode } from '#service/wire/codec.ts'
 
-/** What a key stands for: one body of one operation, called by one player or one visitor of one site. */
+/** The scope of an idempotency key: one body of one operation, by one player or one visitor of one site. */
 export interface KeyedCall {
   scope: string
   key: string
@@ -13,12 +13,12 @@ export interface KeyedCall {
   bodyHash: Uint8Array
 }
 
-/** The first answer to a key. */
+/** The first answer to an idempotency key. */
 export type KeptAnswer =
   | { ok: true; result: unknown; session?: number }
   | { ok: false; code: FaultCode; args?: FaultArgs }
 
-/** Who a key belongs to: a player wherever they log in, a visitor by cookie. */
+/** The owner of a key: the player, wherever they log in, or the visitor by cookie. */
 export function scopeOf(caller: {
   memberId: number
   playerId: number | null
@@ -31,8 +31,8 @@ export function scopeOf(caller: {
 }
 
 /**
- * Claims a key inside `tx`. Null: the work is this transaction's to do, and `keepAnswer` must follow in it. Another
- * transaction with the same key waits here until this one ends. Fault KeyReused where the body is another one.
+ * Claims a key inside `tx`. Null: this transaction does the work, and `keepAnswer` must follow in it. Another transaction with the same key
+ * waits here until this one ends. Fault KeyReused if the body differs.
  */
 export async function claimKey(tx: Tx, call: KeyedCall): Promise<KeptAnswer | null> {
   const { numAffectedRows } = await sql`
@@ -45,21 +45,18 @@ export async function claimKey(tx: Tx, call: KeyedCall): Promise<KeptAnswer | nu
   return kept
 }
 
-/**
- * Locks a key that may leave no row; null where it has none yet. Another transaction with the same key waits here until
- * this one ends.
- */
+/** Locks a key that may leave no row; null if it has no row yet. Another transaction with the same key waits here until this one ends. */
 export async function lockKey(tx: Tx, call: KeyedCall): Promise<KeptAnswer | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.scope}/${call.key}`}, 0))`.execute(tx)
   return keptAnswer(tx, call)
 }
 
-/** Lets go a key that was claimed in `tx` and is to leave no row. */
+/** Releases a key that was claimed in `tx` and shall leave no row. */
 export async function releaseKey(tx: Tx, call: KeyedCall): Promise<void> {
   await sql`delete from idempotency_keys where scope = ${call.scope} and key = ${call.key}`.execute(tx)
 }
 
-/** The answer that was given to a key before; null where none was. Fault KeyReused where the body is another one. */
+/** The earlier answer to a key; null if there was none. Fault KeyReused if the body differs. */
 export async function keptAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> {
   const { rows } = await sql<{ bodyHash: Buffer; response: Buffer }>`
     select body_hash as "bodyHash", response from idempotency_keys
@@ -76,13 +73,13 @@ export async function keepAnswer(tx: Tx, call: KeyedCall, answer: KeptAnswer): P
     where scope = ${call.scope} and key = ${call.key}`.execute(tx)
 }
 
-/** What was answered before, as it is answered again. */
+/** Repeats a stored answer: returns the result or throws the fault. */
 export function answerAgain(kept: KeptAnswer): unknown {
   if (kept.ok) return kept.result
   throw new Fault(kept.code, kept.args)
 }
 
-/** Removes keys after the time that they are kept for. */
+/** Removes keys that are older than their retention time. */
 export async function forgetOldKeys(database: Database): Promise<void> {
   await pruneRows(
     database,

@@ -12,7 +12,7 @@ import {
   scopeOf,
 } from './idempotency.ts'
 
-/** Faults that say nothing of the request itself: the same key may be tried again. */
+/** Faults that do not depend on the request itself: the same key may be tried again. */
 const PASSING: ReadonlySet<FaultCode> = new Set([
   FAULT.overloaded,
   FAULT.notLoggedIn,
@@ -22,7 +22,7 @@ const PASSING: ReadonlySet<FaultCode> = new Set([
 
 type Work = (tx: Tx) => Promise<unknown>
 
-/** Does the work of a `changes` handler in one transaction, together with the promise of its key. */
+/** Runs a `changes` handler in one transaction that also stores its idempotency key and answer. */
 export async function runChange(call: Call, operation: string, work: Work): Promise<unknown> {
   const { database } = call.service
   const { key } = call
@@ -48,7 +48,7 @@ async function doOnce(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer>
   return answer
 }
 
-/** A client without a session can call as often as it likes: its key is stored only where the work changed something. */
+/** A client without a session can call without limit, so its key is stored only if the work changed something. */
 async function doForVisitor(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer> {
   const kept = await lockKey(tx, keyed)
   if (kept !== null) return kept
@@ -60,7 +60,7 @@ async function doForVisitor(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptA
   return answer
 }
 
-/** A refusal undoes the work: asked again under its key, it is the same refusal. */
+/** A refusal rolls back the work; a repeat with the same key gets the same refusal. */
 async function workOrRefusal(tx: Tx, work: Work): Promise<KeptAnswer> {
   await sql`savepoint work`.execute(tx)
   try {
@@ -72,7 +72,7 @@ async function workOrRefusal(tx: Tx, work: Work): Promise<KeptAnswer> {
   }
 }
 
-/** PostgreSQL gives a transaction its id with the first row that it writes or locks. */
+/** PostgreSQL assigns the transaction's id when it writes or locks its first row. */
 async function hasWritten(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ written: boolean }>`
     select pg_current_xact_id_if_assigned() is not null as written`.execute(tx)

@@ -4,25 +4,25 @@ import { WorkQueue } from '#service/limits/work-queue.ts'
 import { createDeadline } from './deadline.ts'
 import type { MessageBounds } from './message-bounds.ts'
 
-/** How much is done at once: beyond it more callers only make each other wait in the database. */
+/** Concurrent work: beyond it more callers only make each other wait in the database. */
 const CONCURRENT = { postgres: 512, embedded: 128 } as const
 const CONCURRENT_EACH = { postgres: 64, embedded: 16 } as const
 const WEIGHT_EACH_BYTES = 8 * 1024 * 1024
 const WAITING = { waiting: 8192, waitingEach: 4096 } as const
 const WAIT_MAX_MS = 10_000
-/** Work that waits in a queue of its own, as joins do for their batch, and needs no connection meanwhile. */
+/** Bounds for self-managed work, such as joins: it waits in a queue of its own and needs no connection meanwhile. */
 const GATHERED = { concurrent: 4096, concurrentEach: 1024 } as const
 
 export interface AdmittedWork {
-  /** Bytes that its answer is expected to have. */
+  /** Expected size of the answer, in bytes. */
   readonly weight?: number
-  /** It waits in a queue of its own, and needs no database connection meanwhile. */
+  /** True for work that waits in a queue of its own and needs no database connection meanwhile. */
   readonly isGathered?: boolean
-  /** The fault where its time is over after it was begun; 300 where not given. */
+  /** The fault if the time ends after the work began; 300 by default. */
   readonly lateCode?: FaultCode
 }
 
-/** Everything that a client causes beyond a ping is done through here (security 28): in its turn, and in its time. */
+/** Admission control for everything that a client causes except a ping (security 28): queue, concurrency and deadline. */
 export class Admission {
   readonly #queue: WorkQueue
   readonly #gathered: WorkQueue
@@ -35,13 +35,13 @@ export class Admission {
     this.#gathered = new WorkQueue({ ...shared, ...GATHERED })
   }
 
-  /** Pieces of work at work and waiting. */
+  /** Numbers of running and waiting work items. */
   get load(): { readonly running: number; readonly waiting: number } {
     const [own, gathered] = [this.#queue.load, this.#gathered.load]
     return { running: own.running + gathered.running, waiting: own.waiting + gathered.waiting }
   }
 
-  /** Does work for a message. Its place is given back when the work has ended, though its answer may be late before. */
+  /** Runs work for a message. Its place is released when the work has ended, even if the answer timed out earlier. */
   run<T>(
     { client, until }: MessageBounds,
     work: () => Promise<T>,

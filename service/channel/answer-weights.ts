@@ -1,9 +1,9 @@
-/** How fast a heavy answer is forgotten: after a hundred light ones a third of it is left. */
+/** Decay factor of an operation's weight: after a hundred light answers a third of a heavy one is left. */
 const FADING = 0.99
 const NUMBER_BYTES = 9
 const HEAD_BYTES = 5
 
-/** Bytes of a value as MessagePack, to within a few; stops to count beyond `most`. */
+/** Size of a value as MessagePack, exact to a few bytes; stops counting beyond `most`. */
 export function weightOf(value: unknown, most = Infinity): number {
   if (typeof value === 'string') return HEAD_BYTES + value.length
   if (typeof value !== 'object' || value === null) return NUMBER_BYTES
@@ -23,7 +23,7 @@ export function weightOf(value: unknown, most = Infinity): number {
   return bytes
 }
 
-/** What the answers of each operation weighed lately: what the next one is expected to. */
+/** Decaying estimate of the answer size of each operation, used as the expected weight of the next call. */
 export class AnswerWeights {
   readonly #expected = new Map<string, number>()
 

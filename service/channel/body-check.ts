@@ -9,7 +9,7 @@ export function checkBody(operation: OperationName, body: unknown): void {
   if (breach !== null) throw new Fault(FAULT.invalidBody, { ...breach })
 }
 
-/** Throws where an answer breaks the operation's result schema. */
+/** Throws if an answer breaks the operation's result schema. */
 export function assertAnswer(operation: OperationName, answer: unknown): void {
   assertFits(operationSchemas[operation].result, answer, `The answer of ${operation}`)
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * A digest of a decoded body: the same for the same values, in whatever order and width an encoder wrote them.
- * Keyed, because a body may hold a password and the digest is stored.
+ * A keyed digest of a decoded body: equal for equal values, whatever the order and width of their encoding. Keyed, because a body may hold
+ * a password and the digest is stored.
  */
 export function digestOf(operation: string, body: unknown, secret: Uint8Array): Buffer {
   return hmacSha256(secret, `${operation}\0${canonical(body)}`)
@@ -10,7 +10,7 @@ export function digestOf(operation: string, body: unknown, secret: Uint8Array): 
 
 const BLOCK_BYTES = 64
 
-/** A secret as RFC 2104 puts it before the text and before the inner digest. */
+/** The inner and the outer pad of a secret (RFC 2104). */
 interface Pads {
   readonly inner: Buffer
   readonly outer: Buffer
@@ -19,8 +19,8 @@ interface Pads {
 const padsOf = new WeakMap<Uint8Array, Pads>()
 
 /**
- * HMAC-SHA-256 (RFC 2104) out of two digests in one go each. The library's own makes two objects of the key for every
- * call, which costs several times as much as the digests of a small body.
+ * HMAC-SHA-256 (RFC 2104) from two one-shot digests. The library's own creates two objects from the key on every call, which costs several
+ * times as much as the digests of a small body.
  */
 export function hmacSha256(secret: Uint8Array, text: string): Buffer {
   let pads = padsOf.get(secret)

@@ -1,17 +1,17 @@
 import type { Authentication } from '#service/sessions/session-store.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
-/** Which door a frame came by: an HTTP endpoint, or a WebSocket, which is both. */
+/** The endpoint of a frame: one of the two HTTP endpoints, or a WebSocket, which serves both. */
 export type Endpoint = 'open' | 'secured' | 'websocket'
 
-/** Who sent a message: everything that is known before its frames are looked at. */
+/** The sender of a message: everything that is known before its frames are read. */
 export interface Caller {
   readonly endpoint: Endpoint
   readonly site: ServedSite
-  /** It came from the page of a draft, which may look at everything and change nothing. */
+  /** True for calls from a preview page, which may read everything and change nothing. */
   readonly isPreview?: boolean
   readonly sidHash: Uint8Array
-  /** False where the message came without the cookie: a new one goes out with the answer. */
+  /** False if the message came without the cookie: the answer sets a new one. */
   readonly hasCookie: boolean
   readonly authentication: Authentication
   readonly clientAddress: string
@@ -19,5 +19,5 @@ export interface Caller {
   readonly languageId: string
 }
 
-/** A caller's token proved nothing, or there was none. */
+/** The authentication of a caller without a valid token. */
 export const NOBODY: Authentication = { state: 'unknown' }

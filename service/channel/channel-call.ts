@@ -6,11 +6,11 @@ import { digestOf } from './body-digest.ts'
 import type { Caller } from './caller.ts'
 import type { ReadFrame } from './request-frame.ts'
 
-/** One frame's call. What costs something to know is worked out when a handler asks. */
+/** One frame's call. Costly facts are computed only on request of a handler. */
 export class ChannelCall implements Call {
   readonly service: ServiceContext
   readonly db: Db
-  /** The token that is sent beside the answer. */
+  /** The new token that is sent with the answer. */
   private issued: string | null = null
   private readonly caller: Caller
   private readonly frame: ReadFrame

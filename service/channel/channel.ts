@@ -11,17 +11,17 @@ import { createPolling } from './poll.ts'
 import { createTopicAccess } from './topic-access.ts'
 import { createWebsocketChannel } from './websocket-channel.ts'
 
-/** The whole channel: three HTTP endpoints and one for WebSockets. */
+/** The channel: three HTTP endpoints and one for WebSockets. */
 export interface Channel {
-  /** Takes a request of the channel; false where it is for somebody else. */
+  /** Handles a request of the channel; returns false for any other request. */
   request: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Takes an upgrade of the channel; false where it is for something else. */
+  /** Handles an upgrade of the channel; returns false for any other. */
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
-  /** Refuses what is new, answers what is held, finishes what runs and closes the WebSockets with 1012. */
+  /** Refuses new requests, answers held polls, finishes running ones and closes the WebSockets with 1012. */
   drain: (withinMs: number) => Promise<void>
 }
 
-/** Puts the channel together. */
+/** Creates the channel. */
 export async function createChannel(service: ServiceContext): Promise<Channel> {
   const metrics = createChannelMetrics(service.metrics)
   const addresses = createAddressReader(service.config.trustProxy)

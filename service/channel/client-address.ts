@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { ConfigError } from '#service/config.ts'
 
-/** Where a request really comes from: proxies are believed only where the operator named them. */
+/** Finds the real address of a request: forwarding headers count only from proxies that the operator named. */
 export interface AddressReader {
   addressOf: (request: IncomingMessage) => string
-  /** The client of a connection; null where it is a proxy's, which brings many clients. */
+  /** The client of a connection; null if it is a proxy, which carries many clients. */
   clientOfSocket: (socket: Socket) => string | null
   isSecure: (request: IncomingMessage) => boolean
 }
@@ -19,7 +19,7 @@ export function createAddressReader(trusted: string | undefined): AddressReader 
     addressOf(request) {
       const direct = plain(request.socket.remoteAddress ?? '')
       if (proxies === null || !isProxy(direct)) return direct
-      // The last address that is no proxy of ours: what stands before it, a client may have written.
+      // The last address that is not a trusted proxy: a client may have forged the ones before it.
       const forwarded = String(request.headers['x-forwarded-for'] ?? '')
       const hops = forwarded.split(',').map((hop) => plain(hop.trim()))
       return hops.findLast((hop) => isIP(hop) !== 0 && !isProxy(hop)) ?? direct
@@ -41,7 +41,7 @@ export function createAddressReader(trusted: string | undefined): AddressReader 
   }
 }
 
-/** An IPv4 address that came over an IPv6 socket is the IPv4 address. */
+/** Maps an IPv4 address on an IPv6 socket to the IPv4 address. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }

@@ -2,10 +2,7 @@ import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 
 const TURN_MS = 250
 
-/**
- * Answers with a fault where work takes until `until` (by `performance.now()`); the work itself goes on and its key
- * keeps what it did.
- */
+/** Answers with a fault if work takes until `until` (by `performance.now()`). The work continues, and its key stores its answer. */
 export type Deadline = <T>(work: Promise<T>, until: number, code: FaultCode) => Promise<T>
 
 interface Pending {
@@ -13,7 +10,7 @@ interface Pending {
   giveUp: () => void
 }
 
-/** One timer for all work: a timer for each would cost more than most of it. */
+/** One timer for all work: one per call would cost more than most calls. */
 export function createDeadline(): Deadline {
   const pending = new Set<Pending>()
   let timer: NodeJS.Timeout | undefined

@@ -21,15 +21,15 @@ import type { ChannelMetrics } from './metrics.ts'
 import type { ReadFrame } from './request-frame.ts'
 import { runChange } from '#service/call/run-change.ts'
 
-/** Answers frames: the same for every transport. */
+/** Answers frames, independent of the transport. */
 export interface Dispatcher {
-  /** The answers to a message that nothing has to be waited for: pings alone. Null where it is another one. */
+  /** The immediate answers to a message of pings only; null for any other message. */
   answerNow(frames: readonly ReadFrame[], endpoint: Endpoint): ResponseFrame[] | null
-  /** In the order of the frames; worked on by priority, the higher first. */
+  /** Answers in the order of the frames; executed by priority, highest first. */
   answerAll: (frames: readonly ReadFrame[], caller: Caller, bounds: MessageBounds) => Promise<ResponseFrame[]>
 }
 
-/** Frames of one message that are answered at the same time: what each reads is in memory together. */
+/** Frames of one message that are answered concurrently: their results are in memory together. */
 const FRAMES_AT_ONCE = 8
 
 export function createDispatcher(
@@ -39,7 +39,7 @@ export function createDispatcher(
   const weights = new AnswerWeights()
   const rateLimits = new Map<string, RateLimit>()
 
-  /** Counts a call of an operation with a declared limit; fault 300 where the client is above it. */
+  /** Counts a call of an operation with a declared limit; fault 300 if the client exceeds it. */
   function countCall(name: OperationName, { site, clientAddress }: Caller): void {
     const { rateLimit } = operations[name]
     if (rateLimit === null) return
@@ -62,7 +62,7 @@ export function createDispatcher(
     }
   }
 
-  /** Does the work of a frame in its turn. An answer that is too much is refused where nothing was changed for it. */
+  /** Runs a frame's work through admission. A read whose answer is too large is refused. */
   async function run(
     { name, handler }: Admitted,
     call: ChannelCall,
@@ -110,7 +110,7 @@ export function createDispatcher(
       if (frames.length === 1 && only !== undefined) return [await answer(only, caller, bounds)]
       const answers = new Map<ReadFrame, ResponseFrame>()
       for (const group of inGroups(frames, handlers)) {
-        // Joins of one message are written together, and weigh little until then.
+        // Joins of one message are written together and use few resources until then.
         const atOnce =
           handlers.get(group[0]?.op ?? '')?.kind === 'selfManaged' ? group.length : FRAMES_AT_ONCE
         await eachAtOnce(group, atOnce, async (frame) => {
@@ -122,7 +122,7 @@ export function createDispatcher(
   }
 }
 
-/** Does something with every item, a few of them at a time, in their order. */
+/** Runs the work on every item, a few at a time, in order. */
 async function eachAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -135,7 +135,7 @@ async function eachAtOnce<Item>(
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
 }
 
-/** A change asks for maintenance behind its key: a repeated call is answered as it was at first. */
+/** For a change, maintenance is checked behind the idempotency key: a repeated call gets its first answer. */
 async function workOf(
   name: OperationName,
   handler: AnyHandler,
@@ -157,10 +157,10 @@ async function refuseDuringMaintenance(name: OperationName, { site }: ChannelCal
   if (await isUnderMaintenance(db, site.memberId)) throw new Fault(FAULT.underMaintenance)
 }
 
-/** What a player who must change their password may still call of what needs a session (spec 8, code 115). */
+/** The session operations that a player who must change their password may still call (spec 8, code 115). */
 const PASSWORD_CHANGES: ReadonlySet<string> = new Set(['changePassword', 'changePassword2'])
 
-/** What a page of a draft may do beside looking: see what a player sees. */
+/** Operations with an effect that a preview page may call: with them it shows what a player sees. */
 const PREVIEW_CHANGES: ReadonlySet<string> = new Set(['login', 'logout'])
 
 interface Admitted {
@@ -168,7 +168,7 @@ interface Admitted {
   readonly handler: AnyHandler
 }
 
-/** The checks before any work, in the order in which they answer. */
+/** The checks before any work, in order of precedence. */
 function admit(frame: ReadFrame, caller: Caller, handlers: Handlers): Admitted {
   if (caller.endpoint === 'secured') {
     if (!caller.hasCookie) throw new Fault(FAULT.cookiesRequired)
@@ -188,7 +188,7 @@ function admit(frame: ReadFrame, caller: Caller, handlers: Handlers): Admitted {
   return { name, handler }
 }
 
-/** The faults of what needs a session: 101 without one, 115 in one whose player has to change the password first. */
+/** Refuses an operation that needs a session: 101 without one, 115 if the player must change the password first. */
 function refuseSession(name: OperationName, authentication: Authentication): void {
   if (authentication.state !== 'valid') throw new Fault(FAULT.notLoggedIn)
   if (authentication.player.mustChangePassword && !PASSWORD_CHANGES.has(name))
@@ -196,8 +196,8 @@ function refuseSession(name: OperationName, authentication: Authentication): voi
 }
 
 /**
- * Frames of one message in the order of their work: by priority, then as sent. Neighbours that only read, or that
- * are gathered, go together; one that changes something waits for those before it.
+ * Groups the frames of one message in execution order: by priority, then as sent. Adjacent reads, or adjacent self-managed calls, form one
+ * group; a change waits for the frames before it.
  */
 function inGroups(frames: readonly ReadFrame[], handlers: Handlers): ReadFrame[][] {
   const sorted = [...frames].sort((one, other) => other.priority - one.priority)

@@ -3,22 +3,22 @@ import { isNext } from '#service/events/topic-epoch.ts'
 import { arrayHead } from '#service/wire/codec.ts'
 import { websocketFrame } from './websocket-frame.ts'
 
-/** One connection that follows one topic. */
+/** One connection's subscription to one topic. */
 export interface Follow {
   readonly topic: string
   epoch: string
   offset: number
-  /** While true, the connection reads the log by itself and live events pass it by. */
+  /** While true, the connection reads the log itself and live events are not delivered to it. */
   catchingUp: boolean
-  /** Something came live meanwhile: the log is to be read once more. */
+  /** A live event arrived meanwhile: the log must be read again. */
   missed: boolean
-  /** Writes a WebSocket message that was built once for everybody. */
+  /** Writes a WebSocket message that was built once for all subscribers. */
   write: (frame: Buffer) => void
-  /** Something is missing between the position and what came: read it from the log. */
+  /** Called if events are missing between the position and a live event: reads them from the log. */
   catchUp: () => void
 }
 
-/** Hands the events of each topic to the connections that follow it. */
+/** Delivers the events of each topic to the connections that subscribe to it. */
 export interface FanOut {
   add: (follow: Follow) => void
   remove: (follow: Follow) => void

@@ -3,7 +3,7 @@ import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { OutcomeUnknown } from '#service/database/connection-lost.ts'
 import type { Logger } from '#service/log.ts'
 
-/** PostgreSQL's classes for: no connection, too few resources, an operator's intervention, a system error. */
+/** PostgreSQL's error classes for: no connection, too few resources, operator intervention, system error. */
 const UNREACHABLE_STATE = /^(08|53|57P|58)/
 const UNREACHABLE_ERRNO = new Set([
   'ECONNREFUSED',
@@ -16,7 +16,7 @@ const UNREACHABLE_ERRNO = new Set([
 const UNREACHABLE_TEXT =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|connection is closed|timeout expired/i
 
-/** The fault frame of whatever a call threw. Any other error is logged and answered as Server.Processing, without details. */
+/** Maps any thrown error to a fault frame. Errors other than faults are logged and answered as Server.Processing, without details. */
 export function faultOf(
   error: unknown,
   where: { log: Logger; requestId: string; operation: string },
@@ -43,7 +43,7 @@ function unexpected(
   return new Fault(FAULT.processingFailed)
 }
 
-/** A database that is away is an overload to a client: it asks again a little later. */
+/** An unreachable database is an overload to a client: it retries a little later. */
 export function isUnreachable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && (UNREACHABLE_STATE.test(code) || UNREACHABLE_ERRNO.has(code))) return true

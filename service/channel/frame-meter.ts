@@ -1,24 +1,24 @@
 const FINAL = 0x80
 const MASKED = 0x80
 const OPCODE = 0x0f
-/** Opcodes from here on are control frames, which may stand between the fragments of a message. */
+/** Opcodes from here on are control frames, which may come between the fragments of a message. */
 const FIRST_CONTROL = 0x08
 const MASK_BYTES = 4
 
-/** Follows the frames that a WebSocket client sends (RFC 6455, 5.2): what has come of a message whose end has not. */
+/** Parses the frame headers of a WebSocket client (RFC 6455, 5.2) to measure its unfinished message. */
 export class FrameMeter {
   #head: number[] = []
   #headBytes = 2
-  /** Payload of the frame under way that is still to come. */
+  /** Remaining payload of the current frame, in bytes. */
   #left = 0
   #isControl = false
   #isFinal = false
-  /** A message whose last frame has not ended. */
+  /** True within a message whose last frame has not ended. */
   #isOpen = false
   #openBytes = 0
   #finished = 0
 
-  /** Bytes of the message under way that have come. */
+  /** Received bytes of the current, unfinished message. */
   get unfinishedBytes(): number {
     return this.#openBytes + this.#head.length
   }
@@ -27,7 +27,7 @@ export class FrameMeter {
     return this.#isOpen || this.#left > 0 || this.#head.length > 0
   }
 
-  /** Messages that have come to their end. A control frame counts only between messages. */
+  /** Number of finished messages. A control frame counts only between messages. */
   get finished(): number {
     return this.#finished
   }
@@ -75,7 +75,7 @@ export class FrameMeter {
   }
 }
 
-/** Bytes behind the second one that hold a frame's length. */
+/** Number of bytes behind the second one that hold a frame's length. */
 function lengthBytes(second: number): 0 | 2 | 8 {
   const length = second & ~MASKED
   if (length < 126) return 0

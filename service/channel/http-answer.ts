@@ -4,7 +4,7 @@ import { encode } from '#service/wire/codec.ts'
 
 export const MSGPACK = 'application/vnd.msgpack'
 
-/** The status of a request that is refused whole; its body says why: `{ fault: { code, message, args } }`. */
+/** HTTP status of a request that is refused as a whole; the body has the reason: `{ fault: { code, message, args } }`. */
 const STATUS: Partial<Record<FaultCode, number>> = {
   [FAULT.notLoggedIn]: 401,
   [FAULT.notYours]: 403,
@@ -29,7 +29,7 @@ export function sendBytes(
   response.end(bytes)
 }
 
-/** Refuses a whole request. */
+/** Refuses a request as a whole. */
 export function sendRefusal(
   response: ServerResponse,
   refusal: { fault: Fault; status?: number; headers: OutgoingHttpHeaders },

@@ -10,7 +10,7 @@ import { languageOf } from './language.ts'
 import { hostNameOf } from './origin.ts'
 import { readSid, type Sid } from './sid-cookie.ts'
 
-/** A request of the channel whose head was read: who sent it, before anybody looks at its body. */
+/** A request of the channel after its head was read: its caller, known before the body is read. */
 export class HttpArrival implements Caller {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -24,7 +24,7 @@ export class HttpArrival implements Caller {
   authentication: Authentication = NOBODY
   private readonly addresses: AddressReader
 
-  /** Throws the Refusal of a request that is none of this channel's. */
+  /** Throws a Refusal for a request that the channel does not accept. */
   constructor(
     service: ServiceContext,
     addresses: AddressReader,
@@ -66,11 +66,11 @@ export class HttpArrival implements Caller {
   }
 }
 
-/** The site that a request is for, where it is one that the channel takes. */
+/** The site of a request, if the channel accepts the request. */
 function admit({ method, headers }: IncomingMessage, { sites }: ServiceContext): ServedSite {
   if (method !== 'POST') throw new Refusal(405, new Fault(FAULT.notFound), { Allow: 'POST' })
   const host = hostNameOf(headers.host)
-  // A draft is a face alone: what its page asks is answered by the site as it was saved.
+  // A preview differs only in appearance: its page's calls are answered by the site as it was saved.
   const draft = sites.previews.byHost(host)?.site
   const site = draft === undefined ? sites.byHost(host) : sites.bySiteId(draft.siteId)
   if (site === null) throw new Refusal(421, new Fault(FAULT.notFound))

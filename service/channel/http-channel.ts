@@ -25,7 +25,7 @@ const ENDPOINTS = new Map<string, EndpointName>([
   ['/channel/poll', 'poll'],
 ])
 
-/** Requests that arrive at once are begun one client after the other, some milliseconds of them in a turn of the event loop. */
+/** Concurrent requests are started client by client, some milliseconds of them per turn of the event loop. */
 const ARRIVALS: QueueBounds = {
   concurrent: Infinity,
   concurrentEach: Infinity,
@@ -37,25 +37,25 @@ const ARRIVALS: QueueBounds = {
 
 type EndpointName = 'open' | 'secured' | 'poll'
 
-/** A request with the client that it is counted by. */
+/** A request with the client under which it is counted. */
 interface Sent {
   readonly arrival: HttpArrival
   readonly client: Client
 }
 
-/** A request whose body was read. */
+/** A request with its complete body. */
 interface Asked {
   readonly arrival: HttpArrival
   readonly bounds: MessageBounds
 }
 
-/** The three HTTP endpoints of the channel, straight on node:http. */
+/** The three HTTP endpoints of the channel, directly on node:http. */
 export interface HttpChannel {
-  /** Takes a request of the channel; false where it is none. */
+  /** Handles a request of the channel; returns false for any other. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Requests at work. */
+  /** Number of requests in progress. */
   readonly running: number
-  /** From now on every request is refused, and its connection closed. */
+  /** Refuses every further request and closes its connection. */
   stop(): void
 }
 
@@ -145,12 +145,12 @@ class NodeHttpChannel implements HttpChannel {
     this.stopping = true
   }
 
-  /** Counts a request by its client before its body is read; the answer gives back what it took. */
+  /** Counts a request for its client before the body is read; released with the answer. */
   private admit(request: IncomingMessage, endpoint: EndpointName, client: Client): () => void {
     const { clientUse } = this.parts.service
     const resource = endpoint === 'poll' ? 'polls' : 'messages'
     const declared = Number(request.headers['content-length'] ?? REQUEST_BODY_MAX_BYTES)
-    // A longer one is refused unread.
+    // A longer body is refused without reading it.
     const bytes = declared > REQUEST_BODY_MAX_BYTES ? 0 : declared * DECODED_FACTOR
     if (!clientUse.take(resource, client)) throw tooMuch()
     if (!clientUse.take('bytes', client, bytes)) {
@@ -163,7 +163,7 @@ class NodeHttpChannel implements HttpChannel {
     }
   }
 
-  /** The encoded answer: at once where nothing has to be waited for. */
+  /** The encoded answer: synchronous if nothing must be awaited. */
   private work(endpoint: EndpointName, body: Buffer, { arrival, client }: Sent): Buffer | Promise<Buffer> {
     const bounds = new MessageBounds(client, this.parts.service.clientUse)
     arrival.response.once('close', () => bounds.release())

@@ -7,7 +7,7 @@ import { Refusal } from './http-refusal.ts'
 import { isOwnOrigin, isSameHost } from './origin.ts'
 import type { ReadFrame } from './request-frame.ts'
 
-/** A call that changes something comes from the site's own pages, or from no page (security 16). */
+/** Accepts a call that changes something only from the site's own pages, or without a page (security 16). */
 export function refuseForeign(
   frames: readonly ReadFrame[],
   { request, site, isPreview }: HttpArrival,
@@ -25,7 +25,7 @@ function changesSomething({ op }: ReadFrame): boolean {
   return Object.hasOwn(operations, op) && operations[op as OperationName].effect !== 'reads'
 }
 
-/** Over HTTP the newest token travels in a header, not in the frame. */
+/** Takes the newest token out of the answers: over HTTP it travels in a header, not in the frame. */
 export function takeToken(answers: ResponseFrame[]): string | null {
   let newest: string | null = null
   for (const answer of answers) {

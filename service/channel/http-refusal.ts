@@ -7,7 +7,7 @@ import { sendRefusal } from './http-answer.ts'
 import { BodyTooLong, RequestAborted } from './read-body.ts'
 import { UnreadableRequest } from './request-frame.ts'
 
-/** A request that is refused whole, with a status of its own. */
+/** A request that is refused as a whole, with its own status. */
 export class Refusal extends Error {
   readonly status: number
   readonly fault: Fault
@@ -21,10 +21,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a client that has as much under way as it may. */
+/** The refusal of a client that has reached its limit of concurrent requests. */
 export const tooMuch = () => new Refusal(429, new Fault(FAULT.overloaded), { 'Retry-After': '1' })
 
-/** Answers a request that failed before it had frames to answer, whatever the error is. */
+/** Answers a request that failed before its frames could be answered, whatever the error is. */
 export function refuse(
   error: unknown,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import type { Changes, Reads, SelfManaged } from '#service/call/handler.ts'
 
-/** A handler whose operation is known by name only at run time. */
+/** A handler of an operation whose name is known only at run time. */
 export type AnyHandler = Reads<never> | Changes<never> | SelfManaged<never>
 
 export type Handlers = ReadonlyMap<string, AnyHandler>

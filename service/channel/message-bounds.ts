@@ -1,24 +1,24 @@
 import { REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
 import type { Client, ClientUse } from '#service/limits/client-use.ts'
 
-/** Before the client gives up by itself, so that it gets the reason. */
+/** Shorter than the client's own timeout, so that the client gets the reason. */
 const ANSWER_WITHIN_MS = REQUEST_TIMEOUT_MS - 1500
 
-/** Bytes of all answers to one message; the first answer is bounded by its operation alone. */
+/** Bytes of all answers to one message; the first answer is limited only by its operation. */
 export const ANSWERS_MAX_BYTES = 2 * 1024 * 1024
 
 /** A larger message waits for its client's turn before it is decoded. */
 export const DECODED_AT_ONCE_BYTES = 1024
-/** What a message is counted as while it is worked on: decoded it takes several times its bytes. */
+/** Factor for counting a message in work: decoded it takes several times its bytes. */
 export const DECODED_FACTOR = 8
 
-/** Smaller answers are not counted by client: the number of its messages bounds them. */
+/** Smaller answers are not counted per client: the number of its messages limits them. */
 const COUNTED_FROM_BYTES = 4096
 
-/** What one message of a client may still cost: its time, and the bytes of its answers. */
+/** Remaining budget of one message: its time, and the bytes of its answers. */
 export class MessageBounds {
   readonly client: Client
-  /** When the client no longer waits, by `performance.now()`. */
+  /** End of the client's wait, by `performance.now()`. */
   readonly until = performance.now() + ANSWER_WITHIN_MS
   readonly #use: ClientUse
   #answeredBytes = 0
@@ -29,12 +29,12 @@ export class MessageBounds {
     this.#use = use
   }
 
-  /** Whether no further frame of the message may be begun. */
+  /** Whether no further frame of the message may start. */
   get isSpent(): boolean {
     return this.#answeredBytes >= ANSWERS_MAX_BYTES || performance.now() >= this.until
   }
 
-  /** Counts an answer; false where the message, or the client with all its messages, has had its share. */
+  /** Counts an answer; false if the message, or the client over all its messages, has reached its limit. */
   takeAnswer(bytes: number): boolean {
     const isFirst = this.#answeredBytes === 0
     if (!isFirst && this.#answeredBytes + bytes > ANSWERS_MAX_BYTES) return false
@@ -46,7 +46,7 @@ export class MessageBounds {
     return true
   }
 
-  /** Gives back what the answers took, when the client has them or is gone. */
+  /** Releases the bytes of the answers, once the client has them or has disconnected. */
   release(): void {
     if (this.#takenBytes > 0) this.#use.giveBack('bytes', this.client, this.#takenBytes)
     this.#takenBytes = 0

@@ -1,8 +1,8 @@
 import type { ReadFrame } from './request-frame.ts'
 
-/** Messages of one connection that are answered at the same time. */
+/** Messages of one connection that are answered concurrently. */
 const AT_ONCE = 16
-/** From so many waiting messages on, no more are read until the line is shorter. */
+/** Number of waiting messages at which reading pauses until the queue is shorter. */
 const PAUSE_AT = 64
 
 interface WithFrames {
@@ -14,7 +14,7 @@ interface Waiting<Message> {
   priority: number
 }
 
-/** The messages of one connection: some at work, the others waiting with the highest priority in front. */
+/** The message queue of one connection: some run, the others wait in order of priority. */
 export class MessageLine<Message extends WithFrames> {
   private running = 0
   private paused = false
@@ -28,7 +28,7 @@ export class MessageLine<Message extends WithFrames> {
   add(message: Message): void {
     if (this.running < AT_ONCE) return this.start(message)
     const priority = message.frames.reduce((most, frame) => Math.max(most, frame.priority), 0)
-    // Behind those of the same priority: what was sent first is answered first.
+    // Behind those of equal priority: first in, first out.
     const place = this.waiting.findIndex((one) => one.priority < priority)
     this.waiting.splice(place < 0 ? this.waiting.length : place, 0, { message, priority })
     if (this.waiting.length < PAUSE_AT || this.paused) return

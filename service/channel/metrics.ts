@@ -1,10 +1,10 @@
 import { Gauge, type Metric, type Registry } from 'prom-client'
 import { OVERLOAD_ANSWER_WITHIN_MS } from '#schemas/limits.ts'
 
-/** What the channel counts. */
+/** The channel's metrics. */
 export interface ChannelMetrics {
   answered(operation: string, outcome: string, tookMs: number): void
-  /** Gauges that are read when somebody asks. */
+  /** Registers gauges that are evaluated when the metrics are read. */
   watch(
     gauge: 'websockets' | 'held_polls' | 'operations_running' | 'operations_waiting',
     read: () => number,
@@ -14,7 +14,7 @@ export interface ChannelMetrics {
 /** Up to the time within which even an overloaded service answers. */
 const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 1000, 5000, OVERLOAD_ANSWER_WITHIN_MS]
 
-/** One operation's numbers: counting them takes a few additions, and nothing is built until somebody asks. */
+/** One operation's counters: counting takes a few additions; samples are built only when the metrics are read. */
 class Tally {
   readonly buckets = new Uint32Array(BOUNDS_MS.length)
   readonly outcomes = new Map<string, number>()
@@ -73,7 +73,7 @@ export function createChannelMetrics(registry: Registry): ChannelMetrics {
   }
 }
 
-/** A metric whose samples are made when they are read; the library asks no more of one than `get`. */
+/** Registers a metric whose samples are built on read; the library only needs `get`. */
 function register(
   registry: Registry,
   { values, ...facts }: { name: string; help: string; type: string; values: () => Sample[] },

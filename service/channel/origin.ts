@@ -1,6 +1,6 @@
 import type { ServedSite, SiteCatalogue } from '#service/sites/catalogue.ts'
 
-/** Whether a request carries more than one Host header: two programs on its way could read two sites from it. */
+/** Whether a request carries more than one Host header: two programs on its way could read different sites from it. */
 export function hasSeveralHosts({ rawHeaders }: { readonly rawHeaders: readonly string[] }): boolean {
   let hosts = 0
   for (let place = 0; place < rawHeaders.length; place += 2) {
@@ -10,20 +10,20 @@ export function hasSeveralHosts({ rawHeaders }: { readonly rawHeaders: readonly 
   return hosts > 1
 }
 
-/** A host name without its port, as sites are found by. */
+/** The host name without port, the key of sites. */
 export function hostNameOf(host: string | undefined): string {
   return (host ?? '').replace(/:[0-9]*$/, '').toLowerCase()
 }
 
-/** What a request says of where it goes and which page it comes from. */
+/** The headers that name a request's target and the page that sent it. */
 export interface OriginHeaders {
   readonly origin?: string | undefined
   readonly host?: string | undefined
 }
 
 /**
- * Whether a request that may change something comes from one of the site's own pages, or from no page. An own page has
- * one of the site's hosts and the port that the request was sent to: another port is another program.
+ * Whether a request that may change something comes from one of the site's own pages, or from no page. An own page has one of the site's
+ * hosts and the port of the request: another port is another program.
  */
 export function isOwnOrigin(
   { origin, host }: OriginHeaders,
@@ -37,13 +37,13 @@ export function isOwnOrigin(
   return port === portOf(host, protocol) && sites.byHost(hostname)?.siteId === site.siteId
 }
 
-/** The port of a Host header; empty for the scheme's own, as in a URL. */
+/** The port of a Host header; empty for the scheme's default, as in a URL. */
 function portOf(host: string | undefined, protocol: string): string | null {
   const address = `${protocol}//${host ?? ''}`
   return URL.canParse(address) ? new URL(address).port : null
 }
 
-/** The same of a draft's page, which is at home at its own host alone. */
+/** Same check for a preview page: only its own preview host is allowed. */
 export function isSameHost({ origin, host }: OriginHeaders): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }

@@ -15,23 +15,23 @@ import type { TopicAccess } from './topic-access.ts'
 import { PushRoom, readHistories } from './topic-histories.ts'
 import { type PollBody, pollRequestSchema, uniqueTopics } from './topic-requests.ts'
 
-/** Polls held open at once; beyond it a poll is answered at once, as if it had asked for no wait. */
+/** Maximum number of held polls; above it a poll is answered immediately, as if without a wait. */
 const HELD_MAX = 20_000
 /** Pushes that arrive within this time after the first are sent in the same answer. */
 const GATHER_MS = 10
 
-/** One poll: who asks may change while it is held. */
+/** One poll. Its caller may change while it is held. */
 export interface PollCall {
   memberId: number
   client: Client
-  /** Checked anew for each look into the log. */
+  /** Repeated before each read of the log. */
   authenticate: (bounds: MessageBounds) => Promise<Authentication>
   readonly isGone: boolean
-  /** Calls back where the client goes away; the answer ends that. */
+  /** Calls back if the client disconnects; the returned function removes the listener. */
   whenGone: (listener: () => void) => () => void
 }
 
-/** What a look into the log brought. */
+/** The result of reading the log. */
 interface Looked {
   readonly positions: readonly SharedPosition[]
   /** Encoded pushes. */
@@ -39,18 +39,18 @@ interface Looked {
   readonly hasNews: boolean
 }
 
-/** What a client asks for. */
+/** A decoded poll request. */
 interface Asked {
   readonly topics: readonly TopicRequest[]
   readonly waitMs: number
 }
 
 export interface Polling {
-  /** The encoded answer to an encoded request; throws a Fault or a MalformedMessage. */
+  /** Encodes the answer to an encoded request; throws a Fault or a MalformedMessage. */
   poll: (body: Buffer, call: PollCall) => Promise<Buffer>
-  /** Polls that are held open. */
+  /** Number of held polls. */
   readonly held: number
-  /** Answers every held poll now, and holds none any more. */
+  /** Answers every held poll now; later polls are not held. */
   release: () => void
 }
 
@@ -65,7 +65,7 @@ export function createPolling({ service, admission, mayFollow }: PollingParts): 
   const state = { released: false }
   const shared = new SharedPositions()
 
-  /** Looks into the log. What is asked for is decoded in its turn: until then a poll is no more than its bytes. */
+  /** Reads the log. The request is decoded in its turn: until then a poll occupies only its bytes. */
   async function look(ask: () => Asked, call: PollCall): Promise<Looked & Pick<Asked, 'waitMs'>> {
     const bounds = new MessageBounds(call.client, service.clientUse)
     const authentication = await call.authenticate(bounds)
@@ -89,7 +89,7 @@ export function createPolling({ service, admission, mayFollow }: PollingParts): 
     }
   }
 
-  /** Resolves with the first push of any topic, with the time, or with the client's leaving. */
+  /** Resolves at the first push of any topic, at the timeout, or when the client disconnects. */
   function somethingNew({ positions }: Looked, waitMs: number, call: PollCall): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -120,7 +120,7 @@ export function createPolling({ service, admission, mayFollow }: PollingParts): 
         const leftMs = until - performance.now()
         if (leftMs <= 0) break
         await somethingNew(looked, leftMs, call)
-        // From here on the positions are the log's: a topic that was asked for without one begins at its end.
+        // From here on the positions are the log's: a topic that was requested without a position begins at its end.
         const topics = looked.positions.map(({ position }) => position)
         looked = await look(() => ({ topics, waitMs }), call)
       }
@@ -145,8 +145,8 @@ function readRequest(body: Buffer): Asked {
 }
 
 /**
- * A player who logged in elsewhere is told so on the old session too: the event that ended it is the last that the
- * session sees, and from then on the answer is fault 101 (protocol, "Sessions").
+ * Delivers the end of a session to the old session after a login elsewhere: the event that ended it is the last that it receives;
+ * afterwards the answer is fault 101 (protocol, "Sessions").
  */
 async function sayFarewell(
   service: ServiceContext,
@@ -168,7 +168,7 @@ async function sayFarewell(
 const ANSWER_HEAD = Buffer.concat([Buffer.of(0x82), encode('topics')])
 const PUSHES_KEY = Buffer.from(encode('pushes'))
 
-/** The answer put together from what was encoded once. */
+/** Composes the answer from parts that were encoded once. */
 function encodeAnswer({ positions, frames }: Looked): Buffer {
   return Buffer.concat([
     ANSWER_HEAD,

@@ -1,14 +1,14 @@
-/** A socket that pushes are gathered for. */
+/** A socket for which pushes are collected. */
 export interface GatheringWire {
-  /** Pushes of this turn, in their order. */
+  /** Pushes of this turn of the event loop, in order. */
   readonly gathered: Buffer[]
-  /** Takes all of them out and writes them, as these bytes. */
+  /** Clears `gathered` and writes these bytes, which hold all of it. */
   writeGathered: (bytes: Buffer) => void
 }
 
 /**
- * What is pushed to a socket within one turn of the event loop leaves in one write: the system's share of a small write is
- * three times ours. Sockets that were pushed the same get the same bytes, put together once.
+ * Collects the pushes to a socket within one turn of the event loop into one write: the system's share of a small write is three times
+ * ours. Sockets with the same pushes get the same bytes, concatenated once.
  */
 export class PushGatherer {
   #wires: GatheringWire[] = []
@@ -20,7 +20,7 @@ export class PushGatherer {
     if (this.#wires.push(wire) === 1) process.nextTick(() => this.#flush())
   }
 
-  /** Writes what was gathered for one socket, so that something else can follow it. */
+  /** Writes the collected pushes of one socket, so that another message can follow them. */
   flush(wire: GatheringWire): void {
     const { gathered } = wire
     if (gathered.length === 0) return

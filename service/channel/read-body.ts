@@ -1,36 +1,36 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A body longer than the service takes. */
+/** The body is longer than the limit. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong'
 }
 
-/** A request whose client went away before its end. */
+/** The client disconnected before the end of its request. */
 export class RequestAborted extends Error {
   override readonly name = 'RequestAborted'
 }
 
 export interface BodyReader {
-  /** How many bytes at the most: what is longer is not kept, not even while it comes. */
+  /** Maximum in bytes; a longer body is not kept, not even while it arrives. */
   most: number
   done: (body: Buffer) => void
   failed: (error: BodyTooLong | RequestAborted) => void
 }
 
-/** Reads a whole body. Calls back once, without a promise: most requests are done in the same turn. */
+/** Reads a whole body. Uses callbacks instead of a promise: most requests complete in the same turn. */
 export function readBody(request: IncomingMessage, { most, done, failed }: BodyReader): void {
   if (Number(request.headers['content-length'] ?? 0) > most) {
-    // Read to its end and thrown away: closing instead would cost the client the answer that says why.
+    // Read to its end and discarded: if the connection was closed instead, the client would not get the answer with the reason.
     request.resume()
     failed(new BodyTooLong())
     return
   }
-  // Its client went away before it was this request's turn.
+  // The client disconnected while the request waited in the queue.
   if (request.destroyed) return failed(new RequestAborted())
   const chunks: Buffer[] = []
   let length = 0
   let settled = false
-  // Called at the end of every connection: an error is made only where somebody gets it.
+  // Called at the end of every connection: the error is created only if it has a receiver.
   const fail = (Reason: typeof BodyTooLong | typeof RequestAborted) => {
     if (settled) return
     settled = true

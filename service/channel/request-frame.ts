@@ -1,7 +1,7 @@
 import { FRAMES_MAX, KEY_MAX_LENGTH, PRIORITY_DEFAULT, PRIORITY_MAX, PRIORITY_MIN } from '#schemas/limits.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 
-/** A frame whose envelope is sound; `fault` says what is wrong with the rest of it. */
+/** A frame with a valid envelope; `fault` describes an error in the rest of it. */
 export interface ReadFrame {
   id: number
   op: string
@@ -11,14 +11,14 @@ export interface ReadFrame {
   fault: Fault | null
 }
 
-/** Why a whole message is refused with 400: nothing in it can be answered by id. */
+/** The reason for refusing a whole message with 400: no part of it can be answered by id. */
 export class UnreadableRequest extends Error {
   override readonly name = 'UnreadableRequest'
 }
 
 const KEY = new RegExp(`^[^\\p{C}\\p{Zl}\\p{Zp}]{1,${KEY_MAX_LENGTH}}$`, 'u')
 
-/** Reads a message as request frames; throws UnreadableRequest. */
+/** Parses a message into request frames; throws UnreadableRequest. */
 export function readFrames(message: unknown): ReadFrame[] {
   if (!Array.isArray(message)) throw new UnreadableRequest('A message is an array of frames.')
   if (message.length > FRAMES_MAX) throw new UnreadableRequest(`A message has at most ${FRAMES_MAX} frames.`)
@@ -44,7 +44,7 @@ function readFrame(frame: unknown): ReadFrame {
   }
 }
 
-/** A nil priority or key is one that is not there: some encoders write every field. */
+/** A nil priority or key counts as absent: some encoders write every field. */
 function envelopeBreach(frame: { op: unknown; body: unknown; priority: unknown; key: unknown }) {
   if (typeof frame.op !== 'string') return { path: '/op', keyword: 'type' }
   if (typeof frame.body !== 'object' || frame.body === null || Array.isArray(frame.body)) {

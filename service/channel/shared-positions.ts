@@ -1,7 +1,7 @@
 import type { TopicPosition } from '#schemas/protocol/frames.ts'
 import { encode } from '#service/wire/codec.ts'
 
-/** A position with its bytes, both of them shared by all polls that stand there. */
+/** A position with its encoding, shared by all polls at it. */
 export interface SharedPosition {
   readonly position: TopicPosition
   readonly encoded: Buffer
@@ -11,8 +11,8 @@ export interface SharedPosition {
 const TOPICS_MAX = 10_000
 
 /**
- * The ends of topics, once for all polls: thousands of held polls stand at the same positions, and each would otherwise
- * keep 64 of its own and encode them anew (security 27).
+ * The end positions of topics, shared by all polls: thousands of held polls have the same positions, and each would otherwise keep and
+ * encode 64 of its own (security 27).
  */
 export class SharedPositions {
   readonly #byTopic = new Map<string, SharedPosition>()
@@ -22,7 +22,7 @@ export class SharedPositions {
     const known = this.#byTopic.get(topic)
     const isSame = known?.position.offset === offset && known.position.epoch === epoch && !gap
     if (known !== undefined && isSame) return known
-    // The encoder's own buffer holds much more.
+    // Copied, because the encoder's own buffer is much larger.
     const shared = { position, encoded: Buffer.from(encode(position)) }
     if (gap) return shared
     if (this.#byTopic.size >= TOPICS_MAX) this.#byTopic.clear()

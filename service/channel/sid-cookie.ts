@@ -5,11 +5,11 @@ import { hashOf, looksLikeToken, makeToken } from '#service/keys/tokens.ts'
 /** The cookie that tokens are bound to (protocol, "Sessions"). */
 export const SID_COOKIE = 'tombolo_sid'
 
-/** The cookie of a request, or a fresh one. Its digest is worked out where somebody asks. */
+/** The cookie of a request, or a fresh one. Its digest is computed on demand. */
 export class Sid {
-  /** True where the request brought it. */
+  /** True if the request had it. */
   readonly came: boolean
-  /** The Set-Cookie header of a fresh one; null where the client has it already. */
+  /** The Set-Cookie header of a fresh cookie; null if the client has one. */
   readonly setCookie: string | null
   private readonly value: string
   private digest: Buffer | null = null
@@ -26,7 +26,7 @@ export class Sid {
   }
 }
 
-/** Reads the cookie, or makes one for the answer to set. */
+/** Reads the cookie, or creates one that the answer sets. */
 export function readSid(cookies: string | undefined, of: { entropy: Entropy; secure: boolean }): Sid {
   const sid = findCookie(cookies)
   if (looksLikeToken(sid)) return new Sid(sid, null)

@@ -4,13 +4,13 @@ import { parseTopic } from '#schemas/protocol/topics.ts'
 import type { Database } from '#service/database/database.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
 
-/** Who asks for topics: the site by host, the player by token. */
+/** The caller that requests topics: the site by host, the player by token. */
 export interface TopicCaller {
   memberId: number
   authentication: Authentication
 }
 
-/** Throws the fault with which a topic is refused to somebody (protocol, "Topics and resume"). */
+/** Throws the fault that refuses a topic to a caller (protocol, "Topics and resume"). */
 export type TopicAccess = (topics: readonly string[], caller: TopicCaller) => Promise<void>
 
 export function createTopicAccess(database: Database): TopicAccess {
@@ -27,23 +27,23 @@ export function createTopicAccess(database: Database): TopicAccess {
   }
 }
 
-/** The player's session alone: without any the fault is 101, with another player's 102. */
+/** Allows only the player's own session: fault 101 without a session, 102 for another player. */
 function refuseOthers(playerId: number, authentication: Authentication): void {
   if (authentication.state === 'valid' && authentication.player.playerId === playerId) return
   throw new Fault(authentication.state === 'valid' ? FAULT.notYours : FAULT.notLoggedIn)
 }
 
-/** Which site an instance belongs to never changes, so that it is remembered. */
+/** Size of the cache. The site of an instance never changes. */
 const REMEMBERED_MAX = 100_000
-/** Instances of one statement: those that are asked for meanwhile are in the next. */
+/** Instances per statement; requests that arrive meanwhile go into the next one. */
 const ASKED_MAX = 10_000
 
-/** The sites of instances by instance; one that does not exist is left out. */
+/** Site by instance; an instance that does not exist is absent. */
 type SiteOf = ReadonlyMap<number, number>
 
 /**
- * Looks the sites of instances up, all that are asked for at one time in one statement, and one statement at a time:
- * thousands of polls of the same topics are one question (security 28).
+ * Looks up the sites of instances. Concurrent requests share a statement, and one statement runs at a time: thousands of polls of the same
+ * topics cause one query (security 28).
  */
 class InstanceSites {
   readonly #database: Database
@@ -71,7 +71,7 @@ class InstanceSites {
     return sites
   }
 
-  /** Adds an instance to the statement that follows the one under way. */
+  /** Adds an instance to the statement that follows the running one. */
   #ask(id: number): Promise<SiteOf> {
     if (this.#next === null || this.#next.ids.length >= ASKED_MAX) {
       const ids: number[] = []

@@ -1,13 +1,13 @@
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { EventLog, StoredPush, TopicHistory } from '#service/events/event-log.ts'
 
-/** What one poll brings at the most; the next one brings what follows. */
+/** Pushes per poll; the next poll returns the rest. */
 const PUSHES_MAX = 2000
 const PUSHES_MAX_BYTES = 512 * 1024
-/** Topics that are read at the same time. */
+/** Topics that are read concurrently. */
 const TOPICS_AT_ONCE = 8
 
-/** Reads topics for one answer: once it is full, what is left of the topics stays for the next one. */
+/** Reads topics for one answer: when it is full, the remaining pushes go into the next answer. */
 export async function readHistories(
   events: EventLog,
   topics: readonly TopicRequest[],
@@ -25,13 +25,13 @@ export async function readHistories(
   return histories
 }
 
-/** A topic at the position that was asked for; null where there was none, which the log alone can give. */
+/** A topic at the requested position, without pushes; null without a position, which only the log can provide. */
 function unread({ topic, epoch, offset }: TopicRequest): TopicHistory | null {
   if (epoch === undefined || offset === undefined) return null
   return { position: { topic, epoch, offset, gap: false }, pushes: [] }
 }
 
-/** What is left of an answer's pushes. */
+/** Remaining capacity of an answer's pushes. */
 export class PushRoom {
   #pushes = PUSHES_MAX
   #bytes = PUSHES_MAX_BYTES
@@ -40,7 +40,7 @@ export class PushRoom {
     return this.#pushes <= 0 || this.#bytes <= 0
   }
 
-  /** As much of a history as there is room for; its position says where the rest begins. */
+  /** Takes as much of a history as fits; the returned position is where the rest begins. */
   take({ position, pushes }: TopicHistory): TopicHistory {
     let end = 0
     for (; end < pushes.length && !this.isFull; end += 1) {

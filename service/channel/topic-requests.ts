@@ -2,7 +2,7 @@ import { POLL_WAIT_MAX_MS } from '#schemas/limits.ts'
 import type { FromSchema, JSONSchema } from '#schemas/json-schema.ts'
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
 
-/** As many topics as one client may follow. */
+/** Topics that one client may subscribe to. */
 export const TOPICS_MAX = 64
 
 const topicsSchema = {
@@ -16,7 +16,7 @@ const topicsSchema = {
       topic: { type: 'string', maxLength: 64 },
       epoch: { type: 'string', maxLength: 64 },
       offset: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-      /** A client may send a position back as it got it. */
+      /** Accepted and ignored: a client may send a position back as it received it. */
       gap: { type: 'boolean' },
     },
   },
@@ -37,7 +37,7 @@ export const subscribeSchema = {
   properties: { topics: topicsSchema },
 } as const satisfies JSONSchema
 
-/** The topics asked for, each once: the first position given for it counts. */
+/** The requested topics without duplicates: the first position given for a topic counts. */
 export function uniqueTopics(topics: PollBody['topics']): TopicRequest[] {
   const byName = new Map<string, TopicRequest>()
   for (const { topic, epoch, offset } of topics) {

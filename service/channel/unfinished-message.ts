@@ -1,19 +1,19 @@
 import type { Client, ClientUse } from '#service/limits/client-use.ts'
 import { FrameMeter } from './frame-meter.ts'
 
-/** A message that has begun is sent whole within this time, as the head of an HTTP request is. */
+/** Time limit for a message from its first byte to its last, as for the head of an HTTP request. */
 const FINISHED_WITHIN_MS = 10_000
 
 interface UnfinishedParts {
   readonly clientUse: ClientUse
   readonly client: Client
-  /** While true, the service itself reads no more: that is not the client's fault. */
+  /** True while the service itself pauses reading; that time does not count against the client. */
   readonly isPaused: () => boolean
   readonly tooLate: () => void
   readonly tooMuch: () => void
 }
 
-/** Bounds what a WebSocket client sends of a message that it does not finish: its time, and its bytes by client. */
+/** Limits an unfinished message of a WebSocket client: its time, and its bytes per client. */
 export class UnfinishedMessage {
   readonly #parts: UnfinishedParts
   readonly #meter = new FrameMeter()
@@ -36,7 +36,7 @@ export class UnfinishedMessage {
     this.#countedBytes += grown
   }
 
-  /** Forgets what was counted: the message has come to its end, or the connection has. */
+  /** Releases what was counted, at the end of the message or of the connection. */
   end(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -18,21 +18,21 @@ import { CLOSE } from './websocket-wire.ts'
 
 export const SUBPROTOCOL = 'tombolo.v1'
 const BEAT_MS = 20_000
-/** What one process holds open; beyond it a client is sent away before it costs anything. */
+/** WebSockets per process; above it a client is refused before it costs resources. */
 const CONNECTIONS_MAX = 50_000
-/** How long a WebSocket counts as just opened by its client: the bound is so many a second. */
+/** How long a WebSocket counts as newly opened by its client; makes the limit a rate per second. */
 const OPENING_COUNTS_MS = 1000
 const CLOSE_WITHIN_MS = 2000
-/** Fragments of one message, and pieces in which the network may bring one of them: each costs more than its bytes. */
+/** Fragments of one message, and network chunks of one fragment: each costs more than its bytes. */
 const FRAGMENTS_MAX = 128
 const PIECES_MAX = 1024
 
 /** The WebSocket endpoint of the channel. */
 export interface WebsocketChannel {
-  /** Takes an upgrade of `/channel/ws`; false where it is for something else. */
+  /** Handles an upgrade of `/channel/ws`; returns false for any other. */
   upgrade: (request: IncomingMessage, socket: Socket, head: Buffer) => boolean
   readonly connections: number
-  /** Closes every connection with 1012, and takes no new one. */
+  /** Closes every connection with 1012 and accepts no new one. */
   close: () => Promise<void>
 }
 
@@ -58,7 +58,7 @@ class WsChannel implements WebsocketChannel {
     perMessageDeflate: false,
     handleProtocols: (protocols) => (protocols.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })
-  /** A cookie is made once a request: it must be the same in the answer and in the connection. */
+  /** One cookie per request: it must be the same in the answer and in the connection. */
   private readonly sids = new WeakMap<IncomingMessage, Sid>()
   private readonly idPrefix: string
   private readonly beating: NodeJS.Timeout
@@ -80,7 +80,7 @@ class WsChannel implements WebsocketChannel {
       const { setCookie } = this.sidOf(request)
       if (setCookie !== null) headers.push(`Set-Cookie: ${setCookie}`)
     })
-    // What was published before the end, such as the login elsewhere, goes out first.
+    // Earlier events, such as the login elsewhere, are sent first.
     this.stopListening = service.events.listen(SESSIONS_ENDED_TOPIC, (pushes) => {
       if (pushes.length > 0) setImmediate(() => this.bySession.end(endedBy(pushes)))
       else void this.checkSessions()
@@ -121,7 +121,7 @@ class WsChannel implements WebsocketChannel {
     for (const connection of this.open) connection.terminate()
   }
 
-  /** Ends what a session's time has ended, and what an event that got lost should have. */
+  /** Ends sessions that have expired, and sessions whose end event was lost. */
   private async checkSessions(): Promise<void> {
     const { sessions, log } = this.parts.service
     const ids = this.bySession.ids()
@@ -134,7 +134,7 @@ class WsChannel implements WebsocketChannel {
     }
   }
 
-  /** The status with which an upgrade is refused, or null. */
+  /** The HTTP status that refuses an upgrade, or null. */
   private refusalOf(request: IncomingMessage, site: ServedSite | null): string | null {
     if (this.stopping || this.open.size >= CONNECTIONS_MAX) return '503 Service Unavailable'
     if (site === null) return '421 Misdirected Request'
@@ -189,7 +189,7 @@ class WsChannel implements WebsocketChannel {
   }
 }
 
-/** Which connections speak for which session. */
+/** The connections of each session. */
 class SessionConnections {
   private readonly connections = new Map<number, Set<WebsocketConnection>>()
   private readonly sessions = new Map<WebsocketConnection, number>()
@@ -211,10 +211,10 @@ class SessionConnections {
     return [...this.connections.keys()]
   }
 
-  /** Tells the connections of sessions that ended. */
+  /** Notifies the connections of ended sessions. */
   end(sessionIds: readonly number[]): void {
     for (const sessionId of sessionIds) {
-      // Each takes itself out of the set while it is told.
+      // Copied, because each connection removes itself from the set while it is notified.
       for (const connection of Array.from(this.connections.get(sessionId) ?? [])) connection.sessionEnded()
     }
   }

@@ -27,19 +27,19 @@ export interface ConnectionParts {
   fanOut: FanOut
   gatherer: PushGatherer
   mayFollow: TopicAccess
-  /** Tells where a connection's session changed, so that its end can be told to it. */
+  /** Reports the session of a connection, so that the connection can be notified of the session's end. */
   sessionChanged: (connection: WebsocketConnection, sessionId: number | null) => void
 }
 
-/** A message of a client with what it may cost. */
+/** A client's message with its budget. */
 interface Message {
   readonly frames: readonly ReadFrame[]
   readonly bounds: MessageBounds
-  /** What it is counted as until it is answered. */
+  /** Bytes that it counts until it is answered. */
   readonly bytes: number
 }
 
-/** One WebSocket. Messages are answered each as a whole, several at a time, the higher priority first. */
+/** One WebSocket. Each message is answered as a whole, several concurrently, highest priority first. */
 export class WebsocketConnection {
   private isAlive = true
   private readonly ws: WebSocket
@@ -65,7 +65,7 @@ export class WebsocketConnection {
       sessions: parts.service.sessions,
       origin,
       changed: (sessionId) => {
-        // One player's events may not flow on after a login or a logout on the same connection.
+        // One player's events may not continue after a login or a logout on the same connection.
         this.follows.endPrivate()
         parts.sessionChanged(this, sessionId)
       },
@@ -99,7 +99,7 @@ export class WebsocketConnection {
       this.follows.endAll()
       this.session.end()
     })
-    // The library closes by itself, with the code that fits; an error without a listener would end the process.
+    // The library closes the connection with the right code; an error without a listener would end the process.
     ws.on('error', () => undefined)
   }
 
@@ -115,14 +115,14 @@ export class WebsocketConnection {
     this.ws.terminate()
   }
 
-  /** Asks whether the client is still there; cuts off one that did not answer the last time. */
+  /** Pings the client; terminates the connection if the last ping was not answered. */
   beat(): void {
     if (!this.isAlive) return this.ws.terminate()
     this.isAlive = false
     this.ws.ping()
   }
 
-  /** The session of this connection is over: what was the player's flows no more. */
+  /** The session of this connection has ended: the player's topics are no longer delivered. */
   sessionEnded(): void {
     this.session.end()
   }
@@ -144,7 +144,7 @@ export class WebsocketConnection {
       })
   }
 
-  /** Reads a message and answers it, or puts it into the line. */
+  /** Reads a message and answers it, or queues it. */
   private take(data: Buffer, message: Omit<Message, 'frames'>): void {
     const { clientUse } = this.parts.service
     let isWaiting = false
@@ -170,7 +170,7 @@ export class WebsocketConnection {
     let answers: ResponseFrame[] = []
     try {
       if (frames.some(isOwnOperation)) {
-        // What these do holds for the frames behind them, so that each waits for the one before.
+        // Own operations affect the frames behind them, so each waits for the one before.
         for (const frame of frames) answers.push(await this.answerInTurn(frame, bounds, flows))
       } else answers = await this.answerCalls(frames, bounds)
     } finally {

@@ -3,23 +3,23 @@ import { parseTopic } from '#schemas/protocol/topics.ts'
 import type { EventLog, StoredPush, TopicHistory } from '#service/events/event-log.ts'
 import { type FanOut, type Follow, messageOf } from './fan-out.ts'
 
-/** The wire of one connection, as far as pushes need it. */
+/** The part of a connection's wire that pushes need. */
 export interface PushWire {
-  /** Writes a message of what the client missed; ends the connection of a client that has too much unread. */
+  /** Writes missed events; ends the connection of a client with too many unread bytes. */
   writeHistory: (frame: Buffer) => void
-  /** Writes one together with what else is pushed in this turn. */
+  /** Writes a push together with the other pushes of this turn. */
   push: (frame: Buffer) => void
-  /** Resolves when the client has read most of what it was sent. */
+  /** Resolves when the client has read most of the data sent to it. */
   drained: () => Promise<void>
-  /** Ends the connection so that the client comes back and asks with its positions. */
+  /** Ends the connection so that the client reconnects with its positions. */
   restart: () => void
   readonly isOpen: boolean
 }
 
-/** History goes out in pieces, so that a client that reads slowly is not cut off for what it missed. */
+/** History is sent in pieces, so that a slow client is not disconnected because of it. */
 const PIECE_BYTES = 128 * 1024
 
-/** The topics that one connection follows. */
+/** The topic subscriptions of one connection. */
 export class WebsocketFollows {
   private readonly follows = new Map<string, Follow>()
   private readonly events: EventLog
@@ -40,7 +40,7 @@ export class WebsocketFollows {
     return this.follows.has(topic)
   }
 
-  /** Begins to follow; the pushes start to flow when `flow` is called, behind the answer with the positions. */
+  /** Subscribes; pushes start when `flow` is called, after the answer with the positions was sent. */
   async begin(topics: readonly TopicRequest[]): Promise<{ positions: TopicPosition[]; flow: () => void }> {
     const begun = topics.map((request) => ({ request, follow: this.follow(request.topic) }))
     const histories = await Promise.all(begun.map(({ request }) => this.events.read(request)))
@@ -64,7 +64,7 @@ export class WebsocketFollows {
     for (const topic of this.follows.keys()) this.end(topic)
   }
 
-  /** Ends what only a player's session may follow. */
+  /** Ends the subscriptions that need a player's session. */
   endPrivate(): void {
     for (const topic of this.follows.keys()) if (parseTopic(topic)?.kind === 'cashier') this.end(topic)
   }
@@ -81,7 +81,7 @@ export class WebsocketFollows {
       catchUp: () => void this.catchUp(follow),
     }
     this.follows.set(topic, follow)
-    // It listens before it reads, so that nothing falls between the two.
+    // Subscribed before the log is read, so that no event is lost between the two.
     this.fanOut.add(follow)
     return follow
   }
@@ -99,7 +99,7 @@ export class WebsocketFollows {
     await this.catchUp(follow)
   }
 
-  /** Reads the log until there is nothing between the position and what comes live. */
+  /** Reads the log until no event is missing between the position and live events. */
   private async catchUp(follow: Follow): Promise<void> {
     follow.catchingUp = true
     try {
@@ -132,7 +132,7 @@ export class WebsocketFollows {
   }
 }
 
-/** As many pushes from a place on as fit a piece, and one at the least. */
+/** The pushes from an index on that fit into a piece, at least one. */
 function pieceFrom(pushes: readonly StoredPush[], at: number): StoredPush[] {
   let end = at
   let bytes = 0

@@ -1,6 +1,6 @@
 const BINARY_FINAL = 0x82
 
-/** The bytes of one unmasked binary WebSocket message, head included: built once, written to every socket. */
+/** The bytes of one unmasked binary WebSocket message, header included: built once, written to every socket. */
 export function websocketFrame(parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   return Buffer.concat([headOf(length), ...parts])

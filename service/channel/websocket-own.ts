@@ -9,12 +9,12 @@ import { subscribeSchema, TOPICS_MAX, uniqueTopics } from './topic-requests.ts'
 import type { WebsocketFollows } from './websocket-follows.ts'
 import type { WebsocketSession } from './websocket-session.ts'
 
-/** Operations of the connection itself, which no HTTP request has. */
+/** Operations on the connection itself; HTTP has none of them. */
 const OWN_OPERATIONS = new Set(['connect', 'subscribe', 'unsubscribe'])
 
 export const isOwnOperation = ({ op }: ReadFrame) => OWN_OPERATIONS.has(op)
 
-/** The answer of such an operation, and what begins to flow behind it. */
+/** The answer to such an operation, and the function that starts its pushes. */
 interface OwnAnswer {
   readonly result: unknown
   readonly token?: string | null

@@ -4,7 +4,7 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { Client } from '#service/limits/client-use.ts'
 import { type Caller, NOBODY } from './caller.ts'
 
-/** What is known of a connection from its upgrade on. */
+/** Facts of a connection that are known at its upgrade. */
 export interface ConnectionOrigin {
   readonly site: ServedSite
   readonly sidHash: Uint8Array
@@ -14,7 +14,7 @@ export interface ConnectionOrigin {
   readonly connectionId: string
 }
 
-/** Who a connection speaks for: its token, looked at anew for each message. */
+/** The session of a connection: its token is checked again for each message. */
 export class WebsocketSession {
   private readonly sessions: SessionStore
   private readonly origin: ConnectionOrigin
@@ -24,7 +24,7 @@ export class WebsocketSession {
   private sessionId: number | null = null
   private count = 0
 
-  /** `changed` is called where the connection begins to speak for another session, or for none. */
+  /** `changed` is called when the connection changes to another session, or to none. */
   constructor(parts: {
     sessions: SessionStore
     origin: ConnectionOrigin
@@ -43,7 +43,7 @@ export class WebsocketSession {
     return this.token !== null
   }
 
-  /** Takes the token of a `connect`; false where it speaks for nobody. */
+  /** Sets the token of a `connect`; false if it is invalid. */
   async begin(token: string): Promise<{ valid: boolean; newToken: string | null }> {
     this.token = token
     const newToken = await this.authenticate()
@@ -57,13 +57,13 @@ export class WebsocketSession {
     this.know(NOBODY)
   }
 
-  /** Looks at the token anew; answers with its successor where it was rotated. */
+  /** Checks the token again; returns its successor if it was rotated. */
   async authenticate(): Promise<string | null> {
     if (this.token === null) return null
     const asked = this.token
     const { site, sidHash } = this.origin
     const authentication = await this.sessions.authenticate(asked, sidHash, site.memberId)
-    // A login that was answered meanwhile brought another token.
+    // A login that was answered meanwhile replaced the token.
     if (this.token !== asked) return null
     this.know(authentication)
     if (authentication.state !== 'valid' || authentication.newToken === null) return null
@@ -71,7 +71,7 @@ export class WebsocketSession {
     return authentication.newToken
   }
 
-  /** Keeps the token that an answer brings, and gives a rotated one to an answer that has room for it. */
+  /** Keeps the token of an answer, and puts a rotated token into an answer that carries none. */
   async settle(answers: readonly ResponseFrame[], newToken: string | null): Promise<void> {
     const issued = answers.find((answer) => answer.ok && answer.token !== undefined)
     if (issued?.ok && issued.token !== undefined) {

@@ -6,7 +6,7 @@ import type { Client } from '#service/limits/client-use.ts'
 import type { GatheringWire, PushGatherer } from './push-gatherer.ts'
 import type { PushWire } from './websocket-follows.ts'
 
-/** Close codes of RFC 6455 as this channel uses them; 1009 is sent by the library itself. */
+/** Close codes of RFC 6455 that this channel uses; the library itself sends 1009. */
 export const CLOSE = {
   notBinary: 1003,
   malformed: 1007,
@@ -21,7 +21,7 @@ interface WireParts {
   readonly client: Client
 }
 
-/** What one WebSocket is sent. A client that does not read is cut off. */
+/** The output of one WebSocket. Disconnects a client that does not read. */
 export class WebsocketWire implements PushWire, GatheringWire {
   readonly gathered: Buffer[] = []
   private gatheredBytes = 0
@@ -39,7 +39,7 @@ export class WebsocketWire implements PushWire, GatheringWire {
     return this.ws.readyState === this.ws.OPEN
   }
 
-  /** @param taken called when the client's system has the frame, or the client is gone */
+  /** @param taken called when the client's system has received the frame, or the client has disconnected */
   write(frame: Buffer, taken: () => void = () => undefined): void {
     this.parts.gatherer.flush(this)
     if (this.hasRoom()) this.socket.write(frame, taken)
@@ -48,7 +48,7 @@ export class WebsocketWire implements PushWire, GatheringWire {
 
   writeHistory(frame: Buffer): void {
     const { client, service } = this.parts
-    // A client that has as many unread answers as it may comes back later with its positions.
+    // A client at its limit of unread answers reconnects later with its positions.
     if (!service.clientUse.take('bytes', client, frame.length)) return this.restart()
     this.write(frame, () => service.clientUse.giveBack('bytes', client, frame.length))
   }
@@ -65,10 +65,10 @@ export class WebsocketWire implements PushWire, GatheringWire {
     if (this.isOpen) this.socket.write(bytes)
   }
 
-  /** Cuts off a client that does not read. */
+  /** Disconnects a client that does not read. */
   private hasRoom(): boolean {
     if (!this.isOpen) return false
-    // Looked at before the write: one long message alone does not cut off a client that reads.
+    // Checked before the write: one long message alone does not disconnect a client that reads.
     if (this.socket.writableLength + this.gatheredBytes <= SEND_BUFFER_MAX_BYTES) return true
     this.ws.terminate()
     return false

@@ -1,7 +1,6 @@
 /**
- * Arrays as PostgreSQL's binary form has them, for calls that hand over many rows as columns: nothing is written out as
- * text here and read back from text there. A parameter that is a Buffer travels in binary; the statement names its type
- * (`${bigints(ids)}::bigint[]`).
+ * Arrays in PostgreSQL's binary form, for calls that pass many rows as columns: no conversion to text and back. A Buffer parameter travels
+ * in binary; the statement names its type (`${bigints(ids)}::bigint[]`).
  */
 
 const BIGINT = { oid: 20, bytes: 8 } as const
@@ -71,7 +70,7 @@ function ofNumbers(
   return array
 }
 
-/** Room for the elements, behind a head of one dimension that counts from 1. */
+/** Allocates the elements behind a header of one dimension with lower bound 1. */
 function startArray(oid: number, lengths: readonly number[]): Buffer {
   const bytes = lengths.reduce((sum, length) => sum + 4 + Math.max(0, length), HEAD_BYTES)
   const array = Buffer.allocUnsafe(bytes)

@@ -1,13 +1,13 @@
 import type { ColumnType, RawBuilder } from 'kysely'
 
-/** An id or amount that the database makes by itself when it is left out. */
+/** An id or amount that the database generates if it is omitted. */
 export type Identity = ColumnType<number, number | undefined, never>
 export type Computed = RawBuilder<number>
 /** Read as UTC milliseconds; written as an expression: `sql`now()`` or `timestamp(ms)` of time.ts. */
 export type Time = ColumnType<number, Computed, Computed>
 export type TimeByDefault = ColumnType<number, Computed | undefined, Computed>
 export type NullableTime = ColumnType<number | null, Computed | null | undefined, Computed | null>
-/** Written as text, because an array would be taken for a PostgreSQL array. */
+/** Written as text, because the driver would encode an array as a PostgreSQL array. */
 export type Json<Shape> = ColumnType<Shape, string, string>
 export type NullableJson<Shape> = ColumnType<Shape | null, string | null | undefined, string | null>
 export type JsonByDefault<Shape> = ColumnType<Shape, string | undefined, string>

@@ -1,7 +1,4 @@
-/**
- * Waits until what was committed before the call is on the disk. Those who ask while one wait is on its way share the next
- * one, which begins after their commits.
- */
+/** Waits until earlier commits are on the disk. Callers during a flush share the next flush, which begins after their commits. */
 export class CommitFlush {
   readonly #flush: () => Promise<unknown>
   #running: Promise<void> = Promise.resolve()
@@ -18,7 +15,7 @@ export class CommitFlush {
   }
 
   async #after(running: Promise<void>): Promise<void> {
-    // Who waited for that one was told how it ended.
+    // Its own callers handle its failure.
     await running.catch(() => undefined)
     if (this.#next !== null) this.#running = this.#next
     this.#next = null

@@ -1,10 +1,10 @@
-/** A connection to the database that no longer answers. */
+/** A database connection that no longer answers. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
   readonly code = 'ETIMEDOUT'
 }
 
-/** A commit was sent and its answer never came: the transaction may be there or not. */
+/** A commit was sent but its answer was lost: the transaction may or may not be committed. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
 }
@@ -12,11 +12,11 @@ export class OutcomeUnknown extends Error {
 /** Whether an error is the server's answer to a statement, and not the loss of the connection. */
 export function isAnswer(error: unknown): boolean {
   const { severity, code } = error as { severity?: unknown; code?: unknown }
-  // Class 57P ends the connection, a PANIC the server: both with a commit at an unknown point.
+  // Class 57P ends the connection, a PANIC the server: in both cases the state of a commit is unknown.
   return typeof severity === 'string' && severity !== 'PANIC' && !String(code).startsWith('57P')
 }
 
-/** The answer to a commit; its loss becomes an `OutcomeUnknown`. */
+/** Awaits the answer to a commit; a lost answer becomes an `OutcomeUnknown`. */
 export async function answerToCommit<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

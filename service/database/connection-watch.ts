@@ -4,18 +4,18 @@ import type { Logger } from 'pino'
 import { isAnswer } from './connection-lost.ts'
 import type { WatchedClient } from './watched-client.ts'
 
-/** After this time without a byte, the server is asked whether it still works for the connection. */
+/** After this time without a byte, the server is asked whether the session is active. */
 const SILENT_MS = 3000
-/** No statement may take this long; a connection that does is given up whatever the server says. */
+/** Maximum duration of a statement; a connection that exceeds it is closed, whatever the server reports. */
 const SILENT_LONGEST_MS = 70_000
 const LOOK_EVERY_MS = 500
 const PROBE_WITHIN_MS = 2000
 
-/** A session that works, as the server sees it; one that waits for its client does not. */
+/** A session that is active on the server; one that waits for its client is not. */
 const AT_WORK = `
   select application_name as name from pg_stat_activity
   where application_name = any($1) and state in ('active', 'disabled') and wait_event_type is distinct from 'Client'`
-/** What a lost connection has locked is free as soon as its session ends. */
+/** Locks of a lost connection are released as soon as its session ends. */
 const END_SESSIONS = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = any($1)`
 
 export interface WatchOptions {
@@ -26,14 +26,13 @@ export interface WatchOptions {
 }
 
 /**
- * Finds connections of a pool that the network has lost without an end or a reset, and gives them up: their statements
- * fail within five seconds, and the pool opens new ones. A statement that takes long is told apart by a question over a
- * connection of its own.
+ * Finds connections of a pool that the network lost without a FIN or a reset, and closes them: their statements fail within five seconds,
+ * and the pool opens new ones. A query over a separate connection distinguishes them from long statements.
  */
 export class ConnectionWatch {
   readonly #options: WatchOptions
   readonly #clients = new Set<WatchedClient>()
-  /** Sessions of connections that were given up, which the server may not have noticed. */
+  /** Sessions of closed connections that may still exist on the server. */
   readonly #abandoned = new Set<string>()
   readonly #timer: NodeJS.Timeout
   #isLooking = false
@@ -63,12 +62,12 @@ export class ConnectionWatch {
     if (this.#isLooking || doubted.length + this.#abandoned.size === 0) return
     this.#isLooking = true
     const atWork = await this.#askServer(doubted)
-    // An answer that came together with the server's is read in this turn of the loop.
+    // Lets an answer that arrived with the server's be read in this turn of the loop.
     await setImmediate()
     const still = new Set(this.#silent())
     const isLost = (client: WatchedClient) => still.has(client) && !atWork(client)
     const lost = doubted.filter(isLost)
-    // An idle connection that has been silent beside a lost one goes as well: the next caller would only find it dead.
+    // Idle connections that are silent as well are closed with a lost one: the next caller would only find them dead.
     if (lost.length > 0) lost.push(...silent.filter((client) => !client.inUse && still.has(client)))
     this.#giveUp(lost)
     this.#isLooking = false
@@ -89,8 +88,8 @@ export class ConnectionWatch {
   }
 
   /**
-   * Asks which of the sessions are at work, and ends those that were abandoned before. A server that cannot be reached
-   * works for none; one that answers with an error gives no reason to doubt any.
+   * Asks which of the sessions are active, and ends those that were abandoned before. An unreachable server counts as active for none; one
+   * that answers with an error as active for all.
    */
   async #askServer(doubted: readonly WatchedClient[]): Promise<(client: WatchedClient) => boolean> {
     const isEndless = (client: WatchedClient) => client.silentMs(performance.now()) > SILENT_LONGEST_MS

@@ -22,22 +22,20 @@ export type { Tx } from './transaction.ts'
 export type Db = Kysely<Tables> | Tx
 
 /**
- * The one database of a service: PostgreSQL by URL, or the embedded one in a folder. The same statements run on
- * both.
+ * The one database of a service: PostgreSQL by URL, or the embedded one in a folder. The same statements run on both.
  *
- * Locks are taken in this order, so that transactions wait for each other and never in a circle:
- * idempotency key, players (by id), deposits, subscriptions (by id), game instances (by id), accounts (by id). A refund
- * holds its instance before subscriptions; nobody who holds one of those waits for an instance that is closed.
+ * Lock order, which prevents deadlocks: idempotency key, players (by id), deposits, subscriptions (by id), game instances (by id), accounts
+ * (by id). A refund locks its instance before subscriptions; no holder of a subscription lock waits for a closed instance.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** For reads outside transactions. Inside one, use the transaction's own handle. */
   readonly kysely: Kysely<Tables>
-  /** Runs the work whole or not at all, and anew after a conflict: it must not have effects of its own. */
+  /** Runs the work atomically, and again after a conflict: it must have no other effects. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same, except that the locks are let go before the disk has it: others go on meanwhile. Nobody outside may be told of
-   * what it did before `flushed` resolves.
+   * Like `transaction`, but releases the locks before the commit is on the disk, so that others can continue. Its result must not be
+   * visible outside before `flushed` resolves.
    */
   transactionAhead<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Resolves when everything that was committed before the call is on the disk. */
@@ -48,7 +46,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** A PostgreSQL URL; without one the embedded database in `dataDir` is used. */
   url?: string | undefined
-  /** A folder, or `memory://` for a database that is gone with the process. */
+  /** A folder, or `memory://` for a database that ends with the process. */
   dataDir: string
   log: Logger
   /** Connections to PostgreSQL; the embedded database has one. */
@@ -56,20 +54,20 @@ export interface DatabaseOptions {
 }
 
 const CONNECTIONS_DEFAULT = 10
-/** A wait for a free connection ends here, before the client gives up. */
+/** Timeout for a free connection, shorter than the client's. */
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 60_000
-/** What a lost connection has locked is free after this time at the latest, also when its process never comes back. */
+/** Limit after which the locks of a lost connection are released, even if its process never returns. */
 const ABANDONED_TRANSACTION_TIMEOUT_MS = 10_000
 
-/** Compiling a plan to machine code takes longer than any statement of the service runs. */
+/** JIT is off: compiling a plan takes longer than any statement of the service. */
 const SESSION = `set jit = off; set role ${SERVICE_ROLE}`
 
 const AHEAD_OF_THE_DISK = `set local synchronous_commit = off`
-/** Writes a record that means nothing into the log: its commit waits until the log is on the disk up to there. */
+/** Writes an empty message into the write-ahead log: its commit waits until the log is on the disk up to there. */
 const FLUSH = `select pg_logical_emit_message(true, 'tombolo', '')`
 
-/** Opens the database and brings it to the newest shape; safe when several processes start at once. */
+/** Opens the database and migrates it to the newest version; safe if several processes start concurrently. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url === undefined ? openEmbedded(options) : openPostgres(options.url, options)
 }
@@ -97,7 +95,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     await close()
     throw unreachable(error) ?? error
   }
-  // The name is given here, because one in the URL would be that of every connection.
+  // The name is set here, because one in the URL would apply to every connection.
   const setUp = (client: pg.PoolClient) =>
     `${SESSION}; set application_name = '${(client as unknown as WatchedClient).sessionName}'`
   return overPool('postgres', sessionPool(pool, setUp), close)
@@ -135,7 +133,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database
 
 interface Preparation {
   readonly log: Logger
-  /** Throws where the server cannot be used. */
+  /** Throws if the server cannot be used. */
   readonly refuse?: (client: pg.PoolClient) => Promise<void>
 }
 
@@ -155,7 +153,7 @@ async function bringUpToDate(pool: pg.Pool, { log, refuse }: Preparation): Promi
 function overPool(kind: Database['kind'], pool: PostgresPool, close: () => Promise<void>): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(kysely, work)
-  // The embedded database waits for the disk inside its commit, where nobody else could go on meanwhile.
+  // The embedded database waits for the disk inside its commit, while nothing else can run.
   if (kind === 'embedded')
     return {
       kind,
@@ -179,7 +177,7 @@ function overPool(kind: Database['kind'], pool: PostgresPool, close: () => Promi
     transaction,
     transactionAhead: (work) =>
       transaction((tx) => {
-        // Sent ahead of the first statement, which fails where this does.
+        // Sent before the first statement, which fails if this one fails.
         sql
           .raw(AHEAD_OF_THE_DISK)
           .execute(tx)

@@ -9,7 +9,7 @@ interface Stream {
 
 type Write = (stream: Stream, ...what: readonly unknown[]) => number
 
-/** What is used here of the engine's module, which Emscripten has written. */
+/** The used part of the engine's module, which Emscripten generates. */
 interface EngineModule extends Record<string, unknown> {
   FS: { ErrnoError: new (errno: number) => Error }
   NODEFS: {
@@ -22,15 +22,14 @@ interface EngineModule extends Record<string, unknown> {
   }
 }
 
-/** Emscripten's error numbers. A quota and a limit of file sizes say that there is no room, as a full disk does. */
+/** Emscripten's error numbers. An exceeded quota or file size limit counts as a full disk. */
 const ENOSPC = 51
 const EDQUOT = 19
 const EFBIG = 22
 
 /**
- * The files of the embedded database. The stock file system drops fsync: what was committed would be lost with the
- * machine's power. After a PANIC, or where the disk does not take what it should, nothing of the engine runs any more:
- * the stock engine would go on in a state that PostgreSQL has given up, or run for ever.
+ * The files of the embedded database. The stock file system drops fsync, so a power failure would lose commits. After a PANIC or a failed
+ * write nothing of the engine runs any more: the stock engine would continue in a state that PostgreSQL has given up, or loop for ever.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #descriptors = new Set<number>()
@@ -76,7 +75,7 @@ export class DurableNodeFS extends NodeFS {
       try {
         fsyncSync(nfd)
       } catch (error) {
-        // What the disk has not taken may be lost although a second fsync succeeds.
+        // After a failed fsync data may be lost although a second one succeeds.
         stop()
         throw error
       }

@@ -16,10 +16,12 @@ const DURABLE_PARAMETERS = [
   'wal_sync_method=fsync',
 ]
 
-/** The database that is gone with its process, for tests. */
+/** Data directory of a database that ends with its process, for tests. */
 const IN_MEMORY = 'memory://'
 
-/** PostgreSQL recovers with less, and would stop again at once: two segments of its write-ahead log. */
+/**
+ * Free space needed for reopening: two segments of the write-ahead log. PostgreSQL recovers with less, but would stop again immediately.
+ */
 const ROOM_BYTES = 32 * 1024 * 1024
 const REOPEN_EVERY_MS = 2000
 const REPORT_EVERY_MS = 10 * 60_000
@@ -28,7 +30,7 @@ const FULL =
   'the disk of DATA_DIR is full: changes are refused. Make room there, the service then goes on by itself'
 const STOPPED = 'the embedded database stopped and is opened again'
 const NO_SPACE = /No space left on device/
-/** A line of the engine's log that says why it gives up. */
+/** A line of the engine's log with the reason of its failure. */
 const PANIC = /(?:PANIC|FATAL): +(.*)/
 
 type Exec = PGlite['execProtocolStream']
@@ -37,11 +39,11 @@ type Connection = PGlitePgConfig['connection']
 interface OpenFolder {
   pglite: PGlite
   files: DurableNodeFS
-  /** Why the engine gave up, in PostgreSQL's words; null where it said nothing. */
+  /** PostgreSQL's message about the failure; null if there is none. */
   panic: () => string | null
 }
 
-/** An engine that its pool of one connection reaches as a server. */
+/** An engine that its pool of one connection reaches like a server. */
 export interface EmbeddedEngine {
   /** The connection for the next client: one per engine, because a session's prepared statements belong to it. */
   readonly connection: Connection
@@ -89,7 +91,7 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize >= ROOM_BYTES
 }
 
-/** A connection whose statements are carried out by `exec`. */
+/** A connection whose statements are executed by `exec`. */
 const connectionOver = (execProtocolStream: Exec): Connection =>
   createPgConfig({ waitReady: Promise.resolve(), execProtocolStream } as unknown as PGlite).connection
 
@@ -100,9 +102,8 @@ interface FolderEngineOptions {
 }
 
 /**
- * The engine on a folder. Where PostgreSQL gives up (a PANIC, mostly for a full disk), its statements fail as those of a
- * lost connection do, and the engine is opened anew as soon as there is room: PostgreSQL recovers from its log, as after a
- * crash.
+ * The engine on a folder. If PostgreSQL fails (a PANIC, mostly because of a full disk), its statements fail like those of a lost
+ * connection, and the engine is reopened as soon as there is space: PostgreSQL recovers from its log, as after a crash.
  */
 class FolderEngine implements EmbeddedEngine {
   readonly #options: FolderEngineOptions
@@ -167,7 +168,7 @@ class FolderEngine implements EmbeddedEngine {
     return lost(reason)
   }
 
-  /** A disk that is full fails many statements: it is reported once, and again where it stays full. */
+  /** A full disk fails many statements: it is reported once, and again if it stays full. */
   #report(reason: string, what: string): void {
     const now = performance.now()
     if (now - this.#reportedAt < REPORT_EVERY_MS) return

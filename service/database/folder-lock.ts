@@ -5,14 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#service/start-error.ts'
 
 const HEARTBEAT_MS = 5000
-/** A holder on another machine or in another container is dead when its lock was not touched for this long. */
+/** A holder on another machine or in another container counts as dead if its lock was not touched for this time. */
 const HEARTBEAT_LOST_MS = 6 * HEARTBEAT_MS
 const STEAL_SETTLE_MS = 50
 
 interface Holder {
   pid: number
   host: string
-  /** When the process began, in clock ticks since boot: a pid that was used again has another one. */
+  /** Start time of the process, in clock ticks since boot: a reused pid has another one. */
   started: string | null
 }
 
@@ -21,8 +21,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the folder for this process alone: the embedded database has no lock of its own, and two writers lose
- * rows. A lock that a crash left behind is taken over; one whose process lives is refused.
+ * Locks the folder for this process: the embedded database has no lock of its own, and two writers lose rows. A lock left by a crash is
+ * taken over; a lock of a running process is refused.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'database.lock')
@@ -56,7 +56,7 @@ async function takeOver(path: string, mine: string, folder: string): Promise<voi
   writeFileSync(temporary, mine)
   if (read(path) !== found) throw inUse(folder, parse(read(path) ?? ''))
   renameSync(temporary, path)
-  // Two that find the same stale lock both get here: the later rename stands, and the earlier one sees it.
+  // Two processes that find the same stale lock both get here: the later rename wins, and the earlier process detects it.
   await delay(STEAL_SETTLE_MS)
   if (read(path) !== mine) throw inUse(folder, parse(read(path) ?? ''))
 }
@@ -70,7 +70,7 @@ function inUse(folder: string, holder: Holder | null): StartError {
 
 function holds(holder: Holder, path: string): boolean {
   if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < HEARTBEAT_LOST_MS
-  // The lock is taken once a process; the same pid here is an older container that had the same number.
+  // The lock is taken once per process; the same pid here belongs to an older container with the same number.
   if (holder.pid === process.pid) return holder.started === startOf(process.pid) && holder.started !== null
   if (!isAlive(holder.pid)) return false
   return holder.started === null || holder.started === startOf(holder.pid)
@@ -89,7 +89,7 @@ function thisProcess(): Holder {
   return { pid: process.pid, host: hostname(), started: startOf(process.pid) }
 }
 
-/** Field 22 of /proc/<pid>/stat; null where the machine has no /proc. */
+/** Field 22 of /proc/<pid>/stat; null if the machine has no /proc. */
 function startOf(pid: number): string | null {
   const stat = read(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
@@ -103,7 +103,7 @@ function read(path: string): string | null {
   }
 }
 
-/** A lock that cannot be read was cut off while it was written: its process died. */
+/** An unreadable lock was cut off during its write: its process died. */
 function parse(content: string): Holder | null {
   try {
     return JSON.parse(content) as Holder
@@ -117,6 +117,6 @@ function touch(path: string): void {
     const seconds = Date.now() / 1000
     utimesSync(path, seconds, seconds)
   } catch {
-    // The folder went away under a running process: the next write of the database says so more clearly.
+    // The folder was removed under a running process: the database's next write reports it more clearly.
   }
 }

@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { SERVICE_ROLE } from './service-role.ts'
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000
-/** Every so many checkpoints, dead rows are swept and the planner's statistics renewed. */
+/** Number of checkpoints between two runs of VACUUM and ANALYZE. */
 const VACUUM_EVERY_CHECKPOINTS = 3
 
 export interface Housekeeping {
   stop: () => Promise<void>
 }
 
-/** Does for the embedded database what a server's background processes do by themselves. */
+/** Does for the embedded database the work of a server's background processes. */
 export function startMaintenance(pool: pg.Pool, log: Logger): Housekeeping {
   let rounds = 0
   let running: Promise<void> = Promise.resolve()
@@ -29,7 +29,7 @@ export function startMaintenance(pool: pg.Pool, log: Logger): Housekeeping {
   }
 }
 
-/** Runs under the owner's role: the service's own may neither checkpoint nor vacuum. */
+/** Runs under the owner's role: the service's own role may neither checkpoint nor vacuum. */
 async function sweep(pool: pg.Pool, vacuum: boolean): Promise<void> {
   const client = await pool.connect()
   try {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { StartError } from '#service/start-error.ts'
 import { grantServiceRole } from './service-role.ts'
 
-/** Any number that no other part uses: it names the lock that one migrating process holds. */
+/** An arbitrary number that no other part uses: the advisory lock of the migrating process. */
 const MIGRATION_LOCK = 7_246_201
 const FILE_NAME = /^[0-9]{4}-[a-z0-9-]+\.sql$/
 
@@ -13,7 +13,7 @@ export interface Migration {
   name: string
   text: string
   hash: string
-  /** Functions are replaced whenever their file changes; a numbered migration never changes. */
+  /** Functions are replaced when their file changes; a numbered migration never changes. */
   repeatable: boolean
 }
 
@@ -38,8 +38,8 @@ function readFolder(folder: 'migrations' | 'functions'): Migration[] {
 }
 
 /**
- * Brings the database to the newest shape, in one transaction. Safe when several processes start at once:
- * one works, the others wait for its commit and find nothing to do. Answers with what it applied.
+ * Migrates the database to the newest version, in one transaction. Safe if several processes start concurrently: one works, the others wait
+ * for its commit and find nothing to do. Returns the applied migrations.
  */
 export async function migrate(client: pg.ClientBase, migrations = readMigrations()): Promise<string[]> {
   await client.query('begin')

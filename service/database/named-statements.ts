@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { answerToCommit, isAnswer } from './connection-lost.ts'
 
-/** Texts that are built by hand (lists of changing length) must not fill the server with statements. */
+/** Maximum number of prepared statements: generated texts (lists of varying length) must not fill the server. */
 const NAMES_MAX = 1000
 
 const names = new Map<string, string>()
@@ -19,24 +19,23 @@ const BEGUN = Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] }
 
 /**
- * Marks a statement behind which its transaction has nothing more to do: the commit is sent with it and not after its
- * answer, so that the locks are not held for as long as this process takes to read that.
+ * Marks the last statement of a transaction: the commit is sent with it and not after its answer, so that the locks are released without
+ * waiting for this process to read the answer.
  */
 export const LAST_STATEMENT = '/* last of its transaction */'
 
 /**
- * A client that prepares every parameterised statement once a connection: planned once, parsed once. Where it
- * pipelines, it does not wait for the answer to `begin` either: that can fail through the loss of the connection alone,
- * and then the next statement fails too. A commit whose answer is lost throws `OutcomeUnknown`.
+ * A client that prepares every parameterised statement once per connection. If it pipelines, it does not wait for the answer to `begin`
+ * either: `begin` fails only if the connection is lost, and then the next statement fails, too. A commit whose answer is lost throws
+ * `OutcomeUnknown`.
  */
 export class NamedStatementClient extends pg.Client {
-  /** The answer to a commit that was sent behind the last statement and has not been asked for yet. */
+  /** The answer to a commit that was sent behind the last statement and has not been awaited yet. */
   private committed: Promise<unknown> | null = null
 
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // A connection that is lost while it is in use fails its statements, which report it. Without a listener the event
-    // would end the process.
+    // The statements of a lost connection fail and report it. Without a listener the event would end the process.
     this.on('error', () => {})
   }
 
@@ -66,13 +65,13 @@ export class NamedStatementClient extends pg.Client {
     if (!this.pipeline || !text.endsWith(LAST_STATEMENT)) return answer
     this.committed = super.query('commit')
     this.committed.catch(() => {})
-    // The commit is on its way behind the statement: where the answer to one is lost, so is the other's.
+    // The commit was sent behind the statement: if one answer is lost, so is the other.
     return answerToCommit(answer as Promise<unknown>)
   }
 
   /**
-   * Rolls back. On a lost connection the server does it by itself, and the error that the caller gets must stay the one
-   * of the statement that failed: it says whether a commit was on its way.
+   * Rolls back. On a lost connection the server does it itself, and the caller must get the error of the failed statement: it tells whether
+   * a commit was sent.
    */
   private async rollBack(): Promise<unknown> {
     try {

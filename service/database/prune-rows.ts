@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Rows that one statement deletes: it holds its locks for some milliseconds. */
+/** Rows per delete statement: it holds its locks for some milliseconds. */
 const BATCH_ROWS = 5000
 
 /** Deletes the rows of a table that are old, in batches. */

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { StartError } from '#service/start-error.ts'
 
 const OLDEST_SERVER = 150_000
-/** The system's codes of a server that is not there, and PostgreSQL's of one that does not let the user in. */
+/** The system's error codes for an unreachable server, and PostgreSQL's for a refused user. */
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOST|ETIMEDOUT|EAI_|ENOENT|28|3D)/
 
-/** The error as its operator can mend it. The URL may hold a password, so that the message does not repeat it. */
+/** Converts the error into one that the operator can act on. The URL may hold a password, so the message does not repeat it. */
 export function unreachable(error: unknown): StartError | null {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code !== 'string' || !UNREACHABLE.test(code)) return null

@@ -1,13 +1,12 @@
 import type pg from 'pg'
 import { StartError } from '#service/start-error.ts'
 
-/** The role that the service works under: it may add to the ledger and the audit log, never change them. */
+/** The database role of the service: it may insert into the ledger and the audit log, never change them. */
 export const SERVICE_ROLE = 'tombolo_service'
 
 /**
- * Makes the role where it is missing, grants it what it may do to the tables as they are now, and lets the
- * connecting user take it. Roles belong to the whole cluster, so that another database's service may be making
- * the same one: its lock is one that all of them share.
+ * Creates the role if it is missing, grants its privileges on the current tables, and makes the connecting user a member. Roles belong to
+ * the whole cluster, and the service of another database may create the same one, so the lock is cluster-wide.
  */
 export async function grantServiceRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; may_create: boolean }>(ROLE_STATE)

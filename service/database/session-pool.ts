@@ -4,9 +4,8 @@ import type pg from 'pg'
 import { insideTransaction } from './transaction.ts'
 
 /**
- * The pool as Kysely gets it: each connection is set up before its first use by `setUp`, and one whose set-up fails is
- * discarded. A transaction does not get a second connection: waiting for one while holding another is how a pool, or
- * the embedded database, stops for ever.
+ * The pool for Kysely: `setUp` runs before the first use of each connection; a connection whose set-up fails is discarded. A transaction
+ * does not get a second connection: waiting for one while holding another would deadlock a pool, or the embedded database.
  */
 export function sessionPool(pool: pg.Pool, setUp: (client: pg.PoolClient) => string): PostgresPool {
   const ready = new WeakSet<pg.PoolClient>()

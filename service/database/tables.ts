@@ -29,8 +29,8 @@ import type {
 import type { DepositsTable, ProcessorMessagesTable, SandboxPaymentsTable } from './payment-tables.ts'
 
 /**
- * The rows of every table, as the driver hands them out: bigint as a safe integer, timestamptz as UTC
- * milliseconds, jsonb as an object, bytea as a Buffer.
+ * The row types of every table, as the driver returns them: bigint as a safe integer, timestamptz as UTC milliseconds, jsonb as an object,
+ * bytea as a Buffer.
  */
 
 export interface CurrenciesTable {
@@ -70,7 +70,7 @@ export interface PlayersTable {
   last_deposit_at: NullableTime
   password_changed_at: TimeByDefault
   referred_by_player_id: Nullable<number>
-  /** What the address of the first visit said (query parameter `refStr`). */
+  /** Referral code from the address of the first visit (query parameter `refStr`). */
   ref_str: Nullable<string>
   referral_code: Generated<string>
   demo: Generated<boolean>
@@ -89,7 +89,7 @@ export interface PlayerLimitsTable {
 export interface PlayerWeeklyWagersTable {
   player_id: number
   currency_id: number
-  /** The Monday that the week begins with, as `YYYY-MM-DD`. */
+  /** The Monday on which the week begins, as `YYYY-MM-DD`. */
   week_start: string
   wagered_minor: Generated<number>
 }
@@ -355,7 +355,7 @@ export interface SiteMessagesTable {
   created_at: TimeByDefault
 }
 
-/** A view of `published`: its events one by one. */
+/** A view of `published` with one row per event. */
 export interface OutboxView {
   outbox_id: ColumnType<number, never, never>
   topic: ColumnType<string, never, never>
@@ -369,7 +369,7 @@ export interface ExchangeRatesTable {
   operator_id: number
   from_currency_id: number
   to_currency_id: number
-  /** Written as the decimal that it is. */
+  /** Written as a decimal string. */
   rate: ColumnType<number, string, never>
   valid_from: TimeByDefault
   entered_by: string

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The database's own time: what decides whether something is open, closed, excluded or expired. */
+/** The database's time: it decides whether something is open, closed, excluded or expired. */
 export const now: RawBuilder<number> = sql<number>`now()`
 
 /** UTC milliseconds as a value for a timestamptz column. */

@@ -18,13 +18,13 @@ export function insideTransaction(): boolean {
   return open.getStore() === true
 }
 
-/** Whether the database asks for the whole transaction to be done again. */
+/** Whether the error asks for a retry of the whole transaction. */
 function isConflict(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED
 }
 
-/** Runs the work in one transaction; a conflict with another one starts it anew, bounded and jittered. */
+/** Runs the work in one transaction; retries it after a conflict, with jitter and a bounded number of attempts. */
 export async function runTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
   return pRetry(() => kysely.transaction().execute((tx) => open.run(true, () => work(tx))), {
     retries: RETRIES,

@@ -9,7 +9,7 @@ const TIMESTAMPTZ = 1184
 
 type Parse = (text: string) => unknown
 
-/** A bigint as a number: ids and minor units stay far below 2^53, and one that does not must not pass. */
+/** Converts a bigint to a number. Ids and minor units stay far below 2^53; throws above it. */
 function parseInteger(text: string): number {
   const value = Number(text)
   assert(Number.isSafeInteger(value), `the database sent an integer that is not safe: ${text}`)
@@ -17,7 +17,7 @@ function parseInteger(text: string): number {
 }
 
 const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date | number
-/** The text form of an array of bigint: `{1,2,3}`. One of two dimensions comes row after row. */
+/** Parses the text form of a bigint array: `{1,2,3}`. A two-dimensional array is flattened row by row. */
 const parseIntegerArray = (text: string) =>
   text === '{}' ? [] : text.replaceAll(/[{}]/g, '').split(',').map(parseInteger)
 
@@ -29,7 +29,7 @@ const PARSERS = new Map<number, Parse>([
   [TIMESTAMPTZ, (text) => Number(parseTimestamp(text))],
 ])
 
-/** How values of both databases become values of the program, in one place. */
+/** Conversion of database values to program values, for both databases. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(id: number, format = 'text') {
     const parse = format === 'text' ? PARSERS.get(id) : undefined

@@ -4,16 +4,16 @@ import type pg from 'pg'
 import { ConnectionLost } from './connection-lost.ts'
 import { NamedStatementClient } from './named-statements.ts'
 
-/** A connection that does not come to stand within this time is given up. */
+/** Timeout for establishing a connection. */
 const CONNECT_WITHIN_MS = 3000
-/** An idle connection is probed by TCP after this time, which keeps it alive in firewalls and finds a dead peer. */
+/** Idle time after which TCP keep-alive probes start; they keep firewalls open and find a dead peer. */
 const KEEP_ALIVE_AFTER_MS = 5000
 
-/** A client of a PostgreSQL server across a network, which may stop to answer without an end or a reset. */
+/** A client of a PostgreSQL server across a network, whose connection may fail without a FIN or a reset. */
 export class WatchedClient extends NamedStatementClient {
-  /** The `application_name` of its session on the server, unlike that of any other connection. */
+  /** The `application_name` of its session on the server, unique per connection. */
   readonly sessionName = `tombolo-${randomBytes(8).toString('hex')}`
-  /** Whether it is taken from the pool. */
+  /** Whether it is checked out of the pool. */
   inUse = false
   readonly #socket: Socket
   #unanswered = 0
@@ -32,12 +32,12 @@ export class WatchedClient extends NamedStatementClient {
     this.#socket = socket
   }
 
-  /** Whether a statement waits for its answer. */
+  /** Whether a statement is pending. */
   get isWaiting(): boolean {
     return this.#unanswered > 0
   }
 
-  /** Milliseconds since the server last sent a byte, or since the statement that it has to answer. */
+  /** Milliseconds since the last byte from the server, or since the pending statement was sent. */
   silentMs(now: number): number {
     const { bytesRead } = this.#socket
     if (bytesRead !== this.#bytesRead) this.#heardAt = now
@@ -45,7 +45,7 @@ export class WatchedClient extends NamedStatementClient {
     return now - this.#heardAt
   }
 
-  /** Ends the connection on this side alone; its statements fail. */
+  /** Ends the connection on this side only; its statements fail. */
   giveUp(): void {
     this.#socket.destroy(new ConnectionLost('the database connection no longer answers'))
   }

@@ -3,24 +3,24 @@ import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 
-/** Of twelve moves, so many go to games that start when full: those are what one waits for. */
+/** Of twelve moves, the number that goes to games that start when full: players wait for those. */
 const INSTAPLAYS_OF_TWELVE = 8
-/** And so many to cards and spins, which need nobody else. */
+/** Of twelve moves, the number that goes to cards and spins, which need no other player. */
 const INSTANTS_OF_TWELVE = 1
-/** Of three moves to games that start when full, so many go where somebody from outside the crowd is waiting. */
+/** Of three moves to games that start when full, the number that goes to games with waiting real players. */
 const COMPANY_OF_THREE = 2
 
-/** A game instance that the crowd may buy into. */
+/** A game instance that simulated players may buy into. */
 export interface OpenGame {
   gameId: number
   gameInstanceId: number
   definition: GameDefinition
   playsLeft: number
-  /** Somebody who is not of the crowd holds plays of it. */
+  /** A real player holds plays of it. */
   hasVisitors: boolean
 }
 
-/** Mostly what starts when full; now and then a card; else the tournament that is due next, and sometimes any other. */
+/** Chooses mostly games that start when full, sometimes a card, else one of the next tournaments, and sometimes any other tournament. */
 export function chooseGame(games: readonly OpenGame[], random: ByteSource): OpenGame | undefined {
   const instants = games.filter(({ definition }) => isInstantKind(definition.gameRule))
   const shared = games.filter(({ definition }) => !isInstantKind(definition.gameRule))
@@ -33,7 +33,7 @@ export function chooseGame(games: readonly OpenGame[], random: ByteSource): Open
   return numberBelow(random, 3) > 0 ? oneOf(soonest, random) : oneOf(tournaments, random)
 }
 
-/** Who waits for a game to fill is not left waiting alone. */
+/** Prefers games in which a real player waits for others. */
 function chooseInstaplay(games: readonly OpenGame[], random: ByteSource): OpenGame | undefined {
   const joined = games.filter(({ hasVisitors }) => hasVisitors)
   const keepsCompany = joined.length > 0 && numberBelow(random, 3) < COMPANY_OF_THREE

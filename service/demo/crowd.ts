@@ -10,13 +10,13 @@ import { chooseGame, oneOf, type OpenGame } from './choose-game.ts'
 import { joinAsDemo } from './demo-join.ts'
 import { finishCards } from './finish-cards.ts'
 
-/** One player of a site's crowd does something this often, give or take a half. */
+/** Mean time between two moves of one simulated player; varies by half of it. */
 const MOVE_EVERY_MS = 1100
-/** Plays that one of the crowd buys at a time. */
+/** Maximum number of plays that a simulated player buys at a time. */
 const PLAYS_MOST = 5
 /**
- * The simulated crowd of one site: players with money of their own who join at a calm pace, so that games fill and
- * draws happen. Runs in every process; who takes the site's next move makes it.
+ * The simulated players of one site: they have their own money and join at a calm pace, so that games fill and draws happen. Runs in every
+ * process; the process that takes the site's next move makes it.
  */
 export function startCrowd(
   service: ServiceContext,

@@ -6,7 +6,7 @@ import { createDeposit } from '#service/deposits/create-deposit.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
-/** A deposit as a player makes it, paid at once; false where the site takes none of that amount. */
+/** Makes a deposit as a player does, paid immediately; false if the site does not accept the amount. */
 export async function payIn(
   tx: Tx,
   service: ServiceContext,

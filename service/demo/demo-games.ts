@@ -5,12 +5,12 @@ import { refuseGameFile } from '#service/games/game-file.ts'
 import { servedCurrencies } from '#service/players/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
-/** The site whose games are offered on a site that has none of its own, in that site's currency. */
+/** The site whose games are offered, in the local currency, on a site that has none of its own. */
 const TEMPLATE = 'base'
 /** Minor units of one unit in the template's currency. */
 const TEMPLATE_UNIT_MINOR = 100
 
-/** The games that the demonstration offers on a site, in the currencies that the site takes. */
+/** The demo games of a site, in the site's currencies. */
 export async function demoGamesOf(sitesDir: string, site: ServedSite): Promise<GameFile[]> {
   const currencies = servedCurrencies(site).map(([, currency]) => currency)
   const own = await readDemoGames(sitesDir, site.siteId)
@@ -25,7 +25,7 @@ export async function demoGamesOf(sitesDir: string, site: ServedSite): Promise<G
   return games.map((game) => inCurrency(game, first))
 }
 
-/** The files in `sites/<siteId>/demo/games`, in the order of their names; none where there is no such folder. */
+/** The files in `sites/<siteId>/demo/games`, sorted by name; none if there is no such folder. */
 export async function readDemoGames(sitesDir: string, siteId: string): Promise<GameFile[]> {
   const folder = join(sitesDir, siteId, 'demo/games')
   const names = await readdir(folder).catch(nothingThere)
@@ -49,7 +49,7 @@ async function readGame(path: string): Promise<GameFile> {
   return value as GameFile
 }
 
-/** The same game with its amounts in units of another currency. */
+/** The same game with its amounts converted to another currency. */
 function inCurrency(
   { definition, ...game }: GameFile,
   { currencyId, decimalPlaces }: { currencyId: number; decimalPlaces: number },

@@ -8,18 +8,18 @@ import { joinAsDemo } from './demo-join.ts'
 import type { DemoPlayers } from './demo-players.ts'
 import type { SeededGame } from './seed-games.ts'
 
-/** Draws that every new game has behind it when the first visitor comes. */
+/** Draws that are played for every new game before the first visitor comes. */
 const ROUNDS = 2
-/** A tournament's round needs some plays, not a full house. */
+/** Plays per tournament draw; it need not be full. */
 const TOURNAMENT_PLAYS = 24
 const PLAYS_A_JOIN = 6
-/** A round that does not end (the draw runner was stopped) is left to itself. */
+/** Timeout of a draw that does not end (the draw runner was stopped). */
 const ROUND_LASTS_MAX_MS = 20_000
 const LOOK_AGAIN_MS = 50
 
 /**
- * Plays some rounds of a new game at once, without its waits: real joins and real draws, so that results, winners and
- * the demo player's history are there from the start.
+ * Plays some draws of a new game without its waits: real joins and real draws, so that results, winners and the demo player's history exist
+ * from the start.
  */
 export async function playHistory(
   service: ServiceContext,
@@ -38,7 +38,7 @@ export async function playHistory(
   }
 }
 
-/** A tournament takes plays until its round is sold. */
+/** Keeps a tournament's registration open until its plays are sold. */
 async function keepSalesOpen({ database }: ServiceContext, gameInstanceId: number): Promise<void> {
   await sql`
     update game_instances set registration_end_at = now() + interval '1 minute'
@@ -52,7 +52,7 @@ interface Round {
   round: number
 }
 
-/** The demo player first, then the crowd by turns. */
+/** Sells to the demo player first, then to the simulated players in turn. */
 async function sellPlays(service: ServiceContext, site: ServedSite, sale: Round): Promise<void> {
   const { gameId, definition } = sale.game
   const { demoPlayerId, crowdPlayerIds } = sale.players
@@ -92,14 +92,14 @@ async function ended({ database, clock }: ServiceContext, gameInstanceId: number
   }
 }
 
-/** Ends the countdown. The definition stays as it is: it was committed to. */
+/** Ends the countdown. The definition does not change: it was committed to. */
 async function startNow({ kysely }: Database, gameInstanceId: number): Promise<void> {
   await sql`
     update game_instances set start_at = now(), next_action_at = now()
     where game_instance_id = ${gameInstanceId} and status = 'READY' and start_at > now()`.execute(kysely)
 }
 
-/** Nobody watches a draw of the past, so that its balls need not come one by one: bingo alone has up to ninety. */
+/** Shows all balls of a past draw at once, because nobody watches it: bingo alone has up to ninety. */
 async function showAll({ kysely }: Database, gameInstanceId: number): Promise<void> {
   await sql`
     update game_instances set next_action_at = now(), balls_shown = (

@@ -15,15 +15,15 @@ export interface DemoJoin {
   gameInstanceId: number
   definition: GameDefinition
   count: number
-  /** Further draws to pay ahead. */
+  /** Number of further draws to subscribe to. */
   subscriptions?: number
 }
 
-/** How many joins' worth of money a player of the crowd is given when theirs has run out. */
+/** The top-up of a simulated player without money, in joins. */
 const TOP_UP_JOINS = 50
 const TOP_UP_LEAST_MINOR = 1000
 
-/** Buys lucky dips for a simulated player, through the same gate as everybody's joins. */
+/** Buys lucky dips for a simulated player, through the same checks as every other join. */
 export async function joinAsDemo(
   service: ServiceContext,
   site: ServedSite,

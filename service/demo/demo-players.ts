@@ -12,11 +12,11 @@ import { lockSeeding } from './lock-seeding.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { crowdNames } from './names.ts'
 
-/** The player that everybody may be in the demonstration. */
+/** The shared player account of the demonstration. */
 export const DEMO_USERNAME = 'demo'
 const DEMO_PASSWORD = 'demo1234'
 const CROWD_PREFIX = 'crowd_'
-/** What the demo player and each of the crowd start with, in minor units of each currency by code. */
+/** Initial balance of the demo player and each simulated player, in minor units by currency code. */
 const START_MINOR: Readonly<Record<string, number>> = {
   EUR: 24_000,
   CHF: 12_000,
@@ -30,9 +30,9 @@ export interface DemoPlayers {
   crowdPlayerIds: number[]
 }
 
-/** The demo player and the crowd of a site, made where they are missing. */
+/** Creates the demo player and the simulated players of a site if they are missing. */
 export async function seedPlayers(service: ServiceContext, site: ServedSite): Promise<DemoPlayers> {
-  // Nobody knows the crowd's password: it is made up here and forgotten.
+  // The simulated players' password is random and is not stored.
   const crowdHash = await hashPassword(Buffer.from(service.entropy.bytes(24)).toString('base64'), 'demo')
   const demoHash = await hashPassword(DEMO_PASSWORD, 'demo')
   return service.database.transaction(async (tx) => {
@@ -89,7 +89,7 @@ async function seedPlayer(
       currencyId,
       amountMinor: START_MINOR[code] ?? START_UNITS * 10 ** decimalPlaces,
     }
-    // The demo player has paid in, so that there is something to see in the cashier.
+    // The demo player makes a deposit, so that the cashier has an entry to show.
     if (who.username === DEMO_USERNAME && (await payIn(tx, service, site, { ...money, decimalPlaces })))
       continue
     await giveMoney(tx, { memberId, ...money, uniqueKey: `demo-funds:${playerId}:${currencyId}` })
@@ -105,7 +105,7 @@ export interface DemoMoney {
   uniqueKey?: string
 }
 
-/** Money of the demonstration comes in as all money does, from the processors' clearing account. */
+/** Demo money enters as all money does, from the processors' clearing account. */
 export async function giveMoney(
   tx: Tx,
   { memberId, playerId, currencyId, amountMinor, uniqueKey }: DemoMoney,

@@ -5,7 +5,7 @@ import { servedCurrencies } from '#service/players/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { lockSeeding } from './lock-seeding.ts'
 
-/** What the operators of the demonstration ask: near the rates of late 2026, half a percent on their side in each direction. */
+/** Exchange rates of the demonstration: near the rates of late 2026, with a margin of half a percent in each direction. */
 const RATES: readonly (readonly [from: string, to: string, rate: string])[] = [
   ['EUR', 'CHF', '0.9385'],
   ['CHF', 'EUR', '1.0763'],
@@ -15,7 +15,7 @@ const RATES: readonly (readonly [from: string, to: string, rate: string])[] = [
   ['XOF', 'EUR', '0.0015321'],
 ]
 
-/** Rates between the currencies of a site, where its operator has none. */
+/** Adds rates between the currencies of a site, if its operator has none. */
 export async function seedRates({ database }: ServiceContext, site: ServedSite): Promise<void> {
   const { operatorId, memberId } = site
   const ids = new Map(servedCurrencies(site).map(([code, { currencyId }]) => [code, currencyId]))

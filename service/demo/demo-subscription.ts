@@ -8,7 +8,7 @@ import type { SeededGame } from './seed-games.ts'
 const DRAWS = 12
 const PLAYS = 2
 
-/** Buys the demo player the further draws of a new game that takes subscriptions, so that one runs from the start. */
+/** Buys the demo player a subscription to a new game that takes subscriptions, so that one is active from the start. */
 export async function addSubscription(
   service: ServiceContext,
   site: ServedSite,

@@ -10,18 +10,18 @@ import { addSubscription } from './demo-subscription.ts'
 import { seedGames, type SeededGame } from './seed-games.ts'
 
 export interface DemoWorld {
-  /** Resolves when every site that is served now has its games, players and first draws. */
+  /** Resolves when every served site has its games, players and first draws. */
   readonly seeded: Promise<void>
   stop: () => Promise<void>
 }
 
-/** New games whose first draws are played at the same time. */
+/** Number of games whose first draws are played concurrently. */
 const HISTORIES_AT_ONCE = 8
 const FAVORITES = 2
 
 /**
- * The demonstration: games, players and draws on every site, and a crowd that plays. Seeding twice makes one, also by
- * several processes at once; a site that is added later gets its own.
+ * The demonstration: games, players and draws on every site, and simulated players. Seeding is idempotent, also from several processes at
+ * once; a site that is added later is seeded, too.
  */
 export function startDemoWorld(service: ServiceContext): DemoWorld {
   const crowds = new Map<number, { stop(): Promise<void> }>()
@@ -65,7 +65,7 @@ async function seedSite(
   const players = await seedPlayers(service, site)
   await seedRates(service, site)
   const games = await seedGames(service, site)
-  // Who comes in the first seconds finds every game, and its past a moment later.
+  // A visitor in the first seconds finds every game, and its past draws a moment later.
   await openAll(service, games)
   const fresh = games.filter((game) => game.isNew)
   await addFavorites(service, players.demoPlayerId, fresh)
@@ -80,7 +80,7 @@ async function seedSite(
   return players
 }
 
-/** Two games that the demo player likes, when they are new: what a visitor changes later stays changed. */
+/** Adds two favourite games of the demo player while they are new, so that a visitor's later changes stay. */
 async function addFavorites(
   { database }: ServiceContext,
   playerId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ServiceContext } from '#service/context.ts'
 import { finishInstant } from '#service/draws/finish-instant.ts'
 
-/** Simulated players scratch what they have bought before they buy again. */
+/** Plays the simulated players' instant games to the end before they buy again. */
 export async function finishCards(
   { database, seeds }: ServiceContext,
   memberId: number,

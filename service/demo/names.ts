@@ -1,4 +1,4 @@
-/** Screen names of the simulated players, by site; others take the first list. */
+/** Screen names of the simulated players, by site; other sites use the first list. */
 const NORTHERN = [
   'Solveig',
   'Birger',

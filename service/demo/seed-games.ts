@@ -14,7 +14,7 @@ export interface SeededGame {
   definition: GameDefinition
 }
 
-/** Adds the games that a site does not have yet; a game that was added before stays as it is. */
+/** Adds the missing games of a site; existing games do not change. */
 export async function seedGames(service: ServiceContext, site: ServedSite): Promise<SeededGame[]> {
   const games = await demoGamesOf(service.config.sitesDir, site)
   return service.database.transaction(async (tx) => {

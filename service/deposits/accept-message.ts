@@ -15,8 +15,8 @@ import { type DepositStatus, isMoneyDecided, nextStatus } from './next-status.ts
 import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
 
 /**
- * Takes a processor's message: each once, in whatever order they come. Null where there is no such order. A repeated
- * message gets the same answer. A payment of an order whose money was decided on before is a second one: it is sent back.
+ * Processes a processor's message: each once, in any order. Null if the order does not exist. A repeated message gets the same answer. A
+ * payment of an order whose money was already decided on is a second payment: it is sent back.
  */
 export async function acceptMessage(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function acceptMessage(
   return answerOf(status)
 }
 
-/** The status that is answered; that of the order stays. */
+/** The status for the answer; the order's own status does not change. */
 async function refuseSecond(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<DepositStatus> {
   if (message.outcome !== 'paid') return deposit.status
   await auditSentBack(tx, deposit, message)
@@ -55,7 +55,7 @@ interface Decision {
   readonly message: ProcessorMessage
 }
 
-/** Moves the order to the status that the message asks for, with its money. */
+/** Moves the order to the status that the message asks for, and books its money. */
 async function decide(tx: Tx, { deposit, player, message }: Decision): Promise<DepositStatus> {
   const roomMinor = await depositRoom(tx, deposit.player_id, deposit.currency_id)
   const matches = message.amountMinor === deposit.amount_minor && message.currencyId === deposit.currency_id
@@ -81,7 +81,7 @@ async function decide(tx: Tx, { deposit, player, message }: Decision): Promise<D
   return status
 }
 
-/** Money that was not taken leaves no entry in the ledger, so that the audit log notes it. */
+/** Refused money leaves no entry in the ledger, so it is written to the audit log. */
 async function auditSentBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<void> {
   const { order_id: orderId, player_id: playerId, processor_id: processorId } = deposit
   const { messageId, amountMinor, currencyId, reference } = message
@@ -89,7 +89,7 @@ async function auditSentBack(tx: Tx, deposit: DepositRow, message: ProcessorMess
   await appendAudit(tx, { actor: 'deposits', action: 'deposit.sent-back', body })
 }
 
-/** Moves the money to the player's cash. The first deposit ever makes a depositor: segment C (spec 4 and 6). */
+/** Credits the money to the player's cash. The first deposit ever makes a depositor: segment C (spec 4 and 6). */
 async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promise<void> {
   const { order_id, player_id: playerId, member_id, currency_id: currencyId, amount_minor } = deposit
   const firstDeposit = await isFirstDeposit(tx, playerId, order_id)

@@ -4,8 +4,8 @@ import { type DepositRow, lockDeposit, publishOrder, readOwnDeposit } from './de
 import { lockDepositingPlayer } from './depositing-player.ts'
 
 /**
- * The player gives up an order that has not been decided; one that has stays as it is. Money that arrives for it
- * all the same is the player's, and is booked as for any other order.
+ * Cancels an order that has not been decided; a decided one does not change. Money that arrives for it nevertheless belongs to the player,
+ * and is booked as for any other order.
  */
 export async function cancelDeposit(tx: Tx, playerId: number, orderId: string): Promise<DepositRow> {
   await readOwnDeposit(tx, playerId, orderId)

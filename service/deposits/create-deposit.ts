@@ -10,7 +10,7 @@ import { lockDepositingPlayer } from './depositing-player.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
 
 const ORDER_ID_BYTES = 16
-/** Where a player comes back to who did not say where from. */
+/** Return path if the request names none. */
 const RETURN_PATH_DEFAULT = '/deposit'
 
 export interface DepositWish {
@@ -21,7 +21,7 @@ export interface DepositWish {
   readonly entropy: Entropy
 }
 
-/** Creates an order and answers with the processor's page. No money moves before the processor says so. */
+/** Creates an order and returns the processor's page. No money moves before the processor's message. */
 export async function createDeposit(
   tx: Tx,
   wish: DepositWish,

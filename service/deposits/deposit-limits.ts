@@ -10,7 +10,7 @@ import {
   weighingQuestions,
 } from '#service/exchange/weighed.ts'
 
-/** A limit of a player, with what they paid in by currency since its day, week or month began. */
+/** A limit of a player, with their deposits by currency since its day, week or month began. */
 interface DepositLimit {
   operator_id: number
   currency_id: number
@@ -19,11 +19,10 @@ interface DepositLimit {
 }
 
 /**
- * What a player's limits leave for deposits now, in minor units; null where there is no limit. Days, weeks (from
- * Monday) and months are UTC. The lower of the player's own limit and customer service's counts. A limit counts deposits in
- * every currency, weighed by the operator's rates, so that a second account is no way around it; where nothing tells what
- * a deposit weighs in it, it leaves nothing. Only paid deposits count: a transaction that books one holds the lock on
- * the player.
+ * The amount that a player's limits leave for deposits now, in minor units; null if there is no limit. Days, weeks (from Monday) and months
+ * are UTC. The lower of the player's own limit and customer service's applies. A limit counts deposits in every currency, converted with
+ * the operator's rates, so that a second account does not bypass it; if a rate is missing, nothing is left. Only paid deposits count: a
+ * transaction that books one holds the lock on the player.
  */
 export async function depositRoom(
   database: Kysely<Tables> | Tx,
@@ -38,7 +37,7 @@ export async function depositRoom(
 
 function roomOf(limit: DepositLimit, currencyId: number, rates: KnownRates): number {
   const { operator_id: operatorId, currency_id: to } = limit
-  // Paid before there was the limit or a rate: there is nothing to weigh it by.
+  // Paid before the limit or a rate existed: no rate can convert it.
   const paid = limit.paid.map(
     ({ currencyId: from, minor }) => weighed(rates, minor, { operatorId, from, to }) ?? 0,
   )
@@ -46,7 +45,7 @@ function roomOf(limit: DepositLimit, currencyId: number, rates: KnownRates): num
   return mostWithin(rates, leftMinor, { operatorId, from: currencyId, to }) ?? 0
 }
 
-/** The rates between currencies; a player who has one currency asks for none. */
+/** The rates between currencies; not read for a player with one currency. */
 async function readRates(
   database: Kysely<Tables> | Tx,
   limits: readonly DepositLimit[],

@@ -12,7 +12,7 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 type Deposit = Selectable<DepositsTable>
 export type DepositRow = Deposit & { readonly decimal_places: number }
 
-/** The wire's numbers of order events. 2 is paid (spec 4). */
+/** Order event numbers of the wire. 2 is paid (spec 4). */
 const ORDER_TYPE_DEPOSIT = 1
 const ORDER_STATUSES: Record<Deposit['status'], number> = {
   created: 1,
@@ -32,7 +32,7 @@ const deposits = (database: Kysely<Tables> | Tx) =>
     .selectAll('deposits')
     .select('currencies.decimal_places')
 
-/** An order of this player. Fault 102 where it is another's. */
+/** Reads an order of this player; fault 102 if it belongs to another. */
 export async function readOwnDeposit(
   database: Kysely<Tables> | Tx,
   playerId: number,
@@ -44,7 +44,7 @@ export async function readOwnDeposit(
   return row
 }
 
-/** Locks an order; its player is locked already. */
+/** Locks an order; its player must be locked already. */
 export async function lockDeposit(tx: Tx, orderId: string): Promise<DepositRow> {
   const row = await deposits(tx).where('order_id', '=', orderId).forUpdate('deposits').executeTakeFirst()
   assert(row !== undefined, 'an order is never deleted')
@@ -60,7 +60,7 @@ export async function listDeposits(database: Kysely<Tables>, playerId: number): 
     .execute()
 }
 
-/** An order as its player sees it. */
+/** Maps an order to its wire form. */
 export function toDepositOrder(row: DepositRow): DepositOrder {
   return {
     orderId: row.order_id,
@@ -73,7 +73,7 @@ export function toDepositOrder(row: DepositRow): DepositOrder {
   }
 }
 
-/** Tells the player how their order stands. */
+/** Publishes the status of an order to its player. */
 export async function publishOrder(tx: Tx, row: DepositRow, firstDeposit = false): Promise<void> {
   const depositOrder = toDepositOrder(row)
   await publish(tx, cashierTopic(row.player_id), 'player.order', {

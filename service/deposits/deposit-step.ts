@@ -16,8 +16,8 @@ export interface DepositQuestion {
 }
 
 /**
- * What a player may deposit now: by which processors, and between which bounds, limits taken off. A site with an
- * external deposit page offers no processor; who may not deposit is not sent there either.
+ * The deposit options of a player now: processors and bounds, limits subtracted. A site with an external deposit page offers no processor;
+ * a player who may not deposit is not sent there either.
  */
 export async function depositStep(
   { kysely }: Database,
@@ -31,7 +31,7 @@ export async function depositStep(
     player: await readDepositingPlayer(kysely, playerId),
     phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
     offered: currency !== null && (isExternal || processors.length > 0),
-    // The smallest deposit stands for any: where not even that one fits, the limits are reached.
+    // Checked with the smallest deposit: if it does not fit, the limits are reached.
     amountMinor: currency?.minMinor ?? 0,
     minMinor: currency?.minMinor ?? 0,
     maxMinor: currency?.maxMinor ?? 0,

@@ -3,7 +3,7 @@ import type { PaymentProcessor } from '#service/adapters/payments/payment-proces
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
-/** A currency that a site takes deposits in. */
+/** A currency in which a site accepts deposits. */
 export interface DepositCurrency {
   readonly code: string
   readonly data: CurrencyData
@@ -11,12 +11,12 @@ export interface DepositCurrency {
   readonly maxMinor: number
 }
 
-/** Whether players deposit on a page of the operator's, so that the site makes no orders of its own. */
+/** Whether players deposit on a page of the operator, so that the site creates no orders. */
 export function isDepositExternal({ manifest }: ServedSite): boolean {
   return manifest.deposit.external !== undefined
 }
 
-/** Null where the site does not serve the currency. */
+/** Null if the site does not serve the currency. */
 export function depositCurrency({ manifest }: ServedSite, currencyId: number): DepositCurrency | null {
   for (const code of manifest.currencies.served) {
     const data = manifest.currencies.data[code]

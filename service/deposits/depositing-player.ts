@@ -10,14 +10,14 @@ interface DepositingPlayer {
   excluded: boolean
 }
 
-/** Locks a player; what decides whether they may deposit then stays until the transaction ends. */
+/** Locks a player; the facts that decide whether they may deposit then do not change until the transaction ends. */
 export async function lockDepositingPlayer(tx: Tx, playerId: number): Promise<DepositFacts['player']> {
   // A statement of its own, so that the next one sees an exclusion that began while this one waited.
   await sql`select from players where player_id = ${playerId} for no key update`.execute(tx)
   return readDepositingPlayer(tx, playerId)
 }
 
-/** What decides whether a player may deposit. */
+/** Reads the facts that decide whether a player may deposit. */
 export async function readDepositingPlayer(db: Db, playerId: number): Promise<DepositFacts['player']> {
   const { rows } = await sql<DepositingPlayer>`
     select segment, status = 'active' as active, phone_verified_at is not null as "phoneVerified",

@@ -2,14 +2,14 @@ import type { PaymentOutcome } from '#service/adapters/payments/payment-processo
 
 export type DepositStatus = 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back'
 
-/** Whether money that came for the order was taken or sent back, which is final. */
+/** Whether the money of the order was taken or sent back, which is final. */
 export function isMoneyDecided(status: DepositStatus): boolean {
   return status === 'paid' || status === 'sent-back'
 }
 
 /**
- * Where a message takes an order. Messages may come in any order, so that what becomes of money must not depend on
- * it: that money came outweighs everything that was said without any, and what was done with it is final.
+ * The next status of an order after a message. Messages may come in any order, and the outcome for the money must not depend on it: a
+ * payment outweighs every message without money, and a decision about money is final.
  */
 export function nextStatus(
   status: DepositStatus,

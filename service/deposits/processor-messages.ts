@@ -3,15 +3,15 @@ import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/paymen
 import type { Tx } from '#service/database/database.ts'
 import type { DepositStatus } from './next-status.ts'
 
-/** How a message relates to those that came before under its number. */
+/** Relation of a message to earlier ones with the same id. */
 export type Arrival =
   | { readonly kind: 'new' }
-  /** Null: answered by a version that kept no answers. */
+  /** Null: answered by a version that stored no answers. */
   | { readonly kind: 'repeat'; readonly answer: ProcessorAnswer | null }
-  /** The number was used for another message. */
+  /** The id was used for another message. */
   | { readonly kind: 'number taken' }
 
-/** Notes a message, once for each number of the processor. */
+/** Stores a message, once per id of the processor. */
 export async function noteArrival(tx: Tx, processorId: string, message: ProcessorMessage): Promise<Arrival> {
   const contentHash = hashOf(message)
   const { numInsertedOrUpdatedRows } = await tx
@@ -30,7 +30,7 @@ export async function noteArrival(tx: Tx, processorId: string, message: Processo
   return { kind: 'repeat', answer: status === null ? null : answerOf(status) }
 }
 
-/** Keeps the answer to a new message for its repeats. */
+/** Stores the answer to a new message for its repeats. */
 export async function noteAnswer(
   tx: Tx,
   processorId: string,
@@ -44,7 +44,7 @@ export async function noteAnswer(
     .execute()
 }
 
-/** What a status means to the processor. */
+/** Maps a status to the answer for the processor. */
 export function answerOf(status: DepositStatus): ProcessorAnswer {
   return { accepted: status === 'paid', status }
 }

@@ -1,6 +1,6 @@
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 
-/** Why a player may not deposit now, in the order of the checks (spec 8, "Deposit statuses"). */
+/** Reasons against a deposit, in order of precedence (spec 8, "Deposit statuses"). */
 export const DEPOSIT_REFUSALS = [
   'not-activated',
   'country-disabled',
@@ -16,21 +16,21 @@ export interface DepositFacts {
     readonly segment: PlayerSegment | null
     readonly active: boolean
     readonly phoneVerified: boolean
-    /** The person may not play at the operator. */
+    /** The person is excluded at the operator. */
     readonly excluded: boolean
   }
   readonly phoneVerificationRequired: boolean
-  /** The site takes this currency by itself, and a processor does. */
+  /** The site accepts deposits in this currency, and so does a processor. */
   readonly offered: boolean
-  /** Minor units; null is an amount with more decimals than the currency has. */
+  /** Minor units; null if the amount has more decimals than the currency. */
   readonly amountMinor: number | null
   readonly minMinor: number
   readonly maxMinor: number
-  /** What the limits leave; null where there is none. */
+  /** The amount that the limits leave; null if there is no limit. */
   readonly roomMinor: number | null
 }
 
-/** The first reason against a deposit, or null where it may be made. */
+/** The first reason against a deposit, or null if it is allowed. */
 export function refuseDeposit({ player, ...facts }: DepositFacts): DepositRefusal | null {
   const { amountMinor, minMinor, maxMinor, roomMinor } = facts
   if (!player.active || player.segment === null) return 'not-activated'

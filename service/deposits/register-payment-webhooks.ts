@@ -20,14 +20,13 @@ interface WebhookService {
 const MESSAGE_MAX_BYTES = 16 * 1024
 
 /**
- * `POST /webhooks/payments/{processorId}`: where processors say what became of an order. Anything but a 200 has them
- * say it again: 401 for a signature that is not theirs, 404 for an unknown order, 400 for a signed body that makes
- * no sense.
+ * `POST /webhooks/payments/{processorId}` receives the processors' messages about orders. Any status but 200 causes a repeat: 401 for an
+ * invalid signature, 404 for an unknown order, 400 for an invalid signed body.
  */
 export async function registerPaymentWebhooks(app: FastifyInstance, service: WebhookService): Promise<void> {
   const processors = paymentProcessors(service)
   await app.register(async (scope) => {
-    // The signature covers the bytes as they came, so that nothing may be parsed before it is checked.
+    // The signature covers the raw bytes, so nothing may be parsed before it is checked.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',

@@ -6,10 +6,10 @@ import { now, timestamp } from '#service/database/time.ts'
 
 type Changes = UpdateObject<Tables, 'game_instances'>
 
-/** When an instance is looked at again: at once, at a time, after some milliseconds, or never. */
+/** The next step of an instance: now, at a time, after some milliseconds, or never. */
 export type NextAction = 'now' | 'never' | { at: number } | { afterMs: number }
 
-/** Writes what a step changed and when the next one is due, and gives the lease back. */
+/** Writes the changes of a step and the time of the next one, and releases the lease. */
 export async function advance(
   tx: Tx,
   gameInstanceId: number,

@@ -11,9 +11,9 @@ import { instanceEvent, publicFairness } from './instance-events.ts'
 import { notifyAwayPlayers } from './notify-away-players.ts'
 
 /**
- * The end of a tournament's registration: enough plays close it and the next one opens; too few reschedule or
- * refund it, as the game says. One that nobody joined moves on whatever the game says. A game that is paused or ended
- * reschedules nothing: its instance is refunded under its minimum, and withdrawn at once where nobody joined.
+ * Ends a tournament's registration: with enough plays it closes and the next one opens; with too few it is rescheduled or refunded, as the
+ * game defines. An instance without plays is always rescheduled. A game that is paused or ended reschedules nothing: its instance is
+ * refunded below the minimum, and withdrawn immediately if it has no plays.
  */
 export async function closeRegistration(
   tx: Tx,
@@ -25,9 +25,9 @@ export async function closeRegistration(
   if (!instance.is_offered && instance.play_count === 0) {
     return advance(tx, gameInstanceId, { status: 'CLOSED', refund_reason: 'withdrawn' }, 'now')
   }
-  // An open instaplay becomes due only when a join fills it, which ends its being open.
+  // An open instaplay becomes due only if a join fills it, which ends its being open.
   if (schedule.kind !== 'tournament') return advance(tx, gameInstanceId, {}, 'never')
-  // It was to be withdrawn, and somebody joined meanwhile.
+  // It was to be withdrawn, but a join came meanwhile.
   if (salesEndAt !== null && salesEndAt > instance.now) {
     return advance(tx, gameInstanceId, {}, { at: salesEndAt })
   }
@@ -40,7 +40,7 @@ export async function closeRegistration(
   await openNextInstance(tx, instance.game_id, seeds)
 }
 
-/** Closes an open instance and tells the lobbies. */
+/** Closes an open instance and publishes it to the lobbies. */
 export async function endSales(
   tx: Tx,
   instance: DueInstance,
@@ -55,7 +55,7 @@ export async function endSales(
   await publishAll(tx, [event])
 }
 
-/** Moves the end of sales and the draw of an open tournament; plays stay, and their players are told. */
+/** Moves the end of sales and the draw of an open tournament; plays stay valid, and their players are notified. */
 export async function reschedule(tx: Tx, instance: DueInstance, times: TournamentTimes): Promise<void> {
   const { beacon_plan: plan } = instance
   await advance(

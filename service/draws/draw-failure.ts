@@ -4,10 +4,10 @@ import { advance, type NextAction } from './advance.ts'
 import { lockFenced, type DueInstance } from './due-instance.ts'
 import { instanceEvent } from './instance-events.ts'
 
-/** A start that failed is tried again this often; then everything is given back (design of games). */
+/** Attempts of a start; after the last failure everything is refunded (design of games). */
 export const START_TRIES_MAX = 5
 const RETRY_FIRST_MS = 1000
-/** What has been settled is never given back: it is tried until it works. */
+/** Maximum delay of a retry. A settled draw is never refunded: it is retried until it succeeds. */
 const RETRY_LONGEST_MS = 60_000
 
 /** 1, 2, 4, … seconds after the first, second, third, … failure. */
@@ -15,7 +15,7 @@ export function retryAfterMs(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LONGEST_MS)
 }
 
-/** Notes that a step of an instance failed, and decides what comes next. */
+/** Records that a step of an instance failed, and schedules the next action. */
 export async function noteFailure(
   { database, log }: DrawService,
   { game_instance_id: gameInstanceId, fence }: DueInstance,
@@ -43,7 +43,7 @@ export async function noteFailure(
   })
 }
 
-/** Sales are over and nothing has been settled yet: the one time in which a game can be called off. */
+/** Sales are over and nothing is settled: only now can a game be called off. */
 function isBeforeStart({ status, settlement, refund_reason: refund }: DueInstance): boolean {
   const isWaiting = status === 'FULL' || status === 'CLOSED' || status === 'READY' || status === 'RETRY'
   return isWaiting && settlement === null && refund === null

@@ -18,9 +18,8 @@ import { writePrizes } from './prize-rows.ts'
 import { drawOf } from './settle-draw.ts'
 
 /**
- * A card or a spin that has just been sold: its play is committed to, it is drawn and settled, and its player sees
- * all of it, in one short transaction. What it won is fixed from here on, and paid when the player has finished or
- * the time for it is over.
+ * Draws a card or a spin that has just been sold: its play is committed to, it is drawn and settled, and its player receives all of it, in
+ * one short transaction. The prize is fixed from here on, and paid when the player has finished or the time limit ends.
  */
 export async function drawInstant(
   tx: Tx,
@@ -78,7 +77,7 @@ async function* pageOf(entry: OrderedPlay): AsyncGenerator<OrderedPlay[], void> 
   yield [entry]
 }
 
-/** Nothing is shown ball by ball: the whole draw goes to the player at once, and to nobody else before the end. */
+/** An instant game has no ball-by-ball show: the whole draw is published to its player, and to nobody else before the end. */
 async function tellOwner(
   tx: Tx,
   instance: DueInstance,

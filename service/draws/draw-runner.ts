@@ -9,23 +9,23 @@ import { LeaseLost, releaseLease, StepInterrupted, takeLease, underLease } from 
 import { runLongStep, runShortStep } from './run-step.ts'
 
 export interface DrawRunner {
-  /** Something is due now: a join filled a game. */
+  /** Wakes the runner: an instance is due, because a join filled a game. */
   wake: () => void
-  /** Ends after the steps under way; what they leave undone is done by the next process. */
+  /** Stops after the running steps; another process continues unfinished ones. */
   stop: () => Promise<void>
 }
 
-/** Another process may make something due at any time, so nobody sleeps longer than this. */
+/** Maximum sleep, because another process may make something due at any time. */
 const SLEEP_LONGEST_MS = 1000
-/** What is due and locked by a join is looked at again after this time. */
+/** Delay before a due instance that a join has locked is tried again. */
 const SLEEP_SHORTEST_MS = 10
-/** After a failure of the database itself. */
+/** Delay after a failure of the database itself. */
 const SLEEP_AFTER_FAILURE_MS = 1000
 const LONG_STEPS_AT_ONCE = 3
 
 /**
- * Runs all draws, together with the runners of other processes: each takes the instance that is due for longest and
- * that nobody has, does its next step, and sleeps until the next one is due.
+ * Runs all draws, together with the runners of other processes: each takes the longest-due instance that has no lease, runs its next step,
+ * and sleeps until the next one is due.
  */
 export function startDrawRunner(service: DrawService): DrawRunner {
   const runner = new Runner(service)
@@ -44,7 +44,7 @@ class Runner {
   isStopping = false
   private readonly service: DrawService
   private readonly longSteps = new Set<Promise<void>>()
-  /** Instances whose next step is long, while all hands are busy. */
+  /** Instances whose next step is long, while all slots for long steps are in use. */
   private readonly postponed = new Set<number>()
   private alarm = new AbortController()
   private readonly chores: PeriodicTasks
@@ -63,7 +63,7 @@ class Runner {
     while (!this.isStopping) {
       try {
         const hasWorked = await this.doNext()
-        // Where something is always due, as while cards are sold all the time, the chores have their turn all the same.
+        // Runs on every pass, because something may always be due, as while cards are sold continuously.
         await this.chores.doDue()
         if (!hasWorked) await this.sleep(await this.msToNextDue())
       } catch (error) {
@@ -74,7 +74,7 @@ class Runner {
     await Promise.all(this.longSteps)
   }
 
-  /** Does the step that is due for longest; false where nothing is due that a hand is free for. */
+  /** Runs the longest-due step; false if no step is due that can run now. */
   private async doNext(): Promise<boolean> {
     let instance: DueInstance | null = null
     try {
@@ -84,7 +84,7 @@ class Runner {
         const step = nextStep(instance)
         if (!isLong(step)) return runShortStep(step, { tx, instance, service: this.service })
         if (this.longSteps.size < LONG_STEPS_AT_ONCE) return { step, instance: await takeLease(tx, instance) }
-        // Short steps go on meanwhile: the balls of other games are not held up by a large settlement.
+        // Short steps go on meanwhile: a large settlement does not delay the balls of other games.
         this.postponed.add(instance.game_instance_id)
       })
       if (leased) this.follow(runLongStepUnderLease(this.service, leased, () => this.isStopping))
@@ -121,7 +121,7 @@ class Runner {
     if (this.alarm.signal.aborted) this.alarm = new AbortController()
   }
 
-  /** The embedded database has one process: a lease that is there when it starts is of one that died. */
+  /** The embedded database has one process: a lease that exists at its start belongs to a dead one. */
   private async forgetOwnLeases(): Promise<void> {
     const { database, log } = this.service
     if (database.kind !== 'embedded') return

@@ -1,4 +1,4 @@
 import type { ServiceContext } from '#service/context.ts'
 
-/** What running draws needs of the service. */
+/** The parts of the service that draws need. */
 export type DrawService = Pick<ServiceContext, 'database' | 'clock' | 'entropy' | 'seeds' | 'log' | 'beacon'>

@@ -3,8 +3,8 @@ import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import type { DueInstance } from './due-instance.ts'
 
 /**
- * What is to be done next for an instance. Steps that read or write all of its plays are long: they run under a
- * lease, in several transactions; the others are one short transaction each.
+ * The next step of an instance. Steps that read or write all of its plays are long: they run under a lease, in several transactions. Each
+ * other step is one short transaction.
  */
 export type ShortStep = 'closeRegistration' | 'makeReady' | 'start' | 'showBall' | 'drawInstant' | 'remove'
 export type LongStep = 'sealEntries' | 'fetchBeacon' | 'settle' | 'payPrizes' | 'refund'
@@ -24,7 +24,7 @@ type StepFacts = Pick<
   | 'refund_reason'
 >
 
-/** The state machine of games.md, read off what is stored, so that any process goes on where another one died. */
+/** The state machine of games.md, derived from the stored row, so that any process can continue after a crash. */
 export function nextStep(instance: StepFacts): DrawStep {
   if (instance.status === 'ENDED') return 'remove'
   if (instance.refund_reason !== null) return 'refund'

@@ -9,7 +9,7 @@ import type { InstanceSettlement, SettledDraw } from '#service/games/instance-se
 import type { StoredSeed } from '#service/games/seed-vault.ts'
 import type { BeaconPlan } from '#service/games/beacon-plan.ts'
 
-/** An instance that something is due for, with its row locked in the transaction that read it. */
+/** A due instance, with its row locked in the transaction that read it. */
 export interface DueInstance extends StoredSeed {
   game_instance_id: number
   game_id: number
@@ -22,7 +22,7 @@ export interface DueInstance extends StoredSeed {
   decimal_places: number
   play_count: number
   player_count: number
-  /** Instant games: who bought the one play. */
+  /** Instant games: the player who bought the one play. */
   owner_player_id: number | null
   registration_end_at: number | null
   tournament_start_at: number | null
@@ -40,7 +40,7 @@ export interface DueInstance extends StoredSeed {
   refund_reason: RefundReason | null
   attempts: number
   fence: number
-  /** Its game goes on: it is neither paused nor ended. */
+  /** Whether its game is neither paused nor ended. */
   is_offered: boolean
   /** The database's time at the start of the transaction. */
   now: number
@@ -60,10 +60,7 @@ const FROM = sql`
   join games game using (game_id)
   join currencies currency on currency.currency_id = instance.currency_id`
 
-/**
- * Locks the instance that has been due for longest, among those that nobody works on and that are not left out; null
- * where none is.
- */
+/** Locks the longest-due instance that has no lease and is not excluded; null if there is none. */
 export async function lockNextDue(tx: Tx, except: readonly number[]): Promise<DueInstance | null> {
   const { rows } = await sql<DueInstance>`
     select ${COLUMNS} ${FROM}
@@ -75,7 +72,7 @@ export async function lockNextDue(tx: Tx, except: readonly number[]): Promise<Du
   return rows[0] ?? null
 }
 
-/** Locks an instance if the holder of this fence still has it; null where another process took it over. */
+/** Locks an instance if the holder of this fence still has its lease; null if another process took it over. */
 export async function lockFenced(
   tx: Tx,
   { gameInstanceId, fence }: { gameInstanceId: number; fence: number },
@@ -87,7 +84,7 @@ export async function lockFenced(
   return rows[0] ?? null
 }
 
-/** Locks an instance, whoever holds its lease; null where there is none. */
+/** Locks an instance, whatever its lease; null if it does not exist. */
 export async function lockInstance(tx: Tx, gameInstanceId: number): Promise<DueInstance | null> {
   const { rows } = await sql<DueInstance>`
     select ${COLUMNS} ${FROM}

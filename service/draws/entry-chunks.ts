@@ -1,7 +1,7 @@
 import type { Tx } from '#service/database/database.ts'
 import type { EntryTree } from '#service/games/entry-tree.ts'
 
-/** Keeps the upper part of an instance's tree of plays, from which the proof of any play starts. */
+/** Stores the upper part of an instance's Merkle tree of plays, from which the proof of any play starts. */
 export async function writeEntryChunks(
   tx: Tx,
   gameInstanceId: number,

@@ -3,12 +3,12 @@ import { roundTime } from '#modules/fairness/rules/beacon-chains.ts'
 import { advance } from './advance.ts'
 import type { Lease } from './lease.ts'
 
-/** From the moment of a round to its being had everywhere. */
+/** Delay from the time of a round until it is available everywhere. */
 const SPREAD_MS = 500
 
 /**
- * Waits for the public value that was fixed for this draw, and takes it. A beacon that does not answer is a start that
- * failed: tried again, and refunded in the end.
+ * Waits for the beacon round that was fixed for this draw, and stores its value. A beacon without an answer is a failed start: retried, and
+ * finally refunded.
  */
 export async function fetchBeacon({ service, instance, transaction }: Lease): Promise<void> {
   const { beacon_plan: plan, game_instance_id: gameInstanceId } = instance

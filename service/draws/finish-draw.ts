@@ -12,12 +12,12 @@ import type { DueInstance } from './due-instance.ts'
 import { drawTopic, instanceEvent, publicFairness } from './instance-events.ts'
 import { progressiveEvents } from './progressive-events.ts'
 
-/** Winners that the event names; the whole list is for getGameResults. */
+/** Winners in the event; getGameResults returns the whole list. */
 const NAMED_WINNERS_MAX = 20
-/** An ended instance leaves the lobbies after this time: until then players look at its results. */
+/** Time until an ended instance leaves the lobbies; meanwhile players can see its results. */
 const REMOVED_AFTER_MS = 600_000
 
-/** Everything has been paid: the instance ends, its seed is published, and the next figures are shown. */
+/** Ends the instance after all payments: publishes its seed and the next figures. */
 export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault): Promise<void> {
   const { settlement } = instance
   assert(settlement !== null, 'an instance is settled before it ends')
@@ -41,7 +41,7 @@ export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault
   ])
 }
 
-/** The last trace of an instance in the lobbies. */
+/** Removes an instance from the lobbies. */
 export async function removeFromLobby(tx: Tx, instance: DueInstance): Promise<void> {
   await advance(tx, instance.game_instance_id, {}, 'never')
   await publishAll(tx, [instanceEvent(instance, 'game.delete', { gameStatus: 'ENDED', isPlayable: false })])
@@ -58,8 +58,8 @@ async function assertPoolIsEmpty(tx: Tx, { game_instance_id: gameInstanceId }: D
 }
 
 /**
- * Shows what the settlement made of the progressive and the carry. Draws of one game can overlap, so that an older
- * settlement may be shown after a newer one: its figures are out of date then.
+ * Publishes the progressive and the carry after a settlement. Draws of one game can overlap, so an older settlement may come after a newer
+ * one: its figures are outdated and are not published.
  */
 async function showFigures(
   tx: Tx,

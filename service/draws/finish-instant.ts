@@ -6,13 +6,13 @@ import { lockInstance, type DueInstance } from './due-instance.ts'
 import { shutOutRunner } from './lease.ts'
 import { payNext } from './pay-prizes.ts'
 
-/** Why an instance is not finished, in the order of the checks. */
+/** Reasons against finishing an instance, in order of precedence. */
 export const FINISH_REFUSALS = ['no-such-card', 'not-yours', 'refunded', 'not-drawn-yet'] as const
 export type FinishRefusal = (typeof FINISH_REFUSALS)[number]
 
 /**
- * The player has seen all of their card: its prize is paid, its record published, and it ends. One that has ended
- * already stays as it is, so that it is paid once however often it is finished.
+ * Finishes a card that its player has seen completely: pays the prize, publishes the record and ends the instance. Idempotent, so that the
+ * prize is paid once.
  */
 export async function finishInstant(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function finishInstant(
   return null
 }
 
-/** The first reason against finishing an instance, or null where it may be, or has been. */
+/** The first reason against finishing an instance, or null if it may be finished, or already is. */
 export function refuseFinish(
   instance: Pick<DueInstance, 'definition' | 'owner_player_id' | 'status' | 'refund_reason'>,
   playerId: number,

@@ -2,7 +2,7 @@ import type { ListedGame } from '#schemas/operator/games.ts'
 import type { Tx } from '#service/database/database.ts'
 import { listedGame } from '#service/games/operated-game.ts'
 
-/** The game of an instance that is there, as its operator sees it. */
+/** The game of an existing instance, in the operator's view. */
 export async function gameOfInstance(
   tx: Tx,
   { memberId, gameInstanceId }: { memberId: number; gameInstanceId: number },

@@ -16,17 +16,17 @@ type ChangeEvent =
 
 type Place = Pick<DueInstance, 'game_instance_id' | 'member_id' | 'owner_player_id'>
 
-/** Who is told of an instance: the lobby of its site, or of an instant game the player whose it is alone. */
+/** Topic of an instance: the lobby of its site, or for an instant game its player only. */
 export function instanceTopic({ owner_player_id: owner, member_id: memberId }: Place): string {
   return owner === null ? lobbyTopic(memberId) : cashierTopic(owner)
 }
 
-/** Who is told of an instance's draw: everybody who watches it, or of an instant game its player alone. */
+/** Topic of an instance's draw: all its viewers, or for an instant game its player only. */
 export function drawTopic({ owner_player_id: owner, game_instance_id: gameInstanceId }: Place): string {
   return owner === null ? gameTopic(gameInstanceId) : cashierTopic(owner)
 }
 
-/** A change of an instance's state, for those who are told of it. */
+/** A change of an instance's state, addressed to its topic. */
 export function instanceEvent(
   instance: DueInstance,
   event: ChangeEvent,
@@ -36,7 +36,7 @@ export function instanceEvent(
   return { topic: instanceTopic(instance), event, body }
 }
 
-/** The commitments of an instance as far as they are public; the seed goes out with the end. */
+/** The public commitments of an instance; the seed is published at the end. */
 export function publicFairness(instance: DueInstance): NonNullable<Change['fairness']> {
   return {
     commitment: instance.commitment.toString('hex'),

@@ -1,7 +1,7 @@
 import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
 import type { Database } from '#service/database/database.ts'
 
-/** Sees that instances which open from now on plan with the configured chain, whichever process opens them. */
+/** Stores the configured chain, so that every process plans newly opened instances with it. */
 export async function keepBeaconChain({ kysely }: Database, chain: BeaconChain | null): Promise<void> {
   if (chain === null) {
     await kysely.deleteFrom('beacon_chain').execute()

@@ -3,26 +3,26 @@ import type { Tx } from '#service/database/database.ts'
 import { afterMs } from './advance.ts'
 import { lockFenced, type DueInstance } from './due-instance.ts'
 
-/** How long a process may be silent before another one takes its instance over. */
+/** Time without a sign of life after which another process takes an instance over. */
 const LEASE_MS = 10_000
 const HEARTBEAT_MS = 3000
 
-/** Another process has the instance now: whatever this one still wanted to write is void. */
+/** Another process has the lease now; pending writes of this one are void. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** The service is being stopped: the step ends between two transactions, and another process goes on. */
+/** The service is stopping: the step ends between two transactions, and another process continues. */
 export class StepInterrupted extends Error {
   override readonly name = 'StepInterrupted'
 }
 
-/** The right to work on one instance over several transactions. */
+/** The exclusive right to work on one instance over several transactions. */
 export interface Lease {
   readonly service: DrawService
-  /** As it was when the lease was taken. */
+  /** The row when the lease was taken. */
   readonly instance: DueInstance
-  /** Works on the locked instance if, and only if, the lease still holds. */
+  /** Works on the locked instance only if the lease is still valid. */
   readonly transaction: <Result>(work: (tx: Tx, instance: DueInstance) => Promise<Result>) => Promise<Result>
 }
 
@@ -37,7 +37,7 @@ export async function takeLease(tx: Tx, instance: DueInstance): Promise<DueInsta
   return { ...instance, fence }
 }
 
-/** Runs a long step under a lease that is kept alive until it ends. */
+/** Runs a long step under a lease that is renewed until it ends. */
 export async function underLease(
   service: DrawService,
   instance: DueInstance,
@@ -80,7 +80,7 @@ async function keepAlive(
   }
 }
 
-/** Takes a locked instance away from whoever holds its lease: what that one still wanted to write is void. */
+/** Revokes the lease of a locked instance: pending writes of its holder are void. */
 export async function shutOutRunner(
   tx: Tx,
   { game_instance_id: gameInstanceId }: DueInstance,
@@ -92,7 +92,7 @@ export async function shutOutRunner(
     .execute()
 }
 
-/** Gives an unfinished step back at once, so that the next process need not wait for the lease to run out. */
+/** Releases an unfinished step immediately, so that the next process need not wait for the lease to expire. */
 export async function releaseLease({ database }: DrawService, instance: DueInstance): Promise<void> {
   await database.kysely
     .updateTable('game_instances')

@@ -6,7 +6,7 @@ import { countdownMs } from './countdown.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
 
-/** Starts the countdown: an instaplay's runs from now, a tournament's ends at its start time. */
+/** Starts the countdown: for an instaplay it runs from now, for a tournament it ends at the start time. */
 export async function makeReady(tx: Tx, instance: DueInstance): Promise<void> {
   const startAt =
     instance.tournament_start_at === null

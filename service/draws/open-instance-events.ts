@@ -17,9 +17,8 @@ interface Told {
 }
 
 /**
- * Tells the lobbies which instance of each instant game can be bought, where that is another one than they were told.
- * However many were sold in between, a lobby sees one leave and one come: whoever asks for one that is sold is given
- * the open one.
+ * Publishes to the lobbies which instance of each instant game can be bought, if it changed since the last time. However many were sold in
+ * between, a lobby sees one leave and one come; a request for a sold one gets the open one.
  */
 export async function tellOpenInstances({ database }: DrawService): Promise<void> {
   await database.transaction(async (tx) => {
@@ -42,7 +41,7 @@ async function readChanged(tx: Tx): Promise<Told[]> {
   return rows
 }
 
-/** False where another process told something else in the meantime. */
+/** False if another process published another one meanwhile. */
 async function noteTold(
   tx: Tx,
   { game_id: gameId, told_id: toldId, open_id: openId }: Told,

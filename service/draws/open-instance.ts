@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { Tx } from '#service/database/database.ts'
 
-/** The instance of a game that takes plays now, locked. */
+/** The locked instance of a game that accepts plays now. */
 export interface OpenInstance {
   gameInstanceId: number
   memberId: number

@@ -12,13 +12,13 @@ interface Wanted {
   readonly gameInstanceId: number
 }
 
-/** Why an instance cannot be called off: the first that applies. */
+/** Reasons against calling an instance off, in order of precedence. */
 export const CALL_OFF_REFUSALS = ['not-found', 'instant-game', 'refunded', 'drawn'] as const
 export type CallOffRefusal = (typeof CALL_OFF_REFUSALS)[number]
 
 /**
- * Calls an instance off before its draw: sales end, the draw runner gives every player back what was paid, and the next
- * instance opens. A process that works on the draw loses its lease. Null where it is done.
+ * Calls an instance off before its draw: sales end, the draw runner refunds every player, and the next instance opens. A process that works
+ * on the draw loses its lease. Null on success.
  */
 export async function callOffInstance(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function callOffInstance(
   return null
 }
 
-/** What has been drawn is paid; a card is drawn when it is bought, and before it nobody has paid. */
+/** A drawn instance is paid; a card is drawn when it is bought, so before that nobody has paid. */
 export function refuseCallOff(
   instance: Pick<DueInstance, 'definition' | 'refund_reason' | 'settlement' | 'status'>,
 ): CallOffRefusal | null {
@@ -49,14 +49,11 @@ export function refuseCallOff(
   return isDrawn ? 'drawn' : null
 }
 
-/** Why a draw cannot be moved: the first that applies. */
+/** Reasons against moving a draw, in order of precedence. */
 export const RESCHEDULE_REFUSALS = ['not-found', 'no-draw-time', 'sales-ended', 'too-soon'] as const
 export type RescheduleRefusal = (typeof RESCHEDULE_REFUSALS)[number]
 
-/**
- * Moves the draw of an open tournament to a time, UTC milliseconds; sales end as long before it as the game says. Null
- * where it is done.
- */
+/** Moves the draw of an open tournament to a time (UTC milliseconds); sales end before it as the game defines. Null on success. */
 export async function rescheduleInstance(
   tx: Tx,
   { startAt, ...wanted }: Wanted & { startAt: number },

@@ -15,9 +15,9 @@ import type { Lease } from './lease.ts'
 import { awardSatelliteEntries } from './satellite-awards.ts'
 import { titleIn } from './notify-away-players.ts'
 
-/** Players that one transaction pays; their accounts are locked for as long as it takes. */
+/** Players per payment transaction; their accounts are locked meanwhile. */
 const BATCH_PLAYERS = 2000
-/** Plays that one player's winnings name. */
+/** Plays listed per player in the winnings. */
 const NAMED_PLAYS_MAX = 100
 
 type WonPlay = EventBodies['player.allWinnings']['plays'][number]
@@ -30,8 +30,8 @@ interface PlayerWinnings {
 }
 
 /**
- * Pays the winners once the last ball has been shown, by player in batches. Each batch is one transaction that also
- * moves the mark, so that a process which takes over goes on behind it and nobody is paid twice.
+ * Pays the winners after the last ball was shown, in batches of players. Each batch is one transaction that also moves a mark, so that a
+ * process that takes over continues behind it and nobody is paid twice.
  */
 export async function payPrizes({ service, transaction }: Lease): Promise<void> {
   for (;;) {
@@ -39,7 +39,7 @@ export async function payPrizes({ service, transaction }: Lease): Promise<void> 
   }
 }
 
-/** Pays the next batch of winners of an instance that is locked; true where it was the last, and the instance ended. */
+/** Pays the next batch of winners of a locked instance; true if it was the last, and the instance ended. */
 export async function payNext(tx: Tx, instance: DueInstance, seeds: SeedVault): Promise<boolean> {
   const winnings = await readWinnings(tx, instance)
   await payBatch(tx, instance, winnings)
@@ -97,7 +97,7 @@ async function payBatch(tx: Tx, instance: DueInstance, winnings: readonly Player
   )
 }
 
-/** What each player won, beside their seat, and as word for those who are away. */
+/** Records each player's winnings with their seat, and queues notices for players who are away. */
 async function noteWinnings(
   tx: Tx,
   instance: DueInstance,

@@ -13,7 +13,7 @@ interface PeriodicTask {
   readonly run: (service: DrawService) => Promise<void>
 }
 
-/** Lists in the browser are flushed this often, so that to tell more would show nothing more. */
+/** Interval: lists in the browser are refreshed this often, so publishing more often would show nothing more. */
 const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { everyMs: GAME_LIST_FLUSH_MS, run: tellProgressives },
   { everyMs: GAME_LIST_FLUSH_MS, run: tellOpenInstances },

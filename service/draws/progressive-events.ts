@@ -51,7 +51,7 @@ export async function progressiveEvents(tx: Tx, gameIds: readonly number[] | nul
   return events
 }
 
-/** False where another process told something else in the meantime. */
+/** False if another process told something else in the meantime. */
 async function noteTold(
   tx: Tx,
   { game_id: gameId, told_minor: toldMinor }: ProgressiveRow,

@@ -29,7 +29,7 @@ interface WonEntries {
   worth_minor: number
 }
 
-/** Pays won entries of a game that takes no more plays by the price that they were won at. False where there were none. */
+/** Pays won entries of a game that takes no more plays by the price that they were won at. False if there were none. */
 async function payOutEntries(tx: Tx, gameId: number): Promise<boolean> {
   const { rows: paid } = await sql<WonEntries>`
     with won as (

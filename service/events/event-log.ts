@@ -36,7 +36,7 @@ export type TopicListener = (pushes: readonly StoredPush[]) => void
 export interface EventLog {
   /** What came after the asked position, up to READ_MAX events, or the end of the topic where none was asked. */
   read: (request: TopicRequest) => Promise<TopicHistory>
-  /** The same where this process has it at hand; null where the log has to be asked. */
+  /** The same where this process has it at hand; null if the log has to be asked. */
   readNow: (request: TopicRequest) => TopicHistory | null
   /** The last events of a topic, oldest first. */
   latest: (topic: string, most: number) => Promise<readonly StoredPush[]>
@@ -55,7 +55,7 @@ export interface EventLog {
   close: () => Promise<void>
 }
 
-/** Events that one reading brings at the most; its position says where the rest begins. */
+/** Events that one reading brings at most; its position says where the rest begins. */
 export const READ_MAX = 2000
 
 /** Topics that travel between processes and never to a client. */

@@ -72,7 +72,7 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     bytes += topic.kept.byteCount - before
   }
 
-  /** The events of a topic from an index on, `most` of them at the most. */
+  /** The events of a topic from an index on, `most` of them at most. */
   function pushesFrom({ name, epoch, kept, last }: Topic, index: number, most = Infinity): StoredPush[] {
     const first = last - kept.count + 1 + index
     return kept.from(index, most).map(({ frame, name: kind }, place) => {

@@ -20,7 +20,7 @@ export interface RelayOptions {
   events: EventLog
   /** This process, told apart from every other one and from its own past. */
   owner: string
-  /** True where other processes append to the same log: then the one that holds the lease works. */
+  /** True if other processes append to the same log: then the one that holds the lease works. */
   shared: boolean
 }
 
@@ -94,7 +94,7 @@ class RunningRelay implements Relay {
     return this.options.shared ? POLL_MS : POLL_ALONE_MS
   }
 
-  /** Waits for a hint or the time; true where nothing but the time came. */
+  /** Waits for a hint or the time; true if nothing but the time came. */
   private async rest(milliseconds: number): Promise<boolean> {
     // The embedded database answers without the event loop turning: a long backlog must not hold up everybody else.
     if (milliseconds === 0 || this.stopping) await setImmediate()
@@ -159,7 +159,7 @@ class RunningRelay implements Relay {
       where owner = ${owner} and batch < ${this.appended}`.execute(database.kysely)
   }
 
-  /** True where the whole time went by without a hint. */
+  /** True if the whole time went by without a hint. */
   private sleep(milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (slept: boolean) => {

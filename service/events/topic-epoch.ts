@@ -28,7 +28,7 @@ export interface TopicSpan {
   last: number
 }
 
-/** From which offset on to send, and what to say of the position; `from` is null where nothing is to be sent. */
+/** From which offset on to send, and what to say of the position; `from` is null if nothing is to be sent. */
 export interface Resumption {
   position: TopicPosition
   from: number | null

@@ -46,7 +46,7 @@ export class TopicFrames {
     this.#byteCount += length
   }
 
-  /** The events from an index on, 0 being the first that is kept; `most` of them at the most. */
+  /** The events from an index on, 0 being the first that is kept; `most` of them at most. */
   from(index: number, most = Infinity): KeptFrame[] {
     const found: KeptFrame[] = []
     let missing = Math.min(this.#count - index, most)
@@ -63,7 +63,7 @@ export class TopicFrames {
     return found.reverse()
   }
 
-  /** Forgets the first ones, `most` at the most and none that came at `youngest` or later. */
+  /** Forgets the first ones, `most` at most and none that came at `youngest` or later. */
   dropOld(most: number, youngest: number): void {
     for (let dropped = 0; dropped < most && this.#count > 0; dropped += 1) {
       const first = this.#segments[0] as Segment

@@ -29,7 +29,7 @@ export class TopicMirrors {
   private readonly mirrors = new Map<string, Mirror>()
   private readonly asking = new Map<string, Set<Asking>>()
 
-  /** What came after the position, or null where Redis has to be asked. */
+  /** What came after the position, or null if Redis has to be asked. */
   read({ topic, epoch, offset }: TopicRequest): TopicHistory | null {
     const mirror = this.mirrors.get(topic)
     if (mirror === undefined || epoch !== mirror.epoch || offset === undefined) return null
@@ -51,7 +51,7 @@ export class TopicMirrors {
     return asking
   }
 
-  /** Takes over what Redis answered to somebody who asked with a position; null where it did not answer. */
+  /** Takes over what Redis answered to somebody who asked with a position; null if it did not answer. */
   keep(asked: TopicRequest, asking: Asking, history: TopicHistory | null): void {
     const others = this.asking.get(asked.topic)
     others?.delete(asking)

@@ -15,7 +15,7 @@ const NOT_OFFERED: OperationResult<'currencyConversionV2'> = {
   exitDescription: 'There is no rate from this currency to that one here.',
 }
 
-/** What an amount is in another currency of the site; null where it is no amount: too many decimals, or too much. */
+/** What an amount is in another currency of the site; null if it is no amount: too many decimals, or too much. */
 export async function convert(
   { kysely }: Database,
   site: ServedSite,

@@ -31,7 +31,7 @@ export interface Decimals {
 
 /**
  * An amount in minor units of another currency: rounded once, half away from zero, and never to nothing, so that no
- * price is free because it is small. Null where it is more than amounts may be.
+ * price is free because it is small. Null if it is more than amounts may be.
  */
 export function exchanged(amountMinor: number, rate: ExactRate, decimals: Decimals): number | null {
   assert(Number.isSafeInteger(amountMinor) && amountMinor >= 0, `not an amount to exchange: ${amountMinor}`)

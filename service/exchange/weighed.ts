@@ -17,7 +17,7 @@ export function weighingQuestions({ operatorId, from, to }: RateQuestion): RateQ
 
 /**
  * Converts an amount for comparison only (limits), never for payments: by the rate in force, or by the inverse of
- * that of the other direction; null where the operator has neither.
+ * that of the other direction; null if the operator has neither.
  */
 export function weighed(rates: KnownRates, amountMinor: number, question: RateQuestion): number | null {
   if (amountMinor === 0 || question.from === question.to) return amountMinor
@@ -25,7 +25,7 @@ export function weighed(rates: KnownRates, amountMinor: number, question: RateQu
   return scale && exchanged(amountMinor, scale.exact, scale.decimals)
 }
 
-/** The most that weighs no more than a bound in another currency; null where nothing tells what it weighs. */
+/** The most that weighs no more than a bound in another currency; null if nothing tells what it weighs. */
 export function mostWithin(rates: KnownRates, boundMinor: number, question: RateQuestion): number | null {
   if (boundMinor <= 0 || question.from === question.to) return Math.max(0, boundMinor)
   const scale = scaleOf(rates, question)

@@ -9,7 +9,7 @@ export interface BeaconPlan extends BeaconChain {
 /** A round comes so long after the end of sales at least: clocks differ, and the root of the plays goes out before it. */
 const ROUND_AFTER_SALES_MS = 3000
 
-/** The plan of an instance that opens now; null where the operator configured no beacon. */
+/** The plan of an instance that opens now; null if the operator configured no beacon. */
 export async function beaconPlanOf(tx: Tx, salesEndAt: number | null): Promise<BeaconPlan | null> {
   const configured = await tx.selectFrom('beacon_chain').select('chain').executeTakeFirst()
   if (configured === undefined) return null

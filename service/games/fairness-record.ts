@@ -97,7 +97,7 @@ function readDraw(database: Database, gameInstanceId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Null where there are too many for one answer. */
+/** Null if there are too many for one answer. */
 async function readPrizes(database: Database, gameInstanceId: number): Promise<RecordPrize[] | null> {
   const prizes: RecordPrize[] = []
   for await (const page of prizePages(database, gameInstanceId)) {

@@ -11,7 +11,7 @@ import { textsIn } from './instance-view.ts'
 import type { SeedVault } from './seed-vault.ts'
 
 export type OfferedGame =
-  /** `isNew` is false where the site has just this game already. */
+  /** `isNew` is false if the site has just this game already. */
   { ok: true; gameId: number; isNew: boolean } | { ok: false; refusals: DefinitionRefusal[] }
 
 /** The site that a game is offered on, with the currencies that it serves by their codes. */
@@ -73,7 +73,7 @@ function refuseCurrency(currencyId: number, currencyIds: ReadonlyMap<string, num
   return [{ path: '/definition/currencyId', reason: `must be a currency that the site serves: ${allowed}` }]
 }
 
-/** A game of a site as its file; null where the site has none such. */
+/** A game of a site as its file; null if the site has none such. */
 export async function readGameFile(
   db: Db,
   memberId: number,

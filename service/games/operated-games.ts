@@ -14,7 +14,7 @@ export type GameChangeRefusal = (typeof GAME_CHANGE_REFUSALS)[number]
 
 /**
  * Pauses a game: no further instance opens. The open one is sold on and drawn where anybody joined it, and else
- * withdrawn; subscriptions wait. Null where it is done.
+ * withdrawn; subscriptions wait. Null if it is done.
  */
 export async function pauseGame(tx: Tx, wanted: Wanted): Promise<GameChangeRefusal | null> {
   const game = await lockGame(tx, wanted)
@@ -25,7 +25,7 @@ export async function pauseGame(tx: Tx, wanted: Wanted): Promise<GameChangeRefus
   return null
 }
 
-/** Resumes a paused game and opens its next instance. Null where it is done. */
+/** Resumes a paused game and opens its next instance. Null if it is done. */
 export async function resumeGame(
   tx: Tx,
   wanted: Wanted,

@@ -41,7 +41,7 @@ export interface StoredKey {
   key: string
   operation: string
   bodyHash: Uint8Array
-  /** The first answer; null where the key stands for another operation. */
+  /** The first answer; null if the key stands for another operation. */
   response: string | null
 }
 

@@ -53,7 +53,7 @@ export function decideBatch(
   return { answers, writes, filledGameIds: [...new Set(filled.map(({ gameId }) => gameId))] }
 }
 
-/** What a join would be refused for, as the state stands; null where it would be taken. */
+/** What a join would be refused for, as the state stands; null if it would be taken. */
 export function refusalNow(
   state: BatchState,
   attempt: Asked,
@@ -192,7 +192,7 @@ function refusalOf(
   })
 }
 
-/** The play with which the instance could cost more than its site covers; null where there is none. */
+/** The play with which the instance could cost more than its site covers; null if there is none. */
 function uncoveredIn(state: BatchState, { terms, plays }: Target): string | null {
   return plays.valid ? firstUncovered(state, terms, plays.plays) : null
 }

@@ -67,7 +67,7 @@ export class ExposureBook {
   }
 }
 
-/** The first of these plays with which the instance could cost more than its definition allows; null where none is. */
+/** The first of these plays with which the instance could cost more than its definition allows; null if none is. */
 export function firstUncovered(
   state: BatchState,
   terms: InstanceTerms,

@@ -10,13 +10,13 @@ export interface Payment {
   readonly account: LockedAccount | undefined
   readonly amountMinor: number
   readonly decimalPlaces: number
-  /** Null where the game's own currency is paid. */
+  /** Null if the game's own currency is paid. */
   readonly rate: RateInForce | null
   /** The rate is the one that the player saw, or the client named none. */
   readonly isAsShown: boolean
 }
 
-/** How a join would be paid; null where the account's currency is not taken for this game. */
+/** How a join would be paid; null if the account's currency is not taken for this game. */
 export function paymentOf(
   state: BatchState,
   { request, site, playerId }: Pick<JoinAttempt, 'site' | 'playerId' | 'request'>,

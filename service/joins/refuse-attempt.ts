@@ -88,14 +88,14 @@ export interface AttemptFacts {
     /** Every weekly limit holds with these plays. */
     readonly isWithinLimits: boolean
   }
-  /** Null where there is no such game on this site. */
+  /** Null if there is no such game on this site. */
   readonly game: {
     /** It takes plays, or another instance of it does at the same price. */
     readonly open: boolean
     readonly playsLeft: number
     readonly playerPlayMax: number
   } | null
-  /** What the account that is to pay would give; null where its currency is not taken for the game. */
+  /** What the account that is to pay would give; null if its currency is not taken for the game. */
   readonly payment: {
     readonly amountMinor: number
     /** By the rate that the player saw. */
@@ -110,7 +110,7 @@ export interface AttemptFacts {
   }
 }
 
-/** The first reason against a join, or null where it may be written. */
+/** The first reason against a join, or null if it may be written. */
 export function refuseAttempt({
   siteOpen,
   settings,

@@ -23,7 +23,7 @@ export interface SubscriptionSale {
 
 /**
  * Sells the further draws that an accepted join asked for, all or none: they are paid now and never take back the join.
- * Null where it asked for none.
+ * Null if it asked for none.
  */
 export function sellSubscription(writes: JoinWrites, join: JoinInto): SubscriptionSale | null {
   const { playerId, request, terms, account, costMinor: drawPriceMinor } = join

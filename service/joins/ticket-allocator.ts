@@ -16,7 +16,7 @@ export interface TicketAllocator {
   isTaken: (play: string) => boolean
   /** Plays as they are sold: a ticket chosen by its number stays, the next free one is put in for each other. */
   sell: (plays: readonly string[]) => string[]
-  /** The lowest ticket that may be free after all that was sold; null where nothing was. */
+  /** The lowest ticket that may be free after all that was sold; null if nothing was. */
   nextTicket: () => number | null
 }
 

@@ -28,7 +28,7 @@ export class WaitingLine<Item extends Owned> {
     return this.#byOwner.get(ownerId)?.length ?? 0
   }
 
-  /** Since when the oldest item waits; null where none waits. */
+  /** Since when the oldest item waits; null if none waits. */
   get oldestSince(): number | null {
     const oldest = this.#putBack[0] ?? first(this.#inTime)
     return oldest?.since ?? null

@@ -18,7 +18,7 @@ export function sealBytes(plain: Uint8Array, { secret, owner }: Sealing, entropy
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts; throws where the key, the owner or one bit of the bytes is another. */
+/** Decrypts; throws if the key, the owner or one bit of the bytes is another. */
 export function openBytes(sealed: Uint8Array, { secret, owner }: Sealing): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, NONCE_LENGTH))
   decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_LENGTH))

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 
 /**
- * An amount as the wire has it, in minor units. Null where it has more decimals than the currency: the caller
+ * An amount as the wire has it, in minor units. Null if it has more decimals than the currency: the caller
  * refuses such an amount and never rounds it.
  */
 export function toMinor(amount: number, decimalPlaces: number): number | null {

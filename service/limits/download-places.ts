@@ -43,7 +43,7 @@ export class DownloadPlaces {
     return 'taken'
   }
 
-  /** Ends the download that has stalled for the longest; false where every reader reads. */
+  /** Ends the download that has stalled for the longest; false if every reader reads. */
   #endStalled(): boolean {
     const [first] = [...this.#underWay].sort((one, other) => other.pace.stalledMs - one.pace.stalledMs)
     if (first === undefined || first.pace.stalledMs < GIVES_WAY_AFTER_MS) return false

@@ -1,6 +1,6 @@
 /** Fixed-window rate limiter per key, in memory; the number of keys is bounded. */
 export interface RateLimit {
-  /** Counts a call; false where the subject has had its share. */
+  /** Counts a call; false if the subject has had its share. */
   take: (subject: string) => boolean
 }
 

@@ -24,7 +24,7 @@ function validatorOf(schema: JSONSchema): ValidateFunction {
   return validate
 }
 
-/** The first breach of `schema` by a decoded value; null where there is none. */
+/** The first breach of `schema` by a decoded value; null if there is none. */
 export function breachOf(schema: JSONSchema, value: unknown): Breach | null {
   const unsound = unsoundIn(value)
   if (unsound !== null) return unsound
@@ -34,7 +34,7 @@ export function breachOf(schema: JSONSchema, value: unknown): Breach | null {
   return { path: error ? pathOf(error) : '', keyword: error?.keyword ?? 'type' }
 }
 
-/** Throws where an answer breaks its schema, as a client that reads it from the wire would see it. */
+/** Throws if an answer breaks its schema, as a client that reads it from the wire would see it. */
 export function assertFits(schema: JSONSchema, answer: unknown, what: string): void {
   const breach = breachOf(schema, withoutUndefined(answer))
   assert(breach === null, `${what} breaks its schema: ${breach?.path} (${breach?.keyword}).`)

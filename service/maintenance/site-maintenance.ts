@@ -8,7 +8,7 @@ import { publish } from '#service/events/publish.ts'
 
 const NEVER_SWITCHED: Maintenance = { enabled: false, message: '', endsAt: null }
 
-/** A site's maintenance as one JSON value of a statement; null where it was never switched. */
+/** A site's maintenance as one JSON value of a statement; null if it was never switched. */
 export function maintenanceOf(memberId: number): RawBuilder<Maintenance | null> {
   return sql<Maintenance | null>`(
     select jsonb_build_object('enabled', maintenance_enabled, 'message', maintenance_message,

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { manifestVersion } from '#service/sites/read-folder.ts'
 
-/** The text of the manifest in a folder; null where there is none. */
+/** The text of the manifest in a folder; null if there is none. */
 export function readManifestIn(folder: string): Promise<string | null> {
   return readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
@@ -11,7 +11,7 @@ export function readManifestIn(folder: string): Promise<string | null> {
   })
 }
 
-/** The version of a manifest's text; null where there is none. */
+/** The version of a manifest's text; null if there is none. */
 export const versionOfText = (manifest: string | null) =>
   manifest === null ? null : manifestVersion(manifest)
 

@@ -11,7 +11,7 @@ export interface AuditedSaving {
   readonly siteId: string
   /** The name of the token that saves. */
   readonly actor: string
-  /** Versions of the manifest before and after; null where there was none. */
+  /** Versions of the manifest before and after; null if there was none. */
   readonly from: string | null
   readonly to: string
 }

@@ -44,7 +44,7 @@ export class DirectAnswers {
     return this.#once(site, 'style', async () => bodyOf(allowedCss(site.style ?? '').css, CSS_TYPE))
   }
 
-  /** A custom page by its id or link name: sanitised HTML, or the address that is all of it. Null where there is no such page. */
+  /** A custom page by its id or link name: sanitised HTML, or the address that is all of it. Null if there is no such page. */
   page(site: ServedSite, page: number | string, language: string): Promise<Body | null> {
     const found = site.manifest.content.customPages.find(
       ({ id, pageLinkName }) => page === id || page === pageLinkName,

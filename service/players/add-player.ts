@@ -9,7 +9,7 @@ export interface NewPlayer {
   memberId: number
   operatorId: number
   username: string
-  /** The name that other players see; null where the player chose none: the database gives one. */
+  /** The name that other players see; null if the player chose none: the database gives one. */
   screenName: string | null
   passwordHash: string
   segment: PlayerSegment

@@ -19,7 +19,7 @@ export interface SiteSession {
 
 interface SessionRow {
   now: number
-  /** Null where maintenance was never switched. */
+  /** Null if maintenance was never switched. */
   maintenance: Maintenance | null
   /** Units of each other currency for one of the site's first. */
   rates: Record<string, number> | null

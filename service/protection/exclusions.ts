@@ -38,7 +38,7 @@ export async function beginExclusion(
   return true
 }
 
-/** Ends the ban of one account; the person may have others. False where it is not banned. */
+/** Ends the ban of one account; the person may have others. False if it is not banned. */
 export async function endBan(tx: Tx, playerId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('players')

@@ -24,7 +24,7 @@ export interface BegunBy<Result> {
 interface Begun<Result> {
   result: Result
   token: string | null
-  /** When the login was announced to the player's other sessions; null where there were none. */
+  /** When the login was announced to the player's other sessions; null if there were none. */
   toldAt: number | null
   playerId: number
 }

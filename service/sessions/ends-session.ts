@@ -1,7 +1,7 @@
 import { decode } from '#service/wire/codec.ts'
 import type { StoredPush } from '#service/events/event-log.ts'
 
-/** When a push tells of a login, the time of that login; null where it tells of something else. */
+/** When a push tells of a login, the time of that login; null if it tells of something else. */
 export function loginTimeOf(push: StoredPush): number | null {
   if (push.event !== 'player.loginEvent') return null
   const { body } = decode(push.frame) as { body: { loginTime: number } }

@@ -61,7 +61,7 @@ export type Checked<Owner> = { outcome: 'locked' } | { outcome: 'wrong' } | { ou
 /** Counts attempts at secrets (security 14 and 29): password, PIN and phone code share one counter. */
 export interface Throttle {
   /**
-   * Checks a secret unless a lock forbids to look at it. `prove` resolves with null where the secret is wrong. Until
+   * Checks a secret unless a lock forbids to look at it. `prove` resolves with null if the secret is wrong. Until
    * it resolves the attempt counts as failed, so that a hundred at once are a hundred.
    */
   check: <Owner>(attempt: Attempt, prove: () => Promise<Owner | null>) => Promise<Checked<Owner>>
@@ -69,7 +69,7 @@ export interface Throttle {
   remember: (attempt: Attempt) => Promise<void>
   /** Forgets the other devices, after a new secret: the old one may have been known there. */
   forgetOtherDevices: (attempt: Attempt) => Promise<void>
-  /** Counts a registration; false where the client has had too many. */
+  /** Counts a registration; false if the client has had too many. */
   beginRegistration: (attempt: { memberId: number; clientAddress: string }) => Promise<boolean>
 }
 

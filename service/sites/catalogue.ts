@@ -14,7 +14,7 @@ export type { Messages, ServedSite } from './served-site.ts'
 
 /** The sites that this process serves, kept up to date with their folders. */
 export interface SiteCatalogue {
-  /** By host name without a port; null where no site claims it. */
+  /** By host name without a port; null if no site claims it. */
   byHost: (host: string) => ServedSite | null
   bySiteId: (siteId: string) => ServedSite | null
   byMemberId: (memberId: number) => ServedSite | null
@@ -23,7 +23,7 @@ export interface SiteCatalogue {
   readonly modules: KnownModules
   /** Everything in the folders, what is refused included. */
   readonly registry: Pick<SiteRegistry, 'sites' | 'themes' | 'theme' | 'refusalsOf' | 'manifestsOf'>
-  /** The numbers of sites as the database keeps them; null where files alone are served. */
+  /** The numbers of sites as the database keeps them; null if files alone are served. */
   readonly numbers: SiteNumbers | null
   /** Checks a manifest as if it stood in its folder, and makes the site of it. Nothing that is served changes. */
   tryOut: (siteId: string, manifest: string) => Promise<TriedOut>
@@ -47,7 +47,7 @@ export interface CatalogueOptions {
   /** The site of a bare localhost. */
   readonly defaultSite: string
   readonly log: Logger
-  /** Null where files alone are served, as in tests of them. */
+  /** Null if files alone are served, as in tests of them. */
   readonly numbers: SiteNumbers | null
 }
 

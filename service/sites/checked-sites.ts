@@ -66,7 +66,7 @@ export class CheckedSites {
       .toReversed()
   }
 
-  /** What a site is made of; null where its theme is not there. */
+  /** What a site is made of; null if its theme is not there. */
   sourcesOf(siteId: string, themeId: string, sites: Sites = this.#sites): Sources | null {
     const theme = this.#themes.get(themeId)
     if (theme === undefined) return null

@@ -10,7 +10,7 @@ export interface NumberedSite {
 
 /** Numbers that a site asks for, beside what the database keeps about them. */
 export interface AskedNumbers extends NumberedSite {
-  /** The site that the number belongs to; null where no site ever had it. */
+  /** The site that the number belongs to; null if no site ever had it. */
   readonly owner: string | null
   /** The site's number until now. */
   readonly heldMemberId: number | null

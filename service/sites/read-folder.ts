@@ -39,7 +39,7 @@ const pageName = new RegExp(PAGE_FILE_PATTERN)
 const messageName = new RegExp(`${LANGUAGE_CODE_PATTERN.slice(0, -1)}\\.json$`)
 
 /**
- * Reads `sites/<siteId>`; null where it holds no manifest. A site is some dozens of small files: read one after the other
+ * Reads `sites/<siteId>`; null if it holds no manifest. A site is some dozens of small files: read one after the other
  * without the event loop they take a tenth of the time. Whoever reads many sites lets others in between (`readEach`).
  */
 export function readSite(folder: string, siteId: string): ReadSite | null {
@@ -83,7 +83,7 @@ export function withManifest(read: ReadSite | undefined, siteId: string, manifes
   return { ...rest, siteId, manifest, signature: hashOf([manifest, rest.signature]) }
 }
 
-/** Reads `themes/<themeId>`; null where it holds no theme. */
+/** Reads `themes/<themeId>`; null if it holds no theme. */
 export function readTheme(folder: string, themeId: string): ReadTheme | null {
   const theme = readText(join(folder, themeId, 'theme.json'))
   if (theme === null) return null

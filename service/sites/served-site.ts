@@ -28,7 +28,7 @@ export interface ServedSite {
   readonly pagePaths: ReadonlyMap<string, string>
   /** The site's own texts as they were written, by language code. */
   readonly texts: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** The operator's own style sheet as it was written; null where there is none. */
+  /** The operator's own style sheet as it was written; null if there is none. */
   readonly style: string | null
 }
 

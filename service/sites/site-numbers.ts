@@ -26,7 +26,7 @@ export class SiteNumbers {
     this.#database = database
   }
 
-  /** Why a site may not have its numbers, without asking the database; null where that was not asked yet. */
+  /** Why a site may not have its numbers, without asking the database; null if that was not asked yet. */
   known(site: NumberedSite): readonly Refusal[] | null {
     const key = keyOf(site)
     return this.#given.get(site.siteId) === key ? [] : (this.#refused.get(key) ?? null)

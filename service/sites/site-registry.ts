@@ -169,7 +169,7 @@ export class SiteRegistry {
     return memberId === old.memberId && hosts.every((host) => old.manifest.hosts.includes(host)) ? 0 : 1
   }
 
-  /** The manifest of a site whose files are right; null where they are not. */
+  /** The manifest of a site whose files are right; null if they are not. */
   #manifestOf(siteId: string): ResolvedManifest | null {
     const check = this.#checked.checks.get(siteId)
     return check !== undefined && 'site' in check ? check.site.manifest : null

@@ -11,7 +11,7 @@ import { numbersOf, type NumberedSite } from './site-numbers.ts'
 export interface TriedOut {
   /** Why it would be refused, and what it would do to the sites that extend it. */
   readonly refusals: readonly Refusal[]
-  /** The site as it would be served; null where it is refused, and where it is nobody's to see. */
+  /** The site as it would be served; null if it is refused, and where it is nobody's to see. */
   readonly site: ServedSite | null
   /** Its manifest and those it extends, the farthest first, as far as they can be read. */
   readonly chain: readonly SiteManifest[]

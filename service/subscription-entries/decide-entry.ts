@@ -17,13 +17,13 @@ export interface DrawFacts {
   readonly countryBlocked: boolean
   /** The instance takes plays. */
   readonly open: boolean
-  /** The plays by the rules of this instance; null where they are none. */
+  /** The plays by the rules of this instance; null if they are none. */
   readonly plays: { readonly lines: number; readonly costMinor: number } | null
-  /** What was paid ahead for the draw, in the instance's currency; null where that is another one. */
+  /** What was paid ahead for the draw, in the instance's currency; null if that is another one. */
   readonly paidMinor: number | null
   /** The most plays that one player may have in the instance. */
   readonly playerPlayMax: number
-  /** Why a join of these plays would be refused; null where it would be taken. */
+  /** Why a join of these plays would be refused; null if it would be taken. */
   readonly refusal: AttemptRefusal | null
 }
 

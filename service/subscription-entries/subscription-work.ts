@@ -25,7 +25,7 @@ export class SubscriptionWork {
     this.service = service
   }
 
-  /** Enters one batch into each instance that is waited for. False where there was nothing to do. */
+  /** Enters one batch into each instance that is waited for. False if there was nothing to do. */
   async doSome(): Promise<boolean> {
     const { database } = this.service
     const sites = new Map(this.service.sites().map((site) => [site.memberId, site]))

@@ -3,7 +3,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 /** What the dates of a game's draws follow from. */
 export interface DatedGame {
   readonly schedule: GameDefinition['schedule']
-  /** When the draw of the open instance begins, UTC milliseconds; null where none is open. */
+  /** When the draw of the open instance begins, UTC milliseconds; null if none is open. */
   readonly openStartAt: number | null
 }
 

@@ -70,7 +70,7 @@ export const EVERY_SPIN_WINS: Partial<GameDefinition> = {
   ],
 }
 
-/** A game as the operator adds it, with its first instance open; throws where its definition is refused. */
+/** A game as the operator adds it, with its first instance open; throws if its definition is refused. */
 export function offerGame(database: SeededDatabase, definition: GameDefinition): Promise<TestGame> {
   const slug = `${definition.gameRule}-${randomUUID()}`
   return database.transaction(async (tx) => {

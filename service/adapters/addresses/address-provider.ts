@@ -7,12 +7,12 @@ export interface AddressQuery {
   readonly postalCode: string
 }
 
-/** Tells the addresses that a postal code may stand for. Knowing none is an answer, and so is giving up. */
+/** Looks up the addresses that match a postal code. The result may be empty; the provider may also fail. */
 export interface AddressProvider {
   find: (query: AddressQuery, signal: AbortSignal) => Promise<readonly AddressCandidate[]>
 }
 
-/** A file of places: the one configured, or a small one of the product's own, enough for a demonstration. */
+/** Opens the configured file of places, or the small built-in one, which is enough for a demonstration. */
 export function openAddressProvider(path: string | undefined): Promise<AddressProvider> {
   return openPlacesFile(path)
 }

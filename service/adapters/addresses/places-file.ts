@@ -5,12 +5,12 @@ import type { AddressCandidate } from '#schemas/protocol/operations/getAddressBy
 import { ConfigError } from '#service/config.ts'
 import type { AddressProvider, AddressQuery } from './address-provider.ts'
 
-/** A few hundred towns, so that a demonstration finds something without asking anybody. */
+/** A few hundred towns, so that a demonstration finds addresses without a network request. */
 const OWN_FILE = join(import.meta.dirname, 'places.tsv')
 
 /**
- * A text file with a line for each place of a postal code, its columns parted by tabs: country, code, place,
- * province. The postal codes that GeoNames publishes are such files; what follows in their lines is passed over.
+ * Reads a tab-separated file with one place per line: country, code, place, province. The postal code files of GeoNames have this form;
+ * further columns are ignored.
  */
 export async function openPlacesFile(path: string = OWN_FILE): Promise<AddressProvider> {
   const places = await readPlaces(path)
@@ -54,7 +54,7 @@ async function readPlaces(path: string): Promise<Map<string, Place[]>> {
   return places
 }
 
-/** However it was typed: "d-24937" and "24 937" are one code. */
+/** Normalizes a postal code: "d-24937" and "24 937" are one code. */
 function keyOf(country: string, postalCode: string): string {
   const code = postalCode
     .trim()

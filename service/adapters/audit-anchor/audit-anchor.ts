@@ -1,4 +1,4 @@
-/** The end of the audit log at a moment: its last entry and that entry's hash, which covers all before it. */
+/** The end of the audit log at a moment: its last entry and that entry's hash, which covers all earlier entries. */
 export interface AuditHead {
   readonly auditId: number
   /** Hex. */
@@ -9,14 +9,14 @@ export interface AuditHead {
 
 /** A place outside the database that keeps heads of the audit log. */
 export interface AuditAnchor {
-  /** Names the place in logs and in the output of the check. */
+  /** Name of the place in logs and in the output of the check. */
   readonly place: string
   append: (head: AuditHead) => Promise<void>
   /** All heads, oldest first. */
   read: () => Promise<AuditHead[]>
 }
 
-/** Heads as JSON lines; throws where a line is none. */
+/** Parses heads from JSON lines; throws if a line is not a head. */
 export function readHeads(text: string, place: string): AuditHead[] {
   return text
     .split('\n')

@@ -2,7 +2,7 @@ import { type AuditAnchor, readHeads } from './audit-anchor.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Posts each head as JSON to an endpoint of the operator's; a GET of the same address answers all of them as JSON lines. */
+/** Posts each head as JSON to an endpoint of the operator; a GET of the same address returns all heads as JSON lines. */
 export function httpAnchor(url: string): AuditAnchor {
   const call = async (init: RequestInit): Promise<string> => {
     const answer = await fetch(url, {

@@ -7,13 +7,13 @@ import {
 } from '#modules/fairness/rules/beacon-chains.ts'
 import { StartError } from '#service/start-error.ts'
 
-/** What the operator says of a beacon: a chain by name or by file, and who serves it. */
+/** The operator's beacon settings: a chain by name or by file, and its endpoints. */
 export interface BeaconSettings {
   chain: string | undefined
   endpoints: string | undefined
 }
 
-/** Who serves the chains that are known by name. */
+/** Default endpoints of the chains that are known by name. */
 const PUBLIC_ENDPOINTS = [
   'https://api.drand.sh',
   'https://api2.drand.sh',
@@ -21,7 +21,7 @@ const PUBLIC_ENDPOINTS = [
   'https://drand.cloudflare.com',
 ]
 
-/** Reads the chain that draws shall take their public value from; null where none is configured. */
+/** Reads the chain from which draws take their public value; null if none is configured. */
 export async function readBeaconChain({ chain }: BeaconSettings): Promise<BeaconChain | null> {
   if (chain === undefined) return null
   if (Object.hasOwn(KNOWN_CHAINS, chain)) return KNOWN_CHAINS[chain as keyof typeof KNOWN_CHAINS]
@@ -43,7 +43,7 @@ export async function readBeaconChain({ chain }: BeaconSettings): Promise<Beacon
   return found
 }
 
-/** Who is asked for rounds, in this order. */
+/** Endpoints that are asked for rounds, in this order. */
 export function beaconEndpoints({ endpoints }: BeaconSettings): string[] {
   if (endpoints === undefined) return PUBLIC_ENDPOINTS
   return endpoints.split(',').map((endpoint) => {

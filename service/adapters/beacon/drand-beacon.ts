@@ -3,21 +3,21 @@ import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
 import type { Logger } from '#service/log.ts'
 
-/** Where draws get public random values from. */
+/** Source of the public random values of draws. */
 export interface BeaconSource {
-  /** A round that has been published, checked against the chain's key. Throws where nobody gives one that holds. */
+  /** A published round, verified with the chain's key. Throws if no endpoint returns a valid one. */
   fetchRound: (chain: BeaconChain, round: number) => Promise<BeaconValue>
 }
 
 const ANSWER_WITHIN_MS = 3000
 const ANSWER_MAX_BYTES = 4096
-/** Once more through all endpoints before the draw itself is put off. */
+/** Further attempts over all endpoints before the draw itself is postponed. */
 const RETRIES = 1
 const RETRY_AFTER_MS = 700
-/** Draws that end together share a round. */
+/** Rounds in the cache: draws that end together share a round. */
 const KEPT_ROUNDS = 64
 
-/** Asks one endpoint after the other, over HTTP as drand's relays speak it. What does not hold counts as no answer. */
+/** Asks one endpoint after the other through drand's HTTP API. An invalid answer counts as no answer. */
 export function createDrandBeacon(endpoints: readonly string[], log: Logger): BeaconSource {
   const kept = new Map<string, Promise<BeaconValue>>()
 
@@ -65,7 +65,7 @@ async function fetchRoundFrom(endpoint: string, chain: BeaconChain, round: numbe
     signature,
     ...(chain.scheme === 'pedersen-bls-chained' ? { previousSignature: String(previousSignature) } : {}),
   }
-  // Loaded where a beacon is configured alone: the curves take longer to load than the rest of a small service.
+  // Loaded only if a beacon is configured: the curves take longer to load than the rest of a small service.
   const { isSignedRound, valueOfRound } = await import('#modules/fairness/rules/beacon-signature.ts')
   if (!isSignedRound(chain, given)) throw new Error('answered with what its key has not signed')
   const { chainHash, publicKey, scheme } = chain

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail-transport.ts'
 
-/** Where mails lie that no mail server takes. */
+/** Folder for mails if no mail server is configured. */
 export const MAIL_FOLDER = 'outbox'
 
-/** Without a mail server each mail is a file that any mail program opens: `<DATA_DIR>/outbox/<message>.eml`. */
+/** Writes each mail to a file that any mail program opens: `<DATA_DIR>/outbox/<message>.eml`. Used without a mail server. */
 export function createFolderCarrier(dataDir: string, from: string): MailTransport {
   const folder = join(dataDir, MAIL_FOLDER)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -22,7 +22,7 @@ export function createFolderCarrier(dataDir: string, from: string): MailTranspor
       })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${messageId.replace(/[^a-zA-Z0-9.-]/g, '')}.eml`)
-      // Whole or not at all: whoever watches the folder never reads half a mail.
+      // Renamed when complete, so that a program that watches the folder never reads half a mail.
       await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.new`, path)
     },

@@ -1,4 +1,4 @@
-/** The mail server was not reached, so that it cannot have taken the mail. */
+/** The mail server was not reached, so it cannot have accepted the mail. */
 export class MailServerAway extends Error {
   override readonly name = 'MailServerAway'
 }

@@ -2,9 +2,9 @@ import type { Config } from '#service/config.ts'
 import { createFolderCarrier } from './folder-carrier.ts'
 import { createSmtpCarrier } from './smtp-carrier.ts'
 
-/** A mail as it is handed over. */
+/** A mail as it is passed to a transport. */
 export interface OutgoingMail {
-  /** The same for each attempt at one mail, so that a reader sees it once. */
+  /** The same for each attempt to send one mail, so that mail programs show it once. */
   readonly messageId: string
   readonly fromName: string
   readonly to: string
@@ -13,14 +13,14 @@ export interface OutgoingMail {
   readonly html: string
 }
 
-/** Hands mails over for delivery. */
+/** Delivers mails. */
 export interface MailTransport {
-  /** Throws where the mail was not taken: a `MailServerAway`, or the server's refusal. */
+  /** Throws if the mail was not accepted: a `MailServerAway`, or the server's refusal. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }
 
-/** A mail server where one is configured, else a folder. */
+/** Opens the configured mail server, else the folder. */
 export function openMailCarrier({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
   return smtpUrl === undefined
     ? createFolderCarrier(dataDir, mailFrom)

@@ -2,31 +2,31 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport } from './mail-transport.ts'
 import { MailServerAway } from './mail-server-away.ts'
 
-/** From the look-up of the name to the greeting. */
+/** Covers the time from the name lookup to the greeting. */
 const CONNECT_WITHIN_MS = 6000
-/** A server may look through a mail before it takes it; one that takes longer gets the mail twice. */
+/** A server may scan a mail before it accepts it; a mail that takes longer is sent again. */
 const ANSWER_WITHIN_MS = 20_000
 
-/** Hands mails to a mail server: `smtp://` (STARTTLS where the server has it) or `smtps://`, with user and password. */
+/** Sends mails to a mail server: `smtp://` (STARTTLS if the server has it) or `smtps://`, with user and password. */
 export function createSmtpCarrier({ url, from }: { url: string; from: string }): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isEncrypted = protocol === 'smtps:'
   const transport = createTransport({
-    // A connection for each mail: one that is kept may have been lost without a sign since the mail before.
+    // One connection per mail: a pooled connection may have been lost silently since the mail before.
     pool: false,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isEncrypted ? 465 : 587) : Number(port),
     secure: isEncrypted,
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      // A password never travels where everybody on the way can read it.
+      // A password is never sent unencrypted.
       requireTLS: !isEncrypted,
     }),
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     dnsTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
-    // A mail is made of texts alone: nothing of it is read from a file or an address.
+    // A mail consists of text only: no part of it is read from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -52,7 +52,7 @@ export function createSmtpCarrier({ url, from }: { url: string; from: string }):
   }
 }
 
-/** Errors of the time before a server's greeting; later ones may come when the mail has arrived already. */
+/** Errors from before the server's greeting; a later error may come after the mail was accepted. */
 const NOT_REACHED = new Set<unknown>([
   'EDNS',
   'ECONNREFUSED',

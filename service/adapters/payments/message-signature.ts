@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** `t=<seconds>,v1=<hex of HMAC-SHA256 over "<seconds>.<body>">` */
 export const SIGNATURE_HEADER = 'x-processor-signature'
 
-/** A message that is older, or from a future further away, may be a recorded one. */
+/** Maximum age or clock skew of a message; outside of it the message may be a replay. */
 const TOLERANCE_MS = 5 * 60_000
 const SIGNATURE = /^t=([0-9]{1,12}),v1=([0-9a-f]{64})$/
 
@@ -12,7 +12,7 @@ export function signMessage(secret: Uint8Array, body: string | Buffer, nowMs: nu
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`
 }
 
-/** Whether the header is the holder of the secret's own for this body, and fresh. */
+/** Whether the header is a fresh signature of this body, made with the secret. */
 export function isSigned(
   secret: Uint8Array,
   header: string | readonly string[] | undefined,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** An order as a processor is told of it. */
+/** An order as it is sent to a processor. */
 export interface ProcessorOrder {
   readonly orderId: string
   readonly amountMinor: number
@@ -9,43 +9,43 @@ export interface ProcessorOrder {
   readonly currencyCode: string
   readonly currencyId: number
   readonly siteName: string
-  /** A path of the site that the player comes back to. */
+  /** A path of the site to which the player returns. */
   readonly returnPath: string
 }
 
 export const PAYMENT_OUTCOMES = ['paid', 'failed', 'cancelled', 'expired'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-/** What a processor says of an order. It says so until it is answered, perhaps twice, in any order. */
+/** A processor's message about an order. It is repeated until it is answered; order and number of deliveries are not guaranteed. */
 export interface ProcessorMessage {
   /**
-   * The processor's own number of this message. A repeat has the same one: a payment under another number is another
-   * payment. Where a processor numbers its repeats anew, its adapter gives its number of the payment here.
+   * The processor's id of this message. A repeat has the same id: a payment under another id is another payment. If a processor gives each
+   * repeat a new id, its adapter uses the processor's id of the payment here.
    */
   readonly messageId: string
   readonly orderId: string
   readonly outcome: PaymentOutcome
   readonly amountMinor: number
   readonly currencyId: number
-  /** The processor's number of the payment. */
+  /** The processor's id of the payment. */
   readonly reference: string
 }
 
 /**
- * What the answer to a message tells the processor. It takes a payment from the player's bank only once it is
- * accepted: where it is not, the money stays, or is sent back.
+ * The answer to a message. The processor takes a payment from the player's bank only after it is accepted; otherwise the money stays there
+ * or is returned.
  */
 export interface ProcessorAnswer {
   readonly accepted: boolean
   readonly status: string
 }
 
-/** A company that takes players' money: by a page of its own, and a signed message afterwards. */
+/** A payment company: the player pays on its hosted page, and a signed message follows. */
 export interface PaymentProcessor {
   readonly processorId: string
   readonly title: string
-  /** Where the player pays; signed, so that nobody changes the order on the way. No call is made for it. */
+  /** Address of the page where the player pays; signed, so that the order cannot be changed on the way. No request is made for it. */
   hostedPage: (order: ProcessorOrder) => string
-  /** Null where the signature is not the processor's, or too old. Throws where the signed body makes no sense. */
+  /** Null if the signature is not the processor's, or too old. Throws if the signed body is invalid. */
   readMessage: (headers: IncomingHttpHeaders, body: Buffer) => ProcessorMessage | null
 }

@@ -4,7 +4,7 @@ import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
 import { createSandboxProcessor } from './sandbox/sandbox-processor.ts'
 
-/** The processors that this service works with, in the order in which players are offered them. */
+/** The configured processors, in the order in which they are offered to players. */
 export function paymentProcessors(service: {
   readonly config: Config
   readonly keys: KeyRing

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { SanitiseJob } from './sanitise-worker.ts'
 
-/** Cleans HTML that an operator wrote of everything that could run, frame or ask (design: security 18). */
+/** Removes from operator HTML everything that could run scripts, frame pages or send requests (design: security 18). */
 export interface HtmlSanitiser {
-  /** Loads what it works with, so that the first page need not wait for it. */
+  /** Loads the sanitiser early, so that the first page need not wait for it. */
   warm: () => void
   sanitise: (html: string) => Promise<string>
   close: () => Promise<void>
@@ -12,8 +12,8 @@ export interface HtmlSanitiser {
 type Waiting = PromiseWithResolvers<string>
 
 /**
- * The sanitiser works on a whole DOM, which takes most of a second to load: it lives in a thread of its own, begun
- * when it is warmed or first needed, so that neither the start nor any other request waits for it.
+ * The sanitiser needs a whole DOM, which takes most of a second to load. It runs in a thread, started by `warm` or on first use, so that
+ * neither the start nor any other request waits for it.
  */
 export function createHtmlSanitiser(): HtmlSanitiser {
   const waiting = new Map<number, Waiting>()
@@ -32,7 +32,7 @@ export function createHtmlSanitiser(): HtmlSanitiser {
       waiting.delete(id)
     })
     started.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
-    // A thread that waits for work keeps no process alive.
+    // An idle thread keeps no process alive.
     started.unref()
     return started
   }

@@ -2,7 +2,7 @@ import createDOMPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { parentPort } from 'node:worker_threads'
 
-/** A piece of operator HTML on its way into the worker, and cleaned on its way back. */
+/** Operator HTML on its way into the worker, and sanitised on its way back. */
 export interface SanitiseJob {
   readonly id: number
   readonly html: string
@@ -10,7 +10,7 @@ export interface SanitiseJob {
 
 const purify = createDOMPurify(new JSDOM('').window)
 
-// Attributes by which a page's link opens the buy dialogues (spec 2, "Custom pages").
+// Attributes with which a page's link opens the buy dialogues (spec 2, "Custom pages").
 const OF_BUY_LINKS = ['data-game-id', 'data-autolaunch']
 
 purify.addHook('afterSanitizeAttributes', (node) => {
@@ -25,7 +25,7 @@ parentPort?.on('message', ({ id, html }: SanitiseJob) => {
     ADD_ATTR: ['target', ...OF_BUY_LINKS],
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'audio', 'video'],
     FORBID_ATTR: ['style', 'id', 'name'],
-    // Addresses by these three schemes or by none; the sanitiser asks this of other attributes' values too.
+    // Addresses with one of these three schemes or none; the sanitiser tests values of other attributes with it, too.
     ALLOWED_URI_REGEXP: /^(?:(?:https|mailto|tel):|(?!\/\/)[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
   })
   const job: SanitiseJob = { id, html: clean }

@@ -12,7 +12,7 @@ export interface ListedEndpoint {
   readonly permission: string
   readonly summary: string
   readonly status: number
-  /** What the audit log calls it; null where it changes nothing. */
+  /** What the audit log calls it; null if it changes nothing. */
   readonly action: string | null
   readonly params: JSONSchema | null
   readonly query: JSONSchema | null
@@ -55,7 +55,7 @@ function byPlace(one: ListedEndpoint, other: ListedEndpoint): number {
   )
 }
 
-/** The first example of a schema; null where it has none. */
+/** The first example of a schema; null if it has none. */
 export function exampleOf(schema: JSONSchema | null): Record<string, unknown> | null {
   const [example] = (schema?.examples ?? []) as readonly Record<string, unknown>[]
   return example ?? null

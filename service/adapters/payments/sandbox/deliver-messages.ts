@@ -13,11 +13,11 @@ export interface DeliveryOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly secret: Uint8Array
-  /** Where the site takes the processor's messages. */
+  /** The site's endpoint for the processor's messages. */
   readonly webhookUrl: string
 }
 
-/** Delivers what is due, each message again after 1, 2, 4, … seconds until it is answered. */
+/** Delivers the messages that are due; each is retried after 1, 2, 4, … seconds until it is answered. */
 export async function deliverMessages(options: DeliveryOptions): Promise<void> {
   for (const due of await takeDue(options.database)) await deliver(options, due)
 }
@@ -27,7 +27,7 @@ interface DueMessage {
   message: string
 }
 
-/** Takes messages for this process, by setting when the next one may try. */
+/** Takes due messages for this process: sets the time of their next attempt. */
 async function takeDue({ kysely }: Database): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     update sandbox_payments

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ProcessorOrder } from '../payment-processor.ts'
 
-/** An order as the query of the hosted page's address. */
+/** Encodes an order as the query of the hosted page's address, signed. */
 export function orderQuery(order: ProcessorOrder, secret: Uint8Array): string {
   const text = Buffer.from(JSON.stringify(order)).toString('base64url')
   return new URLSearchParams({ order: text, signature: macOf(text, secret).toString('base64url') }).toString()
 }
 
-/** Null where the order was not written by the holder of the secret. */
+/** Null if the order was not signed with the secret. */
 export function readOrderQuery(
   query: { readonly order?: unknown; readonly signature?: unknown },
   secret: Uint8Array,

@@ -30,7 +30,7 @@ interface SandboxService {
 const DELIVERY_EVERY_MS = 2000
 const FORM_MAX_BYTES = 4096
 
-/** Serves the sandbox processor's page and has its messages delivered, where the configuration has it. */
+/** Serves the sandbox processor's page and starts its message delivery, if the configuration enables it. */
 export async function registerSandboxProcessor(app: FastifyInstance, service: SandboxService): Promise<void> {
   const { config, log } = service
   if (!config.sandboxProcessor) return
@@ -84,7 +84,7 @@ async function sendPage(reply: FastifyReply, { database, entropy }: SandboxServi
     .send(sandboxPage({ order, nonce, decided: known?.decision ?? null, returnTo: returnTo(order) }))
 }
 
-/** The first decision stands; a second click changes nothing. */
+/** The first decision is final; a second click changes nothing. */
 async function keepDecision(
   { database, entropy }: SandboxService,
   order: ProcessorOrder,
@@ -117,14 +117,14 @@ async function deliver(app: FastifyInstance, { database, clock, log, keys }: San
   await deliverMessages({ database, clock, log, secret: sandboxSecrets(keys).messages, webhookUrl })
 }
 
-/** Over real HTTP, as a company outside would, to the address that this process listens on. */
+/** The origin of this process: messages travel over real HTTP, as from an external company. */
 function ownOrigin(app: FastifyInstance): string {
   const { address, port, family } = app.server.address() as AddressInfo
   const host = ['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : address
   return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`
 }
 
-/** Messages that found nobody are delivered later, by whichever process comes first. */
+/** Undelivered messages are retried later by any process. */
 function startDelivery(app: FastifyInstance, service: SandboxService): void {
   let delivering = Promise.resolve()
   const timer = setInterval(() => {

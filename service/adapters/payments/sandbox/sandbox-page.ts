@@ -21,7 +21,7 @@ const DONE: Record<PaymentOutcome, string> = {
 export interface SandboxPageOptions {
   readonly order: ProcessorOrder
   readonly nonce: string
-  /** What was decided before; the page then offers the way back alone. */
+  /** The earlier decision; the page then shows only the link back. */
   readonly decided: PaymentOutcome | null
   readonly returnTo: string
 }

@@ -10,8 +10,8 @@ export const SANDBOX_ID = 'sandbox'
 export const SANDBOX_PATH = '/sandbox-processor'
 
 /**
- * The two secrets that a contract with the processor would hand out. They come from the database's own keys, so
- * that every process has the same and nobody has to configure any.
+ * The two secrets that a contract with the processor would provide. They are derived from the database's own keys, so that every process
+ * has the same ones without configuration.
  */
 export function sandboxSecrets(keys: KeyRing): { page: Uint8Array; messages: Uint8Array } {
   const { secret } = keys.current('digest')
@@ -20,7 +20,7 @@ export function sandboxSecrets(keys: KeyRing): { page: Uint8Array; messages: Uin
   return { page: derive('page'), messages: derive('messages') }
 }
 
-/** A processor without a bank: it pays, declines or cancels as its page is told to. */
+/** A processor without a bank: the user chooses on its page to pay, decline or cancel. */
 export function createSandboxProcessor({ keys, clock }: { keys: KeyRing; clock: Clock }): PaymentProcessor {
   return {
     processorId: SANDBOX_ID,
