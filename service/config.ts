@@ -18,7 +18,7 @@ export interface Config {
   /** Whether players may deposit with the sandbox processor, which credits money without a payment. */
   sandboxProcessor: boolean
   operatorPort: number
-  /** False for the default port; a second process on this machine then goes without it. */
+  /** False for the default port: if another process uses it, a free port is taken. */
   operatorPortChosen: boolean
   operatorToken: string | undefined
   logLevel: string

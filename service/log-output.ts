@@ -5,20 +5,20 @@ import { systemClock } from '#service/adapters/clock.ts'
 const STANDARD_OUTPUT = 1
 /** pino's number for a warning. */
 const LEVEL_WARN = 40
-/** A reader that is slow gets this long for a line. */
+/** Time that a slow reader gets for a line. */
 const READER_WAIT_MS = 100
 const READER_WAIT_STEP_MS = 5
 
 type Write = (bytes: Uint8Array) => number
 
 /**
- * Log lines on standard output. A line that cannot be written (a full disk, a reader that is gone or does not read) is
- * dropped and counted; the count is logged with the next line that can be.
+ * Writes log lines to standard output. A line that cannot be written (a full disk, a closed or stalled reader) is dropped and counted; the
+ * count is logged with the next line that succeeds.
  */
 export class LogOutput implements DestinationStream {
   readonly #write: Write
   #dropped = 0
-  /** The end of a line of which the beginning is written. */
+  /** The unwritten end of a partly written line. */
   #cut: Uint8Array = Buffer.alloc(0)
 
   constructor(write: Write = (bytes) => writeSync(STANDARD_OUTPUT, bytes)) {
@@ -44,7 +44,7 @@ export class LogOutput implements DestinationStream {
     return isReported && this.#cut.length === 0
   }
 
-  /** True if the line is written, or its end waits. */
+  /** True if the line is written, or its end is pending. */
   #put(line: string): boolean {
     const bytes = Buffer.from(line)
     const rest = this.#rest(bytes)
@@ -53,7 +53,7 @@ export class LogOutput implements DestinationStream {
     return true
   }
 
-  /** Writes what can be written; the answer is the rest. */
+  /** Writes as much as possible; returns the rest. */
   #rest(bytes: Uint8Array): Uint8Array {
     let rest = bytes
     let waitedMs = 0

@@ -3,7 +3,7 @@ import { LogOutput } from './log-output.ts'
 
 export type { Logger } from 'pino'
 
-/** Fields that may not reach a log line, wherever a caller puts them (protocol, "Running a service"). */
+/** Fields that may not reach a log line, at any depth (protocol, "Running a service"). */
 const REDACTED = [
   'password',
   'token',
@@ -17,7 +17,7 @@ const REDACTED = [
   'body',
 ]
 
-/** JSON lines on stdout; `level` is pino's, `silent` included. */
+/** JSON lines on stdout; `level` is a level of pino, or `silent`. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Logger {
   const paths = REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
   const settings = {

@@ -1,6 +1,6 @@
 export const PERMISSIONS_POLICY_HEADER = 'permissions-policy'
 
-/** Features of the device and of the browser that no page of the product uses. */
+/** Features of the device and the browser that no page of the product uses. */
 const OFF = [
   'accelerometer',
   'browsing-topics',
@@ -33,13 +33,13 @@ const OFF = [
   'window-management',
   'xr-spatial-tracking',
 ]
-/** Sound, the full screen and writing to the clipboard are a player's page's own, and no frame's. */
+/** Sound, full screen and writing to the clipboard are allowed on a player's page, but in no frame. */
 const FOR_PLAYERS = ['autoplay', 'clipboard-write', 'fullscreen']
 
 const off = (features: readonly string[]) => features.map((feature) => `${feature}=()`)
 const own = (features: readonly string[]) => features.map((feature) => `${feature}=(self)`)
 
-/** For the pages of a site: the camera reads the code of a ticket. Frames of others have none of it. */
+/** For the pages of a site: the camera reads the code of a ticket. Foreign frames have no permissions. */
 export const PERMISSIONS_OF_SITES = [...own(['camera', ...FOR_PLAYERS]), ...off(OFF)].join(', ')
 
 /** For every other page. */

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** A loop in the background that runs until it is stopped. */
 export interface PollingLoop {
-  /** Ends after the poll that is under way; what it leaves is done by the next process. */
+  /** Stops after the running poll; another process continues. */
   stop: () => Promise<void>
 }
 
 export interface PollingOptions {
-  /** Does some of what there is to do; true if there may be more. */
+  /** Does a part of the pending work; true if there may be more. */
   readonly poll: () => Promise<boolean>
-  /** Told of an error in a round; the next one comes all the same. */
+  /** Receives an error of a round; the next round runs nevertheless. */
   readonly onError: (error: unknown) => void
   /** Milliseconds between two rounds. */
   readonly everyMs: number

@@ -26,7 +26,7 @@ export function startPruning(service: PruneService): () => Promise<void> {
   }
 }
 
-/** Removes what is old, in batches: keys, attempts, devices, sessions, mails, links and messages. Ends savings that were broken off. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, links and messages. Completes interrupted savings. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)

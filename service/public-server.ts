@@ -9,17 +9,17 @@ import type { ServiceContext } from './context.ts'
 import { clientOf, type ClientUse } from './limits/client-use.ts'
 import { StartError } from './start-error.ts'
 
-/** A whole request is sent within this time, its head sooner: slow senders hold no connection. */
+/** Timeout for a whole request, shorter for its head: slow senders hold no connection. */
 const REQUEST_WITHIN_MS = 20_000
 const HEAD_WITHIN_MS = 10_000
-/** Connections that the system keeps until they are taken: those of one client must not crowd out the others. */
+/** Listen backlog of the system: the connections of one client must not displace others. */
 const WAITING_CONNECTIONS = 4096
-/** Longer than the pause between two polls and than what load balancers use. */
+/** Longer than the pause between two polls and than the timeouts of common load balancers. */
 const KEEP_ALIVE_MS = 75_000
 
 const SEVERAL_HOSTS = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** What players reach: pages and direct paths by fastify, the channel in front of it on the bare server. */
+/** The players' server: pages and direct paths by fastify, the channel before it on the bare server. */
 export function createPublicApp(service: ServiceContext, channel: Channel): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = service.log
   const addresses = createAddressReader(service.config.trustProxy)
@@ -45,7 +45,7 @@ export function createPublicApp(service: ServiceContext, channel: Channel): Fast
       return server
     },
   })
-  // A page is the first answer that most clients see: the cookie that tokens are bound to comes with it.
+  // Sets the cookie to which tokens are bound: a page is the first answer that most clients get.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return payload
     const secure = addresses.isSecure(request.raw)
@@ -59,7 +59,7 @@ export function createPublicApp(service: ServiceContext, channel: Channel): Fast
 const TOO_MANY = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 const REFUSED_WITHIN_MS = 1000
 
-/** Counts connections by client, and refuses those of a client that has as many as it may. */
+/** Counts connections by client, and refuses those of a client at its limit. */
 function countConnections(
   server: Server,
   { clientUse, addresses }: { clientUse: ClientUse; addresses: AddressReader },
@@ -76,7 +76,7 @@ function countConnections(
   })
 }
 
-/** What the client sends is read and thrown away, so that it gets the answer and no reset. */
+/** Reads and discards the client's data, so that the client gets the answer instead of a reset. */
 function refuse(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), REFUSED_WITHIN_MS)
   socket.on('error', () => socket.destroy())
@@ -85,14 +85,14 @@ function refuse(socket: Socket): void {
   socket.end(TOO_MANY)
 }
 
-/** Sees that a port can be had before anything costly is opened; says in words what stands in the way. */
+/** Checks that a port is free before costly parts are opened; throws a StartError with the reason. */
 export async function assertFree(at: { port: number; host: string; variable: string }): Promise<void> {
   const probe = createServer()
   await listen(probe, at)
   await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Listens, and says in words what stands in the way. */
+/** Listens; throws a StartError with the reason if it cannot. */
 export async function listen(
   server: Server,
   { port, host, variable }: { port: number; host: string; variable: string },

@@ -4,10 +4,10 @@ import { createLog, type Logger } from './log.ts'
 import { StartError } from './start-error.ts'
 import { startService, type RunningService } from './start-service.ts'
 
-/** A drain that takes longer is cut off: whoever asked to stop gets their answer within ten seconds. */
+/** Time limit of a drain: the process ends within ten seconds of the request to stop. */
 const STOP_WITHIN_MS = 9500
 
-/** Runs a service as the environment says until the process is asked to stop; ends the process where it cannot start. */
+/** Runs a service from the environment until the process is asked to stop; ends the process if it cannot start. */
 export async function runService(): Promise<void> {
   try {
     await run()
@@ -19,7 +19,7 @@ export async function runService(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  // What a full disk keeps from being written is lost, and nothing else is.
+  // Output that a full disk refuses is lost, without further effect.
   process.stderr.on('error', () => undefined)
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
@@ -31,9 +31,9 @@ async function run(): Promise<void> {
   const end = () => void (running === null ? process.exit(0) : stop(running, log))
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // The process that started this one over IPC is gone.
+  // The parent process that is connected by IPC has ended.
   process.on('disconnect', end)
-  // This process may end with the channel open, which `node --watch` needs.
+  // Allows this process to end with the channel open, which `node --watch` needs.
   process.channel?.unref()
   running = await startService({ config, log })
   tellOperator(running)
@@ -42,9 +42,8 @@ async function run(): Promise<void> {
 }
 
 /**
- * Tells whoever started this process how to get into the site builder. Not in a log line, because logs hold no token:
- * `npm start` is told over a channel of its own, a terminal in a line; where there is neither, the operator's token at
- * the first start is all that is said.
+ * Passes the address of the site builder to the process or person who started this one. Not as a log line, because logs hold no token: `npm
+ * start` gets it over IPC, a terminal as a line; without both, only the operator's token is printed at the first start.
  */
 function tellOperator({ operatorPort, operatorToken, runToken }: RunningService): void {
   const siteBuilder = `http://${SITE_BUILDER_HOST}:${operatorPort}/#${TOKEN_FRAGMENT}=${runToken}`

@@ -1,4 +1,4 @@
-/** Something that keeps the service from starting and that its operator can mend: the message says how. */
+/** An error at the start that the operator can correct; the message says how. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -48,9 +48,9 @@ export interface RunningService {
   readonly operatorPort: number
   /** Printed once, at the first start. */
   readonly operatorToken: string | null
-  /** Opens the site builder for as long as this process runs; told to whoever started it, and kept nowhere. */
+  /** Opens the site builder while this process runs; passed only to the process or person who started it, and not stored. */
   readonly runToken: string
-  /** Drains: answers what runs, tells the WebSockets to come back, and ends. */
+  /** Drains: finishes running requests, asks the WebSockets to reconnect, and ends. */
   stop: () => Promise<void>
 }
 
@@ -61,10 +61,10 @@ export interface StartOptions {
   entropy?: Entropy
 }
 
-/** Requests under way get this long, out of the ten seconds that a drain may take. */
+/** Time for running requests, out of the ten seconds of a drain. */
 const FINISH_WITHIN_MS = 5000
 
-/** Puts a whole service together and lets it listen. What was opened is closed again where a later step fails. */
+/** Creates a whole service and starts listening. If a step fails, everything opened before is closed. */
 export async function startService(options: StartOptions): Promise<RunningService> {
   const closing = new Closing()
   try {
@@ -148,7 +148,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(async () => carrier.close())
   const mails = startMailRunner({ service, carrier, originOf: originForMails(config, port) })
   closing.add(() => mails.stop())
-  // The embedded database has one process: a saving without an end is of one that stopped.
+  // The embedded database has one process: a saving without an end belongs to a stopped one.
   await finishSavings(service, database.kind === 'embedded' ? 0 : BROKEN_OFF_AFTER_MS)
   const operatorToken = await firstOperatorToken(service)
   warnOfShortToken(service)
@@ -171,7 +171,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   }
 }
 
-/** A second process on one machine gives the default port up; one that was chosen is a promise. */
+/** If the default port is in use, a free one is taken; a configured port must be available. */
 async function listenForOperators(
   service: OperatorService,
   auth: OperatorAuth,
@@ -192,7 +192,7 @@ async function listenForOperators(
   return open(port).catch(() => open(0))
 }
 
-/** Counts what each client has, and shows the operator how often one had all that it may. */
+/** Counts each client's resources, and counts refusals in a metric for the operator. */
 function countedUse({ clientBounds }: Config, metrics: Registry): ClientUse {
   const refused = new Counter({
     name: 'tombolo_clients_refused_total',
@@ -205,7 +205,7 @@ function countedUse({ clientBounds }: Config, metrics: Registry): ClientUse {
 
 const forgetting = (stop: () => void) => async () => stop()
 
-/** What has to be closed, the last opened first. */
+/** Closes resources in reverse order of opening. */
 class Closing {
   private readonly steps: (() => Promise<unknown>)[] = []
 

@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts'
 
-/** A database that calls back after each commit: what it published can be carried on at once. */
+/** A database that calls back after each commit, so that its published events can be relayed immediately. */
 export function wakeAfterCommit(database: Database, wake: () => void): Database {
   return {
     ...database,

@@ -13,7 +13,7 @@ interface PeriodicTask {
   readonly run: (service: DrawService) => Promise<void>
 }
 
-/** Interval: lists in the browser are refreshed this often, so publishing more often would show nothing more. */
+/** The tasks and their intervals: lists in the browser are flushed every GAME_LIST_FLUSH_MS, so publishing more often has no effect. */
 const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { everyMs: GAME_LIST_FLUSH_MS, run: tellProgressives },
   { everyMs: GAME_LIST_FLUSH_MS, run: tellOpenInstances },
@@ -21,7 +21,7 @@ const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { everyMs: WAITING_ENTRIES_EVERY_MS, run: placeWaitingEntries },
 ]
 
-/** Tasks that run from time to time beside the draws, in every process; each is harmless to repeat. */
+/** Runs tasks from time to time beside the draws, in every process; each task may safely be repeated. */
 export class PeriodicTasks {
   private readonly service: DrawService
   private readonly doneAt = new Map<PeriodicTask, number>()

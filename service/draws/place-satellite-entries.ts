@@ -15,12 +15,12 @@ import { lockOpenInstance, type OpenInstance } from './open-instance.ts'
 
 type Waiting = Selectable<SatelliteEntriesTable>
 
-/** Won entries that one transaction turns into plays. */
+/** Won entries per transaction. */
 const BATCH_AWARDS = 200
 
 /**
- * Turns won entries that wait into plays of the target's open instance: lucky dips, as far as there are seats. What
- * finds none waits for the next instance. Answers whether anything was placed.
+ * Turns waiting won entries into plays of the target's open instance: lucky dips, as far as seats are free. The others wait for the next
+ * instance. Returns whether any entry was placed.
  */
 export async function placeSatelliteEntries(
   { database, entropy, seeds }: DrawService,
@@ -88,7 +88,7 @@ async function placeAward(
   return count
 }
 
-/** Lucky dips, or the next tickets that are free: the instance is locked. */
+/** Lucky dips, or the next free tickets: the instance is locked. */
 async function wonPlays(
   tx: Tx,
   { gameInstanceId, definition }: OpenInstance,
@@ -102,7 +102,7 @@ async function wonPlays(
   return free.map(tickets.playOf)
 }
 
-/** The entries' worth moves into the pool; the site bears the difference where the price has changed since. */
+/** Moves the entries' worth into the pool; the site pays or keeps the difference if the price has changed since. */
 async function payForEntries(
   tx: Tx,
   open: OpenInstance,

@@ -18,9 +18,9 @@ import { post } from '#service/ledger/post.ts'
 import type { DueInstance } from './due-instance.ts'
 
 /**
- * Fixes an instance's draw and what each row of it pays, and moves everything but the prizes: the site's part with
- * the fees, the progressive and the carry. The pool then holds what the winners get. Where it has been fixed
- * already, that is what counts. Settlements of one game come one after another, by the lock on the game.
+ * Fixes an instance's draw and the payment of each of its rows, and moves everything but the prizes: the site's part with the fees, the
+ * progressive and the carry. The pool then holds the winners' prizes. A settlement that was fixed earlier is returned unchanged.
+ * Settlements of one game are serialized by the lock on the game.
  */
 export async function fixSettlement(
   tx: Tx,
@@ -55,11 +55,11 @@ export async function fixSettlement(
   return settlement
 }
 
-/** What an instance has to share out. */
+/** The money that an instance divides. */
 interface InstanceMoney {
   readonly pool: PoolFacts
   readonly feesMinor: number
-  /** What its joins paid in other currencies, and owe in the game's. */
+  /** Amounts that its joins paid in other currencies, and owe in the game's. */
   readonly exchanges: readonly { currencyId: number; balanceMinor: number }[]
 }
 
@@ -114,7 +114,7 @@ async function moveShares(
   const entries = moves
     .filter(([, amountMinor]) => amountMinor !== 0)
     .map(([account, amountMinor]) => ({ account, currencyId, amountMinor }))
-  // What was exchanged is the site's from here on: until now a refund would have given it back.
+  // From here on the exchanged money belongs to the site: until now a refund would have returned it.
   for (const { currencyId: exchanged, balanceMinor } of exchanges) {
     entries.push(
       { account: instanceExchange(gameInstanceId), currencyId: exchanged, amountMinor: -balanceMinor },

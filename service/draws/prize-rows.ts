@@ -3,7 +3,7 @@ import type { Prize } from '#modules/game-rules/rules/settle.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { OrderedPlay } from '#service/games/plays-in-order.ts'
 
-/** Writes prizes in one statement. One that is there already stays: a batch may be written again. */
+/** Writes prizes in one statement. An existing prize does not change: a batch may be written again. */
 export async function writePrizes(
   tx: Tx,
   gameInstanceId: number,

@@ -17,14 +17,14 @@ interface ProgressiveRow {
   wagers_minor: number
 }
 
-/** Tells the lobbies how far every progressive has grown with the plays that were sold since it was last told. */
+/** Publishes to the lobbies how far every progressive has grown with the plays sold since the last publication. */
 export async function tellProgressives({ database }: DrawService): Promise<void> {
   await database.transaction(async (tx) => publishAll(tx, await progressiveEvents(tx, null)))
 }
 
 /**
- * The events of those progressives, of the named games or of all, that are no longer what the lobby was told, noted
- * as told. The figure is the one that the open instance shows.
+ * The events of the progressives, of the named games or of all, whose figure differs from the published one; they are recorded as
+ * published. The figure is the one that the open instance shows.
  */
 export async function progressiveEvents(tx: Tx, gameIds: readonly number[] | null): Promise<OutboxEvent[]> {
   const { rows } = await sql<ProgressiveRow>`
@@ -51,7 +51,7 @@ export async function progressiveEvents(tx: Tx, gameIds: readonly number[] | nul
   return events
 }
 
-/** False if another process told something else in the meantime. */
+/** False if another process published another figure meanwhile. */
 async function noteTold(
   tx: Tx,
   { game_id: gameId, told_minor: toldMinor }: ProgressiveRow,

@@ -17,10 +17,10 @@ import { instanceEvent, instanceTopic } from './instance-events.ts'
 import type { Lease } from './lease.ts'
 import { notifyAwayPlayers } from './notify-away-players.ts'
 
-/** Joins that one transaction gives back. */
+/** Joins refunded per transaction. */
 const BATCH_JOINS = 500
 
-/** Gives back exactly what was taken for each play, then ends the instance. */
+/** Refunds exactly what was taken for each play, then ends the instance. */
 export async function refund({ service, transaction }: Lease): Promise<void> {
   for (;;) {
     const isDone = await transaction(async (tx, instance) => {
@@ -43,7 +43,7 @@ interface JoinToRefund {
   play_ids: number[]
 }
 
-/** Joins whose plays still stand, oldest first; free plays have no transfer and count by player. */
+/** Joins with plays not yet refunded, oldest first; free plays have no transfer and count by player. */
 async function refundBatch(tx: Tx, instance: DueInstance): Promise<number> {
   const { rows: joins } = await sql<JoinToRefund>`
     select plays.transfer_id, plays.player_id, transfers.code,
@@ -65,8 +65,8 @@ async function refundBatch(tx: Tx, instance: DueInstance): Promise<number> {
 }
 
 /**
- * The opposite of each join's own entries, so that money goes back into the accounts it came from. A won entry has
- * no price of its own: its player gets its worth in cash.
+ * Posts the opposite of each join's own entries, so that money returns to the accounts that paid. A won entry has no price of its own: its
+ * player gets its worth in cash.
  */
 async function refundTransfers(
   tx: Tx,
@@ -114,7 +114,7 @@ interface EntryToReverse {
   amount_minor: number
 }
 
-/** A wager that was given back does not count against the weekly limit. */
+/** A refunded wager does not count against the weekly limit. */
 async function giveBackWagers(
   tx: Tx,
   { currency_id: currencyId }: DueInstance,
@@ -135,7 +135,7 @@ async function giveBackWagers(
       and wager.currency_id = ${currencyId}`.execute(tx)
 }
 
-/** A refund does not wait for a key that is missing: the seed then stays sealed. */
+/** A refund does not wait for a missing key: the seed then stays sealed. */
 async function seedToShow(
   { seeds, log }: DrawService,
   tx: Tx,

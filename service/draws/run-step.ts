@@ -37,12 +37,12 @@ const LONG: Record<LongStep, (lease: Lease) => Promise<void>> = {
   refund,
 }
 
-/** Does a short step in the transaction that found it due. */
+/** Runs a short step in the transaction that found it due. */
 export function runShortStep(step: ShortStep, work: ShortWork): Promise<void> {
   return SHORT[step](work)
 }
 
-/** Does a long step under its lease. */
+/** Runs a long step under its lease. */
 export function runLongStep(step: LongStep, lease: Lease): Promise<void> {
   return LONG[step](lease)
 }

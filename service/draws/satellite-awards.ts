@@ -12,8 +12,8 @@ interface Award {
 }
 
 /**
- * Sets aside the entries to other games that were won: their worth leaves the pool for the account of the target
- * game, from which they become plays as soon as it has seats (`place-satellite-entries.ts`).
+ * Reserves won entries to other games: their worth moves from the pool to an account of the target game, from which they become plays as
+ * soon as seats are free (`place-satellite-entries.ts`).
  */
 export async function awardSatelliteEntries(tx: Tx, instance: DueInstance): Promise<void> {
   const { definition, game_instance_id: gameInstanceId, currency_id: currencyId } = instance

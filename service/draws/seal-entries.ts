@@ -8,7 +8,7 @@ import type { DueInstance } from './due-instance.ts'
 import { writeEntryChunks } from './entry-chunks.ts'
 import type { Lease } from './lease.ts'
 
-/** Commits to the plays: sales have ended, and from here on nobody can add, drop or change one unnoticed. */
+/** Commits to the plays after the end of sales: from here on adding, dropping or changing one is detectable. */
 export async function sealEntries({ service, instance, transaction }: Lease): Promise<void> {
   const counted = { lines: 0 }
   const tree = await buildEntryTree(playPages(service.database, instance.game_instance_id, counted))
@@ -20,13 +20,13 @@ export async function sealEntries({ service, instance, transaction }: Lease): Pr
   })
 }
 
-/** Nobody knew when a game that starts when full would be: its round is the next one that nobody knows yet. */
+/** A game that starts when full has no known end of sales, so its round is the next one that is not yet published. */
 function plannedRound({ beacon_plan: plan, now }: DueInstance) {
   if (plan === null || plan.round !== null) return {}
   return { beacon_plan: JSON.stringify(planUntil(plan, now)) }
 }
 
-/** A tournament gets ready so that its countdown ends at its start. */
+/** A tournament becomes ready so early that its countdown ends at its start. */
 function readyTime({ tournament_start_at: startAt, definition }: DueInstance): NextAction {
   return startAt === null ? 'now' : { at: startAt - countdownMs(definition) }
 }

@@ -18,12 +18,12 @@ import type { Lease } from './lease.ts'
 import { fixSettlement } from './pool-settlement.ts'
 import { writePrizes } from './prize-rows.ts'
 
-/** Prizes that one transaction writes: a settlement with more goes in batches, and nothing of it is shown before. */
+/** Prizes per transaction: a larger settlement is written in batches, and none of it is shown before it is complete. */
 const BATCH_PRIZES = 10_000
 
 /**
- * Draws, matches and settles an instance before any of it is shown. The draw follows from what was committed to, so
- * that a process which takes over comes to the same one; the money is fixed once, in one transaction.
+ * Draws, matches and settles an instance before any of it is shown. The draw follows from the commitments, so a process that takes over
+ * computes the same one; the money is fixed once, in one transaction.
  */
 export async function settleDraw(lease: Lease): Promise<void> {
   const { service, instance } = lease
@@ -71,7 +71,7 @@ type DrawnFrom = Pick<
   | 'beacon_plan'
 >
 
-/** The draw of an instance whose plays are committed to: the same one whenever it is made. */
+/** The draw of an instance whose plays are committed to; deterministic. */
 export function drawOf(instance: DrawnFrom, seed: Buffer, entries: readonly OrderedPlay[]): Draw[] {
   assert(instance.entries_root !== null, 'plays are committed to before anything is drawn')
   assertCommitted(instance, seed)
@@ -85,7 +85,7 @@ export function drawOf(instance: DrawnFrom, seed: Buffer, entries: readonly Orde
   return hashNow(drawInstance(instance.definition, sold, input), nodeHashes)
 }
 
-/** What was sold is what is drawn: nothing is drawn from terms that are not those of the commitment. */
+/** Asserts that the terms match the commitment: a draw uses only the terms of the sale. */
 function assertCommitted(instance: DrawnFrom, seed: Buffer): void {
   const { commitment_version: version, game_id: gameId, definition, beacon_plan: plan } = instance
   const terms = { gameId, definition, beaconChain: plan?.chainHash ?? null }
@@ -97,7 +97,7 @@ function paid(instance: DueInstance, { shares }: InstanceSettlement, { winners }
   return prizesOf(instance.definition, shares, winners)
 }
 
-/** From here on the draw may start. After a failed start the countdown is over and the game is ready again. */
+/** Marks that the draw may start. After a failed start the countdown is over and the game is ready again. */
 async function markPrepared(tx: Tx, instance: DueInstance): Promise<void> {
   const { start_at: startAt, game_instance_id: gameInstanceId, status } = instance
   assert(startAt !== null)

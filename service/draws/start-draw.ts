@@ -10,7 +10,7 @@ import { advance } from './advance.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent } from './instance-events.ts'
 
-/** The countdown is over: the draw, settled by now, begins to be shown. */
+/** Starts showing the settled draw after the countdown. */
 export async function startDraw(tx: Tx, instance: DueInstance): Promise<void> {
   const { drawIntervalMs } = instance.definition
   await advance(tx, instance.game_instance_id, { status: 'STARTED' }, { afterMs: drawIntervalMs })
@@ -19,7 +19,7 @@ export async function startDraw(tx: Tx, instance: DueInstance): Promise<void> {
   await publishAll(tx, [instanceEvent(instance, 'game.start', change)])
 }
 
-/** Shows one more ball; with the last one of a draw, the draw's result. */
+/** Shows one more ball; with the last ball of a draw, also its result. */
 export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
   const { draws, balls_shown: shown, game_instance_id: gameInstanceId } = instance
   assert(draws !== null, 'a draw is settled before it is shown')
@@ -51,7 +51,7 @@ export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
   await publishAll(tx, events)
 }
 
-/** The pace is kept from ball to ball; one that came late is not made up for by a flood. */
+/** Schedules the next ball relative to the last one; a delay is not made up for by a burst of balls. */
 function paced({ definition: { drawIntervalMs } }: DueInstance) {
   const interval = sql`${drawIntervalMs} * interval '1 millisecond'`
   return sql<number>`greatest(next_action_at + ${interval}, now() + ${interval} / 2)`

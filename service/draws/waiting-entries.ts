@@ -5,10 +5,10 @@ import { postAll } from '#service/ledger/post.ts'
 import type { DrawService } from './draw-service.ts'
 import { placeSatelliteEntries } from './place-satellite-entries.ts'
 
-/** Won entries that one transaction pays in cash. */
+/** Won entries paid in cash per transaction. */
 const BATCH_AWARDS = 200
 
-/** Tries to seat every won entry that waits, game by game; those to a game that has ended are paid in cash. */
+/** Tries to seat every waiting won entry, game by game; entries to an ended game are paid in cash. */
 export async function placeWaitingEntries(service: DrawService): Promise<void> {
   const { database } = service
   const { rows: games } = await sql<{ game_id: number; is_over: boolean }>`
@@ -29,7 +29,7 @@ interface WonEntries {
   worth_minor: number
 }
 
-/** Pays won entries of a game that takes no more plays by the price that they were won at. False if there were none. */
+/** Pays won entries of a game that accepts no more plays, at the price at which they were won. False if there were none. */
 async function payOutEntries(tx: Tx, gameId: number): Promise<boolean> {
   const { rows: paid } = await sql<WonEntries>`
     with won as (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DrawService } from './draw-service.ts'
 
 /**
- * Makes the open instances due that nobody joined and whose games are paused or ended, so that the draw runner withdraws
- * them. One that is locked by a join is sold to, and stays.
+ * Makes those open instances due that have no plays and whose games are paused or ended, so that the draw runner withdraws them. An
+ * instance locked by a join is being sold, and stays.
  */
 export async function withdrawUnsold({ database }: DrawService): Promise<void> {
   await sql`

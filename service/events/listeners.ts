@@ -1,6 +1,6 @@
 import type { StoredPush, TopicListener } from './event-log.ts'
 
-/** Who listens to which topic inside this process. */
+/** The listeners of each topic inside this process. */
 export interface Listeners {
   add: (topic: string, listener: TopicListener) => () => void
   addToAll: (topics: readonly string[], listener: TopicListener) => () => void
@@ -34,7 +34,7 @@ export function createListeners(): Listeners {
     has: (topic) => byTopic.has(topic),
     topics: () => [...byTopic.keys()],
     tell(topic, pushes) {
-      // Each gets the same array: a fan-out to thousands builds its bytes once.
+      // All listeners get the same array, so that a fan-out to thousands builds its bytes once.
       for (const listener of byTopic.get(topic) ?? []) listener(pushes)
     },
   }

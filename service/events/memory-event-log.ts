@@ -12,25 +12,25 @@ import { TopicFrames } from './topic-frames.ts'
 interface Topic {
   readonly name: string
   readonly epoch: string
-  /** What every frame of the topic begins with. */
+  /** The first bytes of every frame of the topic. */
   readonly head: Buffer
   readonly kept: TopicFrames
   last: number
   lastAt: number
 }
 
-/** An event's name, as the frames have it. */
+/** An event's name, encoded for the frames. */
 interface EventKind {
   readonly event: string
   readonly number: number
   readonly middle: Buffer
 }
 
-/** All topics together may hold so much; beyond it a busy topic keeps its last 1,000 events alone. */
+/** Memory for all topics; above it a busy topic keeps only its last 1,000 events. */
 const BYTES_MAX = 128 * 1024 * 1024
 const SWEEP_MS = 60_000
 
-/** The event log of a service that is one process; a restart begins a new epoch. */
+/** The event log of a single-process service; a restart begins a new epoch. */
 export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
   const freshEpoch = () => Buffer.from(entropy.bytes(9)).toString('base64url')
   let logEpoch = freshEpoch()
@@ -66,13 +66,13 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     topic.lastAt = now
     const { number, middle } = kindOf(event.event)
     const before = topic.kept.byteCount
-    // The encoder's buffer is shared with what it encodes next: the offset's few bytes are copied, the body comes last.
+    // The encoder's buffer is reused by the next encoding: the offset's few bytes are copied, the body comes last.
     const offset = Buffer.from(encode(topic.last))
     topic.kept.add([topic.head, offset, middle, encode(event.body)], { at: now, name: number })
     bytes += topic.kept.byteCount - before
   }
 
-  /** The events of a topic from an index on, `most` of them at most. */
+  /** The events of a topic from an index on, at most `most`. */
   function pushesFrom({ name, epoch, kept, last }: Topic, index: number, most = Infinity): StoredPush[] {
     const first = last - kept.count + 1 + index
     return kept.from(index, most).map(({ frame, name: kind }, place) => {
@@ -81,7 +81,7 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     })
   }
 
-  /** Drops what is neither among the last 1,000 nor younger than 10 minutes. */
+  /** Drops events that are neither among the last 1,000 nor younger than 10 minutes. */
   function trim({ kept }: Topic, now: number): void {
     const surplus = kept.count - TOPIC_HISTORY_EVENTS
     if (surplus <= 0) return
@@ -133,7 +133,7 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
         touched.set(topic, (touched.get(topic) ?? 0) + 1)
       }
       for (const [topic, added] of touched) {
-        // Trimming in strides keeps the cost of a busy topic's append small.
+        // Trimming in strides keeps appends to a busy topic cheap.
         if (topic.kept.count % 64 < added) trim(topic, now)
         if (listeners.has(topic.name)) listeners.tell(topic.name, pushesFrom(topic, topic.kept.count - added))
       }

@@ -11,9 +11,9 @@ import { type Relay, startRelay } from './relay.ts'
 
 export interface Events {
   readonly events: EventLog
-  /** Something was committed: what it published is carried on at once, by whichever process leads. */
+  /** Called after a commit: the leading process relays its events immediately. */
   readonly wake: () => void
-  /** Carries over what is there, and lets another process go on. */
+  /** Relays the pending events, and lets another process lead. */
   readonly stop: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function openEvents(options: EventsOptions): Promise<Events> {
   return { events, wake: wakeLeader(relay, events), stop: () => stopBoth(relay, events) }
 }
 
-/** The relay stops first: its last events go into the log. */
+/** Stops the relay first, so that its last events go into the log. */
 async function stopBoth(relay: Relay, events: EventLog): Promise<void> {
   await relay.stop()
   await events.close()
@@ -49,7 +49,7 @@ async function stopBoth(relay: Relay, events: EventLog): Promise<void> {
 
 const NUDGE_EVERY_MS = 5
 
-/** Where another process leads, it is nudged; a hundred commits at once nudge once. */
+/** Wakes the leading process, here or elsewhere; many commits in one turn send one nudge. */
 function wakeLeader(relay: Relay, events: SharedEventLog): () => void {
   let planned = false
   const nudge = () => {

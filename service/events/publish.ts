@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { Tx } from '#service/database/database.ts'
 
-/** One event of one topic, as it enters the outbox. The events of one call are one row there. */
+/** One event of one topic for the outbox. The events of one call are one row there. */
 export type OutboxEvent = {
   [Event in EventName]: { topic: string; event: Event; body: EventBodies[Event] }
 }[EventName]
 
-/** Publishes one event if, and only if, `tx` commits. */
+/** Publishes one event only if `tx` commits. */
 export async function publish<Event extends EventName>(
   tx: Tx,
   topic: string,

@@ -7,18 +7,18 @@ const OFFSET_KEY = Buffer.from(encode('offset'))
 const EVENT_KEY = Buffer.from(encode('event'))
 const BODY_KEY = Buffer.from(encode('body'))
 
-/** What stands before the offset in every frame of a topic. */
+/** The bytes before the offset in every frame of a topic. */
 export function frameHead(topic: string, epoch: string): Buffer {
-  // Each part is copied at once: the encoder's buffer is shared with what it encodes next.
+  // Each part is copied immediately: the encoder's buffer is reused by the next encoding.
   return Buffer.concat([HEAD, Buffer.from(encode(topic)), EPOCH_KEY, Buffer.from(encode(epoch)), OFFSET_KEY])
 }
 
-/** What stands between the offset and the body in every frame of an event. */
+/** The bytes between the offset and the body in every frame of an event. */
 export function frameMiddle(event: string): Buffer {
   return Buffer.concat([EVENT_KEY, encode(event), BODY_KEY])
 }
 
-/** Puts a push frame together around its encoded body, once for everybody who gets it. */
+/** Composes a push frame around its encoded body, once for all subscribers. */
 export function buildPush(push: {
   topic: string
   epoch: string

@@ -30,30 +30,30 @@ import { TopicMirrors } from './topic-mirrors.ts'
 
 export interface RedisEventLogOptions {
   url: string
-  /** Tells this deployment from others on the same Redis. */
+  /** Identifies this deployment among others on the same Redis. */
   logId: string
   entropy: Entropy
   log: Logger
-  /** How long opening it waits for a Redis that does not answer; 30 s where not given. */
+  /** Timeout for opening, if Redis does not answer; 30 s by default. */
   startsWithinMs?: number
 }
 
-/** A log that several processes share, and through which they nudge each other's relay. */
+/** A log shared by several processes, which also wake each other's relay through it. */
 export interface SharedEventLog extends EventLog {
-  /** Tells whichever process leads the relay that something was committed; it may get lost. */
+  /** Notifies the leading process of a commit; may get lost. */
   nudge: () => void
   onNudge: (listener: () => void) => void
 }
 
-/** A day: who comes back later than that to a quiet topic loads the session again. */
+/** A day: a client that returns later to a quiet topic loads the session again. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 const ANSWER_WITHIN_MS = 2000
 const CHECK_EVERY_MS = 1000
-/** A connection that has something to answer and sends nothing for this time is lost, and opened anew. */
+/** A connection with a pending command that receives nothing for this time is lost, and is reopened. */
 const SILENT_MS = 3000
 const KEEP_ALIVE_AFTER_MS = 5000
 
-/** Opens the log on Redis Streams; throws a StartError where Redis does not answer in time. */
+/** Opens the log on Redis Streams; throws a StartError if Redis does not answer in time. */
 export async function openRedisEventLog(options: RedisEventLogOptions): Promise<SharedEventLog> {
   const opened = new RedisEventLog(options)
   try {
@@ -82,7 +82,7 @@ class RedisEventLog implements SharedEventLog {
   private epoch: string | null = null
   private checking: NodeJS.Timeout | undefined
   private isAway = false
-  /** What keeps the connection from standing; null while it stands. */
+  /** The error that prevents the connection; null while it is open. */
   connectionError: Error | null = null
 
   constructor({ url, logId, entropy, log }: RedisEventLogOptions) {
@@ -90,7 +90,7 @@ class RedisEventLog implements SharedEventLog {
     this.log = log
     this.entropy = entropy
     const reconnect = {
-      // Its replies are lists throughout; the newer protocol has maps among them.
+      // Its replies are lists throughout; version 3 of the protocol also has maps.
       protocol: 2 as const,
       retryStrategy: (times: number) => Math.min(50 * times, 500),
       connectTimeout: 2000,
@@ -101,7 +101,7 @@ class RedisEventLog implements SharedEventLog {
     this.redis = new Redis(url, answering)
     this.blocking = new Redis(url, { ...reconnect, maxRetriesPerRequest: 1 })
     this.nudges = new Redis(url, { ...reconnect, maxRetriesPerRequest: null })
-    // Whoever asks is told; without a listener each failed reconnection would be printed.
+    // Callers get errors from their commands; without a listener each failed reconnection would be printed.
     for (const redis of [this.redis, this.blocking, this.nudges]) redis.on('error', () => undefined)
     this.redis.on('error', (error) => (this.connectionError = error))
     this.redis.on('ready', () => (this.connectionError = null))
@@ -200,11 +200,11 @@ class RedisEventLog implements SharedEventLog {
 
   private checkConnections(): void {
     void this.checkEpoch().catch(() => undefined)
-    // Nothing else is asked of this connection, so that its loss would not be noticed.
+    // This connection sends no other command, so its loss would go unnoticed without a ping.
     if (this.nudges.status === 'ready') void this.nudges.ping().catch(() => undefined)
   }
 
-  /** Whoever follows a topic is told of a new epoch, which a flush, a restart or another process may have begun. */
+  /** Notifies subscribers of a new epoch, which a flush, a restart or another process may have begun. */
   private async checkEpoch(): Promise<void> {
     const epoch = String(await this.run(CHECK_EPOCH, []))
     const changed = this.epoch !== null && this.epoch !== epoch
@@ -221,7 +221,7 @@ class RedisEventLog implements SharedEventLog {
     this.listeners.tell(topic, pushes)
   }
 
-  /** An empty list tells a listener to look into the log by itself. */
+  /** Passes an empty list to all listeners, so that they read the log. */
   private lookAgain(): void {
     this.mirrors.clear()
     for (const topic of this.listeners.topics()) this.listeners.tell(topic, [])
@@ -238,7 +238,7 @@ class RedisEventLog implements SharedEventLog {
     const { position, from } = resume(request, span, emptyEpoch)
     if (from === null || span === null) return { position, pushes: [] }
     const pushes = await this.range(topic, span.epoch, from, READ_MAX)
-    // Trimmed between the two questions: what was asked for is gone.
+    // Trimmed between the two commands: the requested events are gone.
     if (pushes[0]?.offset !== from) return { position: { ...position, gap: true }, pushes: [] }
     return { position: { ...position, offset: pushes.at(-1)?.offset ?? position.offset }, pushes }
   }

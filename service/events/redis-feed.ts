@@ -2,20 +2,20 @@ import type { Redis } from 'ioredis'
 import type { StoredPush } from './event-log.ts'
 import { buildPush } from './push-frame.ts'
 
-/** One stream entry as `XREAD` gives it: an id, and fields and values in turn. */
+/** One stream entry of `XREAD`: an id, and alternating fields and values. */
 type Entry = [id: Buffer, fields: Buffer[]]
 
 export interface FeedOptions {
-  /** A connection of its own: it waits inside Redis. */
+  /** A connection of its own, because it blocks inside Redis. */
   redis: Redis
-  /** Answers at once, or gives up in time. */
+  /** A connection for commands that do not block; they time out. */
   asking: Redis
   key: string
   /** The new events of one batch, by topic. */
   onPushes: (topic: string, pushes: readonly StoredPush[]) => void
-  /** Something may have been missed: everybody has to look into the log. */
+  /** Events may have been missed: all listeners must read the log. */
   onHole: () => void
-  /** Redis could not be reached; the feed goes on by itself. */
+  /** Redis could not be reached; the feed retries. */
   onError: (error: Error) => void
 }
 
@@ -23,7 +23,7 @@ const WAIT_MS = 1000
 const RETRY_MS = 300
 const BATCHES_MAX = 50
 
-/** Follows the one stream that carries every batch to every process. */
+/** Reads the one stream that carries every batch to every process. */
 export class RedisFeed {
   private readonly options: FeedOptions
   private stopping = false
@@ -34,7 +34,7 @@ export class RedisFeed {
     this.options = options
   }
 
-  /** Resolves once the feed stands at the end of the stream: from then on no batch passes it by. */
+  /** Resolves when the feed is at the end of the stream: from then on it misses no batch. */
   async begin(): Promise<void> {
     this.last = await this.newest()
     this.following = this.follow()
@@ -65,7 +65,7 @@ export class RedisFeed {
         if (this.stopping) break
         this.options.onError(error as Error)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-        // What came meanwhile may have been trimmed, or Redis may be another one than before.
+        // Entries may have been trimmed meanwhile, or this may be another Redis than before.
         this.options.onHole()
       }
     }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 
 /**
- * The log on Redis, below one prefix a deployment:
- * `log`: hash of epoch, run (of the Redis process) and batch (the last one appended); `feed`: a stream with one entry a
- * batch, which every process follows; `m:<topic>`: hash of a topic's epoch and last offset; `t:<topic>`: its stream,
- * whose ids are the offsets.
+ * The log on Redis, below one prefix per deployment. `log`: hash of epoch, run (of the Redis process) and batch (the last appended one).
+ * `feed`: a stream with one entry per batch, which every process reads. `m:<topic>`: hash of a topic's epoch and last offset. `t:<topic>`:
+ * its stream, whose ids are the offsets.
  */
 
-/** A Redis that lost what it had, by a flush or a restart, begins a new epoch. Answers with the epoch. */
+/** Begins a new epoch if Redis lost its data, by a flush or a restart. Returns the epoch. */
 const EPOCH = `
 local log = KEYS[1] .. 'log'
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
@@ -42,7 +41,7 @@ export const BEGIN_EPOCH = script(`${EPOCH} redis.call('HSET', log, 'epoch', ARG
 /** ARGV: fresh epoch. */
 export const LAST_BATCH = script(`${EPOCH} return redis.call('HGET', log, 'batch') or '-1'`)
 
-/** ARGV: fresh epoch, batch, stretch, forgotten after, history in events, history in time, then topic, event, body. */
+/** ARGV: fresh epoch, batch, stretch, expiry of topics, history in events, history in time, then topic, event, body. */
 export const APPEND = script(`
 ${EPOCH} ${NOW}
 local batch = tonumber(ARGV[2])
@@ -90,7 +89,7 @@ redis.call('HSET', log, 'batch', batch)
 return epoch
 `)
 
-/** ARGV: fresh epoch, topic. Answers with the log's epoch, the time, and the topic's epoch, last and first offset. */
+/** ARGV: fresh epoch, topic. Returns the log's epoch, the time, and the topic's epoch, last and first offset. */
 export const SPAN = script(`
 ${EPOCH} ${NOW}
 local meta, stream = KEYS[1] .. 'm:' .. ARGV[2], KEYS[1] .. 't:' .. ARGV[2]
@@ -100,7 +99,7 @@ local first = redis.call('XRANGE', stream, '-', '+', 'COUNT', 1)[1]
 return { epoch, now, topic[1], topic[2], first and string.match(first[1], '^%d+') or topic[2] + 1 }
 `)
 
-/** Runs a script by its digest; a Redis that does not know it yet is given the text. */
+/** Runs a script by its digest; sends the text if Redis does not have the script. */
 export async function runScript(
   redis: Redis,
   { text, sha }: Script,

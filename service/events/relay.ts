@@ -4,13 +4,13 @@ import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
 import type { EventLog, LoggedEvent } from './event-log.ts'
 
-/** Carries what transactions published from the outbox into the event log, each event once and in order. */
+/** Moves published events from the outbox into the event log, each once and in order. */
 export interface Relay {
-  /** Whether this process carries the events at the moment. */
+  /** Whether this process is the one that relays at present. */
   readonly isLeading: boolean
-  /** Something was committed: look now rather than at the next turn. */
+  /** Called after a commit: polls the outbox immediately. */
   wake: () => void
-  /** Carries over what is there, then stops and lets another process go on. */
+  /** Relays the pending events, then stops and lets another process lead. */
   stop: () => Promise<void>
 }
 
@@ -18,28 +18,28 @@ export interface RelayOptions {
   database: Database
   log: Logger
   events: EventLog
-  /** This process, told apart from every other one and from its own past. */
+  /** Unique id of this process run. */
   owner: string
-  /** True if other processes append to the same log: then the one that holds the lease works. */
+  /** True if other processes append to the same log: then only the holder of the lease relays. */
   shared: boolean
 }
 
-/** Rows of the outbox in one batch; each holds what one statement published. */
+/** Outbox rows per batch; each holds the events of one statement. */
 const BATCH_MAX = 64
-/** How soon a commit is seen that no hint told of: one of another process whose nudge got lost, or a crashed one's. */
+/** Poll interval, for commits without a hint: of another process whose nudge got lost, or of a crashed one. */
 const POLL_MS = 100
 const POLL_ALONE_MS = 250
 const STANDBY_POLL_MS = 500
 const RETRY_MS = 500
-/** Under load a turn carries what was committed within this time: each is a commit of its own. */
+/** Under load a turn relays the commits of this time together: each turn is a commit of its own. */
 const GATHER_MS = 20
-/** Turns begin above rows long gone; every so often one begins at the very first, should a row have come late. */
+/** Scans start above rows long deleted; at this interval one starts at the very first row, in case a row came late. */
 const FULL_SCAN_EVERY_MS = 10_000
 
 /**
- * One transaction a turn removes the batch that is in the log and fixes the next one: all rows that are visible, by
- * their id. Two events whose transactions waited for each other's locks keep their order that way, which the order
- * of transaction ids does not give, and a row that commits late is taken late rather than never.
+ * One transaction per turn removes the batch that is in the log and fixes the next one: all visible rows, by their id. Two events whose
+ * transactions waited for each other's locks thus keep their order, which the order of transaction ids does not guarantee, and a row that
+ * commits late is relayed late rather than never.
  */
 export function startRelay(options: RelayOptions): Relay {
   const relay = new RunningRelay(options)
@@ -57,7 +57,7 @@ class RunningRelay implements Relay {
   private wakeUp: (() => void) | null = null
   private readonly ended = Promise.withResolvers<void>()
   private readonly scan = new ScanStart()
-  /** The last batch in the log, as long as this process leads. */
+  /** The last batch in the log, while this process leads. */
   private appended = -1
 
   constructor(options: RelayOptions) {
@@ -71,7 +71,7 @@ class RunningRelay implements Relay {
   async run(): Promise<void> {
     const { log } = this.options
     let mayLead = false
-    // The batch in the log is removed with the next one, or when nothing has come for a while.
+    // The relayed batch is removed from the outbox with the next one, or after an idle interval.
     let quiet = false
     while (!this.stopping) {
       this.hinted = false
@@ -94,9 +94,9 @@ class RunningRelay implements Relay {
     return this.options.shared ? POLL_MS : POLL_ALONE_MS
   }
 
-  /** Waits for a hint or the time; true if nothing but the time came. */
+  /** Waits for a hint or the timeout; true on timeout. */
   private async rest(milliseconds: number): Promise<boolean> {
-    // The embedded database answers without the event loop turning: a long backlog must not hold up everybody else.
+    // The embedded database answers without a turn of the event loop: a long backlog must not block everything else.
     if (milliseconds === 0 || this.stopping) await setImmediate()
     else await setTimeout(GATHER_MS)
     if (milliseconds === 0 || this.hinted || this.stopping) return false
@@ -123,7 +123,7 @@ class RunningRelay implements Relay {
     }
   }
 
-  /** Takes and appends one batch. */
+  /** Relays one batch. */
   private async turn(finish: boolean): Promise<Outcome> {
     const from = this.scan.next()
     const taken = await takeBatch(this.options, { appended: this.appended, from, finish })
@@ -145,8 +145,8 @@ class RunningRelay implements Relay {
   }
 
   /**
-   * The database is older than the log: it was restored from a backup, or a standby without the last commits took over.
-   * What the log holds beyond it did not happen, so that a new epoch begins; the numbers of batches go on behind it.
+   * The database is older than the log: it was restored from a backup, or a standby without the last commits took over. Events beyond it in
+   * the log did not happen, so a new epoch begins; batch numbers continue after the log's last one.
    */
   private async passOver(batch: number): Promise<void> {
     const { database, events, log, owner } = this.options
@@ -159,7 +159,7 @@ class RunningRelay implements Relay {
       where owner = ${owner} and batch < ${this.appended}`.execute(database.kysely)
   }
 
-  /** True if the whole time went by without a hint. */
+  /** True if the whole time passed without a hint. */
   private sleep(milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (slept: boolean) => {
@@ -182,7 +182,7 @@ class RunningRelay implements Relay {
   }
 }
 
-/** Where a turn begins to look: rows long gone need not be walked over each time. */
+/** The start of a turn's scan: rows long deleted need not be scanned each time. */
 class ScanStart {
   private floor = 0
   private highest = 0
@@ -203,12 +203,12 @@ class ScanStart {
   }
 }
 
-/** A log inside the process is nobody else's: the newest process is the one that fills its own. */
+/** Becomes the leader. A log in memory is not shared: the newest process leads and fills its own. */
 async function takeOver({ database, owner, shared }: RelayOptions): Promise<void> {
   if (!shared) await sql`update event_relay set owner = ${owner}, lease_until = null`.execute(database.kysely)
 }
 
-/** Lets another process lead at once. */
+/** Gives up the lead immediately. */
 async function giveBack({ database, owner }: RelayOptions): Promise<void> {
   await sql`update event_relay set owner = null, lease_until = null where owner = ${owner}`.execute(
     database.kysely,
@@ -218,11 +218,11 @@ async function giveBack({ database, owner }: RelayOptions): Promise<void> {
 interface Taken {
   batch: number
   lastId: number
-  /** One list a row. */
+  /** One list per row. */
   events: LoggedEvent[][]
-  /** This process came to lead in this turn. */
+  /** This process became the leader in this turn. */
   tookOver?: true
-  /** The log has batches that this database never fixed. */
+  /** The log has batches that this database does not have. */
   behind?: true
 }
 
@@ -231,7 +231,7 @@ async function takeBatch(
   { appended, from, finish }: { appended: number; from: number; finish: boolean },
 ): Promise<Taken | null> {
   const { database, owner, shared } = options
-  // What a crash makes the embedded database forget here is forgotten together with the log in memory.
+  // Asynchronous commit: if the embedded database loses this in a crash, the log in memory is lost with it.
   const lazily = !shared && database.kind === 'embedded'
   const { rows } = await sql<{ taken: Taken | null }>`
     select relay_turn(${owner}, ${shared}, ${lazily}, ${appended}, ${from}, ${BATCH_MAX}, ${finish}) as taken`.execute(

@@ -1,12 +1,12 @@
 import type { TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
 
 /**
- * Epochs of topics. A log forgets a topic that was quiet for long, and its offsets begin at 1 again when it comes
- * back; so a topic's epoch is the log's epoch and the stretch of time in which its first event came. A topic
- * without events has the stretch of now, so that whoever asked before its first event misses none.
+ * Epochs of topics. A log drops a topic that was quiet for long, and its offsets restart at 1; so a topic's epoch is the log's epoch and
+ * the stretch of time of its first event. A topic without events has the current stretch, so that a client that subscribed before its first
+ * event misses none.
  */
 export const STRETCH_MS = 30 * 60_000
-/** Longer than two stretches: a topic that began in a stretch outlives the next one. */
+/** Longer than two stretches: a topic that began in one stretch is kept beyond the next one. */
 export const TOPIC_FORGOTTEN_AFTER_MS = 2.5 * STRETCH_MS
 
 export function epochAt(logEpoch: string, now: number): string {
@@ -21,20 +21,20 @@ function precedes(earlier: string, later: string): boolean {
   return earlierLog === laterLog && (stretches === 0 || stretches === 1)
 }
 
-/** What a log still holds of a topic: the offsets of its first and last event. */
+/** The kept range of a topic: the offsets of its first and last event. */
 export interface TopicSpan {
   epoch: string
   first: number
   last: number
 }
 
-/** From which offset on to send, and what to say of the position; `from` is null if nothing is to be sent. */
+/** The first offset to send, and the position to report; `from` is null if nothing is to be sent. */
 export interface Resumption {
   position: TopicPosition
   from: number | null
 }
 
-/** How a client that asks with this position goes on (protocol, "Topics and resume"). */
+/** Resumes a client from its position (protocol, "Topics and resume"). */
 export function resume(request: TopicRequest, span: TopicSpan | null, emptyEpoch: string): Resumption {
   const { topic, epoch, offset } = request
   const at = { epoch: span?.epoch ?? emptyEpoch, offset: span?.last ?? 0 }

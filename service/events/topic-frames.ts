@@ -1,21 +1,21 @@
-/** Numbers of one event in a segment's table: where its frame ends, when it came, which event it is. */
+/** Numbers per event in a segment's table: end of its frame, time of arrival, event name. */
 const COLUMNS = 3
 const FIRST_SEGMENT_BYTES = 1024
 const SEGMENT_BYTES_MAX = 256 * 1024
-/** A row of the table for so many bytes of frames: they are seldom shorter. */
+/** Frame bytes per row of the table: frames are seldom shorter. */
 const BYTES_A_ROW = 96
 
-/** One event of a topic: its frame, and the number that the caller has for its kind. */
+/** One event of a topic: its frame, and the caller's number for its kind. */
 export interface KeptFrame {
   readonly frame: Buffer
   readonly name: number
 }
 
 /**
- * The frames of one topic, one behind the other, in memory that the garbage collector does not look into: as an object
- * each, the events of ten busy minutes make it stop the whole service for longer than any operation takes.
+ * The frames of one topic, stored consecutively in memory that the garbage collector does not scan: as one object each, the events of ten
+ * busy minutes would make it stop the whole service for longer than any operation takes.
  *
- * Bytes that were handed out never change. Segments are given up whole, and nothing is moved.
+ * Bytes that were handed out never change. Segments are dropped as a whole, and nothing is moved.
  */
 export class TopicFrames {
   readonly #segments: Segment[] = []
@@ -26,12 +26,12 @@ export class TopicFrames {
     return this.#count
   }
 
-  /** Bytes of the frames that are kept. */
+  /** Bytes of the kept frames. */
   get byteCount(): number {
     return this.#byteCount
   }
 
-  /** Adds a frame out of its parts. */
+  /** Adds a frame from its parts. */
   add(parts: readonly Uint8Array[], { at, name }: { at: number; name: number }): void {
     let length = 0
     for (const part of parts) length += part.length
@@ -46,11 +46,11 @@ export class TopicFrames {
     this.#byteCount += length
   }
 
-  /** The events from an index on, 0 being the first that is kept; `most` of them at most. */
+  /** The events from an index on, at most `most`; 0 is the first that is kept. */
   from(index: number, most = Infinity): KeptFrame[] {
     const found: KeptFrame[] = []
     let missing = Math.min(this.#count - index, most)
-    // From the end: most want no more than the newest.
+    // Searched from the end: most callers need only the newest.
     let newer = this.#count - index - missing
     for (let place = this.#segments.length - 1; place >= 0 && missing > 0; place -= 1) {
       const segment = this.#segments[place] as Segment
@@ -63,7 +63,7 @@ export class TopicFrames {
     return found.reverse()
   }
 
-  /** Forgets the first ones, `most` at most and none that came at `youngest` or later. */
+  /** Drops the oldest events, at most `most`, and none that came at `youngest` or later. */
   dropOld(most: number, youngest: number): void {
     for (let dropped = 0; dropped < most && this.#count > 0; dropped += 1) {
       const first = this.#segments[0] as Segment
@@ -79,7 +79,7 @@ class Segment {
   readonly #bytes: Buffer
   readonly #table: Float64Array
   #used = 0
-  /** Rows of the table up to the first that is kept, and up to the end. */
+  /** Table rows up to the first kept event, and up to the end. */
   #head = 0
   #tail = 0
 
@@ -116,7 +116,7 @@ class Segment {
     this.#tail += 1
   }
 
-  /** The last one by 1, the one before it by 2. */
+  /** The last event is 1, the one before it 2. */
   fromEnd(back: number): KeptFrame {
     const row = this.#tail - back
     return {
@@ -125,7 +125,7 @@ class Segment {
     }
   }
 
-  /** Answers with the bytes of its frame. */
+  /** Returns the size of its frame in bytes. */
   dropFirst(): number {
     const length = (this.#table[this.#head * COLUMNS] as number) - this.#startOf(this.#head)
     this.#head += 1

@@ -1,17 +1,17 @@
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { StoredPush, TopicHistory } from './event-log.ts'
 
-/** The end of one topic as this process has it. */
+/** The cached end of one topic. */
 interface Mirror {
   epoch: string
-  /** The offset behind which the pushes begin. */
+  /** The offset after which the pushes begin. */
   base: number
   pushes: StoredPush[]
   usedAt: number
   madeAt: number
 }
 
-/** A question to Redis that is under way. */
+/** A running query to Redis. */
 export interface Asking {
   overtaken: boolean
 }
@@ -22,14 +22,14 @@ const UNUSED_AFTER_MS = 60_000
 const EMPTY_FOR_MS = 10 * 60_000
 
 /**
- * The ends of topics that are polled, kept up to date by the feed: a thousand polls of one lobby ask Redis once. It
- * answers those alone who stand inside what it holds; everybody else is answered by Redis.
+ * The ends of polled topics, kept up to date by the feed: a thousand polls of one lobby query Redis once. It answers only positions inside
+ * the cached range; Redis answers all others.
  */
 export class TopicMirrors {
   private readonly mirrors = new Map<string, Mirror>()
   private readonly asking = new Map<string, Set<Asking>>()
 
-  /** What came after the position, or null if Redis has to be asked. */
+  /** The events after the position, or null if Redis must be asked. */
   read({ topic, epoch, offset }: TopicRequest): TopicHistory | null {
     const mirror = this.mirrors.get(topic)
     if (mirror === undefined || epoch !== mirror.epoch || offset === undefined) return null
@@ -42,7 +42,7 @@ export class TopicMirrors {
     return { position, pushes: offset === last ? [] : mirror.pushes.slice(offset - mirror.base) }
   }
 
-  /** A question to Redis begins: `keep` takes its answer, unless the feed brought something in the meantime. */
+  /** Begins a query to Redis: `keep` stores its answer, unless the feed brought events meanwhile. */
   ask(topic: string): Asking {
     const asking = { overtaken: false }
     const others = this.asking.get(topic)
@@ -51,7 +51,7 @@ export class TopicMirrors {
     return asking
   }
 
-  /** Takes over what Redis answered to somebody who asked with a position; null if it did not answer. */
+  /** Stores Redis's answer to a request with a position; null if Redis did not answer. */
   keep(asked: TopicRequest, asking: Asking, history: TopicHistory | null): void {
     const others = this.asking.get(asked.topic)
     others?.delete(asking)
@@ -69,7 +69,7 @@ export class TopicMirrors {
     })
   }
 
-  /** Takes what the feed brought; a mirror that would get a hole is dropped. */
+  /** Adds the events of the feed; a mirror that would have a gap is dropped. */
   grow(topic: string, pushes: readonly StoredPush[]): void {
     for (const asking of this.asking.get(topic) ?? []) asking.overtaken = true
     const mirror = this.mirrors.get(topic)

@@ -2,25 +2,25 @@ import pRetry from 'p-retry'
 import type { Logger } from '#service/log.ts'
 import { StartError } from '#service/start-error.ts'
 
-/** A machine that starts everything at once gets this long to bring up its Redis; then the start fails. */
+/** Time for Redis to come up, for a machine that starts everything at once; then the start fails. */
 export const REDIS_STARTS_WITHIN_MS = 30_000
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 4000
-/** What waiting does not mend. */
+/** Errors that waiting does not resolve. */
 const REFUSED = /^(NOAUTH|WRONGPASS|NOPERM)\b/
 
 export interface RedisWait {
   url: string
   log: Logger
   withinMs?: number | undefined
-  /** The last thing that kept a connection from standing; commands say no more than that they gave up. */
+  /** The last error of the connection; errors of commands only report that they gave up. */
   connectionError: () => Error | null
 }
 
-/** Does what a start asks of Redis, again with growing pauses where it does not answer; throws a StartError at the end. */
+/** Runs a start's request to Redis with growing pauses between retries; throws a StartError at the end. */
 export async function waitForRedis(ask: () => Promise<void>, wait: RedisWait): Promise<void> {
   const { url, log, withinMs = REDIS_STARTS_WITHIN_MS, connectionError } = wait
-  // The address may hold a password.
+  // The address may hold a password, so only its host is logged.
   const { host } = new URL(url)
   const reasonOf = (error: Error) => connectionError()?.message ?? error.message
   try {

@@ -7,7 +7,7 @@ import type { ServedSite } from '#service/sites/served-site.ts'
 import { exchanged } from './exact-rate.ts'
 import { ratesInForce } from './rates-in-force.ts'
 
-/** So many digits of a decimal survive in a double. */
+/** Decimal digits that a double preserves. */
 const DOUBLE_DIGITS = 15
 
 const NOT_OFFERED: OperationResult<'currencyConversionV2'> = {
@@ -15,7 +15,7 @@ const NOT_OFFERED: OperationResult<'currencyConversionV2'> = {
   exitDescription: 'There is no rate from this currency to that one here.',
 }
 
-/** What an amount is in another currency of the site; null if it is no amount: too many decimals, or too much. */
+/** Converts an amount into another currency of the site; null if it is not a valid amount: too many decimals, or too large. */
 export async function convert(
   { kysely }: Database,
   site: ServedSite,
@@ -25,7 +25,7 @@ export async function convert(
   if (!served.includes(from) || !served.includes(to)) return NOT_OFFERED
   const [rate] = await ratesInForce(kysely, [{ operatorId: site.operatorId, from, to }])
   if (rate === undefined) return NOT_OFFERED
-  // What a client computes from prices, 3 × 2.2, is off by the last bits of a double.
+  // A client's product of prices, such as 3 × 2.2, is off by the last bits of a double.
   const amountMinor = toMinor(Number(amount.toPrecision(DOUBLE_DIGITS)), rate.decimals.from)
   const exchangedMinor = amountMinor === null ? null : exchanged(amountMinor, rate.exact, rate.decimals)
   if (exchangedMinor === null) return null

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { divideRounded } from '#service/ledger/minor-units.ts'
 
-/** A rate as a fraction of whole numbers: no digit of it is lost on the way. */
+/** A rate as a fraction of integers: no digit is lost. */
 export interface ExactRate {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -9,7 +9,7 @@ export interface ExactRate {
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 
-/** Reads a decimal as the database and the operator's API write it: `0.9412`. */
+/** Parses a decimal as the database and the operator API write it: `0.9412`. */
 export function exactRate(decimal: string): ExactRate {
   const [, whole, fraction = ''] = DECIMAL.exec(decimal) ?? []
   assert(whole !== undefined, `not a rate: ${decimal}`)
@@ -23,15 +23,15 @@ export const inverse = ({ numerator, denominator }: ExactRate): ExactRate => ({
   denominator: numerator,
 })
 
-/** How many decimals the minor units of two currencies have. */
+/** Decimal places of two currencies. */
 export interface Decimals {
   readonly from: number
   readonly to: number
 }
 
 /**
- * An amount in minor units of another currency: rounded once, half away from zero, and never to nothing, so that no
- * price is free because it is small. Null if it is more than amounts may be.
+ * Converts an amount into minor units of another currency: rounded once, half away from zero, and never to zero, so that no price is free
+ * because it is small. Null if it exceeds the largest amount.
  */
 export function exchanged(amountMinor: number, rate: ExactRate, decimals: Decimals): number | null {
   assert(Number.isSafeInteger(amountMinor) && amountMinor >= 0, `not an amount to exchange: ${amountMinor}`)

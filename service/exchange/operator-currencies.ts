@@ -4,11 +4,11 @@ import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 
 export interface OperatorCurrencies {
   readonly operatorId: number
-  /** The currencies that its sites serve, by code. */
+  /** The currencies of its sites, by code. */
   readonly currencyIds: ReadonlyMap<string, number>
 }
 
-/** An operator is known by the sites that name it; refused with `not-found` where none does. */
+/** Reads an operator from the sites that name it; refused with `not-found` if none does. */
 export function readOperator(sites: SiteCatalogue, operatorId: number): OperatorCurrencies {
   const own = sites.all().filter((site) => site.operatorId === operatorId)
   if (own.length === 0) throw new ApiRefusal('not-found', 'No site that is served names this operator.')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ExchangeRate } from '#schemas/operator/rates.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 
-/** How far back a table is shown, beside what is in force and what is to come. */
+/** Age limit of replaced rates in the table; rates in force and future ones are always included. */
 const SHOWN_DAYS = 92
 
 export interface NewRate {
@@ -11,15 +11,15 @@ export interface NewRate {
   readonly fromCurrencyId: number
   readonly toCurrencyId: number
   readonly rate: string
-  /** From now on where it is left out. */
+  /** Default: now. */
   readonly validFrom?: number | undefined
   readonly enteredBy: string
 }
 
-/** Why a rate is not entered, by the database's clock and its table. */
+/** Reasons against a rate, by the database's clock and its table. */
 export type RateRefusal = 'past' | 'taken'
 
-/** Enters a rate, or says why it cannot: its time has gone by, or the pair has one from the same moment on. */
+/** Enters a rate, or returns why not: its time is past, or the pair has a rate from the same moment on. */
 export async function enterRate(tx: Tx, rate: NewRate): Promise<ExchangeRate | RateRefusal> {
   const validFrom = rate.validFrom ?? null
   const { rows } = await sql<{ rate_id: number | null; is_past: boolean }>`
@@ -41,7 +41,7 @@ export async function enterRate(tx: Tx, rate: NewRate): Promise<ExchangeRate | R
   return entered
 }
 
-/** An operator's rates by pair, the newest first: in force, to come, and replaced not long ago. */
+/** An operator's rates by pair, newest first: in force, future, and recently replaced. */
 export function rateTable(db: Db, operatorId: number): Promise<ExchangeRate[]> {
   return readTable(db, operatorId, null)
 }

@@ -3,25 +3,25 @@ import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { type Decimals, type ExactRate, exactRate } from './exact-rate.ts'
 
-/** Which rate is asked for: an operator's, from one currency to another. */
+/** A requested rate: of an operator, from one currency to another. */
 export interface RateQuestion {
   readonly operatorId: number
   readonly from: number
   readonly to: number
 }
 
-/** The newest rate whose time has come. */
+/** The newest rate that is in force. */
 export interface RateInForce extends RateQuestion {
   readonly rateId: number
   readonly exact: ExactRate
-  /** As the wire has it: the double that stands for this decimal and no other. */
+  /** In wire form: the double that has exactly this decimal representation. */
   readonly rate: number
   /** Since when it has been in force, UTC milliseconds. */
   readonly rateDate: number
   readonly decimals: Decimals
 }
 
-/** The rates in force now, in one round trip; one that the operator does not have is left out. */
+/** The rates in force now, in one round trip; a missing rate is omitted. */
 export async function ratesInForce(
   database: Kysely<Tables> | Tx,
   questions: readonly RateQuestion[],

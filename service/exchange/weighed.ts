@@ -6,7 +6,7 @@ export type KnownRates = ReadonlyMap<string, RateInForce>
 
 export const rateKey = ({ operatorId, from, to }: RateQuestion) => `${operatorId}\n${from}\n${to}`
 
-/** What has to be read to weigh amounts of one currency in another: a rate of either direction will do. */
+/** The rates needed to convert amounts of one currency for comparison in another: either direction is enough. */
 export function weighingQuestions({ operatorId, from, to }: RateQuestion): RateQuestion[] {
   if (from === to) return []
   return [
@@ -16,8 +16,8 @@ export function weighingQuestions({ operatorId, from, to }: RateQuestion): RateQ
 }
 
 /**
- * Converts an amount for comparison only (limits), never for payments: by the rate in force, or by the inverse of
- * that of the other direction; null if the operator has neither.
+ * Converts an amount for comparison only (limits), never for payments: by the rate in force, or by the inverse of the opposite one; null if
+ * the operator has neither.
  */
 export function weighed(rates: KnownRates, amountMinor: number, question: RateQuestion): number | null {
   if (amountMinor === 0 || question.from === question.to) return amountMinor
@@ -25,7 +25,7 @@ export function weighed(rates: KnownRates, amountMinor: number, question: RateQu
   return scale && exchanged(amountMinor, scale.exact, scale.decimals)
 }
 
-/** The most that weighs no more than a bound in another currency; null if nothing tells what it weighs. */
+/** The largest amount that does not exceed a bound in another currency; null without a rate. */
 export function mostWithin(rates: KnownRates, boundMinor: number, question: RateQuestion): number | null {
   if (boundMinor <= 0 || question.from === question.to) return Math.max(0, boundMinor)
   const scale = scaleOf(rates, question)

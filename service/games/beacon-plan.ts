@@ -1,12 +1,12 @@
 import { firstRoundAfter, type BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
 import type { Tx } from '#service/database/database.ts'
 
-/** Which public value an instance takes: of which chain, and of which round as soon as the end of sales is known. */
+/** The beacon value of an instance: its chain, and its round as soon as the end of sales is known. */
 export interface BeaconPlan extends BeaconChain {
   readonly round: number | null
 }
 
-/** A round comes so long after the end of sales at least: clocks differ, and the root of the plays goes out before it. */
+/** Minimum delay of a round after the end of sales: clocks differ, and the root of the plays is published before it. */
 const ROUND_AFTER_SALES_MS = 3000
 
 /** The plan of an instance that opens now; null if the operator configured no beacon. */
@@ -16,12 +16,12 @@ export async function beaconPlanOf(tx: Tx, salesEndAt: number | null): Promise<B
   return planUntil({ ...configured.chain, round: null }, salesEndAt)
 }
 
-/** What players are told of a plan. */
+/** The public part of a plan. */
 export function publicBeacon({ chainHash, round }: BeaconPlan): { chainHash: string; round?: number } {
   return round === null ? { chainHash } : { chainHash, round }
 }
 
-/** A plan with the round that the end of sales gives; without one while nobody knows when that is. */
+/** Adds the round that follows from the end of sales; no round while that is unknown. */
 export function planUntil(plan: BeaconPlan, salesEndAt: number | null): BeaconPlan {
   const round = salesEndAt === null ? null : firstRoundAfter(plan, salesEndAt + ROUND_AFTER_SALES_MS)
   return { ...plan, round }

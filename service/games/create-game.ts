@@ -11,7 +11,7 @@ import { cleanTexts } from './clean-texts.ts'
 /** A game as the operator adds it to a site's catalogue. */
 export interface NewGame {
   memberId: number
-  /** A stable name: a game that the site has under it already is kept as it is. */
+  /** A stable name: an existing game of the site with this name does not change. */
   slug: string
   definition: GameDefinition
   texts: Record<string, GameTexts>
@@ -24,8 +24,8 @@ export type CreatedGame =
   | { ok: false; refusals: DefinitionRefusal[] }
 
 /**
- * Adds a game to a site: checked, with its rules cleaned of what could run, with the price of its satellite entries, and with the seed of its progressive
- * posted from the site's revenue. Its first instance is opened apart (`openNextInstance`).
+ * Adds a game to a site: validated, with sanitised rules, with the price of its satellite entries, and with the seed of its progressive
+ * posted from the site's revenue. Its first instance is opened separately (`openNextInstance`).
  */
 export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
   const existing = await tx
@@ -58,7 +58,7 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
   return { ok: true, gameId, isNew: true }
 }
 
-/** Writes what an entry to each target game costs into the rows that give entries away. */
+/** Writes the price of an entry to each target game into the rows that give entries away. */
 async function priceSatellites(tx: Tx, { memberId, definition }: NewGame) {
   const refusals: DefinitionRefusal[] = []
   const prizes: GameDefinition['prizes'] = []
@@ -96,7 +96,7 @@ async function entryPrice(
   return target.definition.gamePlayCostMinor + target.definition.gameFeePerPlayMinor
 }
 
-/** An entry that is won is a lucky dip at the price of a line. */
+/** Whether a lucky dip of the game costs one line: a won entry is such a dip. */
 function dipsOneLine(definition: GameDefinition): boolean {
   const { randomPlays, checkPlay } = rulesOf(definition.gameRule)
   const [play = ''] = randomPlays(definition, 1, { take: (count) => new Uint8Array(count) })

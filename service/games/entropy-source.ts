@@ -1,7 +1,7 @@
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 
-/** Fresh random bytes for lucky dips, a block at a time. No draw uses them. */
+/** Random bytes for lucky dips, fetched in blocks. No draw uses them. */
 export function entropySource(entropy: Entropy): ByteSource {
   let block = new Uint8Array()
   let at = 0

@@ -17,7 +17,7 @@ export interface EntryTree {
   chunks: EntryChunk[]
 }
 
-/** Builds the tree over plays that come page by page; other work gets its turn after every chunk. */
+/** Builds the tree over pages of plays; yields to other work after every chunk. */
 export async function buildEntryTree(pages: AsyncIterable<readonly TreeEntry[]>): Promise<EntryTree> {
   const chunks: EntryChunk[] = []
   let entryCount = 0

@@ -8,16 +8,16 @@ import { playPages } from './plays-in-order.ts'
 import { prizePages } from './prizes-in-order.ts'
 
 /**
- * Plays, and prizes, that a record in one piece carries, some hundred kilobytes; a larger one is read in lines, because
- * anyone may ask for a record, and 64 of them in one message.
+ * Maximum number of plays, and of prizes, in a record of one piece, some hundred kilobytes; a larger record is read in lines, because
+ * anyone may request a record, and 64 of them in one message.
  */
 export const RECORD_ENTRIES_MAX = 5000
-/** Plays or prizes of one line. */
+/** Plays or prizes per line. */
 const LINE_ROWS = 2000
 
 /**
- * What anyone needs to check a draw: all of it once the instance has ended, the commitments before. Where it has more
- * plays or prizes than one answer holds, both are left to the record in lines.
+ * The data with which anyone can check a draw: all of it after the end of the instance, the commitments before. Plays and prizes that
+ * exceed one answer are left to the record in lines.
  */
 export async function fairnessRecord(database: Database, row: InstanceRow): Promise<FairnessRecord> {
   const head = await recordHead(database, row)
@@ -26,7 +26,7 @@ export async function fairnessRecord(database: Database, row: InstanceRow): Prom
   return prizes === null ? head : { ...head, entries: await readEntries(database, row), prizes }
 }
 
-/** The whole record of an ended instance, line by line, in a memory that does not grow with it. Null before the end. */
+/** The whole record of an ended instance, line by line, in constant memory. Null before the end. */
 export async function recordLines(
   database: Database,
   row: InstanceRow,

@@ -8,7 +8,7 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 
 const RUNNING = GAME_STATUSES.filter((status) => status !== 'ENDED' && status !== 'REPLAY1')
 
-/** A site's lobby is bounded: what a client asks for without a limit. */
+/** Limit of a lobby list if the client sends none. */
 const LOBBY_MAX = 5000
 
 /** The kinds of games that a site's enabled modules can show. */
@@ -17,12 +17,12 @@ export function shownKinds({ manifest }: ServedSite, modules: KnownModules): Gam
 }
 
 /**
- * The clauses that choose the open and running instances of a site which pass a filter (spec 3, GameFilterDto).
- * Flags and bounds of -1 do not filter; the member of a filter decides nothing, the site does.
+ * The clauses that select the open and running instances of a site by a filter (spec 3, GameFilterDto). Flags and bounds of -1 do not
+ * filter; the filter's member is ignored, because the site decides.
  *
- * An instant game that was sold is its player's alone: nobody else sees it, and its player until it has ended.
+ * A sold instant game is visible only to its player, until it has ended.
  *
- * @param kinds where given, the kinds that a lobby can show; the others are left out of it
+ * @param kinds if given, only games of these kinds are included
  */
 export function filteredGames(
   memberId: number,
@@ -45,7 +45,7 @@ export function filteredGames(
     limit ${limited(filter.maxResults, LOBBY_MAX)} offset ${limited(filter.firstResult, 0)}`
 }
 
-/** Statuses are named one by one, so that the index of a site's instances by status is used. */
+/** Statuses are listed one by one, so that the index on site and status is used. */
 function visibleTo(playerId: number | null): RawBuilder<unknown> {
   const anybody = sql`instance.owner_player_id is null and instance.status = any(${RUNNING})`
   if (playerId === null) return anybody

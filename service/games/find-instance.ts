@@ -3,13 +3,13 @@ import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Db } from '#service/database/database.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 
-/** The site that somebody looks at, and the player, or null for a visitor. */
+/** The viewer's site and player; the player is null for a visitor. */
 export interface Viewer {
   readonly site: { readonly memberId: number }
   readonly player: { readonly playerId: number } | null
 }
 
-/** An instance of the viewer's site, as it is to the viewer. Fault Server.ResourceNotFound where there is none. */
+/** An instance of the viewer's site, as the viewer may see it. Fault Server.ResourceNotFound if it does not exist. */
 export async function findInstance(
   db: Db,
   { site, player }: Viewer,

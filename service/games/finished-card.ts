@@ -6,7 +6,7 @@ import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { readInstances } from './instance-rows.ts'
 
-/** What a card that has ended was paid, and the account that it was paid to. */
+/** The payment of an ended card, and the account that received it. */
 export async function finishedCard(
   tx: Tx,
   gameInstanceId: number,

@@ -8,14 +8,14 @@ import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 
 const shapeOf = shapeCheck(gameFileSchema)
 
-/** A game that entries can be given to: its id, its title, and what one entry costs where that is known. */
+/** A target game of won entries: its id, its title, and the price of one entry if known. */
 export interface EntryTarget {
   readonly gameId: number
   readonly gameTitle: string
   readonly entryPriceMinor?: number
 }
 
-/** Why a value is no game file, in the order of the file; an empty list where it is one. */
+/** All reasons why a value is not a valid game file, in the order of the file; empty if it is valid. */
 export function refuseGameFile(value: unknown): DefinitionRefusal[] {
   return shapeOf('', value).map(({ path, expected }: Refusal) => ({
     path: pointerOf(keysOfPath(path) ?? []) || '/',
@@ -23,7 +23,7 @@ export function refuseGameFile(value: unknown): DefinitionRefusal[] {
   }))
 }
 
-/** The definition of a file with the games that it gives entries to; null in place of a game refuses the row. */
+/** The definition of a file with its target games resolved; null for a game refuses the row. */
 export function gameDefinitionOf(
   { definition }: GameFile,
   targetOf: (slug: string) => EntryTarget | null,
@@ -45,7 +45,7 @@ export function gameDefinitionOf(
   return { definition: { ...definition, prizes }, refusals }
 }
 
-/** The file of a game that is stored, its keys in the order of the schema; `slugs` are those of its site by id. */
+/** The file of a stored game, with keys in the order of the schema; `slugs` maps the site's game ids to slugs. */
 export function gameFileOf(
   game: Omit<GameFile, 'definition'> & { definition: GameDefinition },
   slugs: ReadonlyMap<number, string>,
@@ -59,12 +59,12 @@ export function gameFileOf(
   return canonical({ ...rest, definition: { ...definition, prizes } })
 }
 
-/** The text of a game file as it is exported: two files of one game are the same to the byte. */
+/** The text of an exported game file: two files of one game are byte-identical. */
 export function gameFileText(file: GameFile): string {
   return `${JSON.stringify(canonical(file), null, 2)}\n`
 }
 
-/** A file with its keys in the order of the schema, and without what says no more than its absence. */
+/** A file with its keys in the order of the schema, without values that equal their defaults. */
 function canonical({ slug, texts, images = {}, showSequenceNumber = true, definition }: GameFile): GameFile {
   const file = {
     slug,
@@ -76,7 +76,7 @@ function canonical({ slug, texts, images = {}, showSequenceNumber = true, defini
   return inOrder(gameFileSchema, file) as GameFile
 }
 
-/** A value with its keys in the order of its schema; a map's keys, and those of no schema, by the alphabet. */
+/** A value with its keys in the order of its schema; keys of maps, and keys without a schema, are sorted alphabetically. */
 function inOrder(schema: JSONSchema | boolean, value: unknown): unknown {
   const rules = typeof schema === 'boolean' ? {} : schema
   if (Array.isArray(value)) return value.map((item) => inOrder((rules.items ?? {}) as JSONSchema, item))

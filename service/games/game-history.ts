@@ -3,7 +3,7 @@ import { GAME_HISTORY_PAGE_SIZE } from '#schemas/limits.ts'
 import type { Database } from '#service/database/database.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 
-/** Which ended instances of a player are looked for; times are UTC milliseconds. */
+/** Search for ended instances of a player; times are UTC milliseconds. */
 export interface HistorySearch {
   readonly memberId: number
   readonly playerId: number
@@ -11,7 +11,7 @@ export interface HistorySearch {
   readonly gameEndedMax?: number
 }
 
-/** A page of the ended instances that a player took part in, newest first, and how many there are in all. */
+/** A page of the ended instances that a player took part in, newest first, and their total number. */
 export async function gameHistory(
   { kysely }: Database,
   { memberId, playerId, gameEndedMin, gameEndedMax }: HistorySearch,

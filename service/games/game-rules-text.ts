@@ -1,7 +1,7 @@
 import type { Database } from '#service/database/database.ts'
 import { textsIn } from './instance-view.ts'
 
-/** A game's rules as HTML in a language, or in one that it has. */
+/** A game's rules as HTML in the requested language, or in one that the game has. */
 export async function readRules(
   { kysely }: Database,
   gameId: number,

@@ -6,7 +6,7 @@ import type { Tx } from '#service/database/database.ts'
 import type { GameTexts, Tables } from '#service/database/tables.ts'
 import type { InstanceSettlement } from './instance-settlement.ts'
 
-/** One game instance with its game, its currency and what it is to one player. */
+/** One game instance with its game, its currency and its relation to one player. */
 export interface InstanceRow {
   game_instance_id: number
   game_id: number
@@ -49,7 +49,7 @@ export interface InstanceRow {
   is_favorite: boolean
 }
 
-/** Reads instances for somebody in one round trip; `which` says which, over `instance`, `game` and `currency`. */
+/** Reads instances for a viewer in one round trip; `which` selects them, over `instance`, `game` and `currency`. */
 export async function readInstances(
   database: Kysely<Tables> | Tx,
   playerId: number | null,

@@ -16,7 +16,7 @@ const PLAYOUTS: Partial<Record<GameRule, GamePlayout>> = {
   spinnerGame: 'spinner',
 }
 
-/** A game instance as a player of that language sees it. */
+/** Maps a game instance to its wire form, for a player with that language. */
 export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstance {
   const { definition } = row
   const texts = textsIn(row.texts, languageId)
@@ -73,7 +73,7 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
   })
 }
 
-/** The same where one instance is asked for: with what its cards are made of, which is too much for a list. */
+/** Like `gameInstanceOf`, for a request of one instance: with the contents of its cards, which are too large for a list. */
 export function wholeInstanceOf(row: InstanceRow, languageId: string): GameInstance {
   const instance = gameInstanceOf(row, languageId)
   const { crosswords, segments } = row.definition
@@ -82,20 +82,20 @@ export function wholeInstanceOf(row: InstanceRow, languageId: string): GameInsta
   return { ...instance, extras: { ...instance.extras, configuration } }
 }
 
-/** The texts of a game in a language, or in one that it has. `languageId` is as on the wire: `en_US`. */
+/** The texts of a game in a language, or in one that it has. `languageId` is in wire form: `en_US`. */
 export function textsIn(texts: Record<string, GameTexts>, languageId: string): GameTexts {
   const found = texts[languageId.slice(0, 2)] ?? texts['en'] ?? Object.values(texts)[0]
   return found ?? { title: '' }
 }
 
-/** What each row pays: as it was settled, or as estimated on the pool as it stands. */
+/** The payment of each row: as settled, or estimated on the current pool. */
 export function sharesOf(row: InstanceRow): PoolShares {
   if (row.settlement !== null) return row.settlement.shares
   const { definition } = row
   return estimatePayout(rulesOf(definition.gameRule), definition, poolOf(row), row.play_count)
 }
 
-/** The progressive as players know it, with what this instance's wagers add to it. */
+/** The progressive as shown to players, including the contributions of this instance's wagers. */
 export function progressiveOf(row: InstanceRow): number {
   const pool = poolOf(row)
   const fed = shareOf(pool.wagersMinor, partsOf(row.definition.progressivePercentage ?? 0))
@@ -125,7 +125,7 @@ function moneyOf(row: InstanceRow, decimal: (minor: number) => number) {
   }
 }
 
-/** What the prize table promises whatever the pool: each fixed prize once, minimums and satellite entries. */
+/** The amount that the prize table guarantees for any pool: each fixed prize once, minimums and satellite entries. */
 function guaranteedMinor({ definition }: InstanceRow): number {
   return definition.prizes.reduce((sum, row) => {
     const { guaranteedPrizeMinor = 0, guaranteedMinimumMinor = 0, prizeItem, prizeCount = 1 } = row

@@ -19,10 +19,10 @@ import { nextTournament } from './schedule.ts'
 import type { SeedVault } from './seed-vault.ts'
 
 /**
- * Opens the next instance of a game: with the definition as it is now, a secret seed and the commitment to both. A game
- * that has an open one keeps it; one that is paused or no longer offered gets none. Answers with the open instance's id.
+ * Opens the next instance of a game: with the current definition, a secret seed and the commitment to both. An existing open instance is
+ * kept; a game that is paused or no longer offered gets none. Returns the open instance's id.
  *
- * Locks the game's row, after game instances and accounts in the order of locks.
+ * Locks the game's row, after game instances and accounts in the lock order.
  */
 export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault): Promise<number | null> {
   const game = await tx
@@ -37,7 +37,7 @@ export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault)
   if (open !== null) return open
   const definition = await withRaffleOrder(tx, game.member_id, game.definition)
   const { salesEndAt, ...times } = await timesOf(tx, gameId, game)
-  // A card is drawn when it is bought: it cannot wait for a round.
+  // A card is drawn when it is bought, so it cannot wait for a round.
   const plan = isInstantKind(definition.gameRule) ? null : await beaconPlanOf(tx, salesEndAt)
   const hashOfTerms = hashTerms({ gameId, definition, beaconChain: plan?.chainHash ?? null })
   const { gameInstanceId } = await tx
@@ -66,7 +66,7 @@ export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault)
     .execute()
   if (isInstantKind(definition.gameRule)) {
     await openPool(tx, gameInstanceId, definition.currencyId)
-    // One is sold every moment: the lobbies are told now and then which one is open (`tellOpenInstances`).
+    // Instances of an instant game are sold all the time: the open one is published to the lobbies periodically (`tellOpenInstances`).
     if (game.open_told_id !== null) return gameInstanceId
     await tx
       .updateTable('games')
@@ -78,7 +78,7 @@ export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault)
   return gameInstanceId
 }
 
-/** A tournament is sold from its registration on; a game that starts when full has none. */
+/** A tournament is on sale when its registration starts; a game that starts when full has no registration. */
 function openedEvents(topic: string, created: GameInstance): OutboxEvent[] {
   const { gameInstanceId, tournamentStartTime, registrationEndTime } = created
   const events: OutboxEvent[] = [{ topic, event: 'game.create', body: created }]
@@ -88,7 +88,7 @@ function openedEvents(topic: string, created: GameInstance): OutboxEvent[] {
   return [...events, { topic, event: 'game.registrationStart', body }]
 }
 
-/** Every sale of an instant game is the first of its instance: its pool is there before. */
+/** Every sale of an instant game is the first of its instance, so its pool is created in advance. */
 async function openPool(tx: Tx, gameInstanceId: number, currencyId: number): Promise<void> {
   const { kind, ownerId } = instancePool(gameInstanceId)
   await tx.insertInto('accounts').values({ kind, owner_id: ownerId, currency_id: currencyId }).execute()
@@ -99,13 +99,13 @@ async function openInstanceOf(tx: Tx, gameId: number): Promise<number | null> {
     .selectFrom('game_instances')
     .select('game_instance_id')
     .where('game_id', '=', gameId)
-    // Written out, so that the index of open instances is used whatever the plan was made for.
+    // A literal instead of a parameter, so that every plan uses the index of open instances.
     .where(sql<boolean>`status = 'OPEN'`)
     .executeTakeFirst()
   return open?.game_instance_id ?? null
 }
 
-/** A tournament is due when its registration ends; an instaplay when it is full, which a join says. */
+/** A tournament is due when its registration ends; an instaplay when a join fills it. */
 async function timesOf(
   tx: Tx,
   gameId: number,
@@ -131,7 +131,7 @@ async function timesOf(
   }
 }
 
-/** The lobby topic is one for all languages, so that the title travels in all that the game has. */
+/** The lobby topic is shared by all languages, so the event has the title in every language of the game. */
 export async function createdInstance(tx: Tx, gameInstanceId: number): Promise<GameInstance> {
   const [row] = await readInstances(tx, null, sql`where instance.game_instance_id = ${gameInstanceId}`)
   assert(row !== undefined)

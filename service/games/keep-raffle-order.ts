@@ -23,7 +23,7 @@ export function keepRaffleOrder({
   )
 }
 
-/** A definition as an instance is opened with it: a raffle without an order of its own takes the site's. */
+/** The definition for a new instance: a raffle without an order of its own takes the site's. */
 export async function withRaffleOrder(
   tx: Tx,
   memberId: number,

@@ -6,7 +6,7 @@ import type { Db } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { textsIn } from './instance-view.ts'
 
-/** More have not ended only where draws overlap in numbers that no operator looks through. */
+/** More unended instances exist only if very many draws overlap, and no operator reads so long a list. */
 const INSTANCES_MAX = 20
 
 interface GameRow extends Pick<ListedGame, 'gameId' | 'slug' | 'state' | 'instances'> {
@@ -14,7 +14,7 @@ interface GameRow extends Pick<ListedGame, 'gameId' | 'slug' | 'state' | 'instan
   texts: Record<string, GameTexts>
 }
 
-/** The games of a site, or one of them, in the order in which they were added. */
+/** The games of a site, or one of them, in the order of their creation. */
 export async function listGames(
   db: Db,
   { memberId, gameId = null }: { memberId: number; gameId?: number | null },

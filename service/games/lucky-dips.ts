@@ -4,10 +4,10 @@ import type { Database } from '#service/database/database.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { ticketsOnSale } from './tickets.ts'
 
-/** Random tickets tried before the lowest free ones are taken: of a raffle that is nearly sold out few are free. */
+/** Random tickets to try before the lowest free ones are taken: in a nearly sold-out raffle few are free. */
 const TRIES = 3
 
-/** Random plays that an instance would take now. Of a raffle they are different tickets that are free as yet. */
+/** Random plays that an instance would accept now. For a raffle they are different, free tickets. */
 export async function luckyDips(
   { kysely }: Database,
   { definition, game_instance_id: gameInstanceId }: InstanceRow,

@@ -2,10 +2,9 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { TOURNAMENT_IMMINENT_MS } from '#schemas/limits.ts'
 
 /**
- * The one game of the slim view (spec 4, "Other"): where there are open games and fewer than the site's threshold,
- * the earliest tournament, otherwise the instaplay with the fewest plays left. A tournament that is about to start
- * is no main game any more. An instance of one play, as every instant game is, has always the fewest left and waits for
- * nobody: it is the main game where nothing else is open.
+ * The one game of the slim view (spec 4, "Other"): if open games exist, but fewer than the site's threshold, the earliest tournament;
+ * otherwise the instaplay with the fewest plays left. A tournament that is about to start is not chosen. An instance of one play, as of
+ * every instant game, always has the fewest left and starts without waiting: it is chosen only if nothing else is open.
  */
 export function mainGameOf(
   games: readonly GameInstance[],

@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, hash } from 'node:crypto'
 import type { SyncHashes } from '#modules/fairness/rules/hashing.ts'
 
-/** The hashes of the fairness rules by the operating system's library, at once. */
+/** The hashes of the fairness rules, synchronous, with Node's crypto library. */
 export const nodeHashes: SyncHashes = {
   sha256: (message) => hash('sha256', message, 'buffer'),
-  // Given the bytes of a key, createHmac takes four times as long: a draw asks for 38 with keys that change.
+  // With the raw bytes of a key, createHmac takes four times as long: a draw computes 38 with changing keys.
   hmacSha256: (key, message) => createHmac('sha256', createSecretKey(key)).update(message).digest(),
 }

@@ -11,18 +11,18 @@ import { textsIn } from './instance-view.ts'
 import type { SeedVault } from './seed-vault.ts'
 
 export type OfferedGame =
-  /** `isNew` is false if the site has just this game already. */
+  /** `isNew` is false if the site already has exactly this game. */
   { ok: true; gameId: number; isNew: boolean } | { ok: false; refusals: DefinitionRefusal[] }
 
-/** The site that a game is offered on, with the currencies that it serves by their codes. */
+/** The site that offers a game, with its currencies by code. */
 export interface OfferingSite {
   readonly memberId: number
   readonly currencyIds: ReadonlyMap<string, number>
 }
 
 /**
- * Offers a game on a site: checked, added and open for sale. The same file again changes nothing; another file under its
- * slug is refused, because what was sold is drawn by the terms it was sold by.
+ * Offers a game on a site: validates it, adds it and opens it for sale. The same file again changes nothing; another file under its slug is
+ * refused, because sold plays are drawn by the terms of their sale.
  */
 export async function offerGame(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function offerGame(
   return created
 }
 
-/** Two that offer games on one site at once do so one after the other. */
+/** Serializes concurrent offers on one site. */
 async function lockCatalogue(tx: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${memberId}))`.execute(tx)
 }
@@ -60,7 +60,7 @@ const TAKEN: DefinitionRefusal = {
   reason: 'the site has another game under this name; end that one and choose a new name',
 }
 
-/** A definition is one part of its file. */
+/** Prefixes the path, because a definition is one part of its file. */
 const inFile = ({ path, reason }: DefinitionRefusal): DefinitionRefusal => ({
   path: `/definition${path}`,
   reason,
@@ -73,7 +73,7 @@ function refuseCurrency(currencyId: number, currencyIds: ReadonlyMap<string, num
   return [{ path: '/definition/currencyId', reason: `must be a currency that the site serves: ${allowed}` }]
 }
 
-/** A game of a site as its file; null if the site has none such. */
+/** A game of a site as its file; null if the site does not have it. */
 export async function readGameFile(
   db: Db,
   memberId: number,

@@ -22,7 +22,7 @@ type Change = (
   seeds: SeedVault,
 ) => Promise<GameChangeRefusal | null>
 
-/** Changes the game of a call and answers with the game after it; a refusal is thrown as the API says it. */
+/** Changes the game of a call and returns it afterwards; a refusal is thrown as an `ApiRefusal`. */
 export async function changeGame(call: OperatorCall<GameParams, Tx>, change: Change): Promise<ListedGame> {
   const game = { memberId: servedSite(call).memberId, gameId: call.params.gameId }
   const refusal = await change(call.db, game, call.service.seeds)
@@ -32,7 +32,7 @@ export async function changeGame(call: OperatorCall<GameParams, Tx>, change: Cha
   return listedGame(call.db, game)
 }
 
-/** A game that is there, as its operator sees it. */
+/** An existing game in the operator's view. */
 export async function listedGame(tx: Tx, game: { memberId: number; gameId: number }): Promise<ListedGame> {
   const [listed] = await listGames(tx, game)
   if (listed === undefined) throw new ApiRefusal('not-found', NO_SUCH_GAME)

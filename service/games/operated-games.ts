@@ -8,13 +8,13 @@ interface Wanted {
   readonly gameId: number
 }
 
-/** Why a game is not paused, resumed or ended: the first that applies. */
+/** Reasons against pausing, resuming or ending a game, in order of precedence. */
 export const GAME_CHANGE_REFUSALS = ['not-found', 'ended', 'paused', 'not-paused'] as const
 export type GameChangeRefusal = (typeof GAME_CHANGE_REFUSALS)[number]
 
 /**
- * Pauses a game: no further instance opens. The open one is sold on and drawn where anybody joined it, and else
- * withdrawn; subscriptions wait. Null if it is done.
+ * Pauses a game: no further instance opens. The open one is sold and drawn if anybody joined it, else withdrawn; subscriptions wait. Null
+ * on success.
  */
 export async function pauseGame(tx: Tx, wanted: Wanted): Promise<GameChangeRefusal | null> {
   const game = await lockGame(tx, wanted)
@@ -25,7 +25,7 @@ export async function pauseGame(tx: Tx, wanted: Wanted): Promise<GameChangeRefus
   return null
 }
 
-/** Resumes a paused game and opens its next instance. Null if it is done. */
+/** Resumes a paused game and opens its next instance. Null on success. */
 export async function resumeGame(
   tx: Tx,
   wanted: Wanted,
@@ -41,9 +41,8 @@ export async function resumeGame(
 }
 
 /**
- * Ends a game for good: no further instance opens, and the open one is treated as that of a paused game. When it is
- * closed, subscriptions end and what was paid ahead for them goes back, as do won entries that wait for a seat. Null
- * where it is done.
+ * Ends a game permanently: no further instance opens, and the open one is treated like that of a paused game. When it is closed,
+ * subscriptions end and their prepayments are returned, as are won entries that wait for a seat. Null on success.
  */
 export async function endGame(tx: Tx, wanted: Wanted): Promise<GameChangeRefusal | null> {
   const game = await lockGame(tx, wanted)

@@ -14,7 +14,7 @@ import { progressiveOf, sharesOf } from './instance-view.ts'
 /** Titles by game id. */
 type Titles = ReadonlyMap<number, string>
 
-/** The payout table of an instance, with the games that its prizes lead to named in the language. */
+/** The payout table of an instance; the target games of its prizes are titled in the language. */
 export async function readPayoutInfo(
   database: Database,
   row: InstanceRow,
@@ -34,8 +34,8 @@ async function readTitles({ kysely }: Database, gameIds: number[], languageId: s
 }
 
 /**
- * The payout table of an instance: what was paid once it has ended, an estimate on the pool as it is before. Games that
- * `titles` has no title of are named as in the definition.
+ * The payout table of an instance: the payments once it has ended, before that an estimate on the current pool. Games missing in `titles`
+ * are named as in the definition.
  */
 export function payoutInfoOf(
   row: InstanceRow,

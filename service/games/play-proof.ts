@@ -8,8 +8,8 @@ import type { InstanceRow } from './instance-rows.ts'
 import { nodeHashes } from './node-hashes.ts'
 
 /**
- * The proof that a player's own play is under the instance's root. Needs the plays of one chunk and the roots of
- * all: chunks are whole subtrees, so their roots make a tree of their own above them.
+ * The proof that a player's own play is under the instance's root. Needs the plays of one chunk and the roots of all: chunks are whole
+ * subtrees, so their roots form a tree above them.
  */
 export async function playProof(
   database: Database,

@@ -4,7 +4,7 @@ import type { InstanceRow } from './instance-rows.ts'
 
 const PLAYERS_MAX = 200
 
-/** Players of an instance by screen name, most plays first; the counts are of all of them. */
+/** Players of an instance by screen name, most plays first; the counts cover all of them. */
 export async function playersInGame(
   { database, sharedReads }: Pick<ServiceContext, 'database' | 'sharedReads'>,
   row: InstanceRow,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { SettledEntry } from '#modules/game-rules/rules/game-rules.ts'
 import type { Database } from '#service/database/database.ts'
 
-/** Plays that one query brings. */
+/** Plays per query. */
 const PAGE_PLAYS = 20_000
 
 export interface OrderedPlay extends SettledEntry {
   playerId: number
 }
 
-/** A page as three lists: a row a play costs the driver several times as much. */
+/** A page as three lists: one row per play costs the driver several times as much. */
 interface Page {
   ids: number[] | null
   players: number[]
@@ -19,10 +19,10 @@ interface Page {
 }
 
 /**
- * All plays of an instance in order of playId, page by page: a large instance is never one query, and others get
- * their turn between two pages. The next page is fetched while the last one is worked on.
+ * All plays of an instance in order of playId, page by page: a large instance is never one query, and other work runs between two pages.
+ * The next page is fetched while the current one is processed.
  *
- * @param counted where given, counts the lines that the plays cover
+ * @param counted if given, counts the lines that the plays cover
  */
 export async function* playPages(
   database: Database,
@@ -34,12 +34,12 @@ export async function* playPages(
     const { ids, players, plays, lines } = await fetching
     if (ids === null) return
     counted.lines += lines
-    // The lists come as the subquery orders them; a database that did otherwise must not go unnoticed.
+    // The lists have the order of the subquery; asserts that the database keeps it.
     assert(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0)))
     const isLast = ids.length < PAGE_PLAYS
     if (!isLast) {
       fetching = fetchPage(database, gameInstanceId, ids.at(-1) ?? 0)
-      // Whoever stops half-way never asks for it: its failure is nobody's then.
+      // A consumer that stops early never awaits it, so its failure must be handled here.
       fetching.catch(() => null)
     }
     yield plays.split(' ').map((play, index) => ({

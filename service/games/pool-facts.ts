@@ -1,7 +1,7 @@
 import type { PoolFacts } from '#modules/game-rules/rules/share-pool.ts'
 import type { InstanceRow } from './instance-rows.ts'
 
-/** The pool of an instance as players know it: from its settlement once it has ended, as it stands until then. */
+/** The pool of an instance as shown to players: from its settlement once it has ended, the current one before. */
 export function poolOf(row: InstanceRow): PoolFacts {
   if (row.settlement !== null) return row.settlement.pool
   return {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RecordPrize } from '#modules/fairness/rules/record-check.ts'
 import type { Database } from '#service/database/database.ts'
 
-/** Prizes that one query brings. */
+/** Prizes per query. */
 const PAGE_PRIZES = 20_000
 
 interface PrizeRow extends RecordPrize {
   drawNumber: number
 }
 
-/** All prizes of an instance page by page, in the order of the settlement: by play, a play's prizes draw by draw. */
+/** All prizes of an instance page by page, in the order of the settlement: by play, and by draw within a play. */
 export async function* prizePages(
   { kysely }: Database,
   gameInstanceId: number,

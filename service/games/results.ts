@@ -7,11 +7,11 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import type { SettledDraw } from './instance-settlement.ts'
 
-/** A player's own plays, and the winners, that one answer shows. */
+/** Maximum number of a player's own plays, and of winners, in one answer. */
 const OWN_PLAYS_MAX = 1000
 const WINNERS_MAX = 100
 
-/** What has been shown of a draw: no ball that is still to come, and no winner before the last one. */
+/** The visible part of an instance's draws: no future ball, and no winner before the last ball. */
 export async function shownDraws(database: Database, row: InstanceRow): Promise<DrawResult[]> {
   if (isHidden(row)) return []
   const found = await database.kysely
@@ -23,10 +23,10 @@ export async function shownDraws(database: Database, row: InstanceRow): Promise<
   return row.status === 'ENDED' ? withWinningPlays(database, row, results) : results
 }
 
-/** Winning plays that each draw names. */
+/** Winning plays listed per draw. */
 const NAMED_PLAYS_MAX = 100
 
-/** Names the plays that won in each draw; the highest rank first, as the primary key of prizes orders them. */
+/** Adds the winning plays of each draw, highest rank first, in the order of the primary key of prizes. */
 async function withWinningPlays(
   database: Database,
   { game_instance_id: gameInstanceId }: InstanceRow,
@@ -48,12 +48,12 @@ async function withWinningPlays(
   }))
 }
 
-/** A card that is being played is its player's alone; when it has ended, anybody may look. */
+/** A card in play is visible only to its player; after its end it is public. */
 function isHidden({ definition, status, player_plays: ownPlays }: InstanceRow): boolean {
   return isInstantKind(definition.gameRule) && status !== 'ENDED' && ownPlays === null
 }
 
-/** Draws as results, as far as they have been shown. */
+/** Maps draws to results, up to the balls shown. */
 export function drawResults(draws: readonly SettledDraw[], ballsShown: number): DrawResult[] {
   return drawsAsShown(draws, ballsShown).map((draw, index) => {
     const whole = draws[index]
@@ -63,7 +63,7 @@ export function drawResults(draws: readonly SettledDraw[], ballsShown: number): 
   })
 }
 
-/** A player's plays of an instance: their points in what has been shown, and what each won. */
+/** A player's plays of an instance: their points in the shown part, and their prizes. */
 export async function ownPlays(
   database: Database,
   row: InstanceRow,
@@ -91,12 +91,12 @@ export async function ownPlays(
   }))
 }
 
-/** What a play of a draw won is told when everybody has seen it; a card's player sees all of it from the start. */
+/** Prizes of a play are visible after the draw was shown; a card's player sees all of it from the start. */
 function tellsPrizes({ definition, status }: InstanceRow): boolean {
   return status === 'ENDED' || isInstantKind(definition.gameRule)
 }
 
-/** Who won most, by screen name; nobody before the last ball has been shown. */
+/** The players with the largest wins, by screen name; empty before the last ball was shown. */
 export async function winnersOf(database: Database, row: InstanceRow): Promise<Winner[]> {
   if (row.status !== 'ENDED') return []
   const { rows } = await sql<WinnerRow>`

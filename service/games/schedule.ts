@@ -8,8 +8,8 @@ export interface TournamentTimes {
 }
 
 /**
- * The next run of a tournament: the first start on its grid that leaves time to register and comes after
- * `previousStartAt`. Times are UTC milliseconds.
+ * The next run of a tournament: the first start on its grid after `previousStartAt` that leaves time to register. Times are UTC
+ * milliseconds.
  */
 export function nextTournament(
   schedule: Tournament,

@@ -12,10 +12,10 @@ import { nodeHashes } from './node-hashes.ts'
 
 /** Length of the secret seed, in bytes. */
 const SEED_BYTES = 32
-/** Seeds that one transaction seals afterwards. */
+/** Seeds sealed per transaction. */
 const BATCH_SEEDS = 500
 
-/** A new seed, with the commitment to it, as the row of its instance stores it. */
+/** A new seed with its commitment, in the columns of its instance. */
 export interface FreshSeed {
   readonly commitment: Buffer
   readonly commitment_version: 1 | 2
@@ -31,18 +31,18 @@ export interface StoredSeed {
   readonly seed_key_id: string | null
 }
 
-/** What is written when an instance ends: its seed as everyone may read it. */
+/** The columns written at the end of an instance: its seed in plain form. */
 export function publicSeed(seed: Buffer): Omit<StoredSeed, 'commitment'> {
   return { seed, sealed_seed: null, seed_key_id: null }
 }
 
-/** Makes the secret seeds of instances, and opens them for their draws. */
+/** Creates the secret seeds of instances, and decrypts them for their draws. */
 export interface SeedVault {
-  /** A seed, committed to with the terms that have this hash. */
+  /** A new seed with a commitment to it and to the terms with this hash. */
   fresh: (hashOfTerms: Uint8Array) => FreshSeed
-  /** Reads the key through `db` where another process added it. */
+  /** Reads the key through `db` if another process added it. */
   open: (db: Kysely<Tables> | Tx, stored: StoredSeed) => Promise<Buffer>
-  /** Seals the seeds of instances that an earlier version opened and that have not ended. Returns how many. */
+  /** Seals the seeds of unended instances that an earlier version opened. Returns their number. */
   sealOpenSeeds: (database: Database) => Promise<number>
 }
 
@@ -79,7 +79,7 @@ export function createSeedVault(keys: KeyRing, entropy: Entropy): SeedVault {
   }
 }
 
-/** A sealed seed belongs to the commitment to it, and opens beside no other. */
+/** The owner of a sealed seed is its commitment, so that it cannot be decrypted beside another. */
 function ownerOf(commitment: Buffer): string {
   return `seed/${commitment.toString('hex')}`
 }

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 
-/** Which tickets of one raffle can be had: some of the lowest free ones, and which of those asked for are sold. */
+/** Available tickets of one raffle: some of the lowest free ones, and those of the requested tickets that are sold. */
 export interface TicketsOnSale {
   free: number[]
   taken: string[]
 }
 
-/** Looks up tickets. Who sells them must hold the instance's lock; without it the answer binds nobody. */
+/** Looks up tickets. A caller that sells them must hold the instance's lock; without it the result may be outdated. */
 export async function ticketsOnSale(
   database: Kysely<Tables> | Tx,
   gameInstanceId: number,
@@ -25,7 +25,7 @@ export async function ticketsOnSale(
   return { free: found?.free ?? [], taken: found?.taken ?? [] }
 }
 
-/** Remembers that no ticket below this one is free. */
+/** Stores that no ticket below this one is free. */
 export async function moveNextTicket(tx: Tx, gameInstanceId: number, nextTicket: number): Promise<void> {
   await tx
     .updateTable('game_instances')

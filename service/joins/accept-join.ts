@@ -22,7 +22,7 @@ interface AcceptedJoin {
   readonly payment: Payment
 }
 
-/** Enters one join in the writes and in the state that the next one is judged by. */
+/** Adds one join to the writes and to the state on which the next one is decided. */
 export function writeJoin(
   state: BatchState,
   writes: JoinWrites,
@@ -50,7 +50,7 @@ export function writeJoin(
     players: playsBefore === 0 ? 1 : 0,
     full: instance.filledNow,
   })
-  // A card is its player's alone: nobody watches it fill.
+  // A card belongs to one player, so no lobby watches it fill.
   if (!isInstant(terms)) announceJoin(state, writes, join)
   const { costMinor } = plays
   const sale = sellSubscription(writes, { playerId, request: attempt.request, terms, costMinor, account })
@@ -58,8 +58,8 @@ export function writeJoin(
 }
 
 /**
- * Moves the price from cash to the pool. Fees leave the pool at settlement. A free join moves nothing. What is paid in
- * another currency stays in two accounts of the instance, whose moves are added before the batch is written.
+ * Moves the price from cash to the pool. Fees leave the pool at settlement. A free join moves nothing. A payment in another currency stays
+ * in two accounts of the instance, whose moves are added before the batch is written.
  */
 function charge(
   state: BatchState,
@@ -95,7 +95,7 @@ function charge(
   return transferId
 }
 
-/** What a join bought, as its answer names it. */
+/** The purchase of a join, for its answer. */
 interface Bought {
   playIds: number[]
   /** Tickets of a raffle. */
@@ -115,11 +115,11 @@ function writePlays(
     writes.plays.push({ playId, gameInstanceId, playerId, transferId, ...priced })
     return playId
   })
-  // What the player chose they know; what tickets they were given they do not.
+  // The answer lists only plays that the service allocated, as the tickets of a raffle.
   return state.desks.has(gameInstanceId) ? { playIds, plays: sold.map(({ play }) => play) } : { playIds }
 }
 
-/** Plays as they are stored: of a raffle with the tickets that were sold. */
+/** Plays for storage: in a raffle with the allocated tickets. */
 function soldPlays(state: BatchState, gameInstanceId: number, plays: readonly PricedPlay[]): PricedPlay[] {
   const desk = state.desks.get(gameInstanceId)
   if (desk === undefined) return [...plays]
@@ -147,7 +147,7 @@ function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin)
   })
 }
 
-/** Tells each player once how their account stands after the whole batch. */
+/** Publishes each changed account to its player, once per batch. */
 export function announceBalances(writes: JoinWrites): void {
   for (const [account, decimalPlaces] of writes.movedAccounts) {
     const body = balanceOf(account, decimalPlaces)
@@ -165,13 +165,13 @@ function balanceOf(account: LockedAccount, decimalPlaces: number) {
   }
 }
 
-/** Tells the lobby once how each instance stands after the whole batch. */
+/** Publishes each changed instance to the lobby, once per batch. */
 export function announceInstances(state: BatchState, known: InstanceTermsCache, writes: JoinWrites): void {
   for (const { gameInstanceId } of writes.instances.values()) {
     const instance = state.instances.get(gameInstanceId)
     const terms = known.get(gameInstanceId)
     assert(instance !== undefined && terms !== undefined)
-    // Which one is open now, the lobby is told apart (`tellOpenInstances`).
+    // The open instance of an instant game is published separately (`tellOpenInstances`).
     if (isInstant(terms)) continue
     writes.events.push({
       topic: lobbyTopic(terms.memberId),
@@ -214,7 +214,7 @@ function accepted(
   }
 }
 
-/** What was taken for the price, where that was another currency. */
+/** The amount paid, if it was in another currency. */
 function paidOf({ rate, amountMinor, decimalPlaces }: Payment) {
   if (rate === null) return {}
   const amount = toDecimal(amountMinor, decimalPlaces)

@@ -5,12 +5,12 @@ import { hasRules } from '#modules/game-rules/rules/registry.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import type { TicketAllocator } from './ticket-allocator.ts'
 
-/** The most plays of one join, counted after aggregated ones are taken apart. */
+/** Maximum plays per join, counted after expanding aggregated ones. */
 export const JOIN_PLAYS_MAX = 1000
 
 const AGGREGATED = /^(.+)#([1-9][0-9]{0,3})$/
 
-/** One play as it is stored and paid for. */
+/** One play for storage and payment. */
 export interface PricedPlay {
   readonly play: string
   readonly lines: number
@@ -22,26 +22,26 @@ export type AskedPlays =
   | {
       readonly valid: true
       readonly plays: readonly PricedPlay[]
-      /** What seats and limits count: a play is as many as it covers. */
+      /** Counted for seats and limits: the number of lines that a play covers. */
       readonly lines: number
       readonly costMinor: number
     }
   | {
       readonly valid: false
-      /** How many were asked for and what so many would cost, for the checks that come before this one. */
+      /** Number of requested plays and their cost, for the checks that come before this one. */
       readonly count: number
       readonly costMinor: number
       readonly offendingPlay: string
     }
 
-/** How many plays were asked for, counted without taking aggregated ones apart. */
+/** Counts the requested plays without expanding aggregated ones. */
 export function countPlays(plays: readonly string[]): number {
   return plays.reduce((sum, play) => sum + Number(AGGREGATED.exec(play)?.[2] ?? 1), 0)
 }
 
 const singleOf = (play: string) => AGGREGATED.exec(play)?.[1] ?? play
 
-/** Takes aggregated plays apart: `3-11-19#2` is two plays. Count them first: a short notation may expand to millions. */
+/** Expands aggregated plays: `3-11-19#2` is two plays. Count them first: a short notation may expand to millions. */
 export function expandPlays(plays: readonly string[]): string[] {
   return plays.flatMap((play) => {
     const [, single, count] = AGGREGATED.exec(play) ?? []
@@ -49,7 +49,7 @@ export function expandPlays(plays: readonly string[]): string[] {
   })
 }
 
-/** Reads the plays of a request by the rules of the game, and prices them by its terms. */
+/** Parses the plays of a request by the rules of the game, and prices them by its terms. */
 export function readAskedPlays(
   request: OperationRequest<'joinGame'>,
   terms: InstanceTerms,
@@ -69,7 +69,7 @@ export function readAskedPlays(
   const checked =
     desk === undefined ? checkPlays(definition, expanded) : checkTickets(definition, expanded, desk)
   if (!checked.ok) return refused(checked.offendingPlay)
-  // A client that counted otherwise would be charged another price than it showed. Either count will do.
+  // A client with another count would have shown another price than is charged. The count of plays or of lines is accepted.
   const { userPlaysCount: counted = count } = request
   if (counted !== count && counted !== checked.lines) return refused('')
   const plays = checked.plays.map(({ play, lines }) => ({
@@ -82,7 +82,7 @@ export function readAskedPlays(
   return { valid: true, plays, lines, costMinor: lines * (playCostMinor + feeMinor) }
 }
 
-/** Tickets chosen by number must be free and different ones; the next free ones are put in when they are sold. */
+/** Chosen tickets must be free and distinct; "next free" tickets are allocated when they are sold. */
 function checkTickets(
   definition: GameDefinition,
   plays: readonly string[],

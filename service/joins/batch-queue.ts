@@ -1,21 +1,21 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { type Owned, WaitingLine } from './waiting-line.ts'
 
-/** One piece of work in the queue. `weight` counts towards the weight of its batch; owners are served in turn. */
+/** One work item in the queue. `weight` counts towards the weight of its batch; owners are served in turn. */
 export interface Queued extends Owned {
   readonly weight: number
   reject: (error: unknown) => void
 }
 
 export interface BatchQueueOptions<Item extends Queued> {
-  /** Does the work of a batch; never rejects. What it returns goes back to the head of the queue. */
+  /** Processes a batch; never rejects. Returned items go back to the head of the queue. */
   readonly run: (batch: readonly Item[]) => Promise<readonly Item[]>
   readonly batchesAtOnce: number
-  /** A batch that is not full starts beside others only after its first has waited this long. */
+  /** While other batches run, a batch that is not full starts only after its first item has waited this long. */
   readonly patienceMs: number
   readonly batchItemsMax: number
   readonly batchWeightMax: number
-  /** Items that wait, of all owners and of one. */
+  /** Maximum waiting items, of all owners and of one. */
   readonly waitingMax: number
   readonly waitingEachMax: number
   readonly waitMaxMs: number
@@ -24,8 +24,8 @@ export interface BatchQueueOptions<Item extends Queued> {
 const WATCH_EVERY_MS = 500
 
 /**
- * Gathers what arrives while the batches before are at work, from one owner after the other. Bounded in number and in time (security 7): what
- * cannot be taken, or has waited too long, is refused with fault 300 and has had no effect.
+ * Batches items that arrive while earlier batches run, from one owner after the other. Bounded in number and in time (security 7): an item
+ * above the bounds, or one that waited too long, is refused with fault 300 and has had no effect.
  */
 export class BatchQueue<Item extends Queued> {
   readonly #options: BatchQueueOptions<Item>
@@ -54,7 +54,7 @@ export class BatchQueue<Item extends Queued> {
     this.#schedule()
   }
 
-  /** Finishes what was taken in and refuses what comes after. */
+  /** Finishes accepted items and refuses later ones. */
   close(): Promise<void> {
     clearInterval(this.#watch)
     return new Promise((resolve) => {
@@ -66,7 +66,7 @@ export class BatchQueue<Item extends Queued> {
   #schedule(): void {
     if (this.#scheduled || !this.#mayStart()) return
     this.#scheduled = true
-    // The rest of this turn of the loop may bring more for the same batch.
+    // The rest of this turn of the loop may add items to the same batch.
     setImmediate(() => {
       this.#scheduled = false
       void this.#work()
@@ -74,8 +74,8 @@ export class BatchQueue<Item extends Queued> {
   }
 
   /**
-   * Small batches beside others would mostly wait for the same rows and cost as much as full ones. One that is
-   * stuck must not hold up the rest for long, though.
+   * Small batches beside others would mostly wait for the same rows and cost as much as full ones. But a stuck batch must not block the
+   * rest for long.
    */
   #mayStart(): boolean {
     const { batchesAtOnce, batchItemsMax, patienceMs } = this.#options
@@ -99,7 +99,7 @@ export class BatchQueue<Item extends Queued> {
     const batch = this.#takeBatch()
     if (batch.length > 0) {
       this.#running += 1
-      // Work that is left over may fill a second batch at once.
+      // The remaining items may fill a second batch.
       this.#schedule()
       const again = await this.#options.run(batch)
       this.#running -= 1

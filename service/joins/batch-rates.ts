@@ -10,8 +10,8 @@ import type { JoinAttempt } from './join-attempt.ts'
 type Attempt = Pick<JoinAttempt, 'site' | 'playerId' | 'request'>
 
 /**
- * Reads the rates that a batch needs, and asks the database nothing where it needs none: where every join is paid in its
- * game's currency, by players whose limits are in that one.
+ * Reads the rates that a batch needs; makes no query if every join is paid in its game's currency, by players whose limits are in that
+ * currency.
  */
 export async function loadRates(
   database: Kysely<Tables> | Tx,
@@ -35,7 +35,7 @@ export async function loadRates(
   for (const rate of await ratesInForce(database, [...wanted.values()])) state.rates.set(rateKey(rate), rate)
 }
 
-/** What a player wagers and has wagered is weighed in the currency of each limit. */
+/** The rates that convert a player's wagers into the currency of each limit. */
 function questionsOfLimits(
   { limits, wageredMinor }: BatchState,
   { playerId, site: { operatorId } }: Attempt,

@@ -11,11 +11,11 @@ import type { JoinAttempt } from './join-attempt.ts'
 import type { TicketAllocator } from './ticket-allocator.ts'
 
 /**
- * What read_joins answers with, in columns: the numbers of a row stand one after another, in the order that the function
- * gives; a list without rows is null.
+ * The result of read_joins, in columns: the numbers of all rows are concatenated, in the order that the function defines; a list without
+ * rows is null.
  */
 interface ReadJoins {
-  /** The digests in base64. */
+  /** The digests are in base64. */
   stored_keys: (Omit<StoredKey, 'bodyHash'> & { bodyHash: string })[] | null
   players: number[] | null
   segments: (PlayerSegment | null)[] | null
@@ -30,7 +30,7 @@ interface ReadJoins {
   closed_members: number[]
 }
 
-/** What lock_joins answers with: the state of everything that the batch decides on, locked, and ids to use. */
+/** The result of lock_joins: the locked state on which the batch is decided, and ids to use. */
 interface LockedJoins extends ReadJoins {
   play_ids: number[]
   transfer_ids: number[]
@@ -41,7 +41,7 @@ export interface StoredKey {
   key: string
   operation: string
   bodyHash: Uint8Array
-  /** The first answer; null if the key stands for another operation. */
+  /** The first answer; null if the key belongs to another operation. */
   response: string | null
 }
 
@@ -49,14 +49,14 @@ export interface LockedPlayer {
   playerId: number
   memberId: number
   segment: PlayerSegment | null
-  /** Neither locked nor banned, this one or another account of the person. */
+  /** Neither locked nor banned, on this or another account of the person. */
   active: boolean
   screenName: string
   emailVerified: boolean
   phoneVerified: boolean
-  /** The person, on any account at the operator. */
+  /** On any of the person's accounts at the operator. */
   timedOut: boolean
-  /** The same. */
+  /** On any of the person's accounts at the operator. */
   excluded: boolean
 }
 
@@ -69,7 +69,7 @@ export interface LockedInstance {
   playerCount: number
   /** Prizes that nobody won before, and that this instance pays. */
   carryMinor: number
-  /** Filled by a join of this batch: those behind it wait for the next instance. */
+  /** Filled by a join of this batch: later joins wait for the next instance. */
   filledNow?: boolean
 }
 
@@ -96,19 +96,19 @@ export interface BatchState {
   readonly seats: Map<string, number>
   /** By `pair(playerId, currencyId)`. */
   readonly accounts: Map<string, LockedAccount>
-  /** By player: what they wagered in the week by currency, and their weekly limits. */
+  /** By player: wagers of the week by currency, and weekly limits. */
   readonly wageredMinor: Map<number, Map<number, number>>
   readonly limits: Map<number, WeeklyLimit[]>
-  /** The rates that the batch asks about; read apart, since most batches need none. */
+  /** The rates that the batch needs; read separately, since most batches need none. */
   readonly rates: Map<string, RateInForce>
   /** The accounts of the instances' pools. */
   readonly pools: Map<number, number>
   readonly closedMembers: ReadonlySet<number>
   readonly playIds: readonly number[]
   readonly transferIds: readonly number[]
-  /** What the plays of instances could win that are sold only up to a liability; empty for all others. */
+  /** Exposure of instances that are sold only up to a liability limit; other instances have no entry. */
   readonly exposures: Map<number, Exposure>
-  /** Who sells the tickets of each raffle; opened apart, since most batches have none. */
+  /** The ticket allocator of each raffle; created separately, since most batches have none. */
   readonly desks: Map<number, TicketAllocator>
 }
 
@@ -131,7 +131,7 @@ export async function lockBatch(
   return toState(locked, { playIds: locked.play_ids, transferIds: locked.transfer_ids })
 }
 
-/** Reads what a join would be decided on, without a lock: for an answer that binds nobody. */
+/** Reads the state for deciding a join, without a lock: its answer is not binding. */
 export async function readState(
   database: Kysely<Tables>,
   playerId: number,
@@ -198,7 +198,7 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
   return state
 }
 
-/** Adds to what a player wagered in the week. */
+/** Adds to a player's wagers of the week. */
 export function addWagered(
   { wageredMinor }: BatchState,
   { playerId, currencyId, minor }: { playerId: number; currencyId: number; minor: number },
@@ -227,7 +227,7 @@ interface RowOf {
   6: [number, number, number, number, number, number]
 }
 
-/** Takes numbers that stand one after another apart into rows of `width`. */
+/** Splits concatenated numbers into rows of `width`. */
 function eachRow<Width extends keyof RowOf>(
   numbers: readonly number[] | null,
   width: Width,

@@ -9,7 +9,7 @@ import { createInstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { runBatch } from './run-batch.ts'
 
-/** How often a join may meet an instance that the join before it has just filled. */
+/** Maximum retries of a join because the join before it filled the instance. */
 const AGAIN_MAX = 20
 
 export interface WaitingJoin extends Queued {
@@ -26,7 +26,7 @@ export interface WriterParts {
   readonly onFilled: () => void
 }
 
-/** Writes batches, and answers their joins when the disk has them: meanwhile the next ones are at work. */
+/** Writes batches, and answers their joins after the flush to disk: meanwhile the next batches run. */
 export class BatchWriter {
   readonly #parts: WriterParts
   readonly #terms = createInstanceTermsCache()
@@ -36,12 +36,12 @@ export class BatchWriter {
     this.#parts = parts
   }
 
-  /** Resolves when every join that was written so far has its answer. */
+  /** Resolves when every join written so far has its answer. */
   answered(): Promise<void> {
     return this.#answered
   }
 
-  /** Writes a batch. What it returns has to be asked again. */
+  /** Writes a batch. Returned joins must be tried again. */
   async write(batch: readonly WaitingJoin[]): Promise<WaitingJoin[]> {
     const { log, onFilled } = this.#parts
     try {
@@ -59,7 +59,7 @@ export class BatchWriter {
       this.#answered = this.#answered.then(() => answering)
       return again
     } catch (error) {
-      // One join that the database refuses must not take the others with it: they are tried one by one.
+      // A join that the database refuses must not fail the others: they are tried one by one.
       if (batch.length > 1 && isRefusalOfData(error)) {
         const again: WaitingJoin[] = []
         for (const waiting of batch) again.push(...(await this.write([waiting])))
@@ -71,7 +71,7 @@ export class BatchWriter {
     }
   }
 
-  /** Nobody is told of a join that a power cut could still take back: who asks again with the key finds it, or buys. */
+  /** A join is answered only after the flush, because a power failure could still undo it: a retry with the key finds it, or buys. */
   async #answer(done: readonly Done[]): Promise<void> {
     const { database, log } = this.#parts
     try {
@@ -87,13 +87,13 @@ export class BatchWriter {
   }
 }
 
-/** A join with what was decided. */
+/** A join with its decision. */
 interface Done {
   readonly waiting: WaitingJoin
   readonly given: JoinAnswer | undefined
 }
 
-/** Counts how often; who has asked too often is answered. */
+/** Counts retries; a join above the maximum is answered. */
 function hasToAskAgain(waiting: WaitingJoin, given: JoinAnswer | undefined): boolean {
   if (given?.kind === 'result' || given?.kind === 'key-reused' || waiting.again === AGAIN_MAX) return false
   waiting.again += 1
@@ -105,7 +105,7 @@ function answer(waiting: WaitingJoin, given: JoinAnswer | undefined): void {
   else waiting.reject(new Fault(given?.kind === 'key-reused' ? FAULT.keyReused : FAULT.overloaded))
 }
 
-/** Whether the content was refused (by a constraint, by a broken assumption) and not the connection lost. */
+/** Whether the content was refused (by a constraint or a broken assumption), as opposed to a lost connection. */
 export function isRefusalOfData(error: unknown): boolean {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return name === 'AssertionError' || (typeof code === 'string' && /^(22|23|P0)/.test(code))

@@ -15,7 +15,7 @@ export type JoinAnswer =
   | { readonly kind: 'result'; readonly result: OperationResult<'joinGame'> }
   /** The key was used before with another body or for another operation. */
   | { readonly kind: 'key-reused' }
-  /** The instance was filled by a join of this batch: ask again, when the next one is open. */
+  /** A join of this batch filled the instance: retry when the next one is open. */
   | { readonly kind: 'again' }
 
 export interface BatchDecision {
@@ -26,7 +26,7 @@ export interface BatchDecision {
   readonly filledGameIds: readonly number[]
 }
 
-/** The instance that a join goes to, with the plays as that one's rules read them. */
+/** The target instance of a join, with the plays parsed by its rules. */
 interface Target {
   readonly open: boolean
   readonly instance: LockedInstance
@@ -34,12 +34,12 @@ interface Target {
   readonly plays: AskedPlays
 }
 
-/** What of an attempt decides on it. */
+/** The fields of an attempt on which it is decided. */
 type Asked = Pick<JoinAttempt, 'site' | 'playerId' | 'request'>
 
 const AGAIN: JoinAnswer = { kind: 'again' }
 
-/** Decides the joins of a batch one after another, each wholly or not at all, on the state that is locked. */
+/** Decides the joins of a batch one after another, each atomically, on the locked state. */
 export function decideBatch(
   state: BatchState,
   attempts: readonly JoinAttempt[],
@@ -53,7 +53,7 @@ export function decideBatch(
   return { answers, writes, filledGameIds: [...new Set(filled.map(({ gameId }) => gameId))] }
 }
 
-/** What a join would be refused for, as the state stands; null if it would be taken. */
+/** The refusal of a join in the current state; null if it would be accepted. */
 export function refusalNow(
   state: BatchState,
   attempt: Asked,
@@ -106,12 +106,12 @@ function chooseTarget(
   const terms = known.get(instance.gameInstanceId)
   assert(terms !== undefined, 'the terms of every locked instance were loaded')
   const plays = readAskedPlays(request, terms, state.desks.get(instance.gameInstanceId))
-  // What is no play of either is judged as such.
+  // Plays that neither instance's rules accept are refused as such.
   const isOffered = isSameOffer(askedTerms, terms) && (plays.valid || !askedPlays.valid)
   return isOffered ? { open: true, instance, terms, plays } : closed
 }
 
-/** The earliest instance of the game that takes plays, or one that took them until a join of this batch filled it. */
+/** The earliest open instance of the game, or one that was open until a join of this batch filled it. */
 function openInstanceOf(state: BatchState, gameId: number): LockedInstance | undefined {
   let filled: LockedInstance | undefined
   for (const instance of state.instances.values()) {
@@ -126,7 +126,7 @@ function takesPlays({ open, filledNow }: LockedInstance): boolean {
   return open && filledNow !== true
 }
 
-/** A join moves to another instance only where the player gets there what was asked for, at the same price. */
+/** A join moves to another instance only if that one has the same offer at the same price. */
 function isSameOffer(asked: InstanceTerms, other: InstanceTerms): boolean {
   return (
     asked.currencyId === other.currencyId &&

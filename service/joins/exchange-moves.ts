@@ -13,9 +13,9 @@ interface Leg {
 }
 
 /**
- * Gives the joins that were paid in another currency their other side: the instance's exchange account of that currency
- * takes what was paid, the one of the game's currency pays the pool. Only who holds the instance's lock touches these
- * accounts, so that a join of one game never waits for a join of another.
+ * Adds the second side of joins paid in another currency: the instance's exchange account of that currency receives the payment, the one of
+ * the game's currency pays the pool. Only the holder of the instance's lock uses these accounts, so a join of one game never waits for a
+ * join of another.
  */
 export async function addExchangeMoves(tx: Tx, { exchanges, moves }: JoinWrites): Promise<void> {
   if (exchanges.length === 0) return
@@ -31,7 +31,7 @@ export async function addExchangeMoves(tx: Tx, { exchanges, moves }: JoinWrites)
   }
 }
 
-/** Notes by which rate each was exchanged, and answers with the accounts of all legs, opening those that are missing. */
+/** Records the rate of each exchange, and returns the accounts of all legs; missing ones are opened. */
 async function noteExchanges(
   tx: Tx,
   exchanges: JoinWrites['exchanges'],

@@ -7,14 +7,14 @@ import type { Tables } from '#service/database/tables.ts'
 import type { BatchState } from './batch-state.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 
-/** The rules of liability of an instance that is sold only as far as its definition says; undefined for all others. */
+/** The liability rules of an instance whose definition limits its liability; undefined for all others. */
 export function boundedRules({ definition }: InstanceTerms): LiabilityRules | undefined {
   if (definition.liabilityMaxMinor === undefined || !hasRules(definition.gameRule)) return undefined
   return rulesOf(definition.gameRule).liability
 }
 
 interface Page {
-  /** Of the plays up to this one. */
+  /** The exposure covers the plays up to this id. */
   readonly playId: number
   readonly exposure: Exposure
 }
@@ -22,13 +22,13 @@ interface Page {
 const REMEMBERED_MAX = 500
 
 /**
- * What the plays of bounded instances could win. Plays are numbered under the lock of their instance, and none is ever taken
- * back before it has ended: what was read once holds, and only what came after it is read.
+ * Caches the exposure of bounded instances. Plays are numbered under the lock of their instance, and none is removed before it has ended:
+ * only plays after the last read one are read.
  */
 export class ExposureBook {
   private readonly pages = new Map<number, Page>()
 
-  /** Reads how things stand for the open instances of a batch; asks the database nothing where none is bounded. */
+  /** Reads the exposure of a batch's open instances; makes no query if none is bounded. */
   async open(
     database: Kysely<Tables> | Tx,
     state: BatchState,
@@ -67,7 +67,7 @@ export class ExposureBook {
   }
 }
 
-/** The first of these plays with which the instance could cost more than its definition allows; null if none is. */
+/** The first of these plays with which the instance could cost more than its definition allows; null if there is none. */
 export function firstUncovered(
   state: BatchState,
   terms: InstanceTerms,
@@ -88,7 +88,7 @@ export function firstUncovered(
     return rules.mostMinor(definition, all) <= liabilityMaxMinor
   }
   if (isCovered(plays)) return null
-  // More plays never cost less, so that the first uncovered one is found by halving.
+  // Binary search: more plays never cost less.
   let [covered, uncovered] = [0, plays.length]
   while (uncovered - covered > 1) {
     const middle = (covered + uncovered) >> 1
@@ -98,7 +98,7 @@ export function firstUncovered(
   return plays[covered]?.play ?? null
 }
 
-/** Counts plays that were sold by this batch, for the joins behind them. */
+/** Counts plays sold by this batch, for its later joins. */
 export function addExposure(
   state: BatchState,
   terms: InstanceTerms,

@@ -4,7 +4,7 @@ import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { ExposureBook } from './exposure-book.ts'
 
-/** What never changes about a game instance from the moment it is opened. Amounts are minor units. */
+/** The immutable facts of a game instance. Amounts are minor units. */
 export interface InstanceTerms {
   readonly gameInstanceId: number
   readonly gameId: number
@@ -18,20 +18,20 @@ export interface InstanceTerms {
   readonly playerPlayMax: number
 }
 
-/** Instances remembered: the open ones are asked for all the time, old ones hardly ever. */
+/** Size of the cache: open instances are read all the time, old ones hardly ever. */
 const REMEMBERED_MAX = 5000
 
 export interface InstanceTermsCache {
-  /** What is remembered of those that are sold only up to a liability. */
+  /** Exposure of instances that are sold only up to a liability limit. */
   readonly exposures: ExposureBook
   get: (gameInstanceId: number) => InstanceTerms | undefined
-  /** Takes the terms of an instance that is about to be opened. */
+  /** Caches the terms of an instance that is about to be opened. */
   remember: (terms: InstanceTerms) => void
-  /** Reads those that are not known yet. */
+  /** Reads the terms that are not cached yet. */
   load: (database: Kysely<Tables> | Tx, gameInstanceIds: readonly number[]) => Promise<void>
 }
 
-/** Remembers the terms of instances, so that a join reads only what changes. */
+/** Caches the terms of instances, so that a join reads only what changes. */
 export function createInstanceTermsCache(): InstanceTermsCache {
   const known = new Map<number, InstanceTerms>()
   const remember = (terms: InstanceTerms) => {

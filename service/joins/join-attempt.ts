@@ -5,7 +5,7 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 /** The settings of a site that decide who may play there. */
 export interface JoinSite {
   readonly memberId: number
-  /** Whose rates hold there, and the currencies that players may pay in. */
+  /** Determines the exchange rates and the currencies in which players may pay. */
   readonly operatorId: number
   readonly currencyIds: readonly number[]
   readonly freerollNoDeposits: boolean
@@ -17,14 +17,14 @@ export interface JoinSite {
 export interface JoinAttempt {
   readonly site: JoinSite
   readonly playerId: number
-  /** The client's idempotency key, what it is unique within, and a digest of the body that it stands for. */
+  /** The client's idempotency key, the scope in which it is unique, and a digest of its body. */
   readonly scope: string
   readonly key: string
   readonly bodyHash: Uint8Array
   readonly request: OperationRequest<'joinGame'>
 }
 
-/** The settings that a site's manifest has for joining. */
+/** The settings for joins in a site's manifest. */
 export function joinSiteOf(site: ServedSite): JoinSite {
   const { memberId, operatorId, manifest } = site
   const { freerollNoDeposits, emailVerificationRequired, phoneVerificationRequired } = manifest.settings

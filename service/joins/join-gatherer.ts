@@ -8,31 +8,28 @@ import { BatchWriter, type WaitingJoin } from './batch-writer.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { reservedPlays } from './run-batch.ts'
 
-/** One round trip carries so many joins, and one set of locks holds them. */
+/** Joins per batch: one round trip and one set of locks. */
 const BATCH_JOINS_MAX = 64
 const BATCH_PLAYS_MAX = 4000
 /** While one batch is decided here, others are locked and written. The embedded database has one connection. */
 const BATCHES_AT_ONCE = { postgres: 3, embedded: 1 } as const
 const PATIENCE_MS = 25
-/** Joins that wait, of all players and of one. */
+/** Maximum waiting joins, of all players and of one. */
 const WAITING_MAX = 4096
 const WAITING_EACH_MAX = 1024
-/** Refused early enough for the answer to come in time. */
+/** Short enough that the refusal reaches the client in time. */
 const WAIT_MAX_MS = OVERLOAD_ANSWER_WITHIN_MS / 2
 
 export interface JoinGatherer {
-  /** Buys plays, once a key. Fault 300 where the service is overloaded: nothing was bought, the key is free. */
+  /** Buys plays, once per key. Fault 300 if the service is overloaded: nothing was bought, the key is free. */
   join: (attempt: JoinAttempt) => Promise<OperationResult<'joinGame'>>
   /** Calls back after every commit that filled an instance. */
   onFilled: (listener: () => void) => void
-  /** Finishes what was taken in and refuses what comes after. */
+  /** Finishes accepted joins and refuses later ones. */
   close: () => Promise<void>
 }
 
-/**
- * Gathers the joins that arrive while the last ones are being written, and writes them together: the price of a
- * transaction is paid once for up to 64 joins.
- */
+/** Batches the joins that arrive while earlier ones are being written: up to 64 joins share the cost of one transaction. */
 export function createJoinGatherer(service: {
   database: Database
   seeds: SeedVault

@@ -6,11 +6,11 @@ import type { OutboxEvent } from '#service/events/publish.ts'
 import type { NewSubscription } from '#service/subscriptions/add-subscriptions.ts'
 import { type LockedAccount, pair } from './batch-state.ts'
 
-/** What apply_joins writes for a whole batch. Sums are kept by row, so that each row is written once. */
+/** The writes of a whole batch for apply_joins. Sums are kept by row, so that each row is written once. */
 export interface JoinWrites {
   readonly transferIds: number[]
   readonly moves: { transferId: number; accountId: number; currencyId: number; amountMinor: number }[]
-  /** Joins that were paid in another currency: what the player gave, what the pool got. */
+  /** Joins paid in another currency: the player's payment and the pool's amount. */
   readonly exchanges: {
     transferId: number
     rateId: number
@@ -33,9 +33,9 @@ export interface JoinWrites {
   readonly wagers: Map<string, { playerId: number; currencyId: number; wageredMinor: number }>
   readonly keys: { scope: string; key: string; bodyHash: Uint8Array; response: string }[]
   readonly events: OutboxEvent[]
-  /** Written apart, by `addSubscriptions`: few joins come with one. */
+  /** Written separately by `addSubscriptions`: few joins have one. */
   readonly subscriptions: NewSubscription[]
-  /** Accounts as they stand after the batch, with the decimals of their currency. */
+  /** Account balances after the batch, with the decimals of their currency. */
   readonly movedAccounts: Map<LockedAccount, number>
 }
 
@@ -91,8 +91,8 @@ export function addWager(
 }
 
 /**
- * Writes the batch in one round trip. The statement hands every list over as columns (apply-joins.sql). Where it is the
- * last one of its transaction, nothing may follow it but the commit.
+ * Writes the batch in one round trip. The statement passes every list as columns (apply-joins.sql). If it is the last one of its
+ * transaction, only the commit may follow it.
  */
 export async function applyWrites(
   tx: Tx,

@@ -16,7 +16,7 @@ export interface AskedForPlays {
   readonly plays: readonly string[]
 }
 
-/** What never changes is read once a database: the plays of a bounded instance would be read anew by every call. */
+/** Terms are cached per database: otherwise every call would read the plays of a bounded instance again. */
 const remembered = new WeakMap<Database, InstanceTermsCache>()
 
 function termsOf(database: Database): InstanceTermsCache {
@@ -25,7 +25,7 @@ function termsOf(database: Database): InstanceTermsCache {
   return terms
 }
 
-/** Whether a join of these plays would be taken now. It takes no lock and holds no seat. */
+/** Whether a join of these plays would be accepted now. Takes no lock and reserves no seat. */
 export async function judgePlays(
   database: Database,
   { site, playerId, gameInstanceId, plays }: AskedForPlays,

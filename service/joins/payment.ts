@@ -5,18 +5,18 @@ import { type BatchState, type LockedAccount, pair } from './batch-state.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 
-/** From which account a join is paid, and how much of that account's currency. */
+/** The account that pays a join, and the amount in its currency. */
 export interface Payment {
   readonly account: LockedAccount | undefined
   readonly amountMinor: number
   readonly decimalPlaces: number
-  /** Null if the game's own currency is paid. */
+  /** Null if the payment is in the game's own currency. */
   readonly rate: RateInForce | null
-  /** The rate is the one that the player saw, or the client named none. */
+  /** The rate is the one that the player saw, or the client sent none. */
   readonly isAsShown: boolean
 }
 
-/** How a join would be paid; null if the account's currency is not taken for this game. */
+/** The payment of a join; null if the account's currency is not accepted for this game. */
 export function paymentOf(
   state: BatchState,
   { request, site, playerId }: Pick<JoinAttempt, 'site' | 'playerId' | 'request'>,
@@ -32,7 +32,7 @@ export function paymentOf(
     rateKey({ operatorId: site.operatorId, from: currencyId, to: request.currencyId }),
   )
   if (rate === undefined) return null
-  // The price of the whole join, once: rounded play by play it would be another than the one that was shown.
+  // Converts the price of the whole join once: rounding each play would give another price than was shown.
   const amountMinor = exchanged(costMinor, rate.exact, rate.decimals)
   if (amountMinor === null) return null
   const isAsShown = request.rate === undefined || request.rate === rate.rate

@@ -10,10 +10,7 @@ interface Refusal {
 const { gameNoLongerAvailable, accountStatusBlocksJoining, tooManyLines } = JOIN_EXIT
 const blocked = (description: string): Refusal => ({ exitCode: accountStatusBlocksJoining, description })
 
-/**
- * Why the service refuses a join, in the order the checks run: the first that applies is the answer. The six of
- * spec 5 come first; the design of money gives the rest.
- */
+/** Reasons against a join, in order of precedence. The six of spec 5 come first; the design of money defines the others. */
 export const ATTEMPT_REFUSALS = {
   'site-closed': { exitCode: JOIN_EXIT.siteCannotAcceptPlays, description: 'The site cannot accept plays.' },
   'no-segment': blocked('This account cannot join games.'),
@@ -65,9 +62,9 @@ export const ATTEMPT_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 export type AttemptRefusal = keyof typeof ATTEMPT_REFUSALS
 
-/** Everything that decides on one join, read under the locks that keep it so. Amounts are minor units. */
+/** All facts that decide on one join, read under locks that keep them unchanged. Amounts are minor units. */
 export interface AttemptFacts {
-  /** No maintenance keeps the site closed. */
+  /** The site is not under maintenance. */
   readonly siteOpen: boolean
   readonly settings: {
     readonly freerollNoDeposits: boolean
@@ -81,29 +78,29 @@ export interface AttemptFacts {
     readonly phoneVerified: boolean
     readonly excluded: boolean
     readonly timedOut: boolean
-    /** Plays that the player has in the game already. */
+    /** Plays that the player already has in the game. */
     readonly playCount: number
-    /** Of the account that is to pay. */
+    /** Balance of the paying account. */
     readonly balanceMinor: number
     /** Every weekly limit holds with these plays. */
     readonly isWithinLimits: boolean
   }
-  /** Null if there is no such game on this site. */
+  /** Null if the site has no such game. */
   readonly game: {
-    /** It takes plays, or another instance of it does at the same price. */
+    /** It accepts plays, or another instance of it does at the same price. */
     readonly open: boolean
     readonly playsLeft: number
     readonly playerPlayMax: number
   } | null
-  /** What the account that is to pay would give; null if its currency is not taken for the game. */
+  /** The payment from the chosen account; null if its currency is not accepted for the game. */
   readonly payment: {
     readonly amountMinor: number
-    /** By the rate that the player saw. */
+    /** The rate is the one that the player saw. */
     readonly isAsShown: boolean
   } | null
   readonly plays: {
     readonly valid: boolean
-    /** The site covers the most that they can win, with all that were sold before. */
+    /** The site covers the maximum win of these plays and all that were sold before. */
     readonly isCovered: boolean
     readonly count: number
     readonly costMinor: number
@@ -120,7 +117,7 @@ export function refuseAttempt({
   plays,
 }: AttemptFacts): AttemptRefusal | null {
   if (!siteOpen) return 'site-closed'
-  // Without a game there is no price, and one that the player was not shown is not asked of their account.
+  // Without a game there is no price; the balance is not checked against a price that the player did not see.
   const costMinor = game === null ? 1 : (payment?.amountMinor ?? plays.costMinor)
   const balanceMinor = game !== null && payment?.isAsShown === true ? player.balanceMinor : Infinity
   const ineligible = refuseJoin({ ...player, costMinor, balanceMinor, site: settings })

@@ -16,9 +16,8 @@ import { addSpareInstances, noteOwners, openSoldSpares } from './spare-instances
 import { closeDesks, openDesks } from './ticket-allocator.ts'
 
 /**
- * Runs the joins of a batch in one transaction of two round trips: lock and read, then write. The decision between
- * them is plain code on locked state, so that it may be made anew whenever the database asks for it. What it decided is
- * safe, and may be told, when the database has flushed it.
+ * Runs the joins of a batch in one transaction of two round trips: lock and read, then write. The decision in between is plain code on
+ * locked state, so it can be repeated if the database requires a retry. Its results may be answered after the database has flushed them.
  */
 export async function runBatch(
   { database, seeds }: { database: Database; seeds: SeedVault },
@@ -50,8 +49,8 @@ export async function runBatch(
 }
 
 /**
- * The state of a batch in which every account is there that a join may move, the first join makes those missing, and
- * every rate that one may be decided by, and what the plays sold so far could win where that bounds the sale.
+ * The locked state of a batch, with every account that a join may move (missing ones are created), every rate that it may need, and the
+ * exposure of instances whose sale is bounded.
  */
 export async function lockWithAccounts(
   tx: Tx,
@@ -89,7 +88,7 @@ function missingAccounts(state: BatchState, attempts: readonly JoinAttempt[], te
   return [...cash, ...pools]
 }
 
-/** How many play ids a join may need. */
+/** Number of play ids that a join may need. */
 export function reservedPlays({ request }: JoinAttempt): number {
   return Math.min(countPlays(request.userPlays), JOIN_PLAYS_MAX)
 }

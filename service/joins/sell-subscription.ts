@@ -8,22 +8,22 @@ interface JoinInto {
   readonly playerId: number
   readonly request: OperationRequest<'joinGame'>
   readonly terms: InstanceTerms
-  /** Of the join, which is what each further draw costs. */
+  /** The cost of the join, which is also the price of each further draw. */
   readonly costMinor: number
-  /** The account that paid for the join, as that left it. */
+  /** The account that paid for the join, with its balance afterwards. */
   readonly account: LockedAccount
 }
 
-/** What became of the further draws that a join asked for. */
+/** The result of the further draws in a join. */
 export interface SubscriptionSale {
   readonly subscriptionCode: SubscriptionCode
-  /** Minor units; 0 where none were sold. */
+  /** Minor units; 0 if none were sold. */
   readonly costMinor: number
 }
 
 /**
- * Sells the further draws that an accepted join asked for, all or none: they are paid now and never take back the join.
- * Null if it asked for none.
+ * Sells the further draws of an accepted join, all or none: they are paid now, and a refusal does not undo the join. Null if the join has
+ * none.
  */
 export function sellSubscription(writes: JoinWrites, join: JoinInto): SubscriptionSale | null {
   const { playerId, request, terms, account, costMinor: drawPriceMinor } = join

@@ -12,17 +12,17 @@ import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import type { JoinWrites } from './join-writes.ts'
 
-/** An instance that is not there yet: it is opened where a join of the batch takes it, and then at once sold. */
+/** An instance that is not stored yet: it is opened only if a join of the batch takes it, and then sold immediately. */
 interface Spare {
   readonly gameInstanceId: number
   readonly poolId: number
-  /** The open instance that it is a copy of. */
+  /** The open instance from which it is copied. */
   readonly templateId: number
 }
 
 /**
- * Instant games are sold one play an instance. Where a batch asks for more plays of one than it has open instances,
- * the state is given as many spare ones, of which it takes what it sells.
+ * Instant games are sold one play per instance. If a batch asks for more plays of one than it has open instances, the state gets spare
+ * ones, and the sold spares are opened.
  */
 export async function addSpareInstances(
   tx: Tx,
@@ -75,7 +75,7 @@ interface SoldSpares {
   readonly known: InstanceTermsCache
 }
 
-/** Opens those spare instances that a join took, each with a seed of its own. */
+/** Opens the spare instances that joins took, each with a seed of its own. */
 export async function openSoldSpares(
   tx: Tx,
   seeds: SeedVault,
@@ -96,7 +96,7 @@ export async function openSoldSpares(
   )
 }
 
-/** What is committed to with the seeds of spare instances, by the instance that they are copies of. */
+/** Hashes of the terms for the commitments of spare instances, by the instance from which they are copied. */
 function hashesOfTerms(sold: readonly Spare[], known: InstanceTermsCache): Map<number, Uint8Array> {
   const templateIds = new Set(sold.map(({ templateId }) => templateId))
   return new Map(
@@ -108,7 +108,7 @@ function hashesOfTerms(sold: readonly Spare[], known: InstanceTermsCache): Map<n
   )
 }
 
-/** Notes whose the instant games are that a batch sold. */
+/** Stores the owners of the instant games that a batch sold. */
 export async function noteOwners(
   tx: Tx,
   { instances, seats }: Pick<JoinWrites, 'instances' | 'seats'>,

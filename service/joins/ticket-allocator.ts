@@ -14,13 +14,13 @@ import type { JoinAttempt } from './join-attempt.ts'
 export interface TicketAllocator {
   readonly rules: TicketRules
   isTaken: (play: string) => boolean
-  /** Plays as they are sold: a ticket chosen by its number stays, the next free one is put in for each other. */
+  /** Returns the plays to sell: a chosen ticket stays, every other gets the next free one. */
   sell: (plays: readonly string[]) => string[]
-  /** The lowest ticket that may be free after all that was sold; null if nothing was. */
+  /** The lowest ticket that may be free after all sales; null if nothing was sold. */
   nextTicket: () => number | null
 }
 
-/** The rules of tickets, where an instance's plays are such. */
+/** The ticket rules of an instance; undefined if its plays are not tickets. */
 export function ticketRulesOf({ definition }: InstanceTerms): TicketRules | undefined {
   return hasRules(definition.gameRule) ? rulesOf(definition.gameRule).tickets : undefined
 }
@@ -32,7 +32,7 @@ export function openTicketAllocator(
   const sold = new Set(taken)
   let hasSold = false
   let at = 0
-  /** The lowest free ticket of those looked up; they are in order, and none becomes free again. */
+  /** The lowest free ticket of those looked up; they are sorted, and none becomes free again. */
   const lowestFree = () => {
     while (at < free.length && sold.has(rules.playOf(free[at]!))) at++
     return free[at]
@@ -56,7 +56,7 @@ export function openTicketAllocator(
   }
 }
 
-/** Opens a desk for every raffle that the joins of a batch may go to. */
+/** Creates an allocator for every raffle that the joins of a batch may enter. */
 export async function openDesks(
   database: Kysely<Tables> | Tx,
   state: BatchState,
@@ -81,7 +81,7 @@ export async function openDesks(
   }
 }
 
-/** Writes how far each raffle has sold its lowest tickets. */
+/** Stores the next lowest free ticket of each raffle. */
 export async function closeDesks(tx: Tx, state: BatchState): Promise<void> {
   for (const [gameInstanceId, desk] of state.desks) {
     const nextTicket = desk.nextTicket()

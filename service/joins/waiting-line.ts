@@ -1,4 +1,4 @@
-/** What the line needs of an item: whose it is. */
+/** An item's owner, as the queue needs it. */
 export interface Owned {
   readonly ownerId: number
 }
@@ -9,13 +9,13 @@ interface Waiting<Item> {
 }
 
 /**
- * Items that wait: taken from one owner after the other, in each owner's order, so that an owner with many items holds
- * up no other. What is put back goes before all of them.
+ * A queue that serves owners in turn and each owner's items in order, so that an owner with many items delays no other. Items that are put
+ * back come first.
  */
 export class WaitingLine<Item extends Owned> {
-  /** In the order of their turns: the owner whose item was taken goes to the end. */
+  /** In round-robin order: the owner whose item was taken goes to the end. */
   readonly #byOwner = new Map<number, Waiting<Item>[]>()
-  /** In the order of time. */
+  /** In order of arrival. */
   readonly #inTime = new Set<Waiting<Item>>()
   #putBack: Waiting<Item>[] = []
 
@@ -23,12 +23,12 @@ export class WaitingLine<Item extends Owned> {
     return this.#putBack.length + this.#inTime.size
   }
 
-  /** How many items of an owner wait; what was put back does not count. */
+  /** Number of an owner's waiting items, without those put back. */
   countOf(ownerId: number): number {
     return this.#byOwner.get(ownerId)?.length ?? 0
   }
 
-  /** Since when the oldest item waits; null if none waits. */
+  /** Arrival time of the oldest item; null if the queue is empty. */
   get oldestSince(): number | null {
     const oldest = this.#putBack[0] ?? first(this.#inTime)
     return oldest?.since ?? null
@@ -42,17 +42,17 @@ export class WaitingLine<Item extends Owned> {
     else own.push(waiting)
   }
 
-  /** Puts items before all others, with the time since when the oldest of them waits. */
+  /** Puts items before all others, with the arrival time of the oldest of them. */
   putBack(items: readonly Item[], since: number): void {
     this.#putBack = [...items.map((item) => ({ item, since })), ...this.#putBack]
   }
 
-  /** The item whose turn it is. */
+  /** The next item. */
   get next(): Item | undefined {
     return (this.#putBack[0] ?? first(this.#byOwner.values())?.[0])?.item
   }
 
-  /** Takes the item whose turn it is. */
+  /** Removes and returns the next item. */
   take(): Item | undefined {
     const again = this.#putBack.shift()
     if (again !== undefined) return again.item
@@ -60,7 +60,7 @@ export class WaitingLine<Item extends Owned> {
     return own === undefined ? undefined : this.#takeOf(own)
   }
 
-  /** Takes what has waited since before a time. */
+  /** Removes and returns the items that arrived before a time. */
   takeOlderThan(time: number): Item[] {
     const late: Item[] = []
     for (let at = this.oldestSince; at !== null && at < time; at = this.oldestSince)
@@ -75,7 +75,7 @@ export class WaitingLine<Item extends Owned> {
     return this.#takeOf(this.#byOwner.get(item.ownerId) as Waiting<Item>[])
   }
 
-  /** Takes an owner's first item, which is the owner's oldest. */
+  /** Removes an owner's first item, which is the owner's oldest. */
   #takeOf(own: Waiting<Item>[]): Item {
     const waiting = own.shift() as Waiting<Item>
     const { ownerId } = waiting.item

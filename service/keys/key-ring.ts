@@ -8,7 +8,7 @@ import { KEY_LENGTH, type MasterKey, masterKeyOf } from './master-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
 
 const PURPOSES = ['personal', 'index', 'digest', 'token', 'seed'] as const
-/** What a key is for: personal fields, their blind index, digests of bodies and subjects, successors of tokens, seeds. */
+/** The use of a key: personal fields, their blind index, digests of bodies and subjects, successors of tokens, seeds. */
 export type KeyPurpose = (typeof PURPOSES)[number]
 
 export interface DataKey {
@@ -16,13 +16,13 @@ export interface DataKey {
   readonly secret: Uint8Array
 }
 
-/** The keys of one database. They are stored in it, so that every process has the same; a master key wraps them. */
+/** The keys of one database. They are stored in it, so that every process has the same ones; a master key wraps them. */
 export interface KeyRing {
-  /** The newest key of a purpose: what is written now. */
+  /** The newest key of a purpose, used for writing. */
   current: (purpose: KeyPurpose) => DataKey
-  /** Any key by id, for what was written earlier. */
+  /** Any key by id, for data that was written earlier. */
   byId: (keyId: string) => DataKey
-  /** The same, also for a key that was added after this process had started. */
+  /** Like `byId`, also for a key that was added after the start of this process. */
   find: (db: Kysely<Tables> | Tx, keyId: string) => Promise<DataKey>
 }
 
@@ -36,7 +36,7 @@ interface KeyRow {
 const NO_MASTER_KEY =
   'MASTER_KEY is not set: the keys of personal fields and of draw seeds are in the database with them'
 
-/** Loads the keys, and makes those that are missing; safe when several processes start at once. */
+/** Loads the keys, and creates missing ones; safe if several processes start concurrently. */
 export async function openKeyRing(
   database: Database,
   config: Pick<Config, 'masterKey' | 'dataDir'>,
@@ -55,7 +55,7 @@ export async function openKeyRing(
   return ringOf(rows, master)
 }
 
-/** Adds a key that is current for its purpose from now on; what was sealed with earlier ones is still opened. */
+/** Adds a key that is current for its purpose from now on; data sealed with earlier keys can still be opened. */
 export async function addKey(
   database: Database,
   config: Pick<Config, 'masterKey' | 'dataDir'>,
@@ -116,7 +116,7 @@ async function makeKey(tx: Tx, purpose: KeyPurpose, master: MasterKey | null): P
   return keyId
 }
 
-/** Keys that were made before there was a master key are wrapped as soon as there is one. */
+/** Wraps keys that were created without a master key, as soon as one is configured. */
 async function wrapUnwrapped(tx: Tx, rows: readonly KeyRow[], master: MasterKey): Promise<void> {
   for (const { key_id: keyId, secret } of rows.filter((row) => row.wrapped_by === null)) {
     await sql`

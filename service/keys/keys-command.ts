@@ -20,7 +20,7 @@ export async function keysCommand(words: readonly string[]): Promise<number> {
   const log = createLog({ level: 'warn' })
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   try {
-    // Refuses a master key that is not the one of this database before anything is written.
+    // Refuses a wrong master key before anything is written.
     await openKeyRing(database, config, log)
     const keyId = await addKey(database, config, 'seed')
     process.stdout.write(`Seeds are sealed with ${keyId} from now on.\n`)

@@ -7,19 +7,19 @@ import type { Database } from '#service/database/database.ts'
 /** Length of keys, in bytes. */
 export const KEY_LENGTH = 32
 
-/** What a database in memory is wrapped by: it is gone with the process, as the database is. */
+/** Wraps the keys of a database in memory: both end with the process. */
 const memoryKey = randomBytes(KEY_LENGTH)
 
-/** Wraps the keys of a database and is not in it. */
+/** The key that wraps the keys of a database; it is not stored in the database. */
 export interface MasterKey {
-  /** Tells master keys apart and reveals nothing about them. */
+  /** Identifies a master key and reveals nothing about it. */
   readonly name: string
   readonly secret: Uint8Array
 }
 
 /**
- * The configured master key; for an embedded database one of its own where none is configured. Null for PostgreSQL
- * without one: its keys are then in the database as they are.
+ * The configured master key; an embedded database without one gets its own. Null for PostgreSQL without one: its keys are then stored
+ * unwrapped.
  */
 export async function masterKeyOf(
   { kind }: Pick<Database, 'kind'>,
@@ -35,7 +35,7 @@ function named(secret: Uint8Array): MasterKey {
   return { name, secret }
 }
 
-/** A file that only this user reads, made at the first start. */
+/** A file that only this user can read, created at the first start. */
 async function masterKeyFile(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'master.key')
   await mkdir(dataDir, { recursive: true })

@@ -4,7 +4,7 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 const NONCE_LENGTH = 12
 const TAG_LENGTH = 16
 
-/** How bytes are sealed: `owner` is authenticated with them, so that sealed bytes cannot be moved to another row. */
+/** Parameters of sealing: `owner` is authenticated with the bytes, so that they cannot be moved to another row. */
 export interface Sealing {
   /** 32 bytes. */
   readonly secret: Uint8Array
@@ -18,7 +18,7 @@ export function sealBytes(plain: Uint8Array, { secret, owner }: Sealing, entropy
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts; throws if the key, the owner or one bit of the bytes is another. */
+/** Decrypts; throws if the key, the owner or any bit of the bytes differs. */
 export function openBytes(sealed: Uint8Array, { secret, owner }: Sealing): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, NONCE_LENGTH))
   decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_LENGTH))

@@ -8,12 +8,12 @@ import type { Violation } from './check.ts'
 
 const ANCHOR_EVERY_MS = 3_600_000
 
-/** The anchors of a configuration: the file always, the endpoint where one is set. */
+/** The configured anchors: always the file, and the endpoint if one is set. */
 export function anchorsOf({ auditAnchorFile, auditAnchorUrl }: Config): AuditAnchor[] {
   return [fileAnchor(auditAnchorFile), ...(auditAnchorUrl === undefined ? [] : [httpAnchor(auditAnchorUrl)])]
 }
 
-/** Appends the head of the audit log to an anchor, unless it was the last one there or the log is empty. */
+/** Appends the head of the audit log to an anchor, unless it is already the last one there or the log is empty. */
 export async function anchorAudit({ kysely }: Database, anchor: AuditAnchor, now: number): Promise<void> {
   const head = await kysely
     .selectFrom('audit_log')
@@ -56,7 +56,7 @@ export function startAnchoring(service: {
   }
 }
 
-/** Every anchored head that the audit log no longer has: its end was removed, or the log was rewritten. */
+/** Anchored heads that the audit log no longer contains: its end was removed, or the log was rewritten. */
 export async function checkAnchors(
   { kysely }: Database,
   anchors: readonly AuditAnchor[],
@@ -84,7 +84,7 @@ export async function checkAnchors(
 }
 
 function breachOf({ auditId, hash, anchoredAt }: AuditHead, found: string | undefined): string | null {
-  // The calendar alone is asked: the time itself was given by the clock of the service.
+  // Date is used only for formatting: the time itself came from the service's clock.
   // oxlint-disable-next-line no-restricted-globals
   const anchored = `audit entry ${auditId}, anchored at ${new Date(anchoredAt).toISOString()},`
   if (found === undefined) return `${anchored} is missing`

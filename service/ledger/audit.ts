@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 
-/** Any number that no other part uses: it names the lock on the end of the chain. */
+/** An arbitrary number that no other part uses: the advisory lock on the end of the chain. */
 const CHAIN_LOCK = 7_246_202
 
 export interface AuditEntry {
-  /** Who did it: an operator's name, or the part of the service that acted by itself. */
+  /** The operator's name, or the part of the service that acted automatically. */
   readonly actor: string
   readonly action: string
   readonly body: Record<string, unknown>
 }
 
-/** Appends to the audit log. Its rows are chained by hash: one that was changed or removed breaks the chain. */
+/** Appends to the audit log. Its rows are chained by hash: a changed or removed row breaks the chain. */
 export async function appendAudit(tx: Tx, { actor, action, body }: AuditEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`.execute(tx)
   await sql`

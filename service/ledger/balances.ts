@@ -5,7 +5,7 @@ import type { Tables } from '#service/database/tables.ts'
 import { ACCOUNT_TYPES } from './accounts.ts'
 import { toDecimal } from './minor-units.ts'
 
-/** Opens a player's cash account in each currency, at zero, where it is missing. */
+/** Opens a player's missing cash account in each currency, at zero. */
 export async function openPlayerAccounts(
   tx: Tx,
   playerId: number,
@@ -21,7 +21,7 @@ export async function openPlayerAccounts(
     .execute()
 }
 
-/** All accounts that a player sees, as the wire has them: cash in every currency, then bonus. */
+/** All accounts visible to a player, in wire form: cash in every currency, then bonus. */
 export async function readPlayerAccounts(
   database: Kysely<Tables> | Tx,
   playerId: number,

@@ -6,7 +6,7 @@ import { anchorsOf, checkAnchors } from './anchor-audit.ts'
 import { checkLedger } from './check.ts'
 import { INVARIANTS } from './invariants.ts'
 
-/** `npm run ledger:check`: every invariant of the ledger, one line each; exit code 1 where one does not hold. */
+/** `npm run ledger:check`: checks every invariant of the ledger, one line each; exit code 1 if one is violated. */
 const config = readConfig(process.env)
 const { databaseUrl, dataDir } = config
 const where =

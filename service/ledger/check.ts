@@ -10,7 +10,7 @@ export interface Violation {
   readonly what: string
 }
 
-/** Recomputes the whole ledger in one snapshot and answers with everything that is not as it has to be. */
+/** Recomputes the whole ledger in one snapshot and returns all violations. */
 export async function checkLedger(database: Database): Promise<Violation[]> {
   return database.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)

@@ -1,8 +1,8 @@
 import { TRANSFER_CODES } from './transfer-codes.ts'
 
 /**
- * What holds in every moment between two transactions (design of money, "Invariants"). Each query answers with
- * the rows that break its line, described by `what`.
+ * An invariant that holds between any two transactions (design of money, "Invariants"). Each query returns the rows that violate it,
+ * described by `what`.
  */
 export interface Invariant {
   readonly id: string
@@ -10,7 +10,7 @@ export interface Invariant {
   readonly violations: string
 }
 
-/** Codes and kinds of accounts as rows of SQL. Both are names of this source, so they need no escaping. */
+/** Codes and account kinds as SQL rows. Both are names from this source, so they need no escaping. */
 function allowedPairs(): string {
   const pairs = Object.entries(TRANSFER_CODES).flatMap(([code, kinds]) =>
     kinds.map((kind) => `('${code}', '${kind}')`),

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert'
 
 /**
- * An amount as the wire has it, in minor units. Null if it has more decimals than the currency: the caller
- * refuses such an amount and never rounds it.
+ * Converts a wire amount to minor units. Null if it has more decimals than the currency: the caller refuses such an amount and never rounds
+ * it.
  */
 export function toMinor(amount: number, decimalPlaces: number): number | null {
   if (!Number.isFinite(amount)) return null
@@ -16,7 +16,7 @@ export function toDecimal(amountMinor: number, decimalPlaces: number): number {
   return amountMinor / 10 ** decimalPlaces
 }
 
-/** numerator ÷ denominator, rounded half away from zero. In whole numbers alone, so that no half is missed. */
+/** numerator ÷ denominator, rounded half away from zero. Integer arithmetic only, so that no half is missed. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   assert(denominator > 0n, 'the denominator is above zero')
   const doubled = numerator * 2n

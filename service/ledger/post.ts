@@ -6,26 +6,26 @@ import { mayTouch, type TransferCode } from './transfer-codes.ts'
 
 export type TransferId = number
 
-/** One leg of a movement. Below zero takes from the account, above zero gives to it. */
+/** One leg of a transfer. Negative takes from the account, positive adds to it. */
 export interface TransferEntry {
   readonly account: AccountRef
   readonly currencyId: number
   readonly amountMinor: number
 }
 
-/** One movement of money: what leaves somewhere arrives somewhere, in each currency. */
+/** One movement of money: its entries sum to zero in each currency. */
 export interface Transfer {
   readonly code: TransferCode
-  /** Where the cause can come twice: posting the same one again fails, and nothing moves. */
+  /** Set if the cause can occur twice: posting it again fails, and nothing moves. */
   readonly uniqueKey?: string
-  /** The transfer that this one puts right. */
+  /** The transfer that this one corrects. */
   readonly corrects?: TransferId
   readonly entries: readonly TransferEntry[]
 }
 
 /**
- * Posts one transfer: entries and balances in the caller's transaction. An account that may not owe and would
- * ends the transaction (`isOverdraft`). Every changed balance of a player is published.
+ * Posts one transfer: entries and balances in the caller's transaction. An overdraft of an account that may not owe aborts the transaction
+ * (`isOverdraft`). Every changed balance of a player is published.
  */
 export async function post(tx: Tx, transfer: Transfer): Promise<TransferId> {
   const [transferId] = await postAll(tx, [transfer])
@@ -33,7 +33,7 @@ export async function post(tx: Tx, transfer: Transfer): Promise<TransferId> {
   return transferId
 }
 
-/** Posts many transfers in one round trip, all or none; ids come back in the order of the list. */
+/** Posts many transfers in one round trip, all or none; returns ids in the order of the list. */
 export async function postAll(tx: Tx, transfers: readonly Transfer[]): Promise<TransferId[]> {
   if (transfers.length === 0) return []
   const batch = JSON.stringify(transfers.map(checked))
@@ -44,8 +44,8 @@ export async function postAll(tx: Tx, transfers: readonly Transfer[]): Promise<T
 }
 
 /**
- * Puts a transfer right by posting its opposite, which names it: nothing that was written is ever changed. A
- * transfer is reversed once; a second attempt fails on the unique key.
+ * Corrects a transfer by posting its opposite, which names it: written entries never change. A transfer is reversed once; a second attempt
+ * fails on the unique key.
  */
 export async function reverse(tx: Tx, transferId: TransferId, code: TransferCode): Promise<TransferId> {
   const entries = await tx
@@ -67,7 +67,7 @@ export async function reverse(tx: Tx, transferId: TransferId, code: TransferCode
   })
 }
 
-/** Whether an error is the database's refusal to let an account go below zero. */
+/** Whether an error is the database's refusal of a negative balance. */
 export function isOverdraft(error: unknown): boolean {
   return (error as { constraint?: unknown } | null)?.constraint === 'no_overdraft'
 }

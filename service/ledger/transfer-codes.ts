@@ -1,12 +1,12 @@
 import type { AccountKind } from './accounts.ts'
 
-/** Every code of a transfer, with the kinds of accounts that it may touch. */
+/** Every transfer code, with the account kinds that it may touch. */
 export const TRANSFER_CODES = {
   /** A player buys plays, in the game's currency or through the site's exchange. */
   join: ['playerCash', 'playerSubscription', 'instancePool', 'instanceExchange'],
-  /** A player pays draws ahead. */
+  /** A player prepays draws. */
   subscription: ['playerCash', 'playerSubscription'],
-  /** Draws that were paid ahead and are not entered go back to the player. */
+  /** Prepayments for draws that are not entered return to the player. */
   'subscription-back': ['playerSubscription', 'playerCash'],
   /** A pool is divided between site, progressive and carried prizes. */
   settlement: [
@@ -18,13 +18,13 @@ export const TRANSFER_CODES = {
     'siteExchange',
   ],
   prize: ['instancePool', 'playerCash'],
-  /** The opposite of a join: money goes back to the account that paid. */
+  /** The opposite of a join: money returns to the account that paid. */
   refund: ['instancePool', 'playerCash', 'playerSubscription', 'instanceExchange'],
-  /** Entries to another game are won, and wait for a seat in it. */
+  /** Entries to another game are won, and wait for a seat. */
   'satellite-award': ['instancePool', 'satelliteEntries'],
   /** Won entries take their seats. */
   satellite: ['satelliteEntries', 'instancePool', 'siteRevenue'],
-  /** Won entries to a game that has ended are paid in cash. */
+  /** Won entries to an ended game are paid in cash. */
   'satellite-back': ['satelliteEntries', 'playerCash'],
   deposit: ['processorClearing', 'playerCash'],
   'progressive-seed': ['siteRevenue', 'progressivePool'],

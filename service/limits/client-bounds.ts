@@ -2,10 +2,7 @@ import type { ClientBounds } from './client-use.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/**
- * What one address may have in a process at the same time where the operator sets nothing else: enough for a large office
- * or a provider's gateway, and together no more than some dozen megabytes.
- */
+/** Default limits per address and process: enough for a large office or a provider's gateway, and together at most some dozen megabytes. */
 export const CLIENT_SETTINGS = {
   CONNECTIONS_PER_ADDRESS: 2500,
   WEBSOCKETS_PER_ADDRESS: 2000,

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv6 client can choose any address of its own network: providers give a /64 to a line, a /48 to a customer. */
+/** An IPv6 client can choose any address of its own network: providers assign a /64 to a line, a /48 to a customer. */
 type PrefixBits = 64 | 48
 
 /**
- * The key that requests of one client are counted by: an IPv4 address as it is, an IPv6 address as its network of
- * `prefixBits`, such as `2001:db8:1:2::/64`. An IPv4 address has the same key at both sizes.
+ * The key under which requests of one client are counted: an IPv4 address unchanged, an IPv6 address as its network of `prefixBits`, such
+ * as `2001:db8:1:2::/64`. An IPv4 address has the same key at both sizes.
  */
 export function clientKey(address: string, prefixBits: PrefixBits = 64): string {
   if (!isIPv6(address)) return address

@@ -1,29 +1,29 @@
 import { strict as assert } from 'node:assert'
 import { clientKey } from './client-key.ts'
 
-/** What one client, which is an address or a network, may have in a process at the same time. */
+/** Limits of one client, an address or a network, in one process. */
 export interface ClientBounds {
   readonly connections: number
   readonly websockets: number
-  /** WebSockets that were opened within the last second. */
+  /** WebSockets opened within the last second. */
   readonly openings: number
-  /** Polls at work or held open. */
+  /** Running or held polls. */
   readonly polls: number
-  /** Messages that are being answered, WebSocket and HTTP together. */
+  /** Messages being answered, WebSocket and HTTP together. */
   readonly messages: number
   readonly downloads: number
-  /** Bytes of requests at work and of answers that the client has not taken yet. */
+  /** Bytes of running requests and of answers that the client has not read yet. */
   readonly bytes: number
 }
 export type Resource = keyof ClientBounds
 
-/** A client as it is counted: by its address, and an IPv6 client by the wider network too. */
+/** The counting keys of a client: its address, and for IPv6 also the wider network. */
 export interface Client {
   readonly key: string
   readonly network: string | null
 }
 
-/** The networks of one IPv6 customer have this many times what one of them may have. */
+/** Factor of the limits for all networks of one IPv6 customer together. */
 const NETWORK_FACTOR = 4
 
 export function clientOf(address: string): Client {
@@ -32,7 +32,7 @@ export function clientOf(address: string): Client {
   return { key, network: network === key ? null : network }
 }
 
-/** Counts what each client has in this process. A client with nothing takes no memory. */
+/** Counts each client's resources in this process. An idle client takes no memory. */
 export class ClientUse {
   readonly #bounds: ClientBounds
   readonly #refused: (resource: Resource) => void
@@ -52,14 +52,14 @@ export class ClientUse {
     this.#refused = refused
   }
 
-  /** Takes a part of what the client may have; false, and nothing taken, where it has all of it. */
+  /** Takes an amount of a resource; false, and nothing taken, if that exceeds the client's limit. */
   take(resource: Resource, client: Client, amount = 1): boolean {
     const fits = this.hasRoom(resource, client, amount)
     if (fits) this.add(resource, client, amount)
     return fits
   }
 
-  /** Whether a part could be taken; a false answer counts as a refusal. */
+  /** Whether an amount could be taken; false counts as a refusal. */
   hasRoom(resource: Resource, client: Client, amount = 1): boolean {
     const bound = this.#bounds[resource]
     const used = this.#used[resource]
@@ -70,7 +70,7 @@ export class ClientUse {
     return isFree
   }
 
-  /** Counts what cannot be refused any more, such as the answer to a change that was made. */
+  /** Counts a use that cannot be refused any more, such as the answer to a completed change. */
   add(resource: Resource, client: Client, amount = 1): void {
     this.#change(resource, client.key, amount)
     if (client.network !== null) this.#change(resource, client.network, amount)

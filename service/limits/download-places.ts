@@ -3,20 +3,20 @@ import { finished } from 'node:stream'
 import type { Client, ClientUse } from './client-use.ts'
 import { ReaderPace } from './reader-pace.ts'
 
-/** Downloads that one process sends at a time. */
+/** Concurrent downloads per process. */
 export const DOWNLOADS_AT_ONCE = 8
-/** Where all places are taken, a reader that took nothing for this long gives its place to the next one. */
+/** If all places are taken, a reader that read nothing for this long is ended in favour of the next one. */
 const GIVES_WAY_AFTER_MS = 3000
 const WATCH_EVERY_MS = 500
 
 interface Download {
   readonly response: ServerResponse
   readonly pace: ReaderPace
-  /** What the connection had sent before: one connection may carry several answers. */
+  /** Bytes that the connection had sent before: one connection may carry several answers. */
   readonly sentBefore: number
 }
 
-/** The bounded places of downloads (security 27): a reader that does not read, or hardly, loses its place. */
+/** The limited places for downloads (security 27): a reader that stalls or is too slow loses its place. */
 export class DownloadPlaces {
   readonly #clientUse: ClientUse
   readonly #underWay = new Set<Download>()
@@ -27,7 +27,7 @@ export class DownloadPlaces {
     this.#clientUse = clientUse
   }
 
-  /** Takes a place until the response has ended, or says why there is none: the client's own are taken, or all are. */
+  /** Takes a place until the response has ended, or returns why not: the client's own places are taken, or all are. */
   take(client: Client, response: ServerResponse): 'taken' | 'client has its share' | 'all are taken' {
     if (!this.#clientUse.hasRoom('downloads', client)) return 'client has its share'
     if (this.#underWay.size >= DOWNLOADS_AT_ONCE && !this.#endStalled()) return 'all are taken'
@@ -43,7 +43,7 @@ export class DownloadPlaces {
     return 'taken'
   }
 
-  /** Ends the download that has stalled for the longest; false if every reader reads. */
+  /** Ends the download that has stalled for the longest; false if no reader has stalled. */
   #endStalled(): boolean {
     const [first] = [...this.#underWay].sort((one, other) => other.pace.stalledMs - one.pace.stalledMs)
     if (first === undefined || first.pace.stalledMs < GIVES_WAY_AFTER_MS) return false
@@ -80,7 +80,7 @@ export class DownloadPlaces {
   }
 }
 
-/** Bytes that the connection of a response has handed to the system. */
+/** Bytes that the connection of a response has passed to the system. */
 function sentBy({ socket }: ServerResponse): number {
   return socket === null ? 0 : socket.bytesWritten - socket.writableLength
 }

@@ -1,6 +1,6 @@
 /** Fixed-window rate limiter per key, in memory; the number of keys is bounded. */
 export interface RateLimit {
-  /** Counts a call; false if the subject has had its share. */
+  /** Counts a call; false if the subject has reached the limit. */
   take: (subject: string) => boolean
 }
 
@@ -12,7 +12,7 @@ interface Window {
   count: number
 }
 
-/** Counts in windows of a minute, in this process alone: each process lets the same share pass. */
+/** Counts in windows of a minute, in this process only: the limit applies to each process. */
 export function createRateLimit(perMinute: number): RateLimit {
   const windows = new Map<string, Window>()
   return {
@@ -20,7 +20,7 @@ export function createRateLimit(perMinute: number): RateLimit {
       const now = performance.now()
       let window = windows.get(subject)
       if (window === undefined || now - window.began >= WINDOW_MS) {
-        // The oldest go first: a map keeps the order in which its keys came.
+        // The oldest are dropped first: a map keeps the insertion order of its keys.
         if (windows.size >= SUBJECTS_MAX) windows.delete(windows.keys().next().value as string)
         windows.delete(subject)
         window = { began: now, count: 0 }

@@ -1,24 +1,24 @@
-/** A reader that takes nothing for this long is cut off. */
+/** A reader that reads nothing for this long is disconnected. */
 export const STALLED_AFTER_MS = 10_000
-/** What a reader takes each second over the whole download, after a first allowance of time. */
+/** Minimum reading rate in bytes per second over the whole download, after a grace period. */
 export const READ_RATE_MIN_BYTES = 16 * 1024
 export const READ_ALLOWANCE_MS = 10_000
 
 /**
- * How fast a client takes an answer. Only time in which bytes wait for the client counts: a slow database is not the
- * reader's fault.
+ * Measures how fast a client reads an answer. Only time in which bytes wait for the client counts: a slow database is not the reader's
+ * fault.
  */
 export class ReaderPace {
   #takenBytes = 0
   #waitedMs = 0
   #stalledMs = 0
 
-  /** Time since the reader took something last, while bytes waited for it. */
+  /** Time since the reader's last progress, while bytes waited for it. */
   get stalledMs(): number {
     return this.#stalledMs
   }
 
-  /** @param takenBytes what the reader has taken since the beginning */
+  /** @param takenBytes total bytes that the reader has read */
   note(passedMs: number, { takenBytes, waitingBytes }: { takenBytes: number; waitingBytes: number }): void {
     const hasTaken = takenBytes !== this.#takenBytes
     this.#takenBytes = takenBytes

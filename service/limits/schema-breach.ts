@@ -3,7 +3,7 @@ import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'aj
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import { type Breach, pointerPart, unsoundIn } from './unsound-value.ts'
 
-// No coercion and no defaults: what a client sent is what is checked.
+// No coercion and no defaults: the data is validated exactly as the client sent it.
 const ajv = new Ajv({
   allErrors: false,
   coerceTypes: false,
@@ -24,7 +24,7 @@ function validatorOf(schema: JSONSchema): ValidateFunction {
   return validate
 }
 
-/** The first breach of `schema` by a decoded value; null if there is none. */
+/** The first violation of `schema` by a decoded value; null if there is none. */
 export function breachOf(schema: JSONSchema, value: unknown): Breach | null {
   const unsound = unsoundIn(value)
   if (unsound !== null) return unsound
@@ -34,16 +34,16 @@ export function breachOf(schema: JSONSchema, value: unknown): Breach | null {
   return { path: error ? pathOf(error) : '', keyword: error?.keyword ?? 'type' }
 }
 
-/** Throws if an answer breaks its schema, as a client that reads it from the wire would see it. */
+/** Throws if an answer violates its schema in the form in which a client reads it from the wire. */
 export function assertFits(schema: JSONSchema, answer: unknown, what: string): void {
   const breach = breachOf(schema, withoutUndefined(answer))
   assert(breach === null, `${what} breaks its schema: ${breach?.path} (${breach?.keyword}).`)
 }
 
-/** Neither wire has keys without a value. */
+/** Neither wire format has keys without a value. */
 const withoutUndefined = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer ?? null))
 
-/** A key that is missing or too much belongs to the path: it is what a client has to mend. */
+/** A missing or additional key is part of the path: the client must correct it. */
 function pathOf({ instancePath, params }: ErrorObject): string {
   const key: unknown = params.missingProperty ?? params.additionalProperty
   return typeof key === 'string' ? `${instancePath}/${pointerPart(key)}` : instancePath

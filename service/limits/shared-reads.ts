@@ -1,12 +1,12 @@
 /**
- * Reads whose result is the same for everybody. Of each key one read is under way at a time; calls that come meanwhile
- * share the next one, which begins after them and so has everything that was committed before them.
+ * Reads with the same result for every caller. One read per key runs at a time; calls that arrive meanwhile share the next one, which
+ * begins after them and so sees everything that was committed before them.
  */
 export class SharedReads {
   readonly #running = new Map<string, Promise<unknown>>()
   readonly #next = new Map<string, Promise<unknown>>()
 
-  /** @param key names what `read` reads, and nothing else may have it */
+  /** @param key identifies the data that `read` reads; must not be used for other data */
   run<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
     const next = this.#next.get(key)
     if (next !== undefined) return next as Promise<Result>

@@ -1,18 +1,18 @@
-/** The first breach of a schema: where (a JSON pointer) and by which keyword. */
+/** The first violation of a schema: a JSON pointer and the keyword. */
 export interface Breach {
   path: string
   keyword: string
 }
 
-/** Keys that reach an object's prototype, `__proto_` being what the decoder makes of `__proto__`. */
+/** Keys that reach an object's prototype; the decoder turns `__proto__` into `__proto_`. */
 const PROTOTYPE_KEYS = new Set(['__proto__', '__proto_', 'constructor', 'prototype'])
 
-/** A key as a JSON pointer writes it (RFC 6901). */
+/** A key escaped for a JSON pointer (RFC 6901). */
 export const pointerPart = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /**
- * What JSON Schema lets pass and no operation may see: NaN, unsafe integers, keys of the prototype, binaries, and texts
- * that no text column takes.
+ * Finds values that JSON Schema accepts and no operation may receive: NaN, unsafe integers, keys of the prototype, binaries, and texts that
+ * no text column accepts.
  */
 export function unsoundIn(value: unknown): Breach | null {
   return findUnsound(value, '')
@@ -39,7 +39,7 @@ function findUnsound(value: unknown, path: string): Breach | null {
   return null
 }
 
-/** U+0000 and halves of surrogate pairs are refused by PostgreSQL, in text and in JSON. */
+/** PostgreSQL refuses U+0000 and halves of surrogate pairs, in text and in JSON. */
 function isText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }

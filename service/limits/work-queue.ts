@@ -1,23 +1,23 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 
 export interface QueueBounds {
-  /** Pieces of work at once, of all clients and of one. */
+  /** Concurrent work items, of all clients and of one. */
   readonly concurrent: number
   readonly concurrentEach: number
-  /** What the answers of one client's work may weigh together while they are made; one piece alone may be heavier. */
+  /** Maximum total weight of the answers of one client's running work; a single item may exceed it. */
   readonly weightEach: number
-  /** Pieces that wait, of all clients and of one. */
+  /** Waiting items, of all clients and of one. */
   readonly waiting: number
   readonly waitingEach: number
   readonly waitMs: number
 }
 
-/** Whose work it is, and what is known of it before it is done. */
+/** The client of a work item, and the facts known before it runs. */
 export interface Work {
   readonly client: string
-  /** Bytes that its answer is expected to have. */
+  /** Expected size of the answer, in bytes. */
   readonly weight: number
-  /** When nobody waits for it any more, by `performance.now()`. */
+  /** End of its caller's wait, by `performance.now()`. */
   readonly until: number
 }
 
@@ -28,23 +28,23 @@ interface Waiting {
   readonly until: number
 }
 
-/** One client's work. */
+/** The queue of one client. */
 interface Lane {
   readonly client: string
   running: number
   weight: number
   readonly waiting: Waiting[]
-  /** In the round of lanes that may start something. */
+  /** Whether it is in the round-robin of lanes that may start an item. */
   isInRound: boolean
 }
 
-/** Work that ends without waiting for anything would keep the event loop to itself: others get their turn after this. */
+/** Work that completes synchronously would block the event loop: after this time other work gets its turn. */
 const SLICE_MS = 8
 const SWEEP_MS = 250
 
 /**
- * A bounded queue that is fair between clients (security 7 and 28): whoever has little waiting is served in the next
- * turn, however much others have. What cannot be taken, or has waited too long, is refused with fault 300.
+ * A bounded queue that is fair between clients (security 7 and 28): a client with few waiting items is served in the next round, however
+ * many the others have. An item above the bounds, or one that waited too long, is refused with fault 300.
  */
 export class WorkQueue {
   readonly #bounds: QueueBounds
@@ -53,7 +53,7 @@ export class WorkQueue {
   #running = 0
   #waiting = 0
   #sweeping: NodeJS.Timeout | undefined
-  /** When the work of this turn of the event loop has had its time; null before the first of a turn. */
+  /** End of the time slice in this turn of the event loop; null before the first item of a turn. */
   #sliceEnds: number | null = null
 
   constructor(bounds: QueueBounds) {
@@ -149,7 +149,7 @@ export class WorkQueue {
     start().then(ended, ended)
   }
 
-  /** Refuses what has waited too long. */
+  /** Refuses items that have waited too long. */
   #sweep(): void {
     const now = performance.now()
     for (const lane of this.#lanes.values()) {

@@ -27,7 +27,7 @@ export interface MailSite {
   readonly originOf: (site: ServedSite) => string
 }
 
-/** Writes a mail in the player's language and the site's colours. */
+/** Composes a mail in the player's language and the site's colours. */
 export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): OutgoingMail {
   const language = languageOf(site, mail.languageId)
   const { languages, brand } = site.manifest
@@ -37,7 +37,7 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   const link = new URL(path, originOf(site))
   link.searchParams.set('lang', language)
   const { to } = mail.content
-  // Names that were stored before they were checked are left out.
+  // Names that were stored before they were validated are omitted.
   const name = isPlainName(mail.content.name) ? mail.content.name : ''
   const values = { ...template.values, name, hasName: String(name !== ''), site: siteName }
   const says = (id: string) => format(language, `${mail.kind}.${id}`, values)
@@ -57,7 +57,7 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   }
 }
 
-/** The player's language where the site serves it and there are texts in it. */
+/** The player's language if the site serves it and it has texts. */
 function languageOf({ manifest: { languages } }: ServedSite, languageId: string): string {
   const code = languages.served.find((served) => languages.data[served]?.languageId === languageId)
   const wanted = code ?? languages.default
@@ -85,7 +85,7 @@ interface HtmlParts {
   link: string
 }
 
-/** Mail programs know tables and inline styles, and not much more. */
+/** Mail programs support tables and inline styles, and not much more. */
 function htmlOf({ site, language, siteName, words, link }: HtmlParts): string {
   const { colors } = themeIn(site, language).schemes.light
   const direction = site.manifest.languages.data[language]?.direction ?? 'ltr'

@@ -10,14 +10,14 @@ export type MailService = Pick<ServiceContext, 'database' | 'vault' | 'sites' | 
 export interface MailRunnerOptions {
   readonly service: MailService
   readonly carrier: MailTransport
-  /** Where a site is reached, for the links in mails. */
+  /** The origin of a site, for the links in mails. */
   readonly originOf: Parameters<typeof composeMail>[1]['originOf']
 }
 
-/** How often the outbox is looked at. Whoever waits for a mail does not notice a second. */
+/** Poll interval of the outbox. A player who waits for a mail does not notice a second. */
 const LOOK_EVERY_MS = 1000
 
-/** Sends what is in the outbox, together with the other processes: each mail is taken by one of them. */
+/** Sends the mails in the outbox; each is leased by one process. */
 export function startMailRunner(options: MailRunnerOptions): PollingLoop {
   const { service } = options
   return startPolling({
@@ -28,7 +28,7 @@ export function startMailRunner(options: MailRunnerOptions): PollingLoop {
   })
 }
 
-/** Sends the mails that are due now; answers how many were tried. Where the mail server is away, all of them wait. */
+/** Sends the mails that are due now; returns the number of attempts. If the mail server is unreachable, all of them wait. */
 export async function sendDue(options: MailRunnerOptions): Promise<number> {
   const { database, vault, log } = options.service
   const mails = await takeDueMails(database, vault)
@@ -65,7 +65,7 @@ async function sendOne({ service, carrier, originOf }: MailRunnerOptions, mail: 
   }
 }
 
-/** What a mail server says may repeat the address; its code does not (design: logs hold no address). */
+/** A mail server's message may contain the address; its code does not (design: logs hold no address). */
 function reasonOf(error: unknown): string {
   const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string }
   return [code ?? name ?? 'unknown', responseCode].filter((part) => part !== undefined).join(' ')

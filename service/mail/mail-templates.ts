@@ -3,18 +3,18 @@ import type { MailContents, WaitingMail } from './outbox.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a kind of mail is made of: the texts are looked up by the ids here, below the name of the kind. */
+/** A template for one kind of mail: the texts are looked up by these ids, below the name of the kind. */
 export interface MailTemplate {
-  /** The screen that its button leads to; the manifest says which path that is. */
+  /** The target screen of its button; the manifest maps it to a path. */
   readonly screen: string
   readonly query: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string | number>>
-  /** Before the button and behind it. */
+  /** Before and after the button. */
   readonly paragraphs: readonly string[]
   readonly notes: readonly string[]
 }
 
-/** What a mail says in a language, but for the words. */
+/** The template of a mail in a language, without the texts. */
 export function templateOf(mail: WaitingMail, language: string): MailTemplate {
   switch (mail.kind) {
     case 'confirmEmail':
@@ -26,7 +26,7 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
   }
 }
 
-/** A moment as a mail states it, in UTC: where its reader is the service does not know. */
+/** Formats a time in UTC: the service does not know the reader's time zone. */
 const timeIn = (language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 

@@ -3,9 +3,8 @@ import type { Config } from '#service/config.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 
 /**
- * Where the links of a mail lead. Never to what a request named as its host: whoever asks for a mail would choose
- * where its reader goes. Where a mail server sends them, that is the site's own address; mails that lie in a folder
- * are read on this machine, where the site answers at its local name.
+ * The origin of links in mails. Never the host of a request: its sender would choose where the reader goes. With a mail server it is the
+ * site's own address; mails in a folder are read on this machine, where the site answers at its local name.
  */
 export function originForMails({ smtpUrl }: Pick<Config, 'smtpUrl'>, port: number) {
   return ({ siteId, manifest }: ServedSite): string => {

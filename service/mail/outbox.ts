@@ -3,22 +3,19 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 
-/**
- * All of a mail that is somebody's, by what it is about: encrypted while it waits, gone when it is sent. Each kind has its
- * texts in ./messages.
- */
+/** The personal content of each kind of mail: encrypted while it waits, deleted when it is sent. Each kind has its texts in ./messages. */
 export interface MailContents {
   readonly confirmEmail: Addressed & {
     /** The secret of its link. */
     readonly key: string
   }
   readonly passwordChanged: Addressed & {
-    /** When, in UTC milliseconds. */
+    /** UTC milliseconds. */
     readonly at: number
   }
   readonly subscriptionDetails: Addressed & {
     readonly game: string
-    /** The first ones, and how many there are beside them. */
+    /** The first plays, and the number of further ones. */
     readonly plays: string
     readonly more: number
     readonly bought: number
@@ -48,22 +45,22 @@ export type NewMail = { [Kind in keyof MailContents]: MailOf<Kind> }[keyof MailC
 
 export type WaitingMail = NewMail & {
   readonly mailId: number
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
 }
 
-/** A process that died with a mail in hand leaves it to another one after this time. */
+/** If a process dies while it sends a mail, another one takes it after this time. */
 const HELD_FOR = '2 minutes'
 const AT_ONCE = 10
-/** A mail server that was not reached is asked again after this time. */
+/** Delay before an unreachable mail server is tried again. */
 const REACHED_AGAIN_AFTER = '1 second'
-/** How long after each failure it is tried again, in seconds; after the last one it is given up. */
+/** Delays of the retries, in seconds; after the last one the mail is given up. */
 const AGAIN_AFTER_S = [30, 120, 600, 1800, 7200, 21_600]
 
 const ownerOf = ({ memberId, playerId }: Pick<NewMail, 'memberId' | 'playerId'>) =>
   `mail/${memberId}/${playerId}`
 
-/** Puts a mail on its way if, and only if, `tx` commits. */
+/** Queues a mail only if `tx` commits. */
 export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Promise<void> {
   const { bytes, keyId } = vault.seal({ ...mail.content }, ownerOf(mail))
   await sql`
@@ -73,7 +70,7 @@ export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Prom
   )
 }
 
-/** Takes the mails that are due; no other process takes them while this one is at it. */
+/** Leases the mails that are due; no other process takes them meanwhile. */
 export async function takeDueMails(database: Database, vault: PersonalVault): Promise<WaitingMail[]> {
   type Row = Omit<WaitingMail, 'content'> & { sealed: Uint8Array; keyId: string }
   const { rows } = await sql<Row>`
@@ -89,13 +86,13 @@ export async function takeDueMails(database: Database, vault: PersonalVault): Pr
   })
 }
 
-/** The mail is out; what it held is forgotten. */
+/** Marks a mail as sent and deletes its content. */
 export async function mailIsSent(database: Database, mailId: number): Promise<void> {
   await sql`update mails set sent_at = now(), sealed = null, sealed_key_id = null, last_error = null
     where mail_id = ${mailId}`.execute(database.kysely)
 }
 
-/** The mail did not get out: it is tried again later, or given up. `reason` names no address. */
+/** Records a failed attempt: the mail is retried later, or given up. `reason` contains no address. */
 export async function mailFailed(
   database: Database,
   { mailId, attempts }: WaitingMail,
@@ -112,14 +109,14 @@ export async function mailFailed(
   return 'again'
 }
 
-/** Puts back mails that were never handed over, as if they had not been taken. */
+/** Returns mails that were never passed to the server, as if they had not been taken. */
 export async function putMailsBack(database: Database, mails: readonly WaitingMail[]): Promise<void> {
   const mailIds = mails.map(({ mailId }) => mailId)
   await sql`update mails set attempts = attempts - 1, due_at = now() + ${REACHED_AGAIN_AFTER}::interval
     where mail_id = any(${mailIds}::bigint[])`.execute(database.kysely)
 }
 
-/** Removes mails that are long done with. */
+/** Removes mails that were finished long ago. */
 export async function forgetOldMails(database: Database): Promise<void> {
   await pruneRows(database, 'mails', sql`coalesce(sent_at, given_up_at) < now() - interval '30 days'`)
 }

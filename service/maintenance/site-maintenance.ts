@@ -8,7 +8,7 @@ import { publish } from '#service/events/publish.ts'
 
 const NEVER_SWITCHED: Maintenance = { enabled: false, message: '', endsAt: null }
 
-/** A site's maintenance as one JSON value of a statement; null if it was never switched. */
+/** A site's maintenance as one JSON value of a statement; null if it was never set. */
 export function maintenanceOf(memberId: number): RawBuilder<Maintenance | null> {
   return sql<Maintenance | null>`(
     select jsonb_build_object('enabled', maintenance_enabled, 'message', maintenance_message,
@@ -31,7 +31,7 @@ export async function isUnderMaintenance(db: Db, memberId: number): Promise<bool
   return state?.maintenance_enabled ?? false
 }
 
-/** Puts a site's maintenance in force, and publishes it to the site's clients. */
+/** Sets a site's maintenance, and publishes it to the site's clients. */
 export async function setMaintenance(tx: Tx, memberId: number, wanted: Maintenance): Promise<void> {
   const state = {
     maintenance_enabled: wanted.enabled,
@@ -46,7 +46,7 @@ export async function setMaintenance(tx: Tx, memberId: number, wanted: Maintenan
   await publish(tx, lobbyTopic(memberId), 'game.maintenance', toConfiguration(wanted))
 }
 
-/** Maintenance as clients read it. */
+/** Maintenance in wire form. */
 export function toConfiguration(maintenance: Maintenance | null): Configuration {
   const { enabled, message, endsAt } = maintenance ?? NEVER_SWITCHED
   return {

@@ -12,7 +12,7 @@ type Build = () => Promise<ClientBuild | null>
 const MAIN = 'tools/site-builder/main.tsx'
 const STAGE = 'tools/site-builder/stage.tsx'
 
-/** A bar between two lands, drawn in the address itself. */
+/** The icon, as a data URL. */
 const ICON =
   'data:image/svg+xml,' +
   encodeURIComponent(
@@ -20,7 +20,7 @@ const ICON =
       '<path d="M7 12h18M16 12v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>',
   )
 
-/** The site builder, and the page inside it on which single parts of a site are shown. */
+/** Serves the site builder, and its inner page that previews single parts of a site. */
 export function registerBuilderPages(app: FastifyInstance, build: Build, publicPort: number): void {
   const page = (path: string, source: string, title: string, frames: Framing) => {
     app.get(path, async (_request, reply) => {
@@ -47,7 +47,7 @@ interface Framing {
   readonly framedBy: string
 }
 
-/** Nothing but the builder's own files runs, and nothing that a site's operator wrote is ever markup here. */
+/** Only the builder's own files may run, and no text of a site's operator is inserted as markup. */
 function policy(nonce: string, { frames, framedBy }: Framing): string {
   return [
     "default-src 'none'",

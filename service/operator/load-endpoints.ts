@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
 import type { OperatorChanges, OperatorReads, OperatorSelfManaged } from '#service/call/endpoint-handler.ts'
 
-/** A handler whose endpoint is known by name only at run time. */
+/** A handler of an endpoint whose name is known only at run time. */
 export type EndpointHandler =
   | OperatorReads<EndpointName>
   | OperatorChanges<EndpointName>

@@ -21,19 +21,19 @@ import { guardApi, guardHead, guardHost } from './operator-guard.ts'
 import { registerReference } from './reference/register-reference.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 
-/** Where `npm run build` leaves the site builder. */
+/** Folder into which `npm run build` writes the site builder. */
 const BUILDER_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/builder')
 
-/** A manifest's letters may take four bytes each, or six where they are escaped. */
+/** A character of a manifest may take four bytes, or six if it is escaped. */
 const BODY_MAX_BYTES = 6 * MANIFEST_TEXT_MAX_LENGTH
 
 export interface OperatorAppOptions {
   readonly auth: OperatorAuth
-  /** Folder of the site builder's build. */
+  /** Folder of the built site builder. */
   readonly builderDir?: string
 }
 
-/** What an operator reaches, on a port of its own: the metrics, the API and the site builder that uses it. */
+/** The operator's server, on a port of its own: the metrics, the API and the site builder that uses it. */
 export async function createOperatorApp(
   service: OperatorService,
   { auth, builderDir = BUILDER_FOLDER }: OperatorAppOptions,
@@ -72,7 +72,7 @@ export async function createOperatorApp(
       contentSecurityPolicy: false,
       frameguard: false,
       referrerPolicy: { policy: 'no-referrer' },
-      // The port speaks HTTP on the loopback address; a proxy in front that ends TLS says this itself.
+      // The port serves HTTP on the loopback address; a proxy that terminates TLS sends this header itself.
       strictTransportSecurity: false,
     })
     guardHost(pages)
@@ -81,7 +81,7 @@ export async function createOperatorApp(
     await registerReference(pages)
     await pages.register(async (api) => {
       guardApi(api, auth)
-      // A form of another page can send text, and JSON it cannot.
+      // A form of another page can send text, but not JSON.
       api.removeContentTypeParser('text/plain')
       api.addHook('onSend', async (_request, reply, payload) => {
         void reply.headers(HEADERS_OF_DATA)
@@ -100,7 +100,7 @@ const HEADERS_OF_DATA = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What fastify refuses by itself, in the words of this API; what nobody foresaw tells nothing. */
+/** Converts fastify's own errors into refusals of this API; unexpected errors reveal no details. */
 function refusalOf(error: FastifyError | ApiRefusal): ApiRefusal {
   if (error instanceof ApiRefusal) return error
   switch (error.statusCode) {

@@ -12,8 +12,8 @@ import { looksStored } from './token-secret.ts'
 const DIGEST_FILE = 'operator-token.sha256'
 
 /**
- * Makes the operator's token at the first start. Answers with it once, to be printed; from then on the folder has
- * its digest alone. A token from the environment needs no file.
+ * Creates the operator's token at the first start. Returns it once, to be printed; afterwards the folder holds only its digest. A token
+ * from the environment needs no file.
  */
 export async function firstOperatorToken(
   service: Pick<ServiceContext, 'config' | 'entropy'>,
@@ -32,7 +32,7 @@ export async function firstOperatorToken(
   }
 }
 
-/** Shorter tokens can be guessed, because the right one is admitted at any time. */
+/** Shorter tokens can be guessed, because the right one is accepted at any time. */
 const SAFE_TOKEN_LENGTH = 20
 
 /** Warns about an OPERATOR_TOKEN that can be guessed. */
@@ -42,13 +42,13 @@ export function warnOfShortToken({ config, log }: Pick<ServiceContext, 'config' 
   log.warn(`OPERATOR_TOKEN is short; use ${SAFE_TOKEN_LENGTH} random characters or more`)
 }
 
-/** Wrong tokens per minute and address that are answered with 401; the next ones are answered with 429. */
+/** Wrong tokens per minute and address that are answered with 401; further ones are answered with 429. */
 const FAILURES_A_MINUTE = 10
 const MINUTE_MS = 60_000
-/** Addresses remembered at once; more than these are few to an operator's loopback port. */
+/** Size of the table of addresses; an operator's loopback port has few. */
 const ADDRESSES_MAX = 1000
 
-/** Why a request has no token that counts. */
+/** Why a request is not authenticated. */
 export type AuthRefusal = 'unauthorized' | 'too-many-attempts'
 
 type AuthService = Pick<ServiceContext, 'config' | 'entropy' | 'clock' | 'database'>
@@ -57,18 +57,17 @@ interface AcceptedToken extends OperatorToken {
   readonly digest: Buffer
 }
 
-/** The name of the first token in the audit log, wherever the service has it from. */
+/** The name of the first token in the audit log, whether it is from the environment or from the file. */
 export const FIRST_TOKEN_NAME = 'OPERATOR_TOKEN'
 /** The name of the token that is printed at the start. */
 export const RUN_TOKEN_NAME = 'RUN_TOKEN'
 
 /**
- * Authenticates operators by the first token, by the one that was made for this run of the service, and by those in the
- * database. Wrong tokens are counted by address and then refused as too many; a right one is taken whatever its address sent
- * before.
+ * Authenticates operators by the first token, by the token of this run of the service, and by those in the database. Wrong tokens are
+ * counted by address and then refused as too many; a right one is accepted whatever its address sent before.
  */
 export class OperatorAuth {
-  /** For the address that is printed at the start; gone with the process. */
+  /** Used in the address that is printed at the start; valid until the process ends. */
   readonly runToken: string
   readonly #accepted: readonly AcceptedToken[]
   readonly #failures = new Map<string, { since: number; count: number }>()
@@ -86,7 +85,7 @@ export class OperatorAuth {
     this.#now = () => clock.now()
   }
 
-  /** Reads the digest of the first token once: `firstOperatorToken` was called before. */
+  /** Reads the digest of the first token once: `firstOperatorToken` must have been called before. */
   static async open(service: AuthService): Promise<OperatorAuth> {
     const { dataDir, operatorToken } = service.config
     const first =
@@ -102,13 +101,13 @@ export class OperatorAuth {
     return new OperatorAuth(service, runToken, accepted)
   }
 
-  /** The token of an Authorization header. Digests are compared, so that the time gives nothing of a token away. */
+  /** Authenticates the token of an Authorization header. Digests are compared, so timing reveals nothing about a token. */
   async authenticate(
     authorization: string | undefined,
     address: string,
   ): Promise<OperatorToken | AuthRefusal> {
     const token = /^Bearer ([\x21-\x7e]{1,512})$/.exec(authorization ?? '')?.[1]
-    // A request without a token is no guess.
+    // A request without a token does not count as a guess.
     if (token === undefined) return 'unauthorized'
     const brought = hashOf(token)
     const accepted = this.#accepted.filter(

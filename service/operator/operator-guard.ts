@@ -7,12 +7,12 @@ import type { OperatorAuth } from './operator-auth.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the caller; null outside the API. */
+    /** The caller's token; null outside the API. */
     operatorToken: OperatorToken | null
   }
 }
 
-/** Every request names one host. */
+/** Refuses requests that do not have exactly one Host header. */
 export function guardHead(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasSeveralHosts(raw))
@@ -20,10 +20,10 @@ export function guardHead(app: FastifyInstance): void {
   })
 }
 
-/** A page elsewhere that has its own name lead here (DNS rebinding) asks for none of these. */
+/** The accepted hosts: a foreign page whose name resolves to this address (DNS rebinding) sends another one. */
 const HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', SITE_BUILDER_HOST])
 
-/** Everything but the metrics is asked for by one of the machine's own names. */
+/** Refuses every request but those for metrics whose host is not one of the machine's own names. */
 export function guardHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if (HOSTS.has(hostNameOf(headers.host))) return
@@ -32,8 +32,8 @@ export function guardHost(app: FastifyInstance): void {
 }
 
 /**
- * Authenticates every call of the API, after it refused a page of another origin whatever it brings. The token travels in a
- * header that browsers never send by themselves, so that no page can use it for somebody.
+ * Authenticates every call of the API. A page of another origin is refused first, whatever its token. The token travels in a header that
+ * browsers never add themselves, so no page can misuse it.
  */
 export function guardApi(app: FastifyInstance, auth: OperatorAuth): void {
   app.decorateRequest('operatorToken', null)

@@ -5,13 +5,13 @@ import { jsonPath, type Refusal } from '#schemas/site-manifest/refusal.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { unsoundIn } from '#service/limits/unsound-value.ts'
 
-/** The part of a request that a schema is about; refusals name it as their file. */
+/** The part of a request that a schema describes; refusals name it as their file. */
 export type RequestPart = 'body' | 'query' | 'path'
 
-/** What an endpoint without a schema takes: nothing. */
+/** The schema of an endpoint without one: no keys. */
 const NOTHING: JSONSchema = { type: 'object', additionalProperties: false, properties: {} }
 
-/** Validates a part of a request against its schema, or refuses it with the place and what would be right. */
+/** Validates a part of a request against its schema; refuses it with the place and the expected value. */
 export function requestReader(
   part: RequestPart,
   schema: JSONSchema = NOTHING,
@@ -27,7 +27,7 @@ export function requestReader(
   }
 }
 
-/** Numbers and booleans of an address by their schema; a text that is none stays a text, which the schema refuses. */
+/** Converts texts of an address to numbers and booleans by their schema; an invalid text stays a text, which the schema refuses. */
 function typedTexts({ properties = {} }: JSONSchema, texts: Readonly<Record<string, unknown>>) {
   const typed = Object.entries(texts).map(([name, text]) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined

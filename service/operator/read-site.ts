@@ -4,14 +4,14 @@ import type { ReadSite } from '#service/sites/read-folder.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
 import { refuseDeep } from './refuse-deep.ts'
 
-/** A site by an id that is looked up among those that were read, and never made part of a path before. */
+/** Looks up a site by id among the sites that were read; before that an id never becomes part of a path. */
 export function readSite({ sites }: OperatorService, siteId: string): ReadSite {
   const read = sites.registry.sites.get(siteId)
   if (read === undefined) throw new ApiRefusal('not-found', 'There is no such site.')
   return read
 }
 
-/** A draft of a site's manifest as the service would take it. Nothing that is served changes. */
+/** Validates a draft of a site's manifest without serving it. */
 export async function tryDraft(
   service: OperatorService,
   siteId: string,

@@ -1,9 +1,9 @@
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 
-/** Deeper than any manifest, and shallow enough for whatever walks it. */
+/** Deeper than any manifest, and shallow enough for recursive code. */
 const NESTING_MAX = 40
 
-/** A text of brackets alone would break whatever walks the value it means. */
+/** Refuses deep nesting before parsing: a text of many brackets would overflow the stack of recursive code. */
 export function refuseDeep(manifest: string): void {
   let depth = 0
   let inString = false

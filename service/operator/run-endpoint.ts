@@ -9,8 +9,8 @@ import { assertFits } from '#service/limits/schema-breach.ts'
 import type { EndpointHandler } from './load-endpoints.ts'
 
 /**
- * Runs a handler. A change and its entry in the audit log are one transaction; the entry comes last, because the log is
- * the last thing that a transaction locks.
+ * Runs a handler. A change and its entry in the audit log are one transaction; the entry comes last, because the log is last in the lock
+ * order.
  */
 export async function runEndpoint(
   handler: EndpointHandler,
@@ -19,7 +19,7 @@ export async function runEndpoint(
 ): Promise<unknown> {
   const { service } = call
   const run = async (handle: OperatorCall) => {
-    // The schemas of the endpoint have validated both.
+    // Both are validated by the endpoint's schemas.
     const result = await (handler.run as (call: OperatorCall, request: object) => Promise<unknown>)(
       handle,
       request,

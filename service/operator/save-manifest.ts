@@ -16,9 +16,8 @@ export const versionOfText = (manifest: string | null) =>
   manifest === null ? null : manifestVersion(manifest)
 
 /**
- * Puts a manifest in its folder, whole or not at all, and onto the disk. `expected` is the version that was read, null for a
- * site that is new: where another one is there, nothing is written and the answer is false. The caller sees to it that one
- * saving comes after the other.
+ * Writes a manifest to its folder, atomically and flushed to disk. `expected` is the version that was read, null for a new site: if the
+ * file has another version, nothing is written and the result is false. The caller serializes savings.
  */
 export async function saveManifest(
   folder: string,
@@ -27,7 +26,7 @@ export async function saveManifest(
 ): Promise<boolean> {
   if (versionOfText(await readManifestIn(folder)) !== expected) return false
   await mkdir(folder, { recursive: true })
-  // The catalogue does not look at names that begin with a dot.
+  // The catalogue ignores names that begin with a dot.
   const draft = join(folder, `.manifest-${randomUUID()}.json`)
   try {
     const handle = await open(draft, 'wx', 0o644)
@@ -42,7 +41,7 @@ export async function saveManifest(
     await rm(draft, { force: true })
     throw error
   }
-  // The name of a file is kept by its folder, and that of a new folder by the one above.
+  // A file's name is stored in its folder, and a new folder's name in the parent, so both are flushed.
   for (const changed of [folder, dirname(folder)]) await syncFolder(changed)
   return true
 }
@@ -54,7 +53,7 @@ async function syncFolder(folder: string): Promise<void> {
   try {
     await handle.sync()
   } catch (error) {
-    // Some network file systems sync no folders, and write names through by themselves.
+    // Some network file systems cannot flush folders, and write names through by themselves.
     if (!['EINVAL', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     await handle.close()

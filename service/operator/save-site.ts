@@ -9,7 +9,7 @@ import { readManifestIn, saveManifest, versionOfText } from './save-manifest.ts'
 import { inSavingTurn } from './save-turn.ts'
 import { auditEnd, auditStart } from './saving-audit.ts'
 
-/** The site that is saved, and the name of the token that saves it. */
+/** The site to save, and the name of the token used. */
 interface Saver {
   readonly siteId: string
   readonly actor: string
@@ -17,13 +17,13 @@ interface Saver {
 
 interface Saving {
   readonly manifest: string
-  /** Of the manifest that it takes the place of; null for a new site. */
+  /** Version of the manifest to replace; null for a new site. */
   readonly version: string | null
 }
 
 /**
- * Checks, saves and publishes a manifest. One saving comes after the other, in all processes: what a saving was checked against is still so
- * when it is published, so that of two that exclude each other the second is refused. Answers with the manifest's text.
+ * Validates, saves and publishes a manifest. Savings are serialized over all processes: the facts of a validation still hold at
+ * publication, so of two conflicting ones the second is refused. Returns the manifest's text.
  */
 export function saveSite(
   service: OperatorService,
@@ -33,12 +33,12 @@ export function saveSite(
   const { sites, database } = service
   const { siteId } = saver
   const checkAndSave = async (folders: ChangedFolders) => {
-    // Other processes on the same folders may have saved since they were read.
+    // Other processes on the same folders may have saved since the last read.
     await folders.readAll()
     const saving = await prepare()
     const tried = await sites.tryOut(siteId, saving.manifest)
     refuseWrong(tried)
-    // Before the file is there: another process may have given the numbers away meanwhile.
+    // Before the file is written, because another process may have assigned the numbers meanwhile.
     refuseWrong({ refusals: (await sites.numbers?.register(tried.numbered)) ?? [] })
     await save(service, saver, saving)
     await folders.read(siteId)
@@ -47,7 +47,7 @@ export function saveSite(
   return sites.change((folders) => inSavingTurn(database, () => checkAndSave(folders)))
 }
 
-/** Refuses what was tried out as `taken` where other sites alone are in its way. */
+/** Refuses a trial with refusals; with `taken` if it only conflicts with other sites. */
 export function refuseWrong({ refusals }: Pick<TriedOut, 'refusals'>): void {
   if (refusals.length === 0) return
   if (refusals.every(({ isTaken }) => isTaken)) {
@@ -57,8 +57,8 @@ export function refuseWrong({ refusals }: Pick<TriedOut, 'refusals'>): void {
 }
 
 /**
- * The audit log has the beginning of a saving before the file is written, and its end afterwards: a process that stops in
- * between leaves a beginning without an end, which `finishSavings` ends by what the file shows.
+ * The audit log records the start of a saving before the file is written, and its end afterwards: a process that stops in between leaves a
+ * start without an end, which `finishSavings` completes from the file.
  */
 async function save(
   { config, database, log }: OperatorService,
@@ -84,7 +84,7 @@ async function save(
   log.info(saving, `site ${siteId} was saved`)
 }
 
-/** The refusal of a saving whose author began with another manifest than is there now. */
+/** The refusal of a saving that is based on an outdated manifest. */
 function conflict(manifest: string | null): ApiRefusal {
   const current = manifest === null ? {} : { current: { manifest, version: manifestVersion(manifest) } }
   return new ApiRefusal('conflict', 'Somebody else saved this site meanwhile.', current)

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { Database } from '#service/database/database.ts'
 
-/** A saving takes less than a second; a process that has the turn for longer has stopped. */
+/** Lease time of the saving turn: a saving takes less than a second, so a process that holds it longer has stopped. */
 const TURN_MS = 12_000
 const ASK_AGAIN_MS = 50
-/** Longer than a turn, so that one that a stopped process left behind is waited for. */
+/** Longer than a turn, so that a turn left by a stopped process can expire. */
 const WAIT_LONGEST_MS = 18_000
 
 /**
- * Runs a saving while no other process on the database runs one. A row and no lock, because a saving is several
- * transactions. The embedded database has one process.
+ * Runs a saving while no other process on the database runs one. Uses a row instead of a lock, because a saving is several transactions.
+ * The embedded database has one process.
  */
 export async function inSavingTurn<T>({ kind, kysely }: Database, save: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return save()

@@ -5,11 +5,11 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { readManifestIn, versionOfText } from './save-manifest.ts'
 
-/** A saving of a manifest, as its entries in the audit log name it. */
+/** A saving of a manifest, with the fields of its entries in the audit log. */
 export interface AuditedSaving {
   readonly savingId: string
   readonly siteId: string
-  /** The name of the token that saves. */
+  /** Name of the token used. */
   readonly actor: string
   /** Versions of the manifest before and after; null if there was none. */
   readonly from: string | null
@@ -20,12 +20,12 @@ const STARTED = 'site.save-started'
 const FAILED = 'site.save-failed'
 const ended = ({ from }: AuditedSaving) => (from === null ? 'site.created' : 'site.saved')
 
-/** Notes that a saving begins, before its file is written. */
+/** Records the start of a saving, before its file is written. */
 export function auditStart(database: Database, saving: AuditedSaving): Promise<void> {
   return database.transaction((tx) => append(tx, STARTED, saving))
 }
 
-/** Notes how a saving ended; `reason` is why it did not succeed. */
+/** Records the end of a saving; `reason` is the cause of a failure. */
 export function auditEnd(database: Database, saving: AuditedSaving, reason?: string): Promise<void> {
   return database.transaction((tx) => appendEnd(tx, saving, reason))
 }
@@ -43,13 +43,13 @@ function append(
   return appendAudit(tx, { actor, action, body: { ...saving, ...more } })
 }
 
-/** A saving takes less than a second; one that is older and has no end was broken off. */
+/** A saving takes less than a second; an older one without an end was interrupted. */
 export const BROKEN_OFF_AFTER_MS = 60_000
 
-/** Any number that no other part uses: it names the lock under which savings that were broken off are ended. */
+/** An arbitrary number that no other part uses: the advisory lock for completing interrupted savings. */
 const FINISH_LOCK = 7_246_213
 
-/** Ends the savings that a stopped process left open: the file shows whether it was written. */
+/** Completes savings that a stopped process left open: the file shows whether it was written. */
 export async function finishSavings(
   { database, config, log }: Pick<ServiceContext, 'database' | 'config' | 'log'>,
   olderThanMs = BROKEN_OFF_AFTER_MS,

@@ -20,13 +20,13 @@ import type { TriedOut } from '#service/sites/try-out.ts'
 
 type UrlOf = (siteId: string) => string
 
-/** Where players reach a site on this machine. */
+/** The local addresses of a site. */
 export const siteUrls =
   ({ publicPort }: Pick<OperatorService, 'publicPort'>): UrlOf =>
   (siteId) =>
     `http://${siteId}.localhost:${publicPort}`
 
-/** Every site that has a folder, right or not. */
+/** Every site that has a folder, valid or not. */
 export function summaries(sites: SiteCatalogue, urlOf: UrlOf): SiteSummary[] {
   return [...sites.registry.sites.keys()].map((siteId) => summaryOf(siteId, sites, urlOf)).toSorted(byId)
 }
@@ -95,7 +95,7 @@ function layersOf(siteId: string, chain: readonly SiteManifest[], modules: Known
   }
 }
 
-/** A file that is no JSON is told of among the refusals. */
+/** A file that is not JSON is listed among the refusals. */
 function readableTexts(text: string): Record<string, string> {
   try {
     const texts: unknown = JSON.parse(text)

@@ -18,11 +18,11 @@ export interface NewTokenRow {
   readonly hash: Uint8Array
   readonly scopes: readonly string[]
   readonly createdBy: string
-  /** UTC milliseconds; null for one that never expires. */
+  /** UTC milliseconds; null for a token that never expires. */
   readonly expiresAt: number | null
 }
 
-/** Stores a token; null if its name was given before, in whatever letters. */
+/** Stores a token; null if its name was used before, compared without case. */
 export async function insertToken(tx: Tx, token: NewTokenRow): Promise<TokenEntry | null> {
   const { name, hash, scopes, createdBy, expiresAt } = token
   const row = await tx
@@ -45,7 +45,7 @@ export function listTokens(db: Db): Promise<TokenEntry[]> {
   return db.selectFrom('operator_tokens').select(COLUMNS).orderBy('token_id').execute()
 }
 
-/** Revokes a token; null if there is none with this number that is not revoked yet. */
+/** Revokes a token; null if no unrevoked token has this id. */
 export async function revokeToken(tx: Tx, tokenId: number): Promise<TokenEntry | null> {
   const row = await tx
     .updateTable('operator_tokens')
@@ -57,7 +57,7 @@ export async function revokeToken(tx: Tx, tokenId: number): Promise<TokenEntry |
   return row ?? null
 }
 
-/** The token with a digest; null if there is none, or it is revoked or expired by the database's clock. */
+/** The token with a digest; null if there is none, or if it is revoked or expired by the database's clock. */
 export async function tokenByHash(db: Db, hash: Uint8Array): Promise<OperatorToken | null> {
   const row = await db
     .selectFrom('operator_tokens')

@@ -1,17 +1,17 @@
 import type { AssetFile } from '#service/sites/read-folder.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 
-/** Where a site's own picture is served. The hash makes the address new when the picture is. */
+/** Address of a site's own picture. The hash changes the address with the content. */
 export function assetUrl(siteId: string, name: string, { hash }: AssetFile): string {
   return `/client/sites/${siteId}/assets/${hash}/${name}`
 }
 
-/** Where a theme's picture is served. */
+/** Address of a theme's picture. */
 export function artUrl(themeId: string, name: string, { hash }: AssetFile): string {
   return `/client/themes/${themeId}/${hash}/${name}`
 }
 
-/** Where the theme's picture of a name is served on a site; empty where the theme has none of that name. */
+/** Maps names to addresses of the theme's pictures on a site; empty if the theme has none with that name. */
 export function artUrlOf(site: ServedSite): (name: string) => string {
   return (name) => {
     const file = site.art.get(name)
@@ -24,7 +24,7 @@ export function assetUrls(site: ServedSite): Record<string, string> {
   return Object.fromEntries([...site.assets].map(([name, file]) => [name, assetUrl(site.siteId, name, file)]))
 }
 
-/** The brand's icon in a language: the site's own, else the theme's mark; empty where there is neither. */
+/** The brand's icon in a language: the site's own, else the theme's mark; empty if there is neither. */
 export function iconUrl(site: ServedSite, language: string): string {
   const { brand, languages } = site.manifest
   const name = brand.icon[language] ?? brand.icon[languages.default]

@@ -8,17 +8,17 @@ const compressGzip = promisify(gzip)
 
 /** Below this a compressed copy saves less than its header costs. */
 const WORTH_COMPRESSING_BYTES = 512
-/** Quick and nearly as small as the best: what is sent once is compressed while somebody waits. */
+/** Fast and nearly as small as the best: dynamic content is compressed while the client waits. */
 const BROTLI_QUALITY = 4
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml))/
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Kept, and asked about before each use. */
+/** Cached, and revalidated before each use. */
 export const REVALIDATE = 'no-cache'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Something to answer a GET with. The same one may be sent many times: what is made of it is kept with it. */
+/** The body of a GET answer. It may be sent many times: its compressed copies and ETag are cached with it. */
 export interface Body {
   readonly content: Buffer
   readonly type: string
@@ -26,7 +26,7 @@ export interface Body {
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
-/** A body whose ETag comes from what is in it. `ready` are copies that were compressed before. */
+/** A body whose ETag is a hash of its content. `ready` has copies that were compressed in advance. */
 export function bodyOf(content: string | Buffer, type: string, ready: [Encoding, Buffer][] = []): Body {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
@@ -38,7 +38,7 @@ export function bodyOf(content: string | Buffer, type: string, ready: [Encoding,
   }
 }
 
-/** Answers with a body: 304 where the client has it already, else in the smallest encoding that the client takes. */
+/** Sends a body: 304 if the client has it, else in the smallest encoding that the client accepts. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,13 +53,13 @@ export async function sendBody(
   return reply.type(body.type).send(await encoded(body, encoding))
 }
 
-/** The encoding to send: brotli, else gzip, else none; none for what would not shrink. */
+/** The encoding to send: brotli, else gzip, else none; none for content that compression would not shrink. */
 function encodingFor(accepted: string | undefined, body: Body): Encoding {
   if (!COMPRESSIBLE.test(body.type) || body.content.byteLength < WORTH_COMPRESSING_BYTES) return 'identity'
   return chooseEncoding(accepted)
 }
 
-/** Names and weights of an Accept-Encoding header; a weight of 0 forbids. */
+/** Parses names and weights of an Accept-Encoding header; a weight of 0 forbids. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase())
   const takes = (name: string) =>
@@ -77,7 +77,7 @@ function encoded(body: Body, encoding: Encoding): Buffer | Promise<Buffer> {
   return made
 }
 
-/** Compresses something that is sent once. */
+/** Compresses content that is sent once. */
 export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return content
   if (encoding === 'gzip') return compressGzip(content)
@@ -88,7 +88,7 @@ export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> |
   return compressBrotli(content, { params })
 }
 
-/** Whether a client has the body already, in whichever encoding it got it. */
+/** Whether the client has the body in any encoding. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { bodyOf, type Body, type Encoding } from './bodies.ts'
 import { contentTypeOf } from './content-types.ts'
 
-/** Room for the files that are asked for most; the rest is read again when it is asked for. */
+/** Memory for the most requested files; others are read from disk again. */
 const ROOM_BYTES = 48 * 1024 * 1024
 
-/** Files as bodies, the latest asked for kept in memory. Keys name the content, so a kept one is never stale. */
+/** An LRU cache of files as bodies. Keys identify the content, so an entry is never stale. */
 export class BodyStore {
   readonly #kept = new Map<string, Promise<Body>>()
   readonly #sizes = new Map<string, number>()
   #bytes = 0
 
-  /** The file's body. `key` changes with the content; `compressed` names copies beside it that the build made. */
+  /** The file's body. `key` changes with the content; `compressed` lists copies beside it from the build. */
   async get(key: string, path: string, compressed: readonly Encoding[] = []): Promise<Body> {
     const known = this.#kept.get(key)
     if (known !== undefined) {
-      // Asked for last, dropped last.
+      // Reinserted at the end: the map's order is the order of use.
       this.#kept.delete(key)
       this.#kept.set(key, known)
       return known

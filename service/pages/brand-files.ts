@@ -9,7 +9,7 @@ import { languageOf, siteOf } from './site-pages.ts'
 
 type Asked = FastifyRequest<{ Querystring: { lang?: unknown } }>
 
-/** What search engines and phones ask a site for by a fixed name. */
+/** Serves the files that search engines and phones request by fixed names. */
 export function registerBrandFiles(app: FastifyInstance, service: PagesService): void {
   app.get('/robots.txt', async (request: Asked, reply) => {
     const site = siteOf(request, service)
@@ -28,7 +28,7 @@ export function registerBrandFiles(app: FastifyInstance, service: PagesService):
   })
 }
 
-/** What only players see is nothing for a search engine. */
+/** Keeps search engines away from pages that only players see. */
 function robots(site: ServedSite): string {
   const guarded = site.manifest.routes
     .filter(({ access }) => access !== 'open')
@@ -38,7 +38,7 @@ function robots(site: ServedSite): string {
   )
 }
 
-/** For a player who puts the site on a home screen (W3C web app manifest). */
+/** For installing the site on a home screen (W3C web app manifest). */
 function webManifest(site: ServedSite, language: string): object {
   const { brand, languages } = site.manifest
   const { light } = themeIn(site, language).schemes

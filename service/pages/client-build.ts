@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Encoding } from './bodies.ts'
 
-/** One entry of the manifest that Vite writes: a source file and what became of it. */
+/** One entry of Vite's manifest: a source file and its output. */
 interface Chunk {
   readonly file: string
   readonly isEntry?: boolean
@@ -10,21 +10,21 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
-/** A file of the build, found in its folder once: no request is ever turned into a path. */
+/** A file of the build, found in its folder once: a request is never turned into a path. */
 export interface BuiltFile {
   readonly path: string
   readonly compressed: readonly Encoding[]
 }
 
-/** What the browser loads first, as addresses. */
+/** Addresses that the browser loads first. */
 export interface FirstLoad {
   readonly script: string
-  /** What the script imports at once, and what the page's screen will. */
+  /** Static imports of the script and of the page's screen. */
   readonly modules: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** The browser's part of the product as the build left it. */
+/** The build of the browser client. */
 export class ClientBuild {
   readonly version: string
   readonly #chunks: Readonly<Record<string, Chunk>>
@@ -46,8 +46,8 @@ export class ClientBuild {
   }
 
   /**
-   * What to load for a page whose screen and texts come from these source files; those that are in no build are left
-   * out. `wanted` is the page's own script, where the build has several.
+   * The files to load for a page whose screen and texts come from these source files; sources missing from the build are ignored. `wanted`
+   * is the page's own script, if the build has several.
    */
   firstLoad(sources: readonly string[], wanted?: string): FirstLoad | null {
     const entry = Object.keys(this.#chunks).find(
@@ -75,7 +75,7 @@ export class ClientBuild {
   }
 }
 
-/** A dev server in place of a build: it serves sources by itself, and the page loads one script. */
+/** A dev server instead of a build: it serves sources itself, and the page loads one script. */
 export function devClientAt(script: string): () => Promise<ClientBuild> {
   const build = new ClientBuild(
     'dev',
@@ -85,12 +85,12 @@ export function devClientAt(script: string): () => Promise<ClientBuild> {
   return async () => build
 }
 
-/** How often a process looks whether it was built anew: a build replaces the files under a running service. */
+/** Interval of checks for a new build, which replaces the files under a running service. */
 const LOOK_EVERY_MS = 1000
 
 /**
- * Gives the build as it is on disk now; null while there never was one. A build that is being replaced is answered with
- * the one before, until the new one is whole.
+ * The current build on disk; null before the first one. While a build is being replaced, the previous one is returned until the new one is
+ * complete.
  */
 export function clientBuildIn(folder: string, now: () => number): () => Promise<ClientBuild | null> {
   let current: Promise<ClientBuild | null> = Promise.resolve(null)

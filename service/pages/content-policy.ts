@@ -1,31 +1,31 @@
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { PERMISSIONS_OF_SITES, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
 
-/** Where browsers report what the policy stopped. */
+/** Address for the browsers' reports of policy violations. */
 export const REPORTS_PATH = '/client/csp-reports'
 const REPORTS_NAME = 'csp'
 
 export interface PolicyOptions {
   readonly manifest: ResolvedManifest
   readonly nonce: string
-  /** The host with its port, for browsers in which 'self' does not cover WebSockets. */
+  /** The host with its port, for browsers whose 'self' does not cover WebSockets. */
   readonly host: string
-  /** False for a screen that no other origin may frame. */
+  /** False for a screen that other origins may not frame. */
   readonly frameable: boolean
-  /** The one origin that may frame a draft, whatever the manifest says. */
+  /** The one origin that may frame a preview, whatever the manifest's settings. */
   readonly framedBy?: string
-  /** Whether the page came over TLS, as far as the service can see. */
+  /** Whether the page was requested over TLS, as far as the service can detect. */
   readonly isSecure: boolean
 }
 
-/** Headers that say what a page may load, run and be framed by (design: security 19). */
+/** Security headers: which resources a page may load and run, and which pages may frame it (design: security 19). */
 export function policyHeaders(options: PolicyOptions): Record<string, string> {
   const ancestors = frameAncestors(options)
   return {
     'content-security-policy': contentPolicy(options),
     [PERMISSIONS_POLICY_HEADER]: PERMISSIONS_OF_SITES,
     ...(options.isSecure ? { 'reporting-endpoints': `${REPORTS_NAME}="${REPORTS_PATH}"` } : {}),
-    // For browsers that do not know frame-ancestors; those that do ignore this one.
+    // For browsers without frame-ancestors; others ignore this header.
     ...(ancestors === "'none'" ? { 'x-frame-options': 'DENY' } : {}),
   }
 }
@@ -55,11 +55,11 @@ function contentPolicy(options: PolicyOptions): string {
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', frameAncestors(options)],
-    // The page's own styles go through nonces; text that becomes markup goes through one of these two.
+    // The page's own styles use nonces; text that becomes markup goes through one of these two policies.
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', 'dompurify', 'tombolo', "'allow-duplicates'"],
     ['report-uri', REPORTS_PATH],
-    // Without TLS browsers know no reporting endpoint, and a name without one keeps them from using report-uri.
+    // Without TLS browsers have no reporting endpoint, and a name without one would disable report-uri.
     ...(options.isSecure ? [['report-to', REPORTS_NAME] as [string, string]] : []),
   ]
   return directives.map((directive) => [...new Set(directive)].join(' ')).join('; ')
@@ -75,5 +75,5 @@ function originOf(address: string): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : []
 }
 
-/** For answers that are no page: nothing in them runs, loads or is framed. */
+/** For answers that are not pages: nothing in them may run, load or be framed. */
 export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'; sandbox"

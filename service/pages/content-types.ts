@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** Types of the files that are served; anything else is bytes to be saved, never shown. */
+/** Types of the served files; any other file is offered as a download, never shown. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -7,7 +7,7 @@ import { allowedCss } from './operator-css.ts'
 import { textsOf } from './product-texts.ts'
 import type { HtmlSanitiser } from '#service/adapters/sanitise-html/sanitise-html.ts'
 
-/** The answers of the direct HTTP paths, each made once for as long as its site stays as it is. */
+/** The answers of the direct HTTP paths, each computed once per version of its site. */
 export class DirectAnswers {
   readonly #made = new WeakMap<ServedSite, Map<string, Promise<Body | null>>>()
   readonly #modules: KnownModules
@@ -18,7 +18,7 @@ export class DirectAnswers {
     this.#sanitiser = sanitiser
   }
 
-  /** The languages of a site. Those it does not serve are not listed, so all are active. */
+  /** The languages of a site. Only served ones are listed, so all are active. */
   languages(site: ServedSite): Promise<Body | null> {
     return this.#once(site, 'languages', async () => {
       const { served, data } = site.manifest.languages
@@ -39,12 +39,12 @@ export class DirectAnswers {
     return this.#once(site, 'manifest', async () => bodyOf(JSON.stringify(site.manifest), JSON_TYPE))
   }
 
-  /** The allowed part of the operator's style sheet; an empty one where there is none. */
+  /** The allowed part of the operator's style sheet; empty if there is none. */
   style(site: ServedSite): Promise<Body | null> {
     return this.#once(site, 'style', async () => bodyOf(allowedCss(site.style ?? '').css, CSS_TYPE))
   }
 
-  /** A custom page by its id or link name: sanitised HTML, or the address that is all of it. Null if there is no such page. */
+  /** A custom page by its id or link name: sanitised HTML, or the address that is its whole content. Null if there is no such page. */
   page(site: ServedSite, page: number | string, language: string): Promise<Body | null> {
     const found = site.manifest.content.customPages.find(
       ({ id, pageLinkName }) => page === id || page === pageLinkName,
@@ -67,7 +67,7 @@ export class DirectAnswers {
     if (known !== undefined) return known
     const making = make()
     made.set(key, making)
-    // What failed is tried again by the next request.
+    // A failure is not cached: the next request tries again.
     making.catch(() => made.delete(key))
     return making
   }

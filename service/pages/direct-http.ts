@@ -8,8 +8,8 @@ import { POLICY_OF_DATA } from './content-policy.ts'
 import type { DirectAnswers } from './direct-answers.ts'
 import { previewOf } from './site-pages.ts'
 
-// One strict pattern each (design: security 23). What does not fit is a mistake of the caller; what fits and is not
-// there is not found. None of them is ever made part of a path.
+// One strict pattern per parameter (design: security 23). A mismatch is a bad request; a match without a result is not found. No parameter
+// ever becomes part of a path.
 const SITE_ID = new RegExp(ID_PATTERN)
 const LANGUAGE = /^[a-z]{2,3}([-_][A-Z]{2})?$/
 const PAGE_LINK = new RegExp(PAGE_LINK_PATTERN)
@@ -19,7 +19,7 @@ type Params = Readonly<Record<'siteId' | 'memberId' | 'language' | 'pageId' | 'p
 type Asked = FastifyRequest<{ Params: Params }>
 type Find = (site: ServedSite, params: Params) => Promise<Body | null> | 'unfit'
 
-/** The paths that the protocol's "Direct HTTP" lists. */
+/** Serves the paths in the protocol's "Direct HTTP". */
 export function registerDirectHttp(
   app: FastifyInstance,
   service: PagesService,
@@ -47,7 +47,7 @@ export function registerDirectHttp(
       return sendBody(request, reply.header('content-security-policy', POLICY_OF_DATA), body)
     })
   }
-  /** A page of a draft asks for what the draft says. */
+  /** On a preview host the draft is used instead of the saved site. */
   const draftOr = (site: ServedSite | null, request: Asked) => {
     const draft = previewOf(request, service)?.site
     return draft !== undefined && draft.siteId === site?.siteId ? draft : site

@@ -13,7 +13,7 @@ const REPORT_MAX_BYTES = 16 * 1024
 const PAGE_MAX_LENGTH = 200
 const VERSION_MAX_LENGTH = 20
 
-/** Takes what pages report of errors that nobody caught (spec 8, "Script errors"), and logs it. */
+/** Logs the reports of uncaught errors that pages send (spec 8, "Script errors"). */
 export function registerErrorReports(app: FastifyInstance, service: PagesService): void {
   const mayLog = createReportBudget(() => service.clock.now())
   app.post(ERROR_REPORTS_PATH, { bodyLimit: REPORT_MAX_BYTES }, async (request, reply) => {
@@ -41,7 +41,7 @@ function readReport(body: unknown): ErrorReport | null {
   }
 }
 
-/** Without queries, addresses of mail and what is long enough for a token: a log holds none (security 24). */
+/** Removes queries, mail addresses and texts long enough for a token: a log holds none (security 24). */
 function redacted(text: string): string {
   return text
     .slice(0, REPORT_MAX_BYTES)

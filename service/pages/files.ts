@@ -11,8 +11,8 @@ type Params = Readonly<Record<'id' | 'hash' | 'name' | '*', string>>
 type Asked = FastifyRequest<{ Params: Params }>
 
 /**
- * The files that browsers keep: the build's, the shipped fonts, a site's pictures and a theme's. Each is looked up by
- * name among those that were found on disk, so that no request becomes a path.
+ * Serves the files that browsers cache: the build's, the shipped fonts, a site's pictures and a theme's. Each is looked up by name among
+ * those found on disk, so a request never becomes a path.
  */
 export function registerFiles(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function registerFiles(
   app.get('/assets/*', async (request: Asked, reply) => {
     const file = (await build())?.file(`assets/${request.params['*']}`)
     if (file === undefined) return missing(reply)
-    // The name holds the content's hash, so the path is key enough.
+    // The name holds the content's hash, so the path is a sufficient key.
     const body = await store.get(file.path, file.path, file.compressed).catch(goneFrom(request))
     return body === null ? missing(reply) : sendBody(request, reply, body, IMMUTABLE)
   })
@@ -40,7 +40,7 @@ export function registerFiles(
     if (file === undefined) return missing(reply)
     const body = await store.get(`${file.path} ${file.hash}`, file.path).catch(goneFrom(request))
     if (body === null) return missing(reply)
-    // An address from before a change gets the picture of today, but may not keep it as the one it named.
+    // An address with an old hash gets the current picture, but it must not be cached as the old one.
     const cacheControl = request.params.hash === file.hash ? IMMUTABLE : REVALIDATE
     return sendBody(request, reply.header('content-security-policy', POLICY_OF_DATA), body, cacheControl)
   }
@@ -54,7 +54,7 @@ export function registerFiles(
   })
 }
 
-/** A file that a new build or an operator took away since it was found. */
+/** Handles a file that was removed, by a new build or an operator, since it was found. */
 function goneFrom(request: FastifyRequest): (error: NodeJS.ErrnoException) => null {
   return (error) => {
     if (error.code !== 'ENOENT') throw error

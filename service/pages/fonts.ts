@@ -10,14 +10,14 @@ const require = createRequire(import.meta.url)
 export interface FontFace {
   readonly font: FontPackage
   readonly subset: string
-  /** The @font-face rule, with the address the file is served under. */
+  /** The @font-face rule, with the address of the file. */
   readonly rule: string
   readonly url: string
-  /** Where the file lies on this machine. */
+  /** The file's path on this machine. */
   readonly path: string
 }
 
-/** Which scripts a language is written in beside Latin, which numbers and names need everywhere. */
+/** The scripts of a language in addition to Latin, which numbers and names need everywhere. */
 const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   ar: ['arabic'],
   fa: ['arabic'],
@@ -44,7 +44,7 @@ export function facesOf(theme: Theme, language: string): FontFace[] {
   )
 }
 
-/** The files to fetch before the first text is drawn: the body's and the headings', in the language's own script. */
+/** The fonts to preload before the first text: the body's and the headings', in the language's own script. */
 export function mainFaces(theme: Theme, language: string): FontFace[] {
   const [script = 'latin'] = SUBSETS[language.split('-')[0] ?? ''] ?? []
   const faces = facesOf(theme, language).filter((face) => face.subset === script)
@@ -57,7 +57,7 @@ export function mainFaces(theme: Theme, language: string): FontFace[] {
   return [...new Set(main)].filter((face) => face !== undefined)
 }
 
-/** The file served under an address, if it is one of a shipped family's. */
+/** The file at an address, if it belongs to a shipped family. */
 export function fontFile(font: string, version: string, file: string): string | undefined {
   const known = [...families.values()]
     .flat()
@@ -77,7 +77,7 @@ interface FontUse {
   scripts: readonly string[] | undefined
 }
 
-/** Each font of a theme once; with its width axis where any family of the theme sets a width. */
+/** Each font of a theme once; with its width axis if any family of the theme sets a width. */
 function usesOf(theme: Theme): FontUse[] {
   const all = Object.values(theme.typography.families)
   const fonts = new Set(all.flatMap(fontsOf))
@@ -95,7 +95,7 @@ function facesOfFont(font: FontPackage, stretched: boolean): readonly FontFace[]
   return faces
 }
 
-/** Reads the package's own style sheet, so that unicode ranges and axes are those of the files beside it. */
+/** Reads the package's own style sheet, so that unicode ranges and axes match its files. */
 function readFaces(font: FontPackage, sheet: string): FontFace[] {
   const manifest = require.resolve(`@fontsource-variable/${font}/package.json`)
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }

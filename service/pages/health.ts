@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { PagesService } from './pages-service.ts'
 
-/** A process that cannot reach its database within this time is not ready. */
+/** A process whose database does not answer within this time is not ready. */
 const READY_WITHIN_MS = 2000
 
-/** `/healthz`: the process answers. `/readyz`: it can work, because the database and the event log are reached. */
+/** `/healthz`: the process answers. `/readyz`: it can work, because the database and the event log are reachable. */
 export function registerHealth(app: FastifyInstance, service: PagesService): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

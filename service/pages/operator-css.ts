@@ -1,6 +1,6 @@
 import { compile, type Element } from 'stylis'
 
-/** What an operator's own style sheet may set: how things look, never what they are, where they lie or what they load. */
+/** Properties that an operator's style sheet may set: appearance only, not content, position or loading. */
 const PROPERTIES = new RegExp(
   [
     '^(--brand-[a-z0-9-]+',
@@ -14,20 +14,19 @@ const PROPERTIES = new RegExp(
   ].join('|'),
 )
 
-/** Functions that compute a value from values; anything else that is called could load or run something. */
+/** Functions that compute a value from values; any other function could load or run something. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   'var calc min max clamp rgb rgba hsl hsla oklch oklab color-mix color linear-gradient'.split(' '),
 )
-/** Escapes could spell a forbidden word; a comment or a brace could end the value. */
+/** Escapes could spell a forbidden keyword; a comment or a brace could end the value. */
 const DANGEROUS = /[\\<>{}@]|\/\*|javascript:|expression|!ie/i
 
 const SELECTOR = /^[\w\s.#,>+~:()*\-[\]="']+$/
 const AT_RULES = /^@(media|supports)\b[\w\s:(),.<>=-]+$/
 
 /**
- * The part of an operator's style sheet that is allowed (design: security 18): rules for looks, in media queries or
- * out of them. Imports, fonts, every address and what is not named above are left out without a word; the command
- * `npm run site -- check` names them.
+ * The allowed part of an operator's style sheet (design: security 18): rules for appearance, inside or outside of media queries. Imports,
+ * fonts, every address and anything not listed above are dropped silently; the command `npm run site -- check` lists them.
  */
 export function allowedCss(css: string): { css: string; refused: string[] } {
   const refused: string[] = []

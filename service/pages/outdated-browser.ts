@@ -6,13 +6,13 @@ import { scriptJson } from '#service/wire/html.ts'
 
 const MESSAGES = fileURLToPath(new URL('../../runtime/messages', import.meta.url))
 
-/** What a browser calls itself, and its oldest version on a phone and elsewhere; null: another rule decides. */
+/** A browser's name in the user agent, and its oldest supported version on a phone and elsewhere; null: another rule decides. */
 type Rule = readonly [names: string, mobile: number | null, desktop: number | null]
 
 const { mobile, desktop } = MINIMUM_BROWSERS
 const NEVER = 1e9
 
-/** The first rule that knows the browser decides: most browsers name older ones beside themselves. */
+/** The first matching rule decides: most browsers also name older ones. */
 const RULES: readonly Rule[] = [
   ['(?:MSIE |Trident/)(\\d+)', NEVER, NEVER],
   ['SamsungBrowser/(\\d+)', mobile.samsung, mobile.samsung],
@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
   ['Version/(\\d+).*Safari', null, desktop.safari],
 ]
 
-/** Understood by the oldest of them: it is all that runs where the app itself cannot even be read. */
+/** Written in syntax that the oldest browsers support: it is all that runs where the app's code does not even parse. */
 const CHECK = `(function(texts,rules){
 var agent=navigator.userAgent,isMobile=/Android|Mobile/.test(agent),i,least,found
 var isOld=!('noModule' in document.createElement('script'))
@@ -48,7 +48,7 @@ interface Texts {
 
 const known = new Map<string, Texts>()
 
-/** Its own texts come with the page, as no other would arrive. A language of the site alone is told in English. */
+/** The texts are part of the page, as no other would load. A language that the product lacks falls back to English. */
 function textsIn(language: string): Texts {
   const texts = known.get(language) ?? readTexts(language) ?? textsIn('en')
   known.set(language, texts)
@@ -69,7 +69,7 @@ function readTexts(language: string): Texts | null {
   }
 }
 
-/** A script that tells whoever comes with a browser that is too old (spec 8, "Other messages", and 9). */
+/** A script that shows a message in a browser that is too old (spec 8, "Other messages", and 9). */
 export function outdatedBrowserScript(language: string): string {
   return `${CHECK}(${scriptJson(textsIn(language))},${scriptJson(RULES)})`
     .replaceAll('\n', ';')

@@ -6,7 +6,7 @@ import { artUrlOf, iconUrl } from './addresses.ts'
 import { facesOf, mainFaces } from './fonts.ts'
 import { escapeHtml, tag } from '#service/wire/html.ts'
 
-/** What a search engine, a messenger and a phone's home screen are told of the site, in one language. */
+/** Meta data of the site for search engines, messengers and home screens, in one language. */
 export function brandHead(site: ServedSite, language: string, path: string): string {
   const { brand, languages } = site.manifest
   const text = (texts: LocalizedText) => localized(texts, language, languages.default)
@@ -43,14 +43,16 @@ export function brandHead(site: ServedSite, language: string, path: string): str
     .join('\n')
 }
 
-/** The brand on an empty page, from the moment that waiting can be felt. */
+/** Shows the brand on an empty page after a short delay. */
 const BOOT_CSS = [
   '.boot{min-height:100vh;display:grid;place-content:center;justify-items:center;animation:boot .25s .5s both}',
   '.boot p{margin:.75rem 0 0;font:var(--type-heading-weight) var(--type-heading-size)/1.2 var(--font-display)}',
   '@keyframes boot{from{opacity:0}}',
 ]
 
-/** Fonts and colours, so that the first paint is already the brand's. Without its style element: that takes the nonce. */
+/**
+ * Fonts and colours, so that the first paint already has the brand's style. Without the style element itself, because that takes the nonce.
+ */
 export interface StyleHead {
   readonly css: string
   readonly tags: string
@@ -58,7 +60,7 @@ export interface StyleHead {
 
 const styleHeads = new WeakMap<ServedSite, Map<string, StyleHead>>()
 
-/** The style of a site in a language; made once for as long as the site stays as it is. */
+/** The style of a site in a language; computed once per version of the site. */
 export function styleHead(site: ServedSite, language: string): StyleHead {
   const known = styleHeads.get(site) ?? new Map<string, StyleHead>()
   styleHeads.set(site, known)

@@ -16,13 +16,13 @@ export interface PageRequest {
   readonly site: ServedSite
   readonly language: string
   readonly scheme: 'light' | 'dark' | null
-  /** The path asked for, without its query. */
+  /** The requested path, without its query. */
   readonly path: string
   readonly nonce: string
   readonly serverTimeMilis: number
 }
 
-/** The page of a site in a language: all that the first paint needs, and what loads the rest. */
+/** The page of a site in a language: everything for the first paint, and the scripts that load the rest. */
 export function pageHtml(request: PageRequest, modules: KnownModules, build: ClientBuild | null): string {
   const { site, language, nonce } = request
   const style = styleHead(site, language)
@@ -33,7 +33,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    // Where the bundler's loader finds the nonce for what it adds to the page.
+    // The bundler's loader reads the nonce here for elements that it adds to the page.
     tag('meta', { property: 'csp-nonce', nonce }),
     ...loadTags(load, nonce),
     style.tags,
@@ -74,7 +74,7 @@ function loadTags(load: FirstLoad | null, nonce: string): string[] {
   ]
 }
 
-/** The sources of the first drawing: the site's modules, the screen that the address leads to, the frame, and their texts. */
+/** The sources for the first paint: the site's modules, the screen of the address, the frame, and their texts. */
 function sourcesOf({ site, language, path }: PageRequest, modules: KnownModules): string[] {
   const { manifest } = site
   const screen = routeOf(manifest.routes, path)?.screen
@@ -98,7 +98,7 @@ function sourcesOf({ site, language, path }: PageRequest, modules: KnownModules)
   return [`runtime/messages/${language}.json`, ...shown]
 }
 
-/** What a page of the site carries for the runtime. */
+/** The data that a page of the site carries for the runtime. */
 export function inlinedSite(
   request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis'>,
   build: ClientBuild | null,
@@ -118,14 +118,14 @@ export function inlinedSite(
   }
 }
 
-/** The brand alone, for those whose network is slow: it shows after a moment, and the app takes its place. */
+/** The brand for slow networks: it appears after a moment, and the app replaces it. */
 function bootScreen({ site, language }: PageRequest): string {
   const icon = iconUrl(site, language)
   const mark = icon === '' ? '' : tag('img', { src: icon, alt: '', width: '64', height: '64' })
   return `<div class="boot">${mark}<p>${escapeHtml(nameOf(site, language))}</p></div>`
 }
 
-/** What the site is, where no script runs. */
+/** A description of the site for browsers without scripts. */
 function noScript({ site, language }: PageRequest): string {
   const { brand, languages } = site.manifest
   const about = localized(brand.about, language, languages.default)
@@ -136,7 +136,7 @@ function nameOf({ manifest }: ServedSite, language: string): string {
   return localized(manifest.brand.siteName, language, manifest.languages.default)
 }
 
-/** Said to whoever runs the service, who has forgotten a step; a player never sees it. */
+/** A hint for the person who runs the service without a build; players never see it. */
 function notBuilt(): string {
   return `<p>${escapeHtml('The browser’s part is not built: run npm run build.')}</p>`
 }

@@ -1,4 +1,4 @@
 import type { ServiceContext } from '#service/context.ts'
 
-/** What the pages take of the service. */
+/** The parts of the service that pages need. */
 export type PagesService = Pick<ServiceContext, 'sites' | 'clock' | 'log' | 'database' | 'events'>

@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string>>
 
 const read = new Map<string, Promise<Texts>>()
 
-/** Every text of a site in one of its languages, by message id: the product's, and in their place the site's own. */
+/** Every text of a site in one of its languages, by message id: the product's, overridden by the site's own. */
 export async function textsOf(
   site: ServedSite,
   language: string,
@@ -25,7 +25,7 @@ export async function textsOf(
   return Object.assign({}, ...texts, site.texts.get(language)) as Record<string, string>
 }
 
-/** Languages are those a site serves, so that no name of a request becomes a path. */
+/** Only served languages are read, so a name from a request never becomes a path. */
 function textsIn(path: string): Promise<Texts> {
   const known = read.get(path) ?? readFile(path, 'utf8').then(parse, () => ({}))
   read.set(path, known)

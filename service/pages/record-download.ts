@@ -12,16 +12,16 @@ import type { PagesService } from './pages-service.ts'
 
 const FILE = /^([1-9][0-9]{0,14})\.ndjson$/
 const NUMBER = /^[1-9][0-9]{0,9}$/
-/** When a client for whom there is no place may ask again. */
+/** Retry delay for a client that gets no place, in seconds. */
 const COME_AGAIN_S = 15
-/** What is written at once: a reader's pace is seen in steps of it. */
+/** Bytes per write: the reader's pace is measured in steps of it. */
 const PIECE_BYTES = 16 * 1024
 
 type Asked = FastifyRequest<{ Params: { memberId: string; file: string } }>
 
 /**
- * `GET /client/fairness/{memberId}/{gameInstanceId}.ndjson`: the whole record of an ended instance in lines, as the
- * fairness module's README describes them. Whatever its size it is read as the client takes it.
+ * `GET /client/fairness/{memberId}/{gameInstanceId}.ndjson`: the whole record of an ended instance in lines, as described in the fairness
+ * module's README. It is read at the client's pace, whatever its size.
  */
 export function registerRecordDownload(
   app: FastifyInstance,

@@ -17,10 +17,10 @@ import { createHtmlSanitiser } from '#service/adapters/sanitise-html/sanitise-ht
 import { registerSecurityReports } from './security-reports.ts'
 import { registerSitePages } from './site-pages.ts'
 
-/** Where `npm run build` leaves the browser's part. */
+/** Folder into which `npm run build` writes the browser client. */
 const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/client')
 
-/** The sanitiser is loaded once the process has started and answered what waited for it. */
+/** Delay before the sanitiser is loaded, so that the process first starts and answers waiting requests. */
 const WARM_AFTER_MS = 3000
 
 const DEFAULT_BOUNDS = clientBounds((_name, fallback) => fallback)
@@ -28,15 +28,15 @@ const DEFAULT_BOUNDS = clientBounds((_name, fallback) => fallback)
 export interface PagesOptions {
   /** Folder of the browser's build. */
   readonly clientDir?: string
-  /** Address of the entry script of a dev server, which takes the place of the build. */
+  /** Address of the entry script of a dev server, used instead of the build. */
   readonly clientEntry?: string | undefined
-  /** Counts what each client has in the process; without it the downloads of these pages are counted alone. */
+  /** Counts each client's resources in the process; without it only the downloads of these pages are counted. */
   readonly clientUse?: ClientUse
 }
 
 /**
- * Everything that a browser gets by GET: the pages of every site, what they load, the direct HTTP paths of the protocol
- * and the health of the process. Its headers and hooks stay here: the channel pays for none of them.
+ * Everything that a browser requests with GET: the pages of every site, their files, the direct HTTP paths of the protocol and the health
+ * of the process. Its headers and hooks stay here, so the channel does not pay for them.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -51,11 +51,11 @@ export async function registerPages(
     await pages.register(helmet, {
       // Each page has a policy of its own, with its nonce.
       contentSecurityPolicy: false,
-      // A deposit page of the operator's or of a processor opens in a window that must be able to close itself.
+      // A deposit page, the operator's or a processor's, opens in a window that must be able to close itself.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      // Said by frame-ancestors, site by site.
+      // Set by frame-ancestors for each site.
       frameguard: false,
-      // Other names under an operator's domain are not ours to bind.
+      // Other names under an operator's domain are not the service's to bind.
       strictTransportSecurity: { includeSubDomains: false },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })

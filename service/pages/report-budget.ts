@@ -1,4 +1,4 @@
-/** A broken page in many browsers reports the same thing without end: this many reports a minute are logged. */
+/** Logged reports per minute: a broken page in many browsers sends the same report endlessly. */
 const LOGGED_A_MINUTE = 30
 const MINUTE_MS = 60_000
 

@@ -4,7 +4,7 @@ import { createReportBudget } from './report-budget.ts'
 
 const REPORT_MAX_BYTES = 16 * 1024
 
-/** Takes what browsers report of breaches of the content policy, and logs which directive and what it stopped. */
+/** Logs the browsers' reports of policy violations: the directive and the blocked address. */
 export function registerSecurityReports(app: FastifyInstance, now: () => number): void {
   const mayLog = createReportBudget(now)
   app.addContentTypeParser(
@@ -27,7 +27,7 @@ interface Breach {
   readonly source: string
 }
 
-/** Both shapes in which browsers report; anything else says nothing. */
+/** Both formats of browser reports; others are ignored. */
 function readReports(body: unknown): Breach[] {
   if (typeof body !== 'string') return []
   try {
@@ -56,7 +56,7 @@ function readReports(body: unknown): Breach[] {
   }
 }
 
-/** Without query: it may hold what belongs to a player. */
+/** Without the query: it may hold personal data of a player. */
 function shorten(value: unknown): string {
   return typeof value === 'string' ? value.replace(/[?#].*$/s, '').slice(0, 200) : ''
 }

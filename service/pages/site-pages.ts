@@ -20,7 +20,7 @@ const YEAR_S = 31_536_000
 
 type Asked = FastifyRequest<{ Querystring: { lang?: unknown; scheme?: unknown } }>
 
-/** Every address of a site answers with its page; the runtime shows the screen, or that there is none. */
+/** Answers every address of a site with its page; the runtime shows the screen, or "not found". */
 export function registerSitePages(
   app: FastifyInstance,
   service: PagesService,
@@ -38,7 +38,7 @@ export function registerSitePages(
     if (/^\/(client|channel|assets)(\/|$)/.test(path)) return notFound(reply)
     const preview = previewOf(request, service)
     const language = languageOf(site, request)
-    // A preview is asked for in a language each time; it must not stay when another one is looked at.
+    // The language is part of each preview request; it must not be remembered for other previews.
     if (preview === null) rememberLanguage(site, request, reply)
     const nonce = randomBytes(18).toString('base64')
     const page = pageHtml(
@@ -79,22 +79,22 @@ export function registerSitePages(
   })
 }
 
-/** Whether the site has something to show at a path. */
+/** Whether the site has a screen or page at a path. */
 function isKnown({ manifest }: ServedSite, path: string): boolean {
   const route = routeOf(manifest.routes, path)
-  // Spec 2: /slim leads to the main page.
+  // Spec 2: /slim redirects to the main page.
   if (route === undefined) return path === SLIM_PATH
   if (route.screen !== 'runtime.page') return true
   const link = path.replace(/\/$/, '').split('/').at(-1)
   return manifest.content.customPages.some(({ pageLinkName }) => pageLinkName === link)
 }
 
-/** The site that the request's host names, or the draft of one. */
+/** The site of the request's host, or a draft of one. */
 export function siteOf(request: FastifyRequest, service: PagesService): ServedSite | null {
   return previewOf(request, service)?.site ?? service.sites.byHost(hostNameOf(request.headers.host))
 }
 
-/** The draft that the request's host names. */
+/** The draft of the request's host. */
 export function previewOf(request: FastifyRequest, { sites }: PagesService): Preview | null {
   return sites.previews.byHost(hostNameOf(request.headers.host))
 }
@@ -109,7 +109,7 @@ export function languageOf(site: ServedSite, request: Asked): string {
   })
 }
 
-/** A served language that was asked for by name stays until another one is. */
+/** An explicitly requested language stays until another one is requested. */
 function rememberLanguage(site: ServedSite, request: Asked, reply: FastifyReply): void {
   const { lang } = request.query
   const language = typeof lang === 'string' ? servedLanguage(site.manifest.languages, lang) : undefined

@@ -9,28 +9,28 @@ export interface NewPlayer {
   memberId: number
   operatorId: number
   username: string
-  /** The name that other players see; null if the player chose none: the database gives one. */
+  /** The public name; null if the player chose none: the database generates one. */
   screenName: string | null
   passwordHash: string
   segment: PlayerSegment
   country: string | null
   languageId: string | null
-  /** Everything else that the form asked for; it is encrypted. */
+  /** All other fields of the form; encrypted. */
   personal: PersonalFields
-  /** The currencies that the site takes: an account in each. */
+  /** The currencies of the site: an account is opened in each. */
   currencyIds: readonly number[]
-  /** Query parameter `refStr` of the first visit: a player's referral code, or a name of the operator's own. */
+  /** Query parameter `refStr` of the first visit: a player's referral code, or a name defined by the operator. */
   refStr?: string | undefined
   /** A player of the demonstration. */
   demo?: boolean
 }
 
-/** What two players of a site may not share. */
+/** Fields that must be unique among the players of a site. */
 export type TakenField = 'username' | 'screenName' | 'primaryEmail' | 'phoneMobile'
 
 export type AddedPlayer = { playerId: number } | { taken: TakenField[] }
 
-/** Adds a player with their accounts, or says what of it another player of the site has already. */
+/** Adds a player with their accounts, or returns the fields that another player of the site already has. */
 export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<AddedPlayer> {
   const usernameKey = usernameKeyOf(player.username)
   const sealed = vault.seal(player.personal, ownerOf(player.memberId, usernameKey))
@@ -48,7 +48,7 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
   const added = rows[0]
   if (added === undefined) {
     const taken = await takenBy(tx, vault, player)
-    // Where nothing is taken, another transaction was given the same name at the same moment.
+    // If nothing is taken, a concurrent transaction got the same generated name: tries again.
     return taken.length > 0 ? { taken } : addPlayer(tx, vault, player)
   }
   await openPlayerAccounts(tx, added.playerId, player.currencyIds)

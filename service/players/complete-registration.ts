@@ -72,7 +72,7 @@ function readPersonal(vault: PersonalVault, row: OwnRow, owner: string): Persona
   return vault.open({ bytes: row.personal, keyId: row.personalKeyId }, owner)
 }
 
-/** What two players of a site may not share. */
+/** Fields that must be unique among the players of a site. */
 interface Unshared extends Indexes {
   readonly screenName: string | null
 }
@@ -82,7 +82,7 @@ interface Indexes {
   readonly phoneIndex: Uint8Array | null
 }
 
-/** The fields whose values another player of the site has already. */
+/** The fields whose values another player of the site already has. */
 async function takenFields(
   tx: Tx,
   {
@@ -110,7 +110,7 @@ function indexesOf(vault: PersonalVault, { primaryEmail, phoneMobile }: Personal
   }
 }
 
-/** A new address or phone is one that nobody has verified. */
+/** A new address or phone counts as unverified. */
 async function writePlayer(
   tx: Tx,
   {

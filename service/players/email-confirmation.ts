@@ -13,7 +13,7 @@ import type { PersonalFields, PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 
 const HOUR_MS = 3_600_000
-/** The least time between two mails to one player, and the most of them in a day. */
+/** Minimum time between two mails to one player, and their maximum number in a day. */
 const RESEND_AFTER_MS = 60_000
 const MAILS_A_DAY = 6
 const DAY_MS = 24 * HOUR_MS
@@ -21,12 +21,12 @@ const DAY_MS = 24 * HOUR_MS
 interface Recent {
   verified: boolean
   lastMsAgo: number | null
-  /** How long ago the oldest mail of the last day was sent, and how many there were. */
+  /** Age of the oldest mail of the last day, and the number of mails in it. */
   oldestMsAgo: number | null
   count: number
 }
 
-/** Where a mail that confirms an address comes from, and its language, such as `en_US`. */
+/** The sending site of a confirmation mail, and its language, such as `en_US`. */
 export interface ConfirmationSender {
   readonly entropy: Entropy
   readonly vault: PersonalVault
@@ -51,7 +51,7 @@ export async function askForConfirmation(
   return { result: 1 }
 }
 
-/** Sends the first confirmation mail to an address that a registration brought. */
+/** Sends the first confirmation mail to the address of a registration. */
 export async function confirmAddress(
   tx: Tx,
   sender: ConfirmationSender,
@@ -85,11 +85,11 @@ function waitOf({ lastMsAgo, oldestMsAgo, count }: Recent): number {
 export interface Confirmation extends ConfirmationSender {
   readonly playerId: number
   readonly email: string
-  /** How the mail addresses the player. */
+  /** The player's name in the salutation. */
   readonly name: string
 }
 
-/** Makes a link that confirms an address, and sends it there if, and only if, `tx` commits. */
+/** Creates a link that confirms an address, and sends it there only if `tx` commits. */
 export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<void> {
   const key = makeToken(of.entropy)
   await sql`
@@ -106,7 +106,7 @@ export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<void> 
   })
 }
 
-/** Whether the key confirms an address now. It does so once, for the address that it was sent to. */
+/** Whether the key confirms an address now. A key works once, and only for the address to which it was sent. */
 export async function confirmEmail(
   tx: Tx,
   { vault, memberId, key }: { vault: PersonalVault; memberId: number; key: string },
@@ -128,7 +128,7 @@ export async function confirmEmail(
     where players.player_id = used.player_id and players.email_index = used.email_index
     returning true as confirmed`.execute(tx)
   if (rows.length === 0) return false
-  // Links that were sent before are worth nothing any more.
+  // Invalidates links that were sent before.
   await sql`update email_confirmations set used_at = now()
     where player_id = ${playerId} and used_at is null`.execute(tx)
   const player = await readPlayer(tx, vault, playerId)
@@ -136,7 +136,7 @@ export async function confirmEmail(
   return true
 }
 
-/** Removes links that no longer say anything, not even of how many there were. */
+/** Removes links that are neither valid nor needed for counting. */
 export async function forgetOldConfirmations(database: Database): Promise<void> {
   await pruneRows(database, 'email_confirmations', sql`expires_at < now() - interval '30 days'`)
 }

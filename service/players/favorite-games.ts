@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Tx } from '#service/database/database.ts'
 
-/** Marks a game of the site as a player's favourite, or takes the mark away; either may be asked twice. */
+/** Marks a game of the site as a player's favourite, or removes the mark; idempotent. */
 export async function setFavorite(
   tx: Tx,
   { playerId, memberId }: { playerId: number; memberId: number },

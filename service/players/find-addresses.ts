@@ -2,12 +2,12 @@ import type { AddressCandidate } from '#schemas/protocol/operations/getAddressBy
 import type { AddressProvider, AddressQuery } from '#service/adapters/addresses/address-provider.ts'
 import type { Logger } from '#service/log.ts'
 
-/** Somebody is typing: what is not known by then is typed by hand. */
+/** Timeout while the player types: after it they enter the address by hand. */
 const FOUND_WITHIN_MS = 2500
-/** More than this nobody looks through. */
+/** Maximum number of results; nobody reads more. */
 const SHOWN_AT_MOST = 20
 
-/** The addresses of a postal code. A provider that fails or takes too long knows none: a form never waits for it. */
+/** The addresses of a postal code. A provider that fails or takes too long gives an empty result: a form never waits for it. */
 export async function findAddresses(
   { addresses, log }: { addresses: AddressProvider; log: Logger },
   query: AddressQuery,

@@ -5,14 +5,14 @@ import type { OperatorCall } from '#service/call/operator-call.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import type { Db } from '#service/database/database.ts'
 
-/** Players of a site as operators see them. */
+/** Players of a site in the operators' view. */
 export const foundPlayers = (db: Db, memberId: number) =>
   db
     .selectFrom('players')
     .select(['player_id as playerId', 'username', 'screen_name as screenName', 'status'])
     .where('member_id', '=', memberId)
 
-/** The player that a call names; refused with `not-found` where the site has none. */
+/** The player of a call; refused with `not-found` if the site does not have them. */
 export async function foundPlayer(call: OperatorCall<PlayerParams>): Promise<FoundPlayer> {
   const { memberId } = servedSite(call)
   const { playerId } = call.params

@@ -8,7 +8,7 @@ interface Among {
   readonly vault: PersonalVault
 }
 
-/** Whether no player of the site has this yet: 1 is free, 0 is taken. */
+/** Whether no player of the site has this value: 1 is free, 0 is taken. */
 export async function isFree(
   db: Db,
   { memberId, vault }: Among,

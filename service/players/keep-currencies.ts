@@ -6,8 +6,8 @@ import { type FollowedSites, followSites } from '#service/sites/follow-sites.ts'
 import { servedCurrencies } from './served-currencies.ts'
 
 /**
- * Adds every currency that a site serves to the database, now and whenever a site is added or changed: accounts refer to
- * them. One that is there already stays as it is, because amounts were written with its decimals.
+ * Adds every currency that a site serves to the database, now and after each change of the sites: accounts refer to them. An existing one
+ * does not change, because amounts were written with its decimals.
  */
 export function keepCurrencies({
   database,

@@ -3,7 +3,7 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 
-/** What a site asks of a person, by the field's id: names, addresses, e-mail, phone, birth date. */
+/** A person's fields of a site's forms, by field id: names, addresses, e-mail, phone, birth date. */
 export type PersonalFields = Record<string, string | number | boolean>
 
 export interface SealedFields {
@@ -11,7 +11,7 @@ export interface SealedFields {
   keyId: string
 }
 
-/** Encrypts personal fields, and makes the blind indexes that find duplicates without reading them. */
+/** Encrypts personal fields, and computes the blind indexes that find duplicates without decryption. */
 export interface PersonalVault {
   /** `owner` binds the bytes to a player, so that they cannot be moved to another one. */
   seal: (fields: PersonalFields, owner: string) => SealedFields
@@ -37,5 +37,5 @@ export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVa
   }
 }
 
-/** Who a player's sealed fields belong to. */
+/** The owner string of a player's sealed fields. */
 export const ownerOf = (memberId: number, usernameKey: string) => `${memberId}/${usernameKey}`

@@ -26,7 +26,7 @@ interface PlayerRow {
   referredByMemberId: number | null
 }
 
-/** A player as their own session sees them (spec 3); null if there is none. */
+/** A player in the view of their own session (spec 3); null if there is none. */
 export async function readPlayer(
   database: Kysely<Tables> | Tx,
   vault: PersonalVault,
@@ -113,7 +113,7 @@ function detailsOf(row: PlayerRow, personal: PersonalFields): Player['details'] 
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 
-/** Leaves out what is not there: the wire has no null if a field is optional. */
+/** Omits missing values: the wire has no null for an optional field. */
 function present<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Present<Fields>
 }

@@ -11,24 +11,24 @@ import { validateRegistration } from '#modules/registration/rules/validate-regis
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { PersonalFields } from './personal-vault.ts'
 
-/** What a form sends: values by field, consents by id. */
+/** The values of a submitted form: fields by field id, consents by their id. */
 export type RegistrationValues = Record<string, string | number | boolean>
 
-/** What a player filled in, and when, in milliseconds since 1970. */
+/** A submitted form, and its time in milliseconds since 1970. */
 export interface FilledForm {
   readonly form: RegistrationForm
   readonly values: RegistrationValues
-  /** What a player who has an account logs in with. */
+  /** User name of a player who already has an account. */
   readonly loginName?: string
   readonly now: number
 }
 
-/** Fields that repeat another one are for the form; a client need not send them. */
+/** Repeated fields exist only in the form; a client need not send them. */
 const FORM_ONLY = new Set(['passwordConfirm', 'primaryEmailConfirm'])
-/** What has a column of its own, or is never stored as it came. */
+/** Fields with a column of their own, or never stored in plain form. */
 const NOT_PERSONAL = new Set([...FORM_ONLY, 'username', 'password', 'screenName', 'country'])
 
-/** The form of a site as the service checks it. */
+/** The form of a site for validation in the service. */
 export function serviceForm(
   { manifest }: ServedSite,
   kind: RegistrationKind,
@@ -42,7 +42,7 @@ export function serviceForm(
   return { ...form, steps }
 }
 
-/** Every refused field: those of the form in its order, then the ones that the form does not have. */
+/** All refused fields: those of the form in its order, then unknown ones. */
 export function refusedFields({ manifest }: ServedSite, filled: FilledForm): FieldError[] {
   const { form, values, loginName, now } = filled
   const known = new Set([...fieldsOf(form).map(({ id }) => id), ...form.consents.map(({ id }) => id)])
@@ -61,7 +61,7 @@ export function refusedFields({ manifest }: ServedSite, filled: FilledForm): Fie
   return errors
 }
 
-/** What of the values is kept, encrypted; a consent is kept as the time at which it was given. */
+/** The values to store encrypted; a consent is stored as its time. */
 export function personalFields({ form, values, now }: FilledForm): PersonalFields {
   const personal: PersonalFields = {}
   for (const { id } of fieldsOf(form)) {
@@ -77,7 +77,7 @@ export function personalFields({ form, values, now }: FilledForm): PersonalField
 const ajv = new Ajv({ strict: false })
 addFormats.default(ajv)
 
-/** An operator's own schema that cannot be compiled refuses, and lets nothing pass unseen. */
+/** An operator's schema that cannot be compiled refuses every value. */
 function checkCustom(schema: object, value: unknown): boolean {
   try {
     return ajv.validate(schema, value)

@@ -8,7 +8,7 @@ import { maintenanceOf, toConfiguration } from '#service/maintenance/site-mainte
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { servedCurrencies, servedCurrencyIds } from './served-currencies.ts'
 
-/** The half of a session that is the site's, and what of the player's half is a list of ids or events. */
+/** The site's part of a session, and the lists of ids or events of the player's part. */
 export interface SiteSession {
   now: number
   configuration: Configuration
@@ -19,18 +19,18 @@ export interface SiteSession {
 
 interface SessionRow {
   now: number
-  /** Null if maintenance was never switched. */
+  /** Null if maintenance was never set. */
   maintenance: Maintenance | null
-  /** Units of each other currency for one of the site's first. */
+  /** Units of each other currency per unit of the site's first. */
   rates: Record<string, number> | null
   favorites: number[] | null
   events: { kind: AfterLoginEvent['kind']; at: number; body: Omit<AfterLoginEvent, 'kind' | 'at'> }[] | null
 }
 
-/** An answer that got lost is asked for again within this time: what was told in it is told once more. */
+/** A lost answer is requested again within this time: its events are delivered once more. */
 const TOLD_AGAIN_WITHIN = '15 seconds'
 
-/** One round trip for a visitor and for a player. What happened while the player was away is told once. */
+/** One round trip for a visitor and for a player. Events from the player's absence are delivered once. */
 export async function readSiteSession(
   db: Db,
   site: ServedSite,

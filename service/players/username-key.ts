@@ -1,2 +1,2 @@
-/** Two user names that differ in their case alone are one. */
+/** User names are compared without case. */
 export const usernameKeyOf = (username: string) => username.toLowerCase()

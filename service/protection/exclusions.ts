@@ -9,14 +9,14 @@ import { cancelSubscriptionsOf } from '#service/subscriptions/cancel-subscriptio
 
 export type NewExclusion = { readonly playerId: number } & (
   | { readonly kind: 'ban' }
-  /** `until` in UTC milliseconds; one that ends later stays as it is. */
+  /** `until` in UTC milliseconds; an exclusion that ends later does not change. */
   | { readonly kind: 'selfExclusion' | 'timeOut'; readonly until: number }
 )
 
 /**
- * Begins an exclusion inside `tx`. It holds for every account of the person at the operator: their sessions end on all
- * sites, and a ban or a self-exclusion cancels their subscriptions. A time-out only passes over the draws in it. False
- * where the account has the same exclusion for at least as long already.
+ * Begins an exclusion inside `tx`. It applies to every account of the person at the operator: their sessions end on all sites, and a ban or
+ * a self-exclusion cancels their subscriptions. A time-out only skips the draws in it. False if the account already has the same exclusion
+ * for at least as long.
  */
 export async function beginExclusion(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function endBan(tx: Tx, playerId: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The accounts of a player's person, locked in the order of locks: a join on one of them is before this or after it. */
+/** Locks the accounts of a player's person in lock order: a join on one of them runs before or after this transaction. */
 async function lockAccounts(tx: Tx, playerId: number): Promise<number[]> {
   const { rows } = await sql<{ playerId: number }>`
     select player_id as "playerId" from players

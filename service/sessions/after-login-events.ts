@@ -9,14 +9,14 @@ const PRESENT_WITHIN = sql`interval '2 minutes'`
 
 const isInUse = sql`ended_at is null and last_used_at > now() - ${PRESENT_WITHIN}`
 
-/** Condition of a statement over `players`: nobody uses a session of the player now. */
+/** Condition for a statement over `players`: the player uses no session now. */
 export function isAway() {
   return sql`not exists (
     select from sessions
     where sessions.player_id = players.player_id and ${isInUse})`
 }
 
-/** Stores a message to everybody on a site for the players who are away; those who are there have it as a push. */
+/** Stores a message to all players of a site for those who are away; the others receive it as a push. */
 export async function storeForAway(
   tx: Tx,
   memberId: number,
@@ -27,7 +27,7 @@ export async function storeForAway(
     .values({ member_id: memberId, title, body })
     .returning('site_message_id')
     .executeTakeFirstOrThrow()
-  // Seen long enough ago not to be told again with an answer that got lost.
+  // Delivered long enough ago that a lost answer is no longer repeated.
   await sql`
     insert into after_login_events (player_id, kind, body, seen_at, site_message_id)
     select player_id, 'message', '{}', now() - interval '1 hour', ${siteMessageId}
@@ -36,7 +36,7 @@ export async function storeForAway(
       and player_id in (select player_id from sessions where ${isInUse})`.execute(tx)
 }
 
-/** Removes messages to everybody on a site that are not shown any more. */
+/** Removes expired messages to all players of a site. */
 export async function forgetOldSiteMessages(database: Database): Promise<void> {
   await pruneRows(
     database,
@@ -45,7 +45,7 @@ export async function forgetOldSiteMessages(database: Database): Promise<void> {
   )
 }
 
-/** Expression of a statement over `players`: a game's title in the player's language, from the game's texts. */
+/** Expression for a statement over `players`: a game's title in the player's language, from the game's texts. */
 export function titleOf(texts: RawBuilder<unknown>) {
   return sql`coalesce(
     ${texts}->substr(players.language_id, 1, 2)->>'title',
@@ -53,7 +53,7 @@ export function titleOf(texts: RawBuilder<unknown>) {
     jsonb_path_query_first(${texts}, '$.*.title')#>>'{}')`
 }
 
-/** Stores an event for a player who is away, to be shown after the next login. */
+/** Stores an event for a player who is away; it is shown after the next login. */
 export async function storeIfAway(
   tx: Tx,
   playerId: number,

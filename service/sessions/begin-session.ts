@@ -10,12 +10,12 @@ import type { Call } from '#service/call/call.ts'
 import { type Exclusion, readExclusion } from '#service/players/exclusion.ts'
 import { loginTimeOf } from './ends-session.ts'
 
-/** The event of a login reaches the log within this time, or the answer goes without waiting for it. */
+/** Timeout until the event of a login is in the log; after it the answer is sent without waiting. */
 const TOLD_WITHIN_MS = 1500
-/** How many of a topic's last events are looked at for it. */
+/** Number of a topic's last events that are searched for it. */
 const LATEST = 20
 
-/** What a transaction that begins a session is about: whose it is and what is answered. */
+/** The player and the result of a transaction that begins a session. */
 export interface BegunBy<Result> {
   playerId: number
   result: Result
@@ -24,15 +24,15 @@ export interface BegunBy<Result> {
 interface Begun<Result> {
   result: Result
   token: string | null
-  /** When the login was announced to the player's other sessions; null if there were none. */
+  /** Time at which the login was published to the player's other sessions; null if there were none. */
   toldAt: number | null
   playerId: number
 }
 
 /**
- * Does `work`, opens a session for the player it names and ends every other one of theirs, in one transaction with
- * the promise of the key. The answer waits until the event that tells the others is in the log: a client that
- * follows its topic from then on does not find its own login there.
+ * Runs `work`, opens a session for its player and ends all other sessions of that player, in one transaction with the idempotency key. The
+ * answer waits until the event for the other sessions is in the log: a client that then subscribes to its topic does not receive its own
+ * login.
  */
 export async function beginSession<Result>(
   call: Call,
@@ -58,7 +58,7 @@ export async function beginSession<Result>(
   return begun.result
 }
 
-/** A repeated call opens no second session: it gets a token of the first one, while that lasts. */
+/** A repeated call opens no second session: it gets a token of the first one while that is open. */
 async function beginAgain<Result>(tx: Tx, { service }: Call, kept: KeptAnswer): Promise<Begun<Result>> {
   const { result, session } = kept as { result: Result; session?: number }
   const { rows } = await sql<{ alive: boolean }>`
@@ -67,14 +67,14 @@ async function beginAgain<Result>(tx: Tx, { service }: Call, kept: KeptAnswer): 
   return { result, token, toldAt: null, playerId: 0 }
 }
 
-/** Why the person of a player gets no session. */
+/** The faults with which an excluded person is refused a session. */
 const EXCLUSION_FAULTS: Record<Exclusion, FaultCode> = {
   ban: FAULT.accountLocked,
   selfExclusion: FAULT.selfRestricted,
   timeOut: FAULT.selfRestricted,
 }
 
-/** The player's row is held, so that no session opens beside an exclusion that begins. */
+/** The player's row is locked, so that no session opens while an exclusion begins. */
 async function replaceSessions(tx: Tx, { service, site, sidHash }: Call, playerId: number) {
   const { rows } = await sql<{ at: number; others: boolean }>`
     select now() as at, exists (
@@ -91,7 +91,7 @@ async function replaceSessions(tx: Tx, { service, site, sidHash }: Call, playerI
   return { ...opened, toldAt: others ? at : null }
 }
 
-/** Resolves when the login of this time is in the player's topic, or has been too long on its way. */
+/** Resolves when the login event of this time is in the player's topic, or at the timeout. */
 async function loginIsTold({ service }: Call, playerId: number, loginTime: number): Promise<void> {
   const topic = cashierTopic(playerId)
   const told = Promise.withResolvers<void>()
@@ -101,7 +101,7 @@ async function loginIsTold({ service }: Call, playerId: number, loginTime: numbe
   const timer = setTimeout(told.resolve, TOLD_WITHIN_MS)
   const stop = service.events.listen(topic, look)
   try {
-    // What came before anybody listened is in the log already.
+    // Events from before the subscription are already in the log.
     service.events.latest(topic, LATEST).then(look, () => undefined)
     await told.promise
   } finally {

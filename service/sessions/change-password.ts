@@ -25,16 +25,16 @@ interface PlayerRow {
   mustChangePassword: boolean
 }
 
-/** The hash that is to be replaced and the one in its place, or why there is none. */
+/** The hash to replace and its replacement, or the errors. */
 type Decision = { usernameKey: string; presentHash: string; newHash: string } | { errors: FieldError[] }
 
 const WRONG: FieldError = { field: 'password', code: 'wrong' }
-/** The most notices to one player in a day: the address may be somebody else's while it is not confirmed. */
+/** Maximum notices to one player in a day: an unconfirmed address may belong to another person. */
 const NOTICES_A_DAY = 6
 
 /**
- * Changes the caller's password for one who knows the present one (security 15), ends the player's other sessions,
- * gives this one a new token and writes to the player's address. No transaction is held while passwords are hashed.
+ * Changes the caller's password after checking the current one (security 15), ends the player's other sessions, gives this one a new token
+ * and sends a mail to the player's address. No transaction is held while passwords are hashed.
  */
 export async function changePassword(
   call: PlayerCall,
@@ -71,7 +71,7 @@ async function decide(
   const client = clientKey(call.clientAddress)
   const player = await findPlayer(call)
   if (isDemanded && !player.mustChangePassword) throw new Fault(FAULT.notYours)
-  // A guess is a guess, also in an open session: it counts as one at the login (security 14).
+  // A wrong password counts like one at the login, also in an open session (security 14).
   const checked = await service.throttle.check(attemptOf(call, player.usernameKey), async () =>
     (await verifyPassword(player.passwordHash, { password, client })) ? player : null,
   )
@@ -106,7 +106,7 @@ async function apply(
   const { numAffectedRows } = await sql`
     update players set password_hash = ${decision.newHash}, must_change_password = false, password_changed_at = now()
     where player_id = ${playerId} and password_hash = ${decision.presentHash}`.execute(tx)
-  // Another change came first, so that the password that was given is no longer the present one.
+  // A concurrent change came first, so the given password is no longer the current one.
   if (numAffectedRows !== 1n) return { result: { result: 0, errors: [WRONG] }, token: null }
   await sessions.end(tx, { playerId, exceptSessionId: sessionId }, 'passwordChanged')
   const token = await sessions.renew(tx, sessionId)

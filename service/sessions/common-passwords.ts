@@ -1,7 +1,4 @@
-/**
- * Passwords that lists of stolen ones have at their top and that the rule of letters and digits would let pass.
- * Compared without regard to case (security 13).
- */
+/** Passwords from the top of leaked lists that the rule of letters and digits would accept. Compared without case (security 13). */
 const COMMON = new Set(
   `password1 password12 password123 password1234 password01 password2 password0 passw0rd passw0rd1 p@ssw0rd
   p@ssword1 pass1234 pass123 passwort1 passwort123 motdepasse1 abc123 abc1234 abc12345 abcd1234 abcd123 abcde123
@@ -38,7 +35,7 @@ const COMMON = new Set(
     .filter((word) => word !== ''),
 )
 
-/** Whether a password is one of the first that somebody would try, or the name it belongs to. */
+/** Whether a password is among the first guesses, or equals its user name. */
 export function isCommonPassword(password: string, username: string): boolean {
   const lower = password.toLowerCase()
   return COMMON.has(lower) || (username !== '' && lower === username.toLowerCase())

@@ -3,10 +3,10 @@ import type { Database } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { DEVICE_REMEMBERED_MS } from './session-limits.ts'
 
-/** Devices that are remembered of one account, those used last. */
+/** Known devices per account; the most recently used are kept. */
 const DEVICES_MAX = 10
 
-/** The devices on which an account was logged in to before. */
+/** The devices from which an account logged in before. */
 interface KnownDevices {
   isKnown: (subject: string, device: Uint8Array) => Promise<boolean>
   remember: (subject: string, device: Uint8Array) => Promise<void>
@@ -34,7 +34,7 @@ export function createKnownDevices({ kysely }: Database): KnownDevices {
   }
 }
 
-/** Removes devices whose cookie has run out. */
+/** Removes devices whose cookie has expired. */
 export async function forgetOldDevices(database: Database): Promise<void> {
   const isOld = sql`last_used_at < now() - ${DEVICE_REMEMBERED_MS} * interval '1 millisecond'`
   await pruneRows(database, 'known_devices', isOld)

@@ -17,7 +17,7 @@ interface PlayerRow {
   status: 'active' | 'locked' | 'banned' | 'expired'
 }
 
-/** Logs a player in: the same answers, after the same time, whether the account exists or not (security 14). */
+/** Logs a player in: the same answers, after the same time, whether or not the account exists (security 14). */
 export async function logIn(
   call: Call,
   { username, password }: { username: string; password: string },
@@ -47,7 +47,7 @@ export function attemptOf({ site, clientAddress, sidHash }: Call, account: strin
   return { memberId: site.memberId, account, clientAddress, device: sidHash }
 }
 
-/** The accounts of the demonstration, whose password is published, do not exist outside of it. */
+/** The demo accounts, whose password is published, exist only in the demonstration. */
 async function findPlayer({ service, site }: Call, usernameKey: string): Promise<PlayerRow | null> {
   const { rows } = await sql<PlayerRow>`
     select player_id as "playerId", password_hash as "passwordHash", status from players player
@@ -64,13 +64,13 @@ async function rehash({ service, clientAddress }: Call, player: PlayerRow, passw
   )
 }
 
-/** Whether the site would refuse this password today; one that has only become too long is as good as it was. */
+/** Whether the site would refuse this password today; one that is only too long by a newer rule stays accepted. */
 function isTooWeak({ site }: Call, username: string, password: string): boolean {
   const refusal = refusePassword(password, { site, username })
   return refusal !== null && refusal.args?.isTooLong !== 'true'
 }
 
-/** The session that begins now answers nothing but a change of the password (spec 8, code 115). */
+/** The new session allows only a change of the password (spec 8, code 115). */
 async function demandChange({ service }: Call, playerId: number): Promise<void> {
   await sql`update players set must_change_password = true where player_id = ${playerId}`.execute(
     service.database.kysely,

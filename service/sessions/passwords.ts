@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { WorkQueue } from '#service/limits/work-queue.ts'
 
-/** Argon2id as security 13 asks for: 19 MiB, two passes, one lane. */
+/** Argon2id with the parameters of security 13: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const PARAMETERS_TEXT = `m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}`
 
-/** Each check holds a core for a dozen milliseconds: two at once, and a queue that is empty again in seconds. */
+/** Each check occupies a core for about a dozen milliseconds: two at a time, and a queue that drains in seconds. */
 const queue = new WorkQueue({
   concurrent: 2,
   concurrentEach: 2,
@@ -15,19 +15,19 @@ const queue = new WorkQueue({
   waitMs: 8000,
 })
 
-/** Passwords wait by client: whoever guesses many holds up nobody else. */
+/** Queues hashing by client: a client that guesses many passwords delays no other. */
 const inTurn = <Answer>(client: string, work: () => Promise<Answer>) =>
   queue.run({ client, weight: 0, until: Infinity }, work)
 
-/** Hashes a password with fresh salt for a client; fault 300 where too many others wait. */
+/** Hashes a password with fresh salt for a client; fault 300 if too many others wait. */
 export function hashPassword(password: string, client: string): Promise<string> {
   return inTurn(client, () => hash(password.normalize('NFKC'), PARAMETERS))
 }
 
-/** A hash that no password has: checked for accounts that do not exist, so that they take the same time. */
+/** A hash that no password matches: checked for accounts that do not exist, so that they take the same time. */
 let nobody: Promise<string> | undefined
 
-/** Whether the password fits. A null hash takes as long as any and never fits. */
+/** Whether the password matches. A null hash takes the same time and never matches. */
 export async function verifyPassword(
   passwordHash: string | null,
   { password, client }: { password: string; client: string },
@@ -38,7 +38,7 @@ export async function verifyPassword(
   return fits && passwordHash !== null
 }
 
-/** Whether a hash was made with other parameters than those of today. */
+/** Whether a hash was created with other than the current parameters. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.includes(`$argon2id$v=19$${PARAMETERS_TEXT}$`)
 }

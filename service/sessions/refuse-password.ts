@@ -3,7 +3,7 @@ import { checkPassword } from '#modules/session/rules/check-password.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Why a site takes no such password for a player; null if it does (security 13). */
+/** Why a site refuses a password; null if it accepts it (security 13). */
 export function refusePassword(
   password: string,
   { site, username }: { site: ServedSite; username: string },

@@ -54,7 +54,7 @@ export async function register(
       const added = await addPlayer(tx, service.vault, player)
       if ('playerId' in added) {
         const { playerId } = added
-        // The code of any failed registration: it does not reveal that the person is excluded, nor why.
+        // Without a field for it the user name is the phone or the screen name, so one of them is required.
         if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.registrationRefused)
         const { entropy, vault } = service
         const sender = { entropy, vault, memberId: site.memberId, languageId: call.languageId }
@@ -73,7 +73,7 @@ function errorsOf(site: ServedSite, filled: FilledForm): FieldError[] {
   const errors = refusedFields(site, filled)
   const isRefused = (id: string) => errors.some(({ field }) => field === id)
   const username = usernameOf(values)
-  // Without a field for it the name is the phone or the screen name; the player has to have one.
+  // A player from a country that the site does not serve is registered, and blocked (spec 6).
   if (username === '' && !isRefused('username')) errors.push({ field: 'username', code: 'required' })
   if (!isRefused('password') && isCommonPassword(String(values.password), username)) {
     errors.push({ field: 'password', code: 'common-password' })

@@ -4,7 +4,7 @@ import { SESSIONS_ENDED_TOPIC } from '#service/events/event-log.ts'
 import type { Exclusion } from '#service/players/exclusion.ts'
 import { SESSION_ABSOLUTE_MS } from './session-limits.ts'
 
-/** Why a session ended; `elsewhere` is a login of the same player in another place. */
+/** Why a session ended; `elsewhere` is a login of the same player on another client. */
 export type EndReason =
   | 'logout'
   | 'elsewhere'
@@ -15,21 +15,21 @@ export type EndReason =
   | 'tokenReused'
   | 'expired'
 
-/** How sessions end that an exclusion ends. */
+/** The end reason of sessions for each exclusion. */
 export const END_REASON_OF: Record<Exclusion, EndReason> = {
   ban: 'banned',
   selfExclusion: 'excluded',
   timeOut: 'timedOut',
 }
 
-/** What processes tell each other when sessions end. */
+/** The message between processes about ended sessions. */
 export interface SessionsEnded {
   sessionIds: number[]
   playerId: number
   reason: EndReason
 }
 
-/** Opens a session and its first token; answers with its id and time of birth. */
+/** Opens a session and its first token; returns its id and creation time. */
 export async function openSession(
   tx: Tx,
   session: { playerId: number; memberId: number; sidHash: Uint8Array; tokenHash: Uint8Array },
@@ -49,20 +49,20 @@ export async function addToken(tx: Tx, sessionId: number, tokenHash: Uint8Array)
     on conflict do nothing`.execute(tx)
 }
 
-/** A player's open sessions, or one of them, or all of them but one. */
+/** Selects a player's open sessions: all, one, or all but one. */
 export interface SessionsOf {
   playerId: number
   sessionId?: number
   exceptSessionId?: number
 }
 
-/** Replaces every token of a session by one: who has an old one is out. */
+/** Replaces all tokens of a session by one: holders of an old token are logged out. */
 export async function replaceTokens(tx: Tx, sessionId: number, tokenHash: Uint8Array): Promise<void> {
   await sql`delete from session_tokens where session_id = ${sessionId}`.execute(tx)
   await addToken(tx, sessionId, tokenHash)
 }
 
-/** Ends open sessions of a player; answers with the ids of those that it ended. */
+/** Ends open sessions of a player; returns their ids. */
 export async function endSessions(tx: Tx, of: SessionsOf, reason: EndReason): Promise<number[]> {
   const { rows } = await sql<{ sessionId: number }>`
     update sessions set ended_at = now(), end_reason = ${reason}
@@ -75,7 +75,7 @@ export async function endSessions(tx: Tx, of: SessionsOf, reason: EndReason): Pr
   return sessionIds
 }
 
-/** Tells every process, behind the events of the same transaction that the player is to see first. */
+/** Publishes to every process, after the events of the same transaction that the player receives first. */
 async function announceEnd(tx: Tx, ended: SessionsEnded): Promise<void> {
   const events = [{ topic: SESSIONS_ENDED_TOPIC, event: 'sessions.ended', body: ended }]
   await sql`insert into published (events) values (${JSON.stringify(events)}::json)`.execute(tx)

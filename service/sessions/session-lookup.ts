@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
 import type { Exclusion } from '#service/players/exclusion.ts'
 
-/** A token with its session, as the database has it at this moment; ages by the database's clock. */
+/** A token with its session, read from the database now; ages by the database's clock. */
 export interface TokenRow {
   tokenHash: Buffer
   sessionId: number
@@ -16,14 +16,14 @@ export interface TokenRow {
   supersededMs: number | null
   idleMs: number
   expired: boolean
-  /** Why the player's person may not play. */
+  /** The exclusion of the player's person. */
   exclusion: Exclusion | null
   mustChangePassword: boolean
 }
 
 /**
- * Looks tokens up in the database, those of one moment in one statement: a revocation by any process holds for
- * the very next call, and a hundred calls cost one round trip.
+ * Looks tokens up in the database, concurrent ones in one statement: a revocation by any process applies to the very next call, and a
+ * hundred calls cost one round trip.
  */
 export function createTokenLookup(database: Database): (tokenHash: Buffer) => Promise<TokenRow | null> {
   let waiting: { tokenHash: Buffer; resolve(row: TokenRow | null): void; reject(error: unknown): void }[] = []

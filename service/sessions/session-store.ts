@@ -22,11 +22,11 @@ export interface SessionPlayer {
   readonly playerId: number
   readonly sessionId: number
   readonly memberId: number
-  /** Nothing but a change of the password is answered until it is made. */
+  /** Only a change of the password is allowed until it is done. */
   readonly mustChangePassword: boolean
 }
 
-/** What a token says: who it speaks for, or why it does not. */
+/** The result of checking a token: its player and session, or why it is invalid. */
 export type Authentication =
   | { state: 'valid'; player: SessionPlayer; newToken: string | null }
   | { state: 'ended'; player: SessionPlayer; reason: EndReason; endedAt: number }
@@ -34,19 +34,19 @@ export type Authentication =
 
 /** The sessions of players (protocol, "Sessions"; security 12). */
 export interface SessionStore {
-  /** Checks a token together with the cookie it is bound to and the site; rotates it where its time has come. */
+  /** Checks a token with the cookie to which it is bound, and its site; rotates it when due. */
   authenticate: (token: string | undefined, sidHash: Uint8Array, memberId: number) => Promise<Authentication>
-  /** Which of these sessions are open still; looking does not count as their use. */
+  /** The sessions among these that are still open; this check does not count as their use. */
   aliveAmong: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Opens a session inside `tx`; every other one of the player must have been ended in it. */
+  /** Opens a session inside `tx`, which must have ended every other session of the player. */
   open(tx: Tx, of: NewSession): Promise<{ sessionId: number; token: string; createdAt: number }>
-  /** One more token for a session that is open: the answer to a repeated login. */
+  /** Another token for an open session: the answer to a repeated login. */
   reissue: (tx: Tx, sessionId: number) => Promise<string>
-  /** A new token in place of all that a session has: the answer to a change of the password. */
+  /** Replaces all tokens of a session by a new one: the answer to a change of the password. */
   renew: (tx: Tx, sessionId: number) => Promise<string>
   /** Ends sessions inside `tx`. */
   end: (tx: Tx, of: SessionsOf, reason: EndReason) => Promise<number[]>
-  /** Removes what ended long ago. */
+  /** Removes sessions that ended long ago. */
   clean: () => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createSessionStore(options: {
 }): SessionStore {
   const { database, entropy, keys } = options
   const lookUp = createTokenLookup(database)
-  // The embedded database has this one process: only there may an answer outlive its statement.
+  // Cached only with the embedded database, which has one process: no other can end a session.
   const cache = database.kind === 'embedded' ? new TokenCache() : null
   const tokenSecret = () => keys.current('token').secret
 
@@ -99,7 +99,7 @@ export function createSessionStore(options: {
     return successor
   }
 
-  /** Nobody waits for it: a use that is not written down costs a session a minute of its idle time. */
+  /** Not awaited: a lost update costs a session a minute of its idle time. */
   function touch(row: TokenRow): void {
     row.idleMs = 0
     sql`update sessions set last_used_at = now() where session_id = ${row.sessionId}`

@@ -6,7 +6,7 @@ import type { KeyRing } from '#service/keys/key-ring.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { createKnownDevices } from './known-devices.ts'
 
-/** More than `failures` within `windowMs` lock for `lockMs`. */
+/** More than `failures` within `windowMs` cause a lock for `lockMs`. */
 interface Limit {
   failures: number
   windowMs: number
@@ -16,13 +16,13 @@ interface Limit {
 const MINUTE_MS = 60_000
 const QUARTER = { windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS }
 const HOUR = { windowMs: 60 * MINUTE_MS, lockMs: 60 * MINUTE_MS }
-/** A /48 has 65,536 networks of a /64: it may fail this much more often than one of them. */
+/** A /48 has 65,536 networks of a /64: its limit is this many times higher. */
 const NETWORK_FACTOR = 5
 
 /**
- * What locks after failed secrets. Clients and the site are counted first: a locked one counts nothing against an
- * account. One client locks an account for itself alone; the account's own lock takes several networks. An account may
- * not exist: its lock does not show whether it does.
+ * The limits of failed attempts. Clients and the site are counted first: a locked one counts nothing against an account. One client can
+ * lock an account only for itself; locking the account as a whole takes several networks. The account need not exist: its lock does not
+ * reveal whether it does.
  */
 const LIMITS = {
   network: { failures: 100 * NETWORK_FACTOR, ...QUARTER },
@@ -30,14 +30,14 @@ const LIMITS = {
   site: { failures: 5000, windowMs: 5 * MINUTE_MS, lockMs: MINUTE_MS },
   accountFromClient: { failures: 5, ...QUARTER },
   account: { failures: 25, ...QUARTER },
-  /** A device on which the account was logged in to before, in the place of all others: no other client can lock it. */
+  /** A known device of the account has this limit in place of all others: no other client can lock it. */
   device: { failures: 5, ...QUARTER },
   registrationNetwork: { failures: 300 * NETWORK_FACTOR, ...HOUR },
   registration: { failures: 300, ...HOUR },
 } as const satisfies Record<string, Limit>
 type Scope = keyof typeof LIMITS
 
-/** These start again at zero after the right secret; the others forget the one attempt. */
+/** Reset to zero after the right secret; the other counters only subtract this attempt. */
 const CLEARED: readonly Scope[] = ['device', 'accountFromClient']
 
 interface Counter extends Limit {
@@ -55,21 +55,21 @@ export interface Attempt {
   readonly device: Uint8Array
 }
 
-/** What came of an attempt; `owner` is what the secret proved. */
+/** The result of an attempt; `owner` is the value that the secret proved. */
 export type Checked<Owner> = { outcome: 'locked' } | { outcome: 'wrong' } | { outcome: 'right'; owner: Owner }
 
 /** Counts attempts at secrets (security 14 and 29): password, PIN and phone code share one counter. */
 export interface Throttle {
   /**
-   * Checks a secret unless a lock forbids to look at it. `prove` resolves with null if the secret is wrong. Until
-   * it resolves the attempt counts as failed, so that a hundred at once are a hundred.
+   * Checks a secret unless a lock is active. `prove` resolves with null if the secret is wrong. Until it resolves the attempt counts as
+   * failed, so that a hundred concurrent ones count as a hundred.
    */
   check: <Owner>(attempt: Attempt, prove: () => Promise<Owner | null>) => Promise<Checked<Owner>>
-  /** Remembers the device of a player who has just registered as one that the account was logged in to on. */
+  /** Stores the device of a newly registered player as a known device of the account. */
   remember: (attempt: Attempt) => Promise<void>
-  /** Forgets the other devices, after a new secret: the old one may have been known there. */
+  /** Removes the other devices after a new secret: the old one may have been known there. */
   forgetOtherDevices: (attempt: Attempt) => Promise<void>
-  /** Counts a registration; false if the client has had too many. */
+  /** Counts a registration; false if the client has reached its limit. */
   beginRegistration: (attempt: { memberId: number; clientAddress: string }) => Promise<boolean>
 }
 
@@ -85,7 +85,7 @@ export function createThrottle(options: {
   const counter = (scope: Scope, subject: string): Counter => ({ scope, subject, ...LIMITS[scope] })
   const accountOf = ({ memberId, account }: Attempt) => digest(`${memberId}/${account}`)
 
-  /** An IPv4 client has no network beside its address. */
+  /** An IPv4 client has no counter for its network. */
   function clientCounters(memberId: number, address: string, scopes: { client: Scope; network: Scope }) {
     const [client, network] = [clientKey(address), clientKey(address, 48)]
     const narrow = counter(scopes.client, digest(`${memberId}/${client}`))
@@ -142,7 +142,7 @@ export function createThrottle(options: {
   }
 }
 
-/** Removes counters that nothing is counted on any more. */
+/** Removes counters whose time window and lock have passed. */
 export async function forgetOldAttempts(database: Database): Promise<void> {
   const isOver = sql`window_started_at < now() - ${HOUR.windowMs} * interval '1 millisecond'
     and coalesce(locked_until, '-infinity') < now()`

@@ -3,7 +3,7 @@ import type { TokenRow } from './session-lookup.ts'
 const KEPT_MS = 1000
 const ENTRIES_MAX = 50_000
 
-/** Tokens that were looked up a moment ago, in the process that is the only one to end sessions. */
+/** Recently looked up tokens, used only in a process that alone ends sessions. */
 export class TokenCache {
   private readonly entries = new Map<string, { row: TokenRow; until: number }>()
 
@@ -21,7 +21,7 @@ export class TokenCache {
     this.entries.delete(token)
   }
 
-  /** Forgets the tokens of sessions that end, before anybody hears that they have. */
+  /** Drops the tokens of ended sessions before their end is published. */
   forget(sessionIds: readonly number[]): void {
     const gone = new Set(sessionIds)
     for (const [token, { row }] of this.entries) if (gone.has(row.sessionId)) this.entries.delete(token)

@@ -12,31 +12,31 @@ import type { TriedOut } from './try-out.ts'
 
 export type { Messages, ServedSite } from './served-site.ts'
 
-/** The sites that this process serves, kept up to date with their folders. */
+/** The sites that this process serves, kept in sync with their folders. */
 export interface SiteCatalogue {
-  /** By host name without a port; null if no site claims it. */
+  /** By host name without a port; null if no site has it. */
   byHost: (host: string) => ServedSite | null
   bySiteId: (siteId: string) => ServedSite | null
   byMemberId: (memberId: number) => ServedSite | null
   all: () => readonly ServedSite[]
-  /** The modules that sites may have. */
+  /** The modules that sites may enable. */
   readonly modules: KnownModules
-  /** Everything in the folders, what is refused included. */
+  /** All folders, including refused ones. */
   readonly registry: Pick<SiteRegistry, 'sites' | 'themes' | 'theme' | 'refusalsOf' | 'manifestsOf'>
-  /** The numbers of sites as the database keeps them; null if files alone are served. */
+  /** The numbers of sites in the database; null if only files are served. */
   readonly numbers: SiteNumbers | null
-  /** Checks a manifest as if it stood in its folder, and makes the site of it. Nothing that is served changes. */
+  /** Validates a manifest as if it was in its folder, and builds its site without serving it. */
   tryOut: (siteId: string, manifest: string) => Promise<TriedOut>
-  /** Drafts that somebody looks at. */
+  /** Drafts that are being previewed. */
   readonly previews: Previews
-  /** Reads a site's folder now, so that what was just written there counts. */
+  /** Reads a site's folder now, so that files just written take effect. */
   reread: (siteId: string) => Promise<void>
   /**
-   * Runs work that changes the folder of a site. Nobody else reads or changes folders meanwhile, so that what the work
-   * checked still holds when it publishes with the reader that it is given.
+   * Runs work that changes the folder of a site. No other code reads or changes folders meanwhile, so the facts that the work checked still
+   * hold when it publishes with the given reader.
    */
   change: FolderReader['change']
-  /** Calls the listener after every change of what is served; returns what ends that. */
+  /** Calls the listener after every change of the served sites; returns a function that unsubscribes. */
   onChange: (listener: () => void) => () => void
   close: () => Promise<void>
 }
@@ -44,21 +44,21 @@ export interface SiteCatalogue {
 export interface CatalogueOptions {
   readonly sitesDir: string
   readonly themesDir: string
-  /** The site of a bare localhost. */
+  /** The site for a bare localhost. */
   readonly defaultSite: string
   readonly log: Logger
-  /** Null if files alone are served, as in tests of them. */
+  /** Null if only files are served, as in tests. */
   readonly numbers: SiteNumbers | null
 }
 
-/** An editor or a deployment writes several files in a row; they are taken over together. */
+/** Debounce: an editor or a deployment writes several files in a row, which are read together. */
 const SETTLE_MS = 150
-/** Where the operating system will watch no more files, this keeps the promise of two seconds. */
+/** Keeps the limit of two seconds where the operating system cannot watch more files. */
 const REREAD_EVERY_MS = 1500
 
 /**
- * Reads the folders of sites and themes, serves every site that is right and watches for changes: a new or changed
- * site is live within 2 s, one that is refused is named in the log and keeps serving as it was.
+ * Reads the folders of sites and themes, serves every valid site and watches for changes: a new or changed site is live within 2 s; a
+ * refused one is logged, and its earlier version stays live.
  */
 export async function openSiteCatalogue(options: CatalogueOptions): Promise<SiteCatalogue> {
   const { sitesDir, log, numbers } = options
@@ -100,7 +100,7 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
   }
 }
 
-/** Checks a manifest as if it were in its folder, its numbers included. */
+/** Validates a manifest as if it was in its folder, including its numbers. */
 async function tryOut(
   registry: SiteRegistry,
   numbers: SiteNumbers | null,
@@ -112,7 +112,7 @@ async function tryOut(
   return refusals.length === 0 ? tried : { ...tried, refusals, site: null }
 }
 
-/** Gathers the folders that changed and has them read. */
+/** Collects changed folders and starts reading them. */
 function watchFolders(
   { sitesDir, themesDir, log }: CatalogueOptions,
   reader: FolderReader,
@@ -143,7 +143,7 @@ function watchFolders(
     )
     rereading ??= setInterval(() => void reader.readAll(), REREAD_EVERY_MS)
   })
-  // What changed between the first reading and the watch's beginning was seen by neither.
+  // Reads again, because changes between the first read and the start of the watch were missed.
   watcher.on('ready', () => void reader.readAll())
   return {
     async close() {

@@ -6,7 +6,7 @@ import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { ReadSite, ReadTheme } from './read-folder.ts'
 import type { Sources } from './served-site.ts'
 
-/** Folders as they are now; a missing one was removed. */
+/** The current folders; a missing one was removed. */
 export interface FoldersChanged {
   readonly sites: ReadonlyMap<string, ReadSite | null>
   readonly themes: ReadonlyMap<string, ReadTheme | null>
@@ -14,7 +14,7 @@ export interface FoldersChanged {
 
 type Sites = ReadonlyMap<string, ReadSite>
 
-/** Sites and themes as they were last read, right or not, and what the checks of each site found. */
+/** Sites and themes as last read, valid or not, with the results of each site's validation. */
 export class CheckedSites {
   readonly #modules: KnownModules
   readonly #checker = new SiteChecker()
@@ -34,7 +34,7 @@ export class CheckedSites {
     return this.#themes
   }
 
-  /** Of each site that players could see. */
+  /** The check of each site that players could see. */
   get checks(): ReadonlyMap<string, SiteCheck> {
     return this.#checks
   }
@@ -44,18 +44,18 @@ export class CheckedSites {
     return files === undefined ? null : this.#checker.theme(files)
   }
 
-  /** What is wrong with the shape of a manifest by itself. */
+  /** Errors in the shape of a manifest alone. */
   misshapen(files: ReadSite): readonly Refusal[] {
     const written = this.#checker.written(files)
     return 'refusals' in written ? written.refusals : []
   }
 
-  /** Checks one site as if these were all the folders. */
+  /** Validates one site as if these were all the folders. */
   check(siteId: string, sites: Sites = this.#sites): SiteCheck {
     return this.#checker.check(siteId, { sites, themes: this.#themes, modules: this.#modules })
   }
 
-  /** The manifest of a site and of those it extends, the farthest first, as far as they can be read. */
+  /** The readable manifests of a site and of those it extends, farthest first. */
   manifestsOf(siteId: string, sites: Sites = this.#sites): SiteManifest[] {
     return this.chainOf(siteId, sites)
       .flatMap((id) => {
@@ -66,7 +66,7 @@ export class CheckedSites {
       .toReversed()
   }
 
-  /** What a site is made of; null if its theme is not there. */
+  /** The sources of a site; null if its theme is missing. */
   sourcesOf(siteId: string, themeId: string, sites: Sites = this.#sites): Sources | null {
     const theme = this.#themes.get(themeId)
     if (theme === undefined) return null
@@ -74,7 +74,7 @@ export class CheckedSites {
     return { chain: chain.toReversed(), theme }
   }
 
-  /** The site and those it extends, the nearest first, as far as their manifests can be read. */
+  /** The site and those it extends, nearest first, as far as their manifests can be read. */
   chainOf(siteId: string, sites: Sites = this.#sites): string[] {
     const chain: string[] = []
     for (let id: string | undefined = siteId; id !== undefined && !chain.includes(id);) {
@@ -86,7 +86,7 @@ export class CheckedSites {
     return chain
   }
 
-  /** Takes over what was read and checks every site that it touches. Answers with the sites whose own files changed. */
+  /** Stores the folders that were read and validates every affected site. Returns the sites whose own files changed. */
   takeOver(changed: FoldersChanged): ReadonlySet<string> {
     const sites = replaceChanged(this.#sites, changed.sites)
     const themes = replaceChanged(this.#themes, changed.themes)
@@ -98,7 +98,7 @@ export class CheckedSites {
     return sites
   }
 
-  /** A site that is refused is looked at again whenever anything changes: the reason may lie in another one. */
+  /** A refused site is validated after every change: the reason may be in another site. */
   #touches(siteId: string, sites: ReadonlySet<string>, themes: ReadonlySet<string>): boolean {
     const check = this.#checks.get(siteId)
     if (check === undefined || 'refusals' in check || themes.has(check.site.manifest.theme.id)) return true
@@ -106,7 +106,7 @@ export class CheckedSites {
   }
 }
 
-/** Which entries are other than they were. */
+/** Replaces the entries that differ, and returns them. */
 function replaceChanged<Read extends { readonly signature: string }>(
   known: Map<string, Read>,
   read: ReadonlyMap<string, Read | null>,

@@ -2,13 +2,13 @@ import { LANGUAGE_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
 import type { Languages } from '#schemas/site-manifest/languages.ts'
 
 export interface LanguageWishes {
-  /** The `lang` of the address's query. */
+  /** The `lang` parameter of the address's query. */
   readonly asked?: string | undefined
   readonly cookie?: string | undefined
   readonly accepted?: string | undefined
 }
 
-/** The served language to answer in: the one asked for, else the one remembered, else the browser's, else the default. */
+/** The served language of the answer: the requested one, else the remembered one, else the browser's, else the default. */
 export function chooseLanguage(languages: Languages, { asked, cookie, accepted }: LanguageWishes): string {
   const wishes = [asked, cookieValue(cookie, LANGUAGE_COOKIE), ...byWeight(accepted ?? '')]
   for (const wish of wishes) {
@@ -18,7 +18,7 @@ export function chooseLanguage(languages: Languages, { asked, cookie, accepted }
   return languages.default
 }
 
-/** The served language that a code means: `de`, `de-DE` and `de_DE` may all be German. */
+/** The served language for a code: `de`, `de-DE` and `de_DE` may all be German. */
 export function servedLanguage(languages: Languages, code: string): string | undefined {
   const wanted = code.replaceAll('_', '-').toLowerCase()
   const named = languages.served.find(
@@ -29,7 +29,7 @@ export function servedLanguage(languages: Languages, code: string): string | und
   return named ?? languages.served.find((served) => served.toLowerCase() === wanted.split('-')[0])
 }
 
-/** The value of a cookie, if its letters are of the kind that our own cookies have. */
+/** The value of a cookie, if it consists of the characters that our own cookies use. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   const found = header
     ?.split(';')
@@ -39,7 +39,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return value !== undefined && /^[A-Za-z0-9_-]{1,32}$/.test(value) ? value : undefined
 }
 
-/** Codes of an Accept-Language header, the best liked first. */
+/** Codes of an Accept-Language header, highest weight first. */
 function byWeight(header: string): string[] {
   return header
     .slice(0, 500)

@@ -10,20 +10,20 @@ export interface FolderReaderOptions {
   readonly registry: SiteRegistry
   readonly numbers: SiteNumbers | null
   readonly log: Logger
-  /** Called after every change of what is served. */
+  /** Called after every change of the served sites. */
   readonly changed: () => void
 }
 
-/** Reads folders inside a change, so that what is there now counts. */
+/** Reads folders inside a change, so that their current files take effect. */
 export interface ChangedFolders {
   readonly read: (siteId: string) => Promise<void>
   readonly readAll: () => Promise<void>
 }
 
-/** A number is asked for again after this, where the database did not answer. */
+/** Retry interval for numbers if the database does not answer. */
 const ASK_AGAIN_MS = 1500
 
-/** Takes folders over into the registry, one reading or change after the other: an older one never replaces a newer one. */
+/** Reads folders into the registry, one read or change at a time: older data never replaces newer data. */
 export class FolderReader {
   readonly #options: FolderReaderOptions
   readonly #folders = new OneAtATime()
@@ -33,7 +33,7 @@ export class FolderReader {
     this.#options = options
   }
 
-  /** Reads everything for the first time; throws what stands in the way. */
+  /** Reads everything for the first time; throws if the service cannot start. */
   async open(): Promise<void> {
     await this.#takeAll()
     await this.#registerNumbers()
@@ -89,7 +89,7 @@ export class FolderReader {
     })
   }
 
-  /** Sites that wait for a number stay as they are, and hold up no other. */
+  /** Sites that wait for a number do not change, and delay no other. */
   async #settle(): Promise<void> {
     clearTimeout(this.#askingAgain)
     try {
@@ -102,11 +102,11 @@ export class FolderReader {
     this.#publish()
   }
 
-  /** Has the database decide on the numbers of every site that is right but for them. */
+  /** Asks the database for the numbers of every site that is otherwise valid. */
   async #registerNumbers(): Promise<void> {
     const { registry, numbers } = this.#options
     if (numbers === null) return
-    // A site that is refused for its numbers lets go of what it claimed, so that others may come up.
+    // A site whose numbers are refused releases its claims, so that other sites may become valid.
     for (let asked = registry.undecided(); asked.length > 0; asked = registry.undecided()) {
       await numbers.register(asked)
     }

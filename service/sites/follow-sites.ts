@@ -7,8 +7,8 @@ export interface FollowedSites {
 }
 
 /**
- * Stores a part of the manifests in the database: now, and after each change of the sites, one run after the other. A run
- * that fails later is logged as `failure`. Returns what ends it.
+ * Stores a part of the manifests in the database: now, and after each change of the sites, one run after the other. A later run that fails
+ * is logged as `failure`. Returns a function that ends it.
  */
 export async function followSites(
   { sites, log }: FollowedSites,

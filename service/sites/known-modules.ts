@@ -5,12 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ModuleFacts } from '#schemas/module-facts.ts'
 import type { KnownModule, KnownModules } from '#schemas/site-manifest/site-world.ts'
 
-/** The root of the product's source: modules are found by convention, as operations are. */
+/** The root of the product's source: modules are found by convention, like operations. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * What the modules of this product say of themselves in `modules/<id>/facts.ts`, the runtime's part included. The
- * facts are data: nothing of the browser is loaded with them.
+ * The facts of this product's modules in `modules/<id>/facts.ts`, including the runtime's. Facts are data: no browser code is loaded with
+ * them.
  */
 export async function readKnownModules(root = ROOT): Promise<KnownModules> {
   const folders = await readdir(join(root, 'modules'), { withFileTypes: true })

@@ -8,7 +8,7 @@ import type { SiteRegistry } from './site-registry.ts'
 
 const SCHEMA = fileURLToPath(new URL('../../schemas/json/site-manifest.json', import.meta.url))
 
-/** A site that is to be; what is left out is made up. */
+/** A site to create; omitted values get defaults. */
 export interface WantedSite {
   readonly siteId: string
   readonly theme: string
@@ -16,11 +16,11 @@ export interface WantedSite {
   readonly extends?: string | undefined
   readonly name?: string | undefined
   readonly memberId?: number | undefined
-  /** `new` for an operator who has no site yet. */
+  /** `new` for an operator without a site. */
   readonly operatorId?: number | 'new' | undefined
 }
 
-/** A number of a site and one of an operator. */
+/** A site's number and an operator's. */
 export interface NumberPair {
   readonly memberId: number
   readonly operatorId: number
@@ -29,8 +29,8 @@ export interface NumberPair {
 type Known = Pick<SiteRegistry, 'sites' | 'manifestsOf'>
 
 /**
- * The text of a new site's manifest. It is right as far as what was asked for is: `tryOut` says so. `largest` are the
- * largest numbers that were ever in use, as far as the caller can see.
+ * The text of a new site's manifest. It is as valid as the requested values, which `tryOut` validates. `largest` has the largest numbers
+ * ever used, as far as the caller knows.
  */
 export function newManifest(
   wanted: WantedSite,
@@ -40,7 +40,7 @@ export function newManifest(
   const { siteId, theme, hosts } = wanted
   const parent = wanted.extends ?? BASE_SITE_ID
   const name = wanted.name ?? nameOf(siteId)
-  // In every language: of a name that is missing in one, the parent's would be shown.
+  // In every language: otherwise the parent's name would be shown in a missing one.
   const named = Object.fromEntries(languagesOf(parent, registry).map((language) => [language, name]))
   const numbers = writtenNumbers(registry)
   const manifest: SiteManifest = {
@@ -57,7 +57,7 @@ export function newManifest(
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-/** Without a wish it is that of the site which is extended, else the oldest operator. */
+/** By default the operator of the extended site, else the oldest operator. */
 function operatorOf(
   { operatorId, extends: parent = BASE_SITE_ID }: WantedSite,
   of: { registry: Known; largest: NumberPair; written: readonly number[] },
@@ -67,13 +67,13 @@ function operatorOf(
   return operatorId ?? inherited ?? (of.written.length === 0 ? 1 : Math.min(...of.written))
 }
 
-/** The languages that a site which extends this one serves. */
+/** The languages of a site that extends this one. */
 function languagesOf(parent: string, registry: Known): readonly string[] {
   const languages = layAll(registry.manifestsOf(parent))['languages'] as Partial<Languages> | undefined
   return languages?.served ?? ['en']
 }
 
-/** `silver-loch` may be called Silver Loch until somebody knows better. */
+/** A default name: `silver-loch` becomes Silver Loch. */
 function nameOf(siteId: string): string {
   return siteId.replace(
     /(^|-)([a-z0-9])/g,
@@ -81,7 +81,7 @@ function nameOf(siteId: string): string {
   )
 }
 
-/** The numbers in all manifests, also in those that are refused: they will be mended. */
+/** The numbers in all manifests, including refused ones, which will be corrected. */
 function writtenNumbers({ sites }: Known): Record<keyof NumberPair, number[]> {
   const numbers = { memberId: [] as number[], operatorId: [] as number[] }
   for (const { manifest } of sites.values()) {

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#service/database/database.ts'
 
-/** The numbers by which rows and messages name a site and its operator. */
+/** The numbers with which rows and messages refer to a site and its operator. */
 export interface NumberedSite {
   readonly siteId: string
   readonly memberId: number
   readonly operatorId: number
 }
 
-/** Numbers that a site asks for, beside what the database keeps about them. */
+/** Numbers that a site requests, with the facts about them in the database. */
 export interface AskedNumbers extends NumberedSite {
-  /** The site that the number belongs to; null if no site ever had it. */
+  /** The site that owns the number; null if no site ever had it. */
   readonly owner: string | null
-  /** The site's number until now. */
+  /** The site's current number. */
   readonly heldMemberId: number | null
-  /** Whether the site has exactly these numbers already. */
+  /** Whether the site already has exactly these numbers. */
   readonly isGiven: boolean
-  /** Whether players or games are kept under the site's number until now. */
+  /** Whether the site's current number has players or games. */
   readonly isHeldInUse: boolean
-  /** The operator of the players who are kept under the number that is asked for. */
+  /** The operator of the players under the requested number. */
   readonly playersOperatorId: number | null
 }
 
-/** Any number that no other part uses: it names the lock under which numbers are given. */
+/** An arbitrary number that no other part uses: the advisory lock for assigning numbers. */
 const NUMBERS_LOCK = 7_246_212
 
 export async function askNumbers(db: Db, sites: readonly NumberedSite[]): Promise<AskedNumbers[]> {
@@ -41,7 +41,7 @@ export async function askNumbers(db: Db, sites: readonly NumberedSite[]): Promis
   return rows
 }
 
-/** Holds the numbers of sites as they are until the transaction ends; waits for players that are being added. */
+/** Locks the numbers of sites until the transaction ends; waits for players that are being added. */
 export async function lockNumbers(tx: Tx, sites: readonly NumberedSite[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK}::bigint)`.execute(tx)
   const siteIds = sites.map(({ siteId }) => siteId)
@@ -50,7 +50,7 @@ export async function lockNumbers(tx: Tx, sites: readonly NumberedSite[]): Promi
   )
 }
 
-/** Gives sites their numbers. The number that a site had before stays its own, and is no longer in use. */
+/** Assigns numbers to sites. An earlier number remains the site's own, and is no longer in use. */
 export async function giveNumbers(tx: Tx, sites: readonly NumberedSite[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(sites)}::jsonb)
     as given ("siteId" text, "memberId" integer, "operatorId" integer)`
@@ -63,7 +63,7 @@ export async function giveNumbers(tx: Tx, sites: readonly NumberedSite[]): Promi
     on conflict do nothing`.execute(tx)
 }
 
-/** The largest numbers of a site and of an operator that were ever in use. */
+/** The largest numbers of a site and of an operator ever used. */
 export async function largestNumbers(db: Db): Promise<{ memberId: number; operatorId: number }> {
   const { rows } = await sql<{ memberId: number; operatorId: number }>`
     select greatest((select max(member_id) from site_numbers), (select max(member_id) from players), 0) as "memberId",

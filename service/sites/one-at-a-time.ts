@@ -1,15 +1,15 @@
-/** Runs one piece of work after the other, in the order in which they were handed in. */
+/** Runs work items one after the other, in the order of submission. */
 export class OneAtATime {
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Resolves or rejects as the work does; work that fails holds up none that follows. */
+  /** Settles like the work; failed work does not stop later work. */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     const running = this.#last.then(work)
     this.#last = running.catch(() => undefined)
     return running
   }
 
-  /** Resolves when everything that was handed in so far has ended. */
+  /** Resolves when everything submitted so far has ended. */
   async idle(): Promise<void> {
     await this.#last
   }

@@ -1,25 +1,25 @@
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import type { ServedSite } from './served-site.ts'
 
-/** A draft that somebody looks at. It is a page to look at, and no site: the channel knows the saved one alone. */
+/** A draft in preview. It is only shown, and is not a served site: the channel uses the saved one. */
 export interface Preview {
   readonly id: string
   readonly site: ServedSite
-  /** The origin of the site builder that shows it: nobody else may frame it. */
+  /** The origin of the site builder that shows it; no other origin may frame it. */
   readonly framedBy: string
 }
 
-/** Enough for several people with several tabs; the one looked at longest ago goes first. */
+/** Enough for several people with several tabs; the least recently viewed is dropped first. */
 const KEPT = 32
 
 /**
- * The drafts that are looked at in this process, each at a host of its own with an id that nobody guesses. They live in
- * memory: after a restart the site builder makes a new one.
+ * The previews of this process, each at its own host with an unguessable id. They are in memory: after a restart the site builder creates
+ * new ones.
  */
 export class Previews {
   readonly #byId = new Map<string, Preview>()
 
-  /** Shows a draft under an id, in place of what was there. */
+  /** Shows a draft under an id, replacing an earlier one. */
   show(preview: Preview): void {
     this.#byId.delete(preview.id)
     this.#byId.set(preview.id, preview)
@@ -42,7 +42,7 @@ export class Previews {
 
 const HOST = new RegExp(`^([0-9a-f]{32})\\.${SITE_BUILDER_HOST.replaceAll('.', '\\.')}$`)
 
-/** The host of a preview. It is below the site builder's own, so that browsers count the two as one site. */
+/** The host of a preview. It is a subdomain of the site builder's host, so that browsers treat the two as one site. */
 export function previewHost(id: string): string {
   return `${id}.${SITE_BUILDER_HOST}`
 }

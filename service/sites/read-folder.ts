@@ -6,21 +6,21 @@ import { setImmediate } from 'node:timers/promises'
 import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
 import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN, PAGE_FILE_PATTERN } from '#schemas/site-manifest/words.ts'
 
-/** A file that is served to browsers, known by what is in it. */
+/** A file for browsers, identified by its content. */
 export interface AssetFile {
-  /** Where it lies on this machine. Made of names read from the folder, never of a request. */
+  /** Path on this machine. Composed of names read from the folder, never from a request. */
   readonly path: string
-  /** Begins with the content's hash; part of its address, so that it may be kept for ever. */
+  /** Begins with the content's hash; part of its address, so that it may be cached for ever. */
   readonly hash: string
 }
 
-/** A site's folder as it was read. `signature` differs when anything in it does. */
+/** A site's folder as it was read. `signature` changes with any of its files. */
 export interface ReadSite extends SiteFiles {
   readonly signature: string
   readonly assetFiles: ReadonlyMap<string, AssetFile>
-  /** File of `pages` → where it lies on this machine. */
+  /** File of `pages` → path on this machine. */
   readonly pagePaths: ReadonlyMap<string, string>
-  /** The text of style.css, as its operator wrote it. */
+  /** The text of style.css, unfiltered. */
   readonly style: string | null
 }
 
@@ -30,7 +30,7 @@ export interface ReadTheme extends ThemeFiles {
   readonly artFiles: ReadonlyMap<string, AssetFile>
 }
 
-/** Larger files are no part of a site's face; they are passed over. */
+/** Larger files are not pictures of a site; they are ignored. */
 const ASSET_MAX_BYTES = 4 * 1024 * 1024
 const HASH_LENGTH = 16
 
@@ -39,8 +39,8 @@ const pageName = new RegExp(PAGE_FILE_PATTERN)
 const messageName = new RegExp(`${LANGUAGE_CODE_PATTERN.slice(0, -1)}\\.json$`)
 
 /**
- * Reads `sites/<siteId>`; null if it holds no manifest. A site is some dozens of small files: read one after the other
- * without the event loop they take a tenth of the time. Whoever reads many sites lets others in between (`readEach`).
+ * Reads `sites/<siteId>`; null if it has no manifest. A site is some dozens of small files: reading them synchronously takes a tenth of the
+ * time. To read many sites use `readEach`, which yields to other work in between.
  */
 export function readSite(folder: string, siteId: string): ReadSite | null {
   const root = join(folder, siteId)
@@ -69,7 +69,7 @@ export function readSite(folder: string, siteId: string): ReadSite | null {
   }
 }
 
-/** A site's folder with another manifest in it; a folder of nothing else where there is none yet. */
+/** A site's folder with another manifest in it; a folder with only the manifest if there is none yet. */
 export function withManifest(read: ReadSite | undefined, siteId: string, manifest: string): ReadSite {
   const rest = read ?? {
     messages: new Map(),
@@ -83,7 +83,7 @@ export function withManifest(read: ReadSite | undefined, siteId: string, manifes
   return { ...rest, siteId, manifest, signature: hashOf([manifest, rest.signature]) }
 }
 
-/** Reads `themes/<themeId>`; null if it holds no theme. */
+/** Reads `themes/<themeId>`; null if it has no theme. */
 export function readTheme(folder: string, themeId: string): ReadTheme | null {
   const theme = readText(join(folder, themeId, 'theme.json'))
   if (theme === null) return null
@@ -92,7 +92,7 @@ export function readTheme(folder: string, themeId: string): ReadTheme | null {
   return { themeId, theme, art: new Set(artFiles.keys()), artFiles, signature }
 }
 
-/** Names of the folders in a folder, in order; none where there is no such folder. */
+/** Sorted names of the subfolders of a folder; none if it does not exist. */
 export async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(absent([]))
   const names = entries
@@ -101,13 +101,13 @@ export async function foldersIn(folder: string): Promise<string[]> {
   return names.filter((name) => !name.startsWith('.')).toSorted()
 }
 
-/** A page whose whole content is one address is a link to it. */
+/** The address, if it is the whole content of a page: such a page is a link. */
 function addressIn(text: string): string | null {
   const line = text.trim()
   return /^[a-z][a-z0-9+.-]*:\S+$/i.test(line) ? line : null
 }
 
-/** Reads one folder of each name, with room for others between two of them. */
+/** Reads one folder after the other, and yields to other work in between. */
 export async function readEach<Read>(
   names: Iterable<string>,
   read: (name: string) => Read,
@@ -151,7 +151,7 @@ function whereThere<Read, Instead>(read: () => Read, instead: Instead): Read | I
   }
 }
 
-/** What stands for a file or folder that is not there. */
+/** A default value for a missing file or folder. */
 function absent<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return instead
@@ -159,7 +159,7 @@ function absent<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   }
 }
 
-/** Differs when a manifest's text does: whoever saves one says which one they began with. */
+/** Changes with a manifest's text; a saving names the version on which it is based. */
 export function manifestVersion(manifest: string): string {
   return createHash('sha256').update(manifest).digest('hex').slice(0, 32)
 }

@@ -8,7 +8,7 @@ import type { AssetFile, ReadSite, ReadTheme } from './read-folder.ts'
 /** The site's own texts in one language by message id, parsed. */
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 
-/** A site as it is served: everything checked and resolved. A change of its files makes a new object. */
+/** A served site: validated and resolved. A change of its files creates a new object. */
 export interface ServedSite {
   readonly siteId: string
   readonly memberId: number
@@ -18,32 +18,32 @@ export interface ServedSite {
   readonly languages: ReadonlyMap<string, Messages>
   /** The theme with the site's overrides, without those of a language. */
   readonly theme: Theme
-  /** Changes with everything that the site is made of. */
+  /** Changes with every part of the site. */
   readonly version: string
   /** The site's own pictures, by file name. */
   readonly assets: ReadonlyMap<string, AssetFile>
   /** The theme's pictures, by file name. */
   readonly art: ReadonlyMap<string, AssetFile>
-  /** Where each file of a custom page lies on this machine, by file name. */
+  /** The path of each file of a custom page on this machine, by file name. */
   readonly pagePaths: ReadonlyMap<string, string>
-  /** The site's own texts as they were written, by language code. */
+  /** The site's own texts, unparsed, by language code. */
   readonly texts: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** The operator's own style sheet as it was written; null if there is none. */
+  /** The operator's own style sheet, unfiltered; null if there is none. */
   readonly style: string | null
 }
 
-/** What a site was read from: the files of those it extends, the farthest first, then its own. */
+/** The sources of a site: the files of those it extends, farthest first, then its own. */
 export interface Sources {
   readonly chain: readonly ReadSite[]
   readonly theme: ReadTheme
 }
 
-/** Differs when anything does that the site is made of. */
+/** Changes with every part of the site. */
 export function versionOf({ chain, theme }: Sources): string {
   return [...chain.map(({ signature }) => signature), theme.signature].join('-')
 }
 
-/** Puts together what was checked and what was read. */
+/** Builds a served site from validated data and its sources. */
 export function serve({ manifest, theme, messages }: CheckedSite, sources: Sources): ServedSite {
   return {
     siteId: manifest.siteId,
@@ -66,7 +66,7 @@ export function themeIn(site: ServedSite, language: string): Theme {
   return themeOf(site.theme, site.manifest.theme.perLanguage[language] ?? {})
 }
 
-/** They were checked before, so that they can be read again without looking. */
+/** Already validated, so that parsing needs no checks. */
 function textsOf(chain: readonly ReadSite[], served: readonly string[]): ServedSite['texts'] {
   const texts = new Map<string, Record<string, string>>()
   for (const code of served) {

@@ -12,27 +12,27 @@ import {
 export type { NumberedSite } from './number-rows.ts'
 
 /**
- * The numbers of sites, as the database keeps them: a number belongs to one site for good, and once a site has players
- * or games its numbers stay as they are.
+ * The numbers of sites in the database: a number belongs to one site permanently, and a site with players or games cannot change its
+ * numbers.
  */
 export class SiteNumbers {
   readonly #database: Database
-  /** The numbers that the database gave, by site. */
+  /** The numbers that the database assigned, by site. */
   readonly #given = new Map<string, string>()
-  /** Why the database gave none, by site and numbers. */
+  /** Why the database refused, by site and numbers. */
   readonly #refused = new Map<string, readonly Refusal[]>()
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  /** Why a site may not have its numbers, without asking the database; null if that was not asked yet. */
+  /** The cached decision on a site's numbers; null if the database was not asked yet. */
   known(site: NumberedSite): readonly Refusal[] | null {
     const key = keyOf(site)
     return this.#given.get(site.siteId) === key ? [] : (this.#refused.get(key) ?? null)
   }
 
-  /** What the database would refuse of these numbers. */
+  /** The reasons for which the database would refuse these numbers. */
   async check(sites: readonly NumberedSite[]): Promise<Refusal[]> {
     const asked = sites.filter((site) => this.known(site)?.length !== 0)
     if (asked.length === 0) return []
@@ -40,7 +40,7 @@ export class SiteNumbers {
     return decided.flatMap(({ refusals }) => refusals)
   }
 
-  /** Gives sites their numbers, each of them or none. Answers with why each of the others got none. */
+  /** Assigns numbers to sites, for each site all or none. Returns the refusals of the others. */
   async register(sites: readonly NumberedSite[]): Promise<Refusal[]> {
     if (sites.length === 0) return []
     const decided = await this.#database.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export class SiteNumbers {
     return decided.flatMap(({ refusals }) => refusals)
   }
 
-  /** The largest numbers of a site and of an operator that were ever in use. */
+  /** The largest numbers of a site and of an operator ever used. */
   largest(): Promise<{ memberId: number; operatorId: number }> {
     return largestNumbers(this.#database.kysely)
   }

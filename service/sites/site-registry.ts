@@ -10,22 +10,22 @@ import { serve, versionOf, type ServedSite } from './served-site.ts'
 import { numbersOf, type NumberedSite, type SiteNumbers } from './site-numbers.ts'
 import { type TriedOut, tryOutManifest } from './try-out.ts'
 
-/** What became of one site in an update. */
+/** The outcome of one site in an update. */
 export type Outcome =
   | { readonly siteId: string; readonly kind: 'live' | 'withdrawn' }
-  /** `kept` where an earlier version of it keeps serving. */
+  /** `kept` if an earlier version stays live. */
   | { readonly siteId: string; readonly kind: 'refused'; readonly kept: boolean; readonly reasons: string[] }
 
 export interface RegistryOptions {
   readonly modules: KnownModules
   readonly defaultSite: string
-  /** Without it, as where files alone are checked, every number is free that no other site has. */
+  /** Without it, as when only files are checked, every number is free that no other site has. */
   readonly numbers?: Pick<SiteNumbers, 'known'> | null
 }
 
 /**
- * Which sites are served, and as what. Every update leaves each site either as its files now say or, where those are
- * refused, as it was; a refused one harms no other.
+ * Decides which sites are served, and in which version. After an update each site either matches its files or, if those are refused, does
+ * not change; a refused site affects no other.
  */
 export class SiteRegistry {
   readonly #defaultSite: string
@@ -33,7 +33,7 @@ export class SiteRegistry {
   readonly #checked: CheckedSites
   /** Sites whose own files changed since the last publication. */
   readonly #changed = new Set<string>()
-  /** Why each refused site is refused, as it was last said: what stays the same is not said again. */
+  /** The last reported reasons of each refused site: unchanged reasons are not reported again. */
   readonly #told = new Map<string, string>()
   #refusals = new Map<string, readonly Refusal[]>()
   #served = new Map<string, ServedSite>()
@@ -62,12 +62,12 @@ export class SiteRegistry {
     return [...this.#served.values()]
   }
 
-  /** Sites by id as they were read, right or not. */
+  /** Sites by id as they were read, valid or not. */
   get sites(): ReadonlyMap<string, ReadSite> {
     return this.#checked.sites
   }
 
-  /** Themes by id as they were read, right or not. */
+  /** Themes by id as they were read, valid or not. */
   get themes(): ReadonlyMap<string, ReadTheme> {
     return this.#checked.themes
   }
@@ -76,35 +76,35 @@ export class SiteRegistry {
     return this.#checked.theme(themeId)
   }
 
-  /** Why a site is not taken over as its files are now; nothing where it is. */
+  /** Why a site's current files are refused; empty if they are not. */
   refusalsOf(siteId: string): readonly Refusal[] {
     const files = this.#checked.sites.get(siteId)
     if (files === undefined || isServed(siteId)) return this.#refusals.get(siteId) ?? []
     return this.#checked.misshapen(files)
   }
 
-  /** The manifest of a site and of those it extends, the farthest first, as far as they can be read. */
+  /** The readable manifests of a site and of those it extends, farthest first. */
   manifestsOf(siteId: string): SiteManifest[] {
     return this.#checked.manifestsOf(siteId)
   }
 
-  /** Checks a manifest as if it were in its folder, its numbers excepted. */
+  /** Validates a manifest as if it was in its folder, except its numbers. */
   tryOut(siteId: string, manifest: string): TriedOut {
     return tryOutManifest(this.#checked, this.#served.values(), { siteId, manifest })
   }
 
-  /** Takes over what was read, and publishes what became of every site that it touches. */
+  /** Stores the folders that were read, and publishes the outcome of every affected site. */
   update(changed: FoldersChanged): Outcome[] {
     this.takeOver(changed)
     return this.publish()
   }
 
-  /** Takes over what was read, and checks every site that it touches. Nothing that is served changes by it. */
+  /** Stores the folders that were read, and validates every affected site. The served sites do not change. */
   takeOver(changed: FoldersChanged): void {
     for (const siteId of this.#checked.takeOver(changed)) this.#changed.add(siteId)
   }
 
-  /** The sites that only wait for the database to decide on their numbers. */
+  /** The sites that only wait for the database's decision on their numbers. */
   undecided(): NumberedSite[] {
     const claims = new Claims()
     const undecided: NumberedSite[] = []
@@ -120,7 +120,7 @@ export class SiteRegistry {
     return undecided
   }
 
-  /** Serves every site as its files are, and those that are refused as they were before. */
+  /** Serves every site from its current files, and refused ones in their earlier version. */
   publish(): Outcome[] {
     const before = this.#served
     const claims = new Claims()
@@ -159,7 +159,7 @@ export class SiteRegistry {
     )
   }
 
-  /** A running site keeps what it claims: sites that claim no more than they have come first, new ones last. */
+  /** Publish order: sites that claim no more than they have come first, new ones last, so a running site keeps its hosts and numbers. */
   #turn(siteId: string): number {
     const old = this.#served.get(siteId)
     if (old === undefined) return 2
@@ -169,13 +169,13 @@ export class SiteRegistry {
     return memberId === old.memberId && hosts.every((host) => old.manifest.hosts.includes(host)) ? 0 : 1
   }
 
-  /** The manifest of a site whose files are right; null if they are not. */
+  /** The manifest of a site whose files are valid; null otherwise. */
   #manifestOf(siteId: string): ResolvedManifest | null {
     const check = this.#checked.checks.get(siteId)
     return check !== undefined && 'site' in check ? check.site.manifest : null
   }
 
-  /** What the site's files make of it now, and why not where they make nothing. */
+  /** The site from its current files, or the reasons why there is none. */
   #decide(
     siteId: string,
     old: ServedSite | undefined,

@@ -7,19 +7,19 @@ import { withManifest } from './read-folder.ts'
 import { serve, type ServedSite } from './served-site.ts'
 import { numbersOf, type NumberedSite } from './site-numbers.ts'
 
-/** What a manifest would be that is not in its folder yet. */
+/** The result of trying out a manifest that is not in its folder yet. */
 export interface TriedOut {
-  /** Why it would be refused, and what it would do to the sites that extend it. */
+  /** Its own refusals, and those of sites that extend it. */
   readonly refusals: readonly Refusal[]
-  /** The site as it would be served; null if it is refused, and where it is nobody's to see. */
+  /** The site to serve; null if it is refused or not visible to players. */
   readonly site: ServedSite | null
-  /** Its manifest and those it extends, the farthest first, as far as they can be read. */
+  /** The readable manifests of it and of those it extends, farthest first. */
   readonly chain: readonly SiteManifest[]
-  /** The numbers that it and the sites which extend it would be served under. */
+  /** The numbers of it and of the sites that extend it. */
   readonly numbered: readonly NumberedSite[]
 }
 
-/** Checks a manifest as if it were in its folder, and makes the site of it. Nothing that is served changes. */
+/** Validates a manifest as if it was in its folder, and builds its site without serving it. */
 export function tryOutManifest(
   checked: CheckedSites,
   served: Iterable<ServedSite>,

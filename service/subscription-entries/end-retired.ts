@@ -4,7 +4,7 @@ import { cancelSubscriptions } from '#service/subscriptions/cancel-subscriptions
 
 const BATCH_SUBSCRIPTIONS = 200
 
-/** Ends the subscriptions to games that are offered no longer and whose last instance is closed. Answers how many. */
+/** Ends the subscriptions to games that are no longer offered and whose last instance is closed. Returns their number. */
 export async function endRetired(database: Database): Promise<number> {
   const { rows } = await sql<{ subscription_id: number }>`
     select subscription_id

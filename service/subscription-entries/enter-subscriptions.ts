@@ -18,15 +18,15 @@ import { decideEntry } from './decide-entry.ts'
 import { type Decided, recordDecisions } from './record-decisions.ts'
 import { type AwaitedInstance, lockWaiting, type WaitingSubscription } from './waiting-subscriptions.ts'
 
-/** A subscription as an attempt to join: it has no client, and its own rows keep it from being written twice. */
+/** A subscription as an attempt to join: it has no client, and its own rows prevent a second entry. */
 interface Attempt {
   readonly waiting: WaitingSubscription
   readonly attempt: JoinAttempt
 }
 
 /**
- * Enters subscriptions into an open instance, in one transaction: as joins like all others, but for the account that
- * pays. Whoever comes second finds them decided. Answers how many were decided.
+ * Enters subscriptions into an open instance, in one transaction: as normal joins, except for the account that pays. A concurrent second
+ * call finds them decided. Returns the number of decisions.
  */
 export async function enterSubscriptions(
   { database, seeds }: { database: Database; seeds: SeedVault },
@@ -70,7 +70,7 @@ function attemptOf(
   }
 }
 
-/** Locks what the players have paid ahead, and lets that pay in the place of their cash. */
+/** Locks the players' prepayments, which pay in place of their cash. */
 async function payFromSubscriptions(tx: Tx, state: BatchState): Promise<void> {
   const { rows } = await sql<{
     accountId: number

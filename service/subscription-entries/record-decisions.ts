@@ -8,15 +8,15 @@ import type { EntryDecision } from './decide-entry.ts'
 import { type ChangedSubscription, subscriptionEvent } from '#service/subscriptions/subscription-events.ts'
 import type { AwaitedInstance, WaitingSubscription } from './waiting-subscriptions.ts'
 
-/** What was decided about one subscription and an instance. */
+/** The decision on one subscription and one instance. */
 export interface Decided {
   readonly waiting: WaitingSubscription
   readonly verdict: EntryDecision
-  /** The join that was written, where it is entered. */
+  /** The join, if the subscription was entered. */
   readonly entry: { readonly transferId: number; readonly playerPlaysInGame: number } | null
 }
 
-/** Writes what was decided: one row a subscription and instance, and the rest back to those who end. Tells the players. */
+/** Stores decisions, one row per subscription and instance, returns the rest of ended subscriptions and notifies the players. */
 export async function recordDecisions(
   tx: Tx,
   instance: AwaitedInstance,
@@ -32,7 +32,7 @@ export async function recordDecisions(
   for (const [reason, ids] of cancelled) await cancelSubscriptions(tx, ids, reason)
 }
 
-/** Draws that were entered or passed over: either way the subscription goes on with the next one. */
+/** Records draws that were entered or skipped: in both cases the subscription continues with the next one. */
 async function notePassed(
   tx: Tx,
   { gameInstanceId, sequenceNumber }: AwaitedInstance,

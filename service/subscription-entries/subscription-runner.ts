@@ -3,12 +3,12 @@ import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { startPolling, type PollingLoop } from '#service/polling-loop.ts'
 import { SubscriptionWork } from './subscription-work.ts'
 
-/** How often open instances are looked at: a lobby shows a new one no faster. */
+/** Poll interval of open instances: a lobby shows a new one no faster. */
 const LOOK_EVERY_MS = 1000
 
 /**
- * Enters subscriptions into the instances that open, together with the other processes. It runs beside the draws, so that
- * a hundred thousand subscriptions of one game hold up no ball of another.
+ * Enters subscriptions into newly opened instances, together with the other processes. It runs beside the draws, so that a hundred thousand
+ * subscriptions of one game delay no ball of another.
  */
 export function startSubscriptionRunner(
   service: Pick<ServiceContext, 'database' | 'seeds' | 'sites' | 'log'>,

@@ -7,25 +7,25 @@ import { enterSubscriptions } from './enter-subscriptions.ts'
 import { type AwaitedInstance, awaitedInstances, waitingFor } from './waiting-subscriptions.ts'
 
 export interface SubscriptionService extends Pick<ServiceContext, 'database' | 'seeds' | 'log'> {
-  /** The sites that are served, with their settings as they are now. */
+  /** The served sites with their current settings. */
   readonly sites: () => readonly JoinSite[]
 }
 
-/** A subscription that the database refused to enter is tried again after this time. */
+/** Retry delay of a subscription that the database refused to enter. */
 const LEFT_OUT_MS = 60_000
 
-/** Enters the subscriptions of every site into the instances that are open. */
+/** Enters the subscriptions of every site into open instances. */
 export class SubscriptionWork {
   private readonly service: SubscriptionService
   private readonly terms = createInstanceTermsCache()
-  /** Subscriptions that the database refused to enter, with the time of it: they hold up no other. */
+  /** Subscriptions that the database refused to enter, with the time of the refusal; they are skipped meanwhile. */
   private readonly refusedAt = new Map<number, number>()
 
   constructor(service: SubscriptionService) {
     this.service = service
   }
 
-  /** Enters one batch into each instance that is waited for. False if there was nothing to do. */
+  /** Enters one batch into each awaited instance. False if there was nothing to do. */
   async doSome(): Promise<boolean> {
     const { database } = this.service
     const sites = new Map(this.service.sites().map((site) => [site.memberId, site]))
@@ -45,7 +45,7 @@ export class SubscriptionWork {
     } catch (error) {
       if (!isRefusalOfData(error)) throw error
     }
-    // One that the database refuses must not take the others with it: they are tried one by one.
+    // A subscription that the database refuses must not fail the others: they are tried one by one.
     let decided = 0
     for (const id of ids) {
       try {

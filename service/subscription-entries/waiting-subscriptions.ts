@@ -4,7 +4,7 @@ import type { Tables } from '#service/database/tables.ts'
 import { countPlays } from '#service/joins/asked-plays.ts'
 import type { Exclusion } from '#service/players/exclusion.ts'
 
-/** An open instance that subscriptions wait for. */
+/** An open instance for which subscriptions wait. */
 export interface AwaitedInstance {
   readonly gameInstanceId: number
   readonly gameId: number
@@ -13,7 +13,7 @@ export interface AwaitedInstance {
   readonly sequenceNumber: number
 }
 
-/** A subscription that is locked together with its player, and that was not decided for the instance yet. */
+/** A subscription that is locked together with its player, and that is not decided for the instance yet. */
 export interface WaitingSubscription {
   subscription_id: number
   player_id: number
@@ -25,11 +25,11 @@ export interface WaitingSubscription {
   exclusion: Exclusion | null
 }
 
-/** As many as one batch of joins. */
+/** Equal to the size of a batch of joins. */
 const BATCH_SUBSCRIPTIONS = 64
 const BATCH_PLAYS_MAX = 4000
 
-/** The open instances of these sites that subscriptions wait for, but for what is left out by number. */
+/** The open instances of these sites for which subscriptions wait, without the given ids. */
 export async function awaitedInstances(
   database: Kysely<Tables>,
   memberIds: readonly number[],
@@ -52,7 +52,7 @@ export async function awaitedInstances(
   return rows
 }
 
-/** The subscriptions that wait for an instance, oldest first: one batch of them. */
+/** One batch of the subscriptions that wait for an instance, oldest first. */
 export async function waitingFor(
   database: Kysely<Tables>,
   { gameId, sequenceNumber }: AwaitedInstance,
@@ -71,7 +71,7 @@ export async function waitingFor(
   return fitting.map((row) => row.subscription_id)
 }
 
-/** Locks players and subscriptions, in the order of locks, and answers with those that wait still. */
+/** Locks players and subscriptions in lock order, and returns those that still wait. */
 export async function lockWaiting(
   tx: Tx,
   { sequenceNumber }: AwaitedInstance,

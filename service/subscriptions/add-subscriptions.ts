@@ -9,7 +9,7 @@ import { subscriptionEvent } from './subscription-events.ts'
 export interface NewSubscription {
   readonly playerId: number
   readonly gameId: number
-  /** The instance that was joined: the draws are those after it. */
+  /** The instance of the join: the draws are those after it. */
   readonly gameInstanceId: number
   readonly currencyId: number
   readonly decimalPlaces: number
@@ -18,7 +18,7 @@ export interface NewSubscription {
   readonly drawPriceMinor: number
 }
 
-/** Writes subscriptions in the transaction of the joins that they came with, and moves their price out of cash. */
+/** Writes subscriptions in the transaction of their joins, and moves their price out of cash. */
 export async function addSubscriptions(tx: Tx, subscriptions: readonly NewSubscription[]): Promise<void> {
   const added: (NewSubscription & { id: number })[] = []
   for (const subscription of subscriptions)

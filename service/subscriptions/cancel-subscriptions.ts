@@ -13,8 +13,8 @@ interface Cancelled extends ChangedSubscription {
 }
 
 /**
- * Cancels those of the subscriptions that run: what is paid for draws that were not entered goes back to cash. One that
- * has ended already stays as it is.
+ * Cancels those of the subscriptions that are active: prepayments for draws that were not entered return to cash. An ended one does not
+ * change.
  */
 export async function cancelSubscriptions(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function cancelSubscriptions(
   await publishAll(tx, events)
 }
 
-/** Leaves word of what the service did for the players who are away, to be seen at their next login. */
+/** Queues notices about the cancellation for players who are away; they are shown at the next login. */
 async function tellWhoIsAway(tx: Tx, cancelled: readonly Cancelled[]): Promise<void> {
   const ended = cancelled.map(({ subscription_id: id, back_minor: minor }) => ({ id, minor }))
   await sql`

@@ -10,9 +10,9 @@ interface GivenBack extends ChangedSubscription {
 }
 
 /**
- * Gives the draws of joins that are refunded back to their subscriptions; one whose last draw it was runs again. Where a
- * subscription was cancelled meanwhile, the answer moves the draw's money on to cash: it is posted behind the refund,
- * which returns it to where it came from. Locks subscriptions, so that it comes before the accounts.
+ * Returns the draws of refunded joins to their subscriptions; a subscription that ended with such a draw becomes active again. If a
+ * subscription was cancelled meanwhile, the returned transfers move the draw's money on to cash: they are posted after the refund, which
+ * returns it to its source. Locks subscriptions, so it must run before accounts are locked.
  */
 export async function giveBackDraws(
   tx: Tx,

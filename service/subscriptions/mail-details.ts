@@ -7,9 +7,9 @@ import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
 import { findSubscription, subscriptionOf } from './subscription-rows.ts'
 
-/** The least time between two such mails to one player. */
+/** Minimum time between two such mails to one player. */
 const RESEND_AFTER_MS = 60_000
-/** Of more plays than this the mail says how many there are. */
+/** Maximum plays listed in the mail; above it the mail has their number. */
 const PLAYS_NAMED_MAX = 20
 
 interface SubscriptionMail {
@@ -20,8 +20,8 @@ interface SubscriptionMail {
 }
 
 /**
- * Sends a player the details of one of their subscriptions, to their own address. It must be confirmed: nobody else is
- * to get mail because somebody registered with an address of theirs.
+ * Sends a player the details of one of their subscriptions, to their confirmed address: otherwise a registration with a foreign address
+ * would send mail to its owner.
  */
 export async function mailDetails(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function mailDetails(
   return { result: 1 }
 }
 
-/** The player's row is held, so that two tabs do not make two mails. */
+/** The player's row is locked, so that two tabs do not cause two mails. */
 async function lastMailMsAgo(tx: Tx, playerId: number): Promise<number> {
   const locked = await sql`select from players where player_id = ${playerId} for update`.execute(tx)
   if (locked.rows.length === 0) throw new Fault(FAULT.notLoggedIn)

@@ -19,7 +19,7 @@ interface Whose {
   readonly gameId: number | undefined
 }
 
-/** A player's subscriptions: those that run first, each part newest first. */
+/** A player's subscriptions: active ones first, each part newest first. */
 export async function listSubscriptions(
   database: Kysely<Tables>,
   { playerId, gameId }: Whose,
@@ -59,7 +59,7 @@ interface DrawRow extends Pick<
   won_minor: number | null
 }
 
-/** What became of each draw of a subscription so far, newest first. */
+/** The outcome of each past draw of a subscription, newest first. */
 export async function listDraws(
   database: Kysely<Tables>,
   { subscription_id: subscriptionId, player_id: playerId, decimal_places: decimals }: SubscriptionRow,
@@ -95,7 +95,7 @@ interface OfferedGame {
   open_start_at: number | null
 }
 
-/** When the draws begin that a subscription to this game would cover; none where it takes none. */
+/** Start times of the draws that a subscription to this game would cover; empty if it takes none. */
 export async function subscriptionDates(
   database: Kysely<Tables>,
   { memberId, gameId }: { memberId: number; gameId: number },

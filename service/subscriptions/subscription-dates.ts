@@ -1,13 +1,13 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 
-/** What the dates of a game's draws follow from. */
+/** The facts from which the dates of a game's draws follow. */
 export interface DatedGame {
   readonly schedule: GameDefinition['schedule']
-  /** When the draw of the open instance begins, UTC milliseconds; null if none is open. */
+  /** Start of the open instance's draw, UTC milliseconds; null if none is open. */
   readonly openStartAt: number | null
 }
 
-/** When the draws begin that follow the open one: `count` of them; none where the game has no dates. */
+/** Start times of the next `count` draws after the open one; empty if the game has no dates. */
 export function datesAfterOpen({ schedule, openStartAt }: DatedGame, count: number): number[] {
   if (schedule.kind !== 'tournament' || openStartAt === null) return []
   return Array.from({ length: count }, (_, index) => openStartAt + (index + 1) * schedule.everyMs)

@@ -5,7 +5,7 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { SubscriptionRow } from './subscription-rows.ts'
 
 type Body = EventBodies['player.subscription']
-/** What the event says of a subscription, as it stands after the change. */
+/** The event's fields of a subscription, after the change. */
 export type ChangedSubscription = Pick<
   SubscriptionRow,
   | 'subscription_id'
@@ -17,7 +17,7 @@ export type ChangedSubscription = Pick<
   | 'decimal_places'
 >
 
-/** Tells a subscription's player, and nobody else, what became of it. */
+/** The event of a changed subscription, only for its player. */
 export function subscriptionEvent(
   row: ChangedSubscription,
   change: Body['change'],

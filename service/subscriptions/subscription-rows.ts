@@ -13,7 +13,7 @@ import { presentFields } from '#service/games/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { datesAfterOpen } from './subscription-dates.ts'
 
-/** A subscription with its game, and where that one's draws are. */
+/** A subscription with its game and the state of the game's draws. */
 export interface SubscriptionRow {
   subscription_id: number
   player_id: number
@@ -32,14 +32,14 @@ export interface SubscriptionRow {
   /** Without the rules. */
   texts: Record<string, GameTexts>
   schedule: GameDefinition['schedule']
-  /** The earliest instance that the plays are in and that has not ended. */
+  /** The earliest unended instance that has the plays. */
   entered_id: number | null
   entered_start_at: number | null
   open_sequence_number: number | null
   open_start_at: number | null
 }
 
-/** Reads subscriptions in one round trip; `which` says which, and in what order, over `subscription`. */
+/** Reads subscriptions in one round trip; `which` selects and orders them, over `subscription`. */
 export async function readSubscriptions(
   database: Kysely<Tables> | Tx,
   which: RawBuilder<unknown>,
@@ -72,7 +72,7 @@ export async function readSubscriptions(
   return rows
 }
 
-/** A subscription as its player's client has it. */
+/** Maps a subscription to its wire form. */
 export function subscriptionOf(row: SubscriptionRow, languageId: string): Subscription {
   const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
   return presentFields<Subscription>({
@@ -95,7 +95,7 @@ export function subscriptionOf(row: SubscriptionRow, languageId: string): Subscr
   })
 }
 
-/** Of the draw that the plays are in; otherwise of the open one if they may still enter it, or of the one after it. */
+/** Time of the draw that has the plays; otherwise of the open one if they may still enter it, or of the one after it. */
 function nextDrawTime(row: SubscriptionRow): number | null {
   if (row.entered_id !== null) return row.entered_start_at
   if (row.status !== 'active' || row.open_sequence_number === null) return null
@@ -103,7 +103,7 @@ function nextDrawTime(row: SubscriptionRow): number | null {
   return datesAfterOpen({ schedule: row.schedule, openStartAt: row.open_start_at }, 1)[0] ?? null
 }
 
-/** A subscription of the player. Server.ResourceNotFound where there is none, 102 where it is another player's. */
+/** A subscription of the player. Server.ResourceNotFound if it does not exist, 102 if it belongs to another player. */
 export async function findSubscription(
   database: Kysely<Tables> | Tx,
   playerId: number,

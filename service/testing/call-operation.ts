@@ -34,7 +34,7 @@ export interface TestCaller {
   key?: string | undefined
 }
 
-/** Calls operations as the channel does; rejects with the Fault that a client would be answered. */
+/** Calls operations as the channel does; rejects with the Fault that a client would receive. */
 export type CallOperation = <Name extends OperationName>(
   name: Name,
   body: OperationRequest<Name>,
@@ -46,8 +46,8 @@ const CLIENT = clientOf('127.0.0.1')
 const SID_HASH = createHash('sha256').update('a cookie').digest()
 
 /**
- * Operations over a test's database, through the dispatcher: access, schema, key and transaction are those of the
- * service, and every answer is validated. `more` replaces parts of the service.
+ * Runs operations over a test's database, through the dispatcher: access, schema, key and transaction are those of the service, and every
+ * answer is validated. `more` replaces parts of the service.
  */
 export async function operationsOn(
   database: TestDatabase,

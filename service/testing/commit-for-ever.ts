@@ -2,7 +2,7 @@ import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
 import { createLog } from '#service/log.ts'
 
-/** A process that commits rows until it is killed, and says of each, after its commit, that it is there. */
+/** A process that commits rows until it is killed, and reports each one after its commit. */
 const dataDir = process.argv[2] ?? ''
 const database = await openDatabase({ dataDir, log: createLog({ level: 'silent' }) })
 for (let number = 1; ; number++) {

@@ -10,13 +10,13 @@ const KINDS = ['embedded', 'postgres'] as const
 export type DatabaseKind = (typeof KINDS)[number]
 
 export interface TestDatabase extends SeededDatabase {
-  /** Where a second process would connect to; undefined for the embedded database, which has one process. */
+  /** Address for a second process; undefined for the embedded database, which has one process. */
   readonly url: string | undefined
-  /** Forgets the database. A failed test keeps it, and says its name. */
+  /** Drops the database. A failed test keeps it, and prints its name. */
   discard: (keep: boolean) => Promise<void>
 }
 
-/** Logs nothing: what a test asserts is what it has to say. */
+/** Discards log lines in tests. */
 export const silentLog = pino({ level: 'silent' })
 
 /** Declares the same tests on the embedded database and on PostgreSQL; `open` gives a fresh, migrated one. */

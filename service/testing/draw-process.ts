@@ -1,4 +1,4 @@
-/** A process that runs draws and nothing else, for tests that kill it: `node draw-process.ts <database url>`. */
+/** A process that only runs draws, for tests that kill it: `node draw-process.ts <database url>`. */
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { openDatabase } from '#service/database/database.ts'

@@ -15,7 +15,7 @@ import { silentLog, type TestDatabase } from './database.ts'
 import type { SeededDatabase } from './seeds.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
 
-/** What the draw runner needs, over a test's database. */
+/** The parts of the service that the draw runner needs, over a test's database. */
 export function drawServiceOn(database: SeededDatabase, beacon: BeaconSource | null = null): DrawService {
   const { seeds } = database
   return { database, clock: systemClock, entropy: seededEntropy('draws'), seeds, log: silentLog, beacon }
@@ -56,7 +56,7 @@ export const ONE_OF_THREE: Partial<GameDefinition> = {
   drawIntervalMs: 100,
 }
 
-/** A wheel on which every segment wins 1.50, so that what a spin is paid is known before. */
+/** A wheel on which every segment wins 1.50, so that the prize of a spin is known in advance. */
 export const EVERY_SPIN_WINS: Partial<GameDefinition> = {
   gameRule: 'spinnerGame',
   gamePlaySize: 1,
@@ -70,7 +70,7 @@ export const EVERY_SPIN_WINS: Partial<GameDefinition> = {
   ],
 }
 
-/** A game as the operator adds it, with its first instance open; throws if its definition is refused. */
+/** Adds a game as the operator does, with its first instance open; throws if its definition is refused. */
 export function offerGame(database: SeededDatabase, definition: GameDefinition): Promise<TestGame> {
   const slug = `${definition.gameRule}-${randomUUID()}`
   return database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export function offerGame(database: SeededDatabase, definition: GameDefinition):
   })
 }
 
-/** Buys plays as a player's client would. */
+/** Buys plays as a player's client does. */
 export function buyPlays(
   joins: JoinGatherer,
   playerId: number,
@@ -111,7 +111,7 @@ export function buyPlays(
   })
 }
 
-/** Waits for something that the runner does; throws with what was seen last when it never comes. */
+/** Waits for an effect of the runner; throws with the last observed value on timeout. */
 export async function until<Seen>(
   look: () => Promise<Seen>,
   isSo: (seen: Seen) => boolean,
@@ -126,7 +126,7 @@ export async function until<Seen>(
   }
 }
 
-/** Waits for a state of an instance. */
+/** Waits for a status of an instance. */
 export function untilStatus(database: Database, gameInstanceId: number, status: string, withinMs?: number) {
   const look = () =>
     database.kysely

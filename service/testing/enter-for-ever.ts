@@ -1,4 +1,4 @@
-/** A process that enters subscriptions and nothing else, for tests that kill it. */
+/** A process that only enters subscriptions, for tests that kill it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
@@ -7,7 +7,7 @@ import { SubscriptionWork } from '#service/subscription-entries/subscription-wor
 import { withSeeds } from './seeds.ts'
 import { SUBSCRIBERS_SITE } from './subscriptions.ts'
 
-/** What the parent hands over: where the subscriptions are. */
+/** Parameters from the parent process: the database of the subscriptions. */
 export interface EnterForEver {
   readonly url?: string
   readonly dataDir: string
@@ -15,7 +15,7 @@ export interface EnterForEver {
 
 const LOOK_EVERY_MS = 20
 
-/** Writes a line after each turn that decided something. */
+/** Writes a line after each turn that decided at least one. */
 async function enterForEver({ url, dataDir }: EnterForEver): Promise<never> {
   const log = createLog({ level: 'error' })
   const database = await withSeeds(await openDatabase({ url, dataDir, log, connections: 4 }), dataDir)

@@ -7,10 +7,10 @@ import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
 import { createLog } from '#service/log.ts'
 import { withSeeds } from './seeds.ts'
 
-/** What joins are paid in, in turns: the game's currency, and another one. */
+/** The currencies of the joins, in turn: the game's own, and another one. */
 export const CURRENCY_IDS = [978, 756] as const
 
-/** What the parent hands over: where to join, and who. */
+/** Parameters from the parent process: the database and the players of the joins. */
 export interface JoinForEver {
   readonly url?: string
   readonly dataDir: string
@@ -18,7 +18,7 @@ export interface JoinForEver {
   readonly game: { readonly gameId: number; readonly gameInstanceId: number }
 }
 
-/** The attempt of a number: the same one in every process, so that it can be repeated by whoever comes after. */
+/** The attempt with a number: identical in every process, so that another process can repeat it. */
 export function attemptOf(
   { playerIds, game }: Pick<JoinForEver, 'playerIds' | 'game'>,
   number: number,
@@ -43,7 +43,7 @@ export function attemptOf(
   }
 }
 
-/** Joins without end, many at once; writes each number when it begins and again, with the answer, when it is told. */
+/** Joins without end, many concurrently; writes each number at its start, and again with the answer. */
 async function joinForEver(work: JoinForEver): Promise<never> {
   const { url, dataDir } = work
   const log = createLog({ level: 'silent' })

@@ -6,7 +6,7 @@ import type { SeededDatabase } from './seeds.ts'
 import { ONE_OF_THREE } from './draws.ts'
 import { addGame, TEST_CURRENCY_ID, TEST_MEMBER_ID } from './world.ts'
 
-/** Players of a large game, and what each pays for a play: cost 2.00 and fee 0.50. */
+/** Price per play in a large game: cost 2.00 and fee 0.50. */
 const PRICE_MINOR = 250
 
 export interface LargeGame {
@@ -16,8 +16,8 @@ export interface LargeGame {
 }
 
 /**
- * A full instaplay of `players` × `playsEach` plays of one of three, written at once: what as many joins would have
- * left behind. One play in three wins.
+ * A full instaplay of `players` × `playsEach` plays of one of three, written directly, with the same rows as real joins. One play in three
+ * wins.
  */
 export async function sellLargeGame(
   database: SeededDatabase,

@@ -6,7 +6,7 @@ import { OperatorAuth } from '#service/operator/operator-auth.ts'
 import type { TestDatabase } from './database.ts'
 import { openTestSites } from './sites.ts'
 
-/** The token that has every permission; the audit log names it OPERATOR_TOKEN. */
+/** The token with every permission; its name in the audit log is OPERATOR_TOKEN. */
 const TOKEN = 'a-token-of-the-operator'
 
 export interface ApiCall {
@@ -24,7 +24,7 @@ export interface TestOperatorApi {
   readonly close: () => Promise<void>
 }
 
-/** The operators' API over a database and the fixture site; answers are validated. `more` is what a test puts in. */
+/** The operator API over a database and the fixture site; answers are validated. `more` replaces parts of the service. */
 export async function openOperatorApi(
   database: TestDatabase,
   more: Partial<OperatorService> = {},

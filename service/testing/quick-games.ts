@@ -13,7 +13,7 @@ const CATALOGUE = [
   ...(await readDemoGames(SITES_DIR, 'aurora')),
   ...(await readDemoGames(SITES_DIR, 'base')),
 ].map((file) => ({ slug: file.slug, ...gameDefinitionOf(file, () => null) }))
-/** The demonstration's games, by their slugs: one of each kind, with both sorts of bingo. */
+/** The demonstration's games by slug: one of each kind, with both kinds of bingo. */
 export const QUICK_SLUGS: readonly string[] = [
   'aurora-6-49',
   'polar-five',
@@ -35,8 +35,8 @@ export interface QuickGame extends TestGame {
 }
 
 /**
- * A game of each kind as the demonstration has it, but for its times: it starts when `linesOf` lines are sold, and its
- * balls come as fast as they may. A card is one line in any case.
+ * A game of each kind from the demonstration, with other times: it starts when `linesOf` lines are sold, and its balls come as fast as
+ * allowed. A card is one line in any case.
  */
 export async function addQuickGames(
   database: SeededDatabase,
@@ -71,7 +71,7 @@ export async function addQuickGame(
 
 function quick({ subscriptionDrawsMax: _, ...definition }: GameDefinition, lines: number): GameDefinition {
   const most = definition.gamePlayMax === 1 ? 1 : lines
-  // What starts when it is full has no dates, and takes no subscriptions.
+  // A game that starts when full has no dates, so it takes no subscriptions.
   return {
     ...definition,
     gamePlayMax: most,

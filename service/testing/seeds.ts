@@ -4,7 +4,7 @@ import { createSeedVault, type SeedVault } from '#service/games/seed-vault.ts'
 import { openKeyRing } from '#service/keys/key-ring.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 
-/** A database with the vault that makes the seeds of its games. */
+/** A database with the vault that creates the seeds of its games. */
 export interface SeededDatabase extends Database {
   readonly seeds: SeedVault
 }
@@ -12,8 +12,8 @@ export interface SeededDatabase extends Database {
 let opened = 0
 
 /**
- * Opens the keys of a database that a test, or a process of it, has opened; `dataDir` is the folder of an embedded one. Its
- * seeds follow from how many databases were opened before, so that draws are the same in every run.
+ * Opens the keys of a test's database; `dataDir` is the folder of an embedded one. Its seeds depend on the number of databases opened
+ * before, so that draws are the same in every run.
  */
 export async function withSeeds(database: Database, dataDir = 'memory://'): Promise<SeededDatabase> {
   const keys = await openKeyRing(database, { masterKey: undefined, dataDir }, pino({ level: 'silent' }))

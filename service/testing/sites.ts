@@ -8,12 +8,12 @@ import { openSiteCatalogue, type SiteCatalogue } from '#service/sites/catalogue.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Sites in folders of their own: the product's base, the fixture site and its theme. */
+/** Sites in temporary folders: the product's base, the fixture site and its theme. */
 export interface TestSites {
   readonly sites: SiteCatalogue
   readonly sitesDir: string
   readonly themesDir: string
-  /** What the catalogue logged, a line each. */
+  /** Log lines of the catalogue. */
   readonly lines: readonly { level: number; msg: string; reasons?: string[] }[]
   readonly log: Logger
   /** Writes a file below the folder of sites: `third/manifest.json`. */
@@ -56,7 +56,7 @@ export async function openTestSites(
   }
 }
 
-/** A manifest that needs nothing but the base and the fixture theme. */
+/** A manifest that only needs the base and the fixture theme. */
 export function smallManifest(siteId: string, memberId: number, more: object = {}): object {
   return {
     manifestVersion: 1,

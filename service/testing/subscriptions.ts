@@ -7,8 +7,8 @@ import { ONE_OF_THREE, until } from './draws.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
 
 /**
- * One of three at 2.50, with a draw every hour, and up to ten draws ahead. A test brings the end of sales forward; the
- * draw itself comes an hour later, so that nothing is won while it looks at money.
+ * One of three at 2.50, with a draw every hour, and up to ten draws ahead. A test brings the end of sales forward; the draw itself comes an
+ * hour later, so that nothing is won while the test checks balances.
  */
 export const EVERY_HOUR: Partial<GameDefinition> = {
   ...ONE_OF_THREE,
@@ -33,7 +33,7 @@ export const SUBSCRIBERS_SITE: JoinSite = {
   phoneVerificationRequired: false,
 }
 
-/** The instance of a game that takes plays. */
+/** The open instance of a game. */
 async function openInstance(database: Database, gameId: number): Promise<number | null> {
   const open = await database.kysely
     .selectFrom('game_instances')
@@ -44,7 +44,7 @@ async function openInstance(database: Database, gameId: number): Promise<number 
   return open?.game_instance_id ?? null
 }
 
-/** Ends the sales of the open instance now, and lets its draw begin now where the test asks for it. */
+/** Ends the sales of the open instance now, and makes its draw due now if requested. */
 export async function endSales(
   database: Database,
   gameInstanceId: number | null,
@@ -56,7 +56,7 @@ export async function endSales(
     where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
 }
 
-/** Ends the sales of the open instance, and waits for the instance that opens in its place. */
+/** Ends the sales of the open instance, and waits until the next one opens. */
 export async function openNext(
   database: Database,
   runner: DrawRunner,

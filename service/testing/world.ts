@@ -7,7 +7,7 @@ import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import type { SeededDatabase } from './seeds.ts'
 
-/** A site's number, and the currency that its players of the tests have money in. */
+/** A site's number, and the currency of the test players' money. */
 export const TEST_MEMBER_ID = 101
 export const TEST_CURRENCY_ID = 978
 
@@ -19,7 +19,7 @@ export interface TestPlayer {
   memberId: number
 }
 
-/** A depositor (segment C) with money in euro cents, or whoever the options say. */
+/** Adds a depositor (segment C) with money in euro cents, or another player as the options define. */
 export async function addPlayer(
   database: Database,
   options: {
@@ -50,7 +50,7 @@ export async function addPlayer(
   })
 }
 
-/** Euro cents in a player's cash, from the site's processor. */
+/** Adds euro cents to a player's cash, from the site's processor. */
 export async function giveFunds(
   tx: Tx,
   { playerId, memberId }: TestPlayer,
@@ -66,7 +66,7 @@ export async function giveFunds(
   })
 }
 
-/** Five of forty-nine at 2.00 and a fee of 0.50, played when full. */
+/** Choose five of forty-nine at 2.00 and a fee of 0.50, starts when full. */
 export const TEST_DEFINITION: GameDefinition = {
   gameRule: 'oneDrawGame',
   currencyId: TEST_CURRENCY_ID,
@@ -91,7 +91,7 @@ export interface TestGame {
   gameInstanceId: number
 }
 
-/** A game with its first instance open. */
+/** Adds a game with its first instance open. */
 export async function addGame(
   database: SeededDatabase,
   change: Partial<GameDefinition> = {},

@@ -2,8 +2,8 @@ import { Packr } from 'msgpackr'
 import { scan, type ScanRefusal } from './scan.ts'
 
 /**
- * Plain maps, no extension but the timestamp: what any standard library reads and writes. A number that has no
- * 32-bit integer form leaves as a double, which holds every safe integer exactly (protocol, "Transport").
+ * Plain maps, no extension but the timestamp: any standard library can read and write it. A number outside the 32-bit integers is sent as a
+ * double, which holds every safe integer exactly (protocol, "Transport").
  */
 const packr = new Packr({
   useRecords: false,
@@ -12,7 +12,7 @@ const packr = new Packr({
   moreTypes: false,
 })
 
-/** Bytes that are not one sound MessagePack value. */
+/** The bytes are not exactly one valid MessagePack value. */
 export class MalformedMessage extends Error {
   override readonly name = 'MalformedMessage'
   readonly refusal: ScanRefusal | 'undecodable'
@@ -38,7 +38,7 @@ export function decode(bytes: Uint8Array): unknown {
   }
 }
 
-/** The head of an array of `count` values, to be followed by their encoded bytes. */
+/** The header of an array of `count` values, to be followed by their encoded bytes. */
 export function arrayHead(count: number): Buffer {
   if (count < 16) return Buffer.of(0x90 | count)
   if (count < 65_536) return Buffer.of(0xdc, count >> 8, count & 0xff)

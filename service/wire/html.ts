@@ -6,12 +6,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }
 
-/** A start tag; attributes that are undefined, false or empty are left out. */
+/** A start tag; attributes that are undefined, false or empty are omitted. */
 export function tag(name: string, attributes: Record<string, string | boolean | undefined>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined || value === false || value === '') return []
@@ -20,7 +20,7 @@ export function tag(name: string, attributes: Record<string, string | boolean | 
   return `<${[name, ...written].join(' ')}>`
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
+/** JSON for a script element: nothing in it can end the element or begin a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -1,6 +1,6 @@
 import { NESTING_MAX, NODES_MAX } from '#schemas/limits.ts'
 
-/** Why bytes are not decoded: first what was found wrong, in the order of the bytes. */
+/** Why bytes are refused: the first error in their order. */
 export type ScanRefusal =
   | 'empty'
   | 'truncated'
@@ -16,8 +16,8 @@ const ARRAY = 1
 const MAP = 2
 
 /**
- * Walks the bytes of one MessagePack value without decoding them, so that a decoder only ever sees bytes whose
- * declared lengths fit what is there (security 8). Iterative, with a stack of fixed size; null means sound.
+ * Validates the bytes of one MessagePack value without decoding them, so that the decoder only receives bytes whose declared lengths fit
+ * (security 8). Iterative, with a stack of fixed size; null means valid.
  */
 export function scan(bytes: Uint8Array): ScanRefusal | null {
   return shared.run(bytes)
@@ -28,7 +28,7 @@ class Scan {
   private at = 0
   private nodes = 0
   private depth = 0
-  /** Values still to come in each open array or map; for a map keys and values count alike. */
+  /** Remaining values of each open array or map; for a map keys and values count alike. */
   private readonly left = new Uint32Array(NESTING_MAX)
   private readonly isMap = new Uint8Array(NESTING_MAX)
 
@@ -61,7 +61,7 @@ class Scan {
     return this.sized(first)
   }
 
-  /** Counts this value in its container; tells whether it is a key of a map. */
+  /** Counts this value in its container; returns whether it is a key of a map. */
   private takePlace(): boolean {
     if (this.depth === 0) return false
     const top = this.depth - 1
@@ -114,7 +114,7 @@ class Scan {
     }
   }
 
-  /** The timestamp is the one extension that travels, in its three sizes: 4, 8 and 12 bytes. */
+  /** The timestamp is the only allowed extension, in its three sizes: 4, 8 and 12 bytes. */
   private extension(first: number): ScanRefusal | null {
     if (first === 0xd6 || first === 0xd7) return this.timestamp(first === 0xd6 ? 4 : 8)
     if (first === 0xc7 && this.bytes[this.at] === 12) {
@@ -131,7 +131,7 @@ class Scan {
 
   private open(kind: typeof ARRAY | typeof MAP, count: number): ScanRefusal | null {
     const values = kind === MAP ? count * 2 : count
-    // Every value takes a byte at least: a count beyond what is left is a lie, and the stack stays small.
+    // Every value takes at least one byte: a count above the remaining bytes is invalid, and the stack stays small.
     if (values > this.bytes.length - this.at) return 'truncated'
     if (this.depth >= NESTING_MAX) return 'too-deep'
     this.left[this.depth] = values
@@ -166,7 +166,7 @@ class Scan {
   }
 }
 
-/** One for the process: a scan runs to its end before another begins, and allocates nothing. */
+/** One per process: a scan is synchronous and allocates nothing. */
 const shared = new Scan()
 
 function isText(first: number): boolean {

@@ -24,7 +24,7 @@ export default operatorChanges('enterRate', async ({ service, db, params, token 
 
 const IN_THE_PAST = 'must not be in the past: what was paid stays paid by the rate that was in force'
 
-/** What a rate would be refused for whatever the table holds, all of it at once. */
+/** All refusals of a rate that do not depend on the stored table. */
 function refusalsOf({ from, to, rate }: NewRate, codes: readonly string[]): Refusal[] {
   const served = `must be a currency that a site of this operator serves: ${codes.toSorted().join(', ')}`
   const refusals: Refusal[] = []

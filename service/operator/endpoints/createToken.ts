@@ -25,7 +25,7 @@ export default operatorChanges('createToken', async ({ service, db, token }, wan
   return { ...entry, token: secret }
 })
 
-/** Names that the audit log has for others: the tokens that are not in the table, and parts of the service. */
+/** Names with a meaning of their own in the audit log: tokens outside the table, and parts of the service. */
 const RESERVED_NAMES: ReadonlySet<string> = new Set([
   FIRST_TOKEN_NAME.toLowerCase(),
   RUN_TOKEN_NAME.toLowerCase(),
@@ -46,7 +46,7 @@ function pastEnd(expiresAt: number | null, now: number): Refusal[] {
   return [bodyRefusal('$.expiresAt', expiresAt, 'must be in the future')]
 }
 
-/** Nobody gives away what they do not have: the new token would be used in their place. */
+/** A token cannot grant permissions that it lacks: the new token would be used in their place. */
 function refuseMore(own: readonly string[], wanted: readonly string[]): void {
   const missing = wanted.find((scope) => !permits(own, scope as Permission))
   if (missing === undefined) return

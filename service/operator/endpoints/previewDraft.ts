@@ -24,7 +24,7 @@ interface WantedPreview {
   readonly framedBy: string
 }
 
-/** Shows a draft that is right; one that is refused leaves what was shown before. */
+/** Shows a valid draft; a refused one leaves the earlier preview unchanged. */
 function showPreview(
   { sites, entropy }: OperatorService,
   { wanted, siteId, draft, framedBy }: WantedPreview,
@@ -37,7 +37,7 @@ function showPreview(
   return id
 }
 
-/** The page of a draft asks by HTTP alone, and reports nothing to the operator's own address. */
+/** A preview page uses HTTP only, and sends no reports to the operator's own address. */
 function forPreview(site: ServedSite): ServedSite {
   const { manifest } = site
   const settings = { ...manifest.settings, connectionType: 'http' as const }

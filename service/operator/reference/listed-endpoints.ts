@@ -2,7 +2,7 @@ import type { JSONSchema } from '#schemas/json-schema.ts'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
 import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
 
-/** An endpoint as its reference shows it. */
+/** An endpoint for the reference. */
 export interface ListedEndpoint {
   readonly name: EndpointName
   readonly method: string
@@ -12,7 +12,7 @@ export interface ListedEndpoint {
   readonly permission: string
   readonly summary: string
   readonly status: number
-  /** What the audit log calls it; null if it changes nothing. */
+  /** Action in the audit log; null if it changes nothing. */
   readonly action: string | null
   readonly params: JSONSchema | null
   readonly query: JSONSchema | null

@@ -4,7 +4,7 @@ import { exampleOf, type ListedEndpoint, listedEndpoints } from './listed-endpoi
 
 const JSON_MEDIA = 'application/json'
 
-/** The operators' API as an OpenAPI 3.1 document, computed from the declarations of its endpoints. */
+/** The operator API as an OpenAPI 3.1 document, computed from the declarations of its endpoints. */
 export function openApiDocument(): Record<string, unknown> {
   const listed = listedEndpoints()
   const paths: Record<string, Record<string, unknown>> = {}

@@ -4,7 +4,7 @@ import { escapeHtml } from '#service/wire/html.ts'
 import { exampleOf, type ListedEndpoint, listedEndpoints } from './listed-endpoints.ts'
 import { schemaHtml } from './schema-html.ts'
 
-/** The reference of the operators' API as a page without scripts. `origin` is where its reader reached it. */
+/** The reference of the operator API as a page without scripts. `origin` is the reader's address of it. */
 export function referencePage(origin: string): string {
   const listed = listedEndpoints()
   const areas = [...new Set(listed.map(({ area }) => area))]
@@ -77,7 +77,7 @@ ${parts.map(([title, schema]) => (schema === null ? '' : `<h4>${title}</h4>${sch
 </section>`
 }
 
-/** The call with the examples of its schemas, for a shell. */
+/** An example call for a shell, from the examples of its schemas. */
 function curlOf({ method, path, params, query, body }: ListedEndpoint, origin: string): string {
   const values = exampleOf(params) ?? {}
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))

@@ -5,7 +5,7 @@ import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-
 import { openApiDocument } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
 
-/** A page of text: its style sheet is all that it loads. */
+/** The page loads only its style sheet. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -15,7 +15,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The reference of the API, for people and for programs. It says nothing about an installation, and needs no token. */
+/** Serves the reference of the API, for people and programs. It reveals nothing about an installation, so it needs no token. */
 export async function registerReference(app: FastifyInstance): Promise<void> {
   const styles = await readFile(new URL('reference.css', import.meta.url), 'utf8')
   app.get('/api', async ({ protocol, headers }, reply) =>

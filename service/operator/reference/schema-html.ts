@@ -3,12 +3,12 @@ import { escapeHtml } from '#service/wire/html.ts'
 
 type Sub = JSONSchema | boolean
 
-/** The keys of an object's schema as nested lists; of another schema its type in words. */
+/** The keys of an object's schema as nested lists; for another schema its type in words. */
 export function schemaHtml(schema: JSONSchema): string {
   return innerHtml(schema) || `<p class="type">${escapeHtml(typeInWords(schema))}</p>`
 }
 
-/** What is inside a value: the keys of an object, the items of a list, the shapes of a choice. */
+/** The inner schemas of a value: the keys of an object, the items of a list, the alternatives of a choice. */
 function innerHtml(schema: Sub): string {
   if (typeof schema === 'boolean') return ''
   const { properties, required = [], items, anyOf, additionalProperties } = schema

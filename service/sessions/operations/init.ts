@@ -10,7 +10,7 @@ import { readPlayer } from '#service/players/player-rows.ts'
 import { readSiteSession } from '#service/players/site-session.ts'
 import { reads } from '#service/call/handler.ts'
 
-/** The whole session at once: four statements that do not wait for each other. */
+/** Loads the whole session with four parallel statements. */
 export default reads('init', async (call, { filter, clientInformation }) => {
   const { site, player, service } = call
   const { kysely } = service.database

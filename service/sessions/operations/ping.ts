@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import { reads } from '#service/call/handler.ts'
 
-/** The answer to a ping. It needs neither a session nor a database, so that the channel gives it without waiting. */
+/** The answer to a ping. It needs neither a session nor a database, so the channel answers it synchronously. */
 export const pong = (clock: Clock): OperationResult<'ping'> => ({ serverTimeMilis: clock.now() })
 
 export default reads('ping', async ({ service }) => pong(service.clock))
