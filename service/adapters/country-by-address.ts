@@ -17,7 +17,7 @@ const operatorsCountry: CountryByAddress = {
 /** A record of an address database: some nest the country, some have only its code. */
 type AddressRecord = CountryResponse & { readonly country_code?: string }
 
-/** Opens an MMDB file, or the embedded default where none is configured. */
+/** Opens an MMDB file, or the embedded default if none is configured. */
 export async function openCountryByAddress(path: string | undefined): Promise<CountryByAddress> {
   if (path === undefined) return operatorsCountry
   const reader = await openReader(path)

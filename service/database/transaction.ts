@@ -13,7 +13,7 @@ const DEADLOCK_DETECTED = '40P01'
 
 const open = new AsyncLocalStorage<true>()
 
-/** Whether the caller runs inside a transaction, where a second connection must not be taken. */
+/** Whether the caller runs inside a transaction; a second connection must not be taken there. */
 export function insideTransaction(): boolean {
   return open.getStore() === true
 }

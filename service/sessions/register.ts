@@ -23,7 +23,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Short registration: a player of segment B, logged in at once (spec 4, "Registration"). */
+/** Short registration: creates a player of segment B, who is logged in immediately (spec 4, "Registration"). */
 export async function register(
   call: Call,
   request: OperationRequest<'playerRegistration'>,
@@ -54,7 +54,7 @@ export async function register(
       const added = await addPlayer(tx, service.vault, player)
       if ('playerId' in added) {
         const { playerId } = added
-        // Without a field for it the user name is the phone or the screen name, so one of them is required.
+        // Any failed registration has this code: it does not reveal that the person is excluded, nor why.
         if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.registrationRefused)
         const { entropy, vault } = service
         const sender = { entropy, vault, memberId: site.memberId, languageId: call.languageId }
@@ -73,7 +73,7 @@ function errorsOf(site: ServedSite, filled: FilledForm): FieldError[] {
   const errors = refusedFields(site, filled)
   const isRefused = (id: string) => errors.some(({ field }) => field === id)
   const username = usernameOf(values)
-  // A player from a country that the site does not serve is registered, and blocked (spec 6).
+  // Without a field for it the user name is the phone or the screen name, so one of them is required.
   if (username === '' && !isRefused('username')) errors.push({ field: 'username', code: 'required' })
   if (!isRefused('password') && isCommonPassword(String(values.password), username)) {
     errors.push({ field: 'password', code: 'common-password' })
@@ -98,7 +98,7 @@ function playerFrom(
     username,
     screenName: screenNameOf(of.filled.values),
     passwordHash: of.passwordHash,
-    // Somebody from where the site may not be played is registered, and blocked (spec 6).
+    // A player from a country that the site does not serve is registered, and blocked (spec 6).
     segment: isCountryServed(site, of.origin) ? 'B' : 'A',
     country: of.country,
     languageId: call.languageId,

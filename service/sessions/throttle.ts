@@ -48,7 +48,7 @@ interface Counter extends Limit {
 /** An attempt at the secret of an account: password, PIN or phone code. */
 export interface Attempt {
   readonly memberId: number
-  /** What identifies the account; stored as a digest. */
+  /** Identifier of the account; stored as a digest. */
   readonly account: string
   readonly clientAddress: string
   /** Digest of the client's cookie. */
