@@ -21,7 +21,6 @@ export interface Channel {
   drain: (withinMs: number) => Promise<void>
 }
 
-/** Creates the channel. */
 export async function createChannel(service: ServiceContext): Promise<Channel> {
   const metrics = createChannelMetrics(service.metrics)
   const addresses = createAddressReader(service.config.trustProxy)

@@ -70,7 +70,7 @@ export class NamedStatementClient extends pg.Client {
   }
 
   /**
-   * Rolls back. On a lost connection the server does it itself, and the caller must get the error of the failed statement: it tells whether
+   * Rolls back. On a lost connection the server does it itself, and the caller must get the error of the failed statement: it shows whether
    * a commit was sent.
    */
   private async rollBack(): Promise<unknown> {

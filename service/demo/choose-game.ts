@@ -3,11 +3,11 @@ import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 
-/** Of twelve moves, the number that goes to games that start when full: players wait for those. */
+/** Number of moves out of twelve in games that start when full: players wait for those. */
 const INSTAPLAYS_OF_TWELVE = 8
-/** Of twelve moves, the number that goes to cards and spins, which need no other player. */
+/** Number of moves out of twelve in cards and spins, which need no other player. */
 const INSTANTS_OF_TWELVE = 1
-/** Of three moves to games that start when full, the number that goes to games with waiting real players. */
+/** In games that start when full: number of moves out of three in games with waiting real players. */
 const COMPANY_OF_THREE = 2
 
 /** A game instance that simulated players may buy into. */

@@ -10,7 +10,7 @@ import { chooseGame, oneOf, type OpenGame } from './choose-game.ts'
 import { joinAsDemo } from './demo-join.ts'
 import { finishCards } from './finish-cards.ts'
 
-/** Mean time between two moves of one simulated player; varies by half of it. */
+/** Mean interval between two moves on a site, each by one simulated player; varies by half of it. */
 const MOVE_EVERY_MS = 1100
 /** Maximum number of plays that a simulated player buys at a time. */
 const PLAYS_MOST = 5

@@ -25,7 +25,7 @@ export async function closeRegistration(
   if (!instance.is_offered && instance.play_count === 0) {
     return advance(tx, gameInstanceId, { status: 'CLOSED', refund_reason: 'withdrawn' }, 'now')
   }
-  // An open instaplay becomes due only if a join fills it, which ends its being open.
+  // Only a join that fills an open instaplay makes it due, and then it is no longer open.
   if (schedule.kind !== 'tournament') return advance(tx, gameInstanceId, {}, 'never')
   // It was to be withdrawn, but a join came meanwhile.
   if (salesEndAt !== null && salesEndAt > instance.now) {

@@ -51,7 +51,9 @@ export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
   await publishAll(tx, events)
 }
 
-/** Schedules the next ball relative to the last one; a delay is not made up for by a burst of balls. */
+/**
+ * Schedules the next ball one interval after the last due time, but at least half an interval from now: a delay causes no burst of balls.
+ */
 function paced({ definition: { drawIntervalMs } }: DueInstance) {
   const interval = sql`${drawIntervalMs} * interval '1 millisecond'`
   return sql<number>`greatest(next_action_at + ${interval}, now() + ${interval} / 2)`

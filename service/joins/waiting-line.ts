@@ -47,7 +47,6 @@ export class WaitingLine<Item extends Owned> {
     this.#putBack = [...items.map((item) => ({ item, since })), ...this.#putBack]
   }
 
-  /** The next item. */
   get next(): Item | undefined {
     return (this.#putBack[0] ?? first(this.#byOwner.values())?.[0])?.item
   }

@@ -26,7 +26,7 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
   }
 }
 
-/** Formats a time in UTC: the service does not know the reader's time zone. */
+/** Formats a time in UTC, because the reader's time zone is unknown. */
 const timeIn = (language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 

@@ -14,7 +14,7 @@ export type { Messages, ServedSite } from './served-site.ts'
 
 /** The sites that this process serves, kept in sync with their folders. */
 export interface SiteCatalogue {
-  /** By host name without a port; null if no site has it. */
+  /** Finds a site by host name without port; null if no site has it. */
   byHost: (host: string) => ServedSite | null
   bySiteId: (siteId: string) => ServedSite | null
   byMemberId: (memberId: number) => ServedSite | null

@@ -30,7 +30,7 @@ type Known = Pick<SiteRegistry, 'sites' | 'manifestsOf'>
 
 /**
  * The text of a new site's manifest. It is as valid as the requested values, which `tryOut` validates. `largest` has the largest numbers
- * ever used, as far as the caller knows.
+ * ever used, as far as the caller has read them.
  */
 export function newManifest(
   wanted: WantedSite,

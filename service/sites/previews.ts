@@ -33,7 +33,7 @@ export class Previews {
     return this.#byId.get(id) ?? null
   }
 
-  /** By host name without a port. */
+  /** Finds a preview by host name without port. */
   byHost(host: string): Preview | null {
     const id = HOST.exec(host)?.[1]
     return id === undefined ? null : this.byId(id)
