@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 /** Rows per delete statement: it holds its locks for some milliseconds. */
 const BATCH_ROWS = 5000
 
-/** Deletes the rows of a table that are old, in batches. */
+/** Deletes the old rows of a table in batches. */
 export async function pruneRows(
   { kysely }: Pick<Database, 'kysely'>,
   table: string,

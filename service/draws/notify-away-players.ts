@@ -19,7 +19,7 @@ export async function notifyAwayPlayers(
     order by player_id`.execute(tx)
 }
 
-/** The game's title in the language of the row's player. */
+/** Returns the game's title in the language of the row's player. */
 export function titleIn(instance: DueInstance) {
   return titleOf(sql`${JSON.stringify(instance.texts)}::jsonb`)
 }

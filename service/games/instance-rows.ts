@@ -29,14 +29,14 @@ export interface InstanceRow {
   commitment: Buffer
   commitment_version: 1 | 2
   entries_root: Buffer | null
-  /** Plays under that root. */
+  /** Number of plays under that root. */
   entry_count: number | null
   beacon_plan: BeaconPlan | null
   /** Null until the instance has ended. */
   seed: Buffer | null
   /** Null until the instance has ended. */
   settlement: InstanceSettlement | null
-  /** Without the rules. */
+  /** The rules are omitted. */
   texts: Record<string, GameTexts>
   images: { logo?: string; background?: string; playoutBackground?: string }
   show_sequence_number: boolean

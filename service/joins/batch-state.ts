@@ -92,7 +92,7 @@ export interface BatchState {
   readonly keys: Map<string, StoredKey>
   readonly players: Map<number, LockedPlayer>
   readonly instances: Map<number, LockedInstance>
-  /** Plays by `pair(gameInstanceId, playerId)`. */
+  /** Number of plays by `pair(gameInstanceId, playerId)`. */
   readonly seats: Map<string, number>
   /** By `pair(playerId, currencyId)`. */
   readonly accounts: Map<string, LockedAccount>

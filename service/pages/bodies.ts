@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Below this a compressed copy saves less than its header costs. */
+/** Minimum size for compression: below it a compressed copy saves less than its header costs. */
 const WORTH_COMPRESSING_BYTES = 512
 /** Fast and nearly as small as the best: dynamic content is compressed while the client waits. */
 const BROTLI_QUALITY = 4

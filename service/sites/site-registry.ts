@@ -62,7 +62,7 @@ export class SiteRegistry {
     return [...this.#served.values()]
   }
 
-  /** Sites by id as they were read, valid or not. */
+  /** Sites by id as they were last read, valid or not. */
   get sites(): ReadonlyMap<string, ReadSite> {
     return this.#checked.sites
   }

@@ -29,7 +29,7 @@ export interface SubscriptionRow {
   next_sequence_number: number
   created_at: number
   ended_at: number | null
-  /** Without the rules. */
+  /** The rules are omitted. */
   texts: Record<string, GameTexts>
   schedule: GameDefinition['schedule']
   /** The earliest unended instance that has the plays. */

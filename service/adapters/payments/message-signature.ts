@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** `t=<seconds>,v1=<hex of HMAC-SHA256 over "<seconds>.<body>">` */
+/** Header value: `t=<seconds>,v1=<hex of HMAC-SHA256 over "<seconds>.<body>">` */
 export const SIGNATURE_HEADER = 'x-processor-signature'
 
 /** Maximum age or clock skew of a message; outside of it the message may be a replay. */
