@@ -46,7 +46,7 @@ interface Asked {
 }
 
 export interface Polling {
-  /** Encodes the answer to an encoded request; throws a Fault or a MalformedMessage. */
+  /** Returns the encoded answer to an encoded request; throws a Fault or a MalformedMessage. */
   poll: (body: Buffer, call: PollCall) => Promise<Buffer>
   /** Number of held polls. */
   readonly held: number
