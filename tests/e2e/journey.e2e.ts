@@ -31,9 +31,7 @@ for (const journey of JOURNEYS) {
       await settled(visitor.page)
       return depositor(visitor, journey.amount)
     }
-    const players: [Player, Player] = [await enter(), await enter()]
-
-    const instance = await buyIntoOneDraw(players, journey)
+    const { players, instance } = await buyIntoOneDraw(journey, enter)
     const before = await Promise.all(players.map(balanceMinor))
     await Promise.all(players.map(watchToTheEnd))
 
@@ -44,25 +42,29 @@ for (const journey of JOURNEYS) {
   })
 }
 
-/** Both buy. Where one draw filled up in between, whoever is in the earlier one buys into the later one too. */
+/**
+ * Two players buy into one draw. If it fills up between them, a new player takes the place of the earlier one, so that
+ * each of the two has plays in this draw alone and every change of a balance comes from it.
+ */
 async function buyIntoOneDraw(
-  [one, two]: [Player, Player],
   journey: (typeof JOURNEYS)[number],
-): Promise<number> {
+  enter: () => Promise<Player>,
+): Promise<{ players: [Player, Player]; instance: number }> {
   const choose = async (player: Player) => {
     await chooseGame(player, journey.game)
     await pickTwoLines(player, journey.numbers)
   }
+  let [one, two] = [await enter(), await enter()]
   await Promise.all([choose(one), choose(two)])
   let [first, second] = await Promise.all([buy(one), buy(two)])
   while (first !== second) {
-    const behind = first < second ? one : two
-    await choose(behind)
-    const instance = await buy(behind)
-    if (behind === one) first = instance
-    else second = instance
+    const late = await enter()
+    await choose(late)
+    const instance = await buy(late)
+    if (first < second) [one, first] = [late, instance]
+    else [two, second] = [late, instance]
   }
-  return first
+  return { players: [one, two], instance: first }
 }
 
 async function watchToTheEnd({ page, says }: Player): Promise<void> {
