@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ServiceContext } from '#service/context.ts'
 import { loadHandlers } from '#service/channel/load-handlers.ts'
+import { type QueueBounds, WorkQueue } from '#service/limits/work-queue.ts'
 import { Admission } from './admission.ts'
 import { createAddressReader } from './client-address.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -10,6 +11,16 @@ import { createChannelMetrics } from './metrics.ts'
 import { createPolling } from './poll.ts'
 import { createTopicAccess } from './topic-access.ts'
 import { createWebsocketChannel } from './websocket-channel.ts'
+
+/** Concurrent requests and handshakes of WebSockets are started client by client, some milliseconds of them per turn of the event loop. */
+const ARRIVALS: QueueBounds = {
+  concurrent: Infinity,
+  concurrentEach: Infinity,
+  weightEach: Infinity,
+  waiting: 50_000,
+  waitingEach: 20_000,
+  waitMs: 10_000,
+}
 
 /** The channel: three HTTP endpoints and one for WebSockets. */
 export interface Channel {
@@ -27,9 +38,17 @@ export async function createChannel(service: ServiceContext): Promise<Channel> {
   const admission = new Admission(service.database.kind)
   const dispatcher = createDispatcher(service, { handlers: await loadHandlers(), metrics, admission })
   const mayFollow = createTopicAccess(service.database)
+  const arrivals = new WorkQueue(ARRIVALS)
   const polling = createPolling({ service, admission, mayFollow })
-  const http = createHttpChannel({ service, admission, dispatcher, polling, addresses })
-  const websockets = createWebsocketChannel({ service, admission, dispatcher, mayFollow, addresses })
+  const http = createHttpChannel({ service, admission, dispatcher, polling, addresses, arrivals })
+  const websockets = createWebsocketChannel({
+    service,
+    admission,
+    dispatcher,
+    mayFollow,
+    addresses,
+    arrivals,
+  })
   metrics.watch('websockets', () => websockets.connections)
   metrics.watch('held_polls', () => polling.held)
   metrics.watch('operations_running', () => admission.load.running)

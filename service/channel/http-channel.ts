@@ -4,7 +4,7 @@ import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
 import { type Client, clientOf } from '#service/limits/client-use.ts'
-import { type QueueBounds, WorkQueue } from '#service/limits/work-queue.ts'
+import type { WorkQueue } from '#service/limits/work-queue.ts'
 import type { Admission } from './admission.ts'
 import { type Endpoint, NOBODY } from './caller.ts'
 import type { AddressReader } from './client-address.ts'
@@ -24,16 +24,6 @@ const ENDPOINTS = new Map<string, EndpointName>([
   ['/channel/secured', 'secured'],
   ['/channel/poll', 'poll'],
 ])
-
-/** Concurrent requests are started client by client, some milliseconds of them per turn of the event loop. */
-const ARRIVALS: QueueBounds = {
-  concurrent: Infinity,
-  concurrentEach: Infinity,
-  weightEach: Infinity,
-  waiting: 50_000,
-  waitingEach: 20_000,
-  waitMs: 10_000,
-}
 
 type EndpointName = 'open' | 'secured' | 'poll'
 
@@ -65,6 +55,8 @@ export interface HttpChannelParts {
   dispatcher: Dispatcher
   polling: Polling
   addresses: AddressReader
+  /** The queue in which requests and handshakes wait for their start. */
+  arrivals: WorkQueue
 }
 
 export function createHttpChannel(parts: HttpChannelParts): HttpChannel {
@@ -77,7 +69,6 @@ class NodeHttpChannel implements HttpChannel {
   private count = 0
   private readonly parts: HttpChannelParts
   private readonly idPrefix: string
-  private readonly arrivals = new WorkQueue(ARRIVALS)
 
   constructor(parts: HttpChannelParts) {
     this.parts = parts
@@ -132,7 +123,7 @@ class NodeHttpChannel implements HttpChannel {
       failed(error)
       return true
     }
-    this.arrivals
+    this.parts.arrivals
       .run({ client: client.key, weight: 0, until: Infinity }, async () => begin())
       .catch((error: unknown) => {
         request.resume()

@@ -5,6 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { SESSIONS_ENDED_TOPIC, type StoredPush } from '#service/events/event-log.ts'
 import type { SessionsEnded } from '#service/sessions/session-changes.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import type { WorkQueue } from '#service/limits/work-queue.ts'
 import { clientOf } from '#service/limits/client-use.ts'
 import type { AddressReader } from './client-address.ts'
 import { decode } from '#service/wire/codec.ts'
@@ -22,6 +23,7 @@ const BEAT_MS = 20_000
 const CONNECTIONS_MAX = 50_000
 /** How long a WebSocket counts as newly opened by its client; makes the limit a rate per second. */
 const OPENING_COUNTS_MS = 1000
+const TOO_MANY = '429 Too Many Requests'
 const CLOSE_WITHIN_MS = 2000
 /** Fragments of one message, and network chunks of one fragment: each costs more than its bytes. */
 const FRAGMENTS_MAX = 128
@@ -38,6 +40,8 @@ export interface WebsocketChannel {
 
 export type WebsocketParts = Omit<ConnectionParts, 'fanOut' | 'gatherer' | 'sessionChanged'> & {
   addresses: AddressReader
+  /** The queue in which requests and handshakes wait for their start. */
+  arrivals: WorkQueue
 }
 
 export function createWebsocketChannel(parts: WebsocketParts): WebsocketChannel {
@@ -104,9 +108,28 @@ class WsChannel implements WebsocketChannel {
     if (refusal !== null) {
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     } else if (site !== null) {
-      this.server.handleUpgrade(request, socket, head, (ws) => this.accept(ws, socket, request, site))
+      const client = clientOf(this.parts.addresses.addressOf(request))
+      const work = { client: client.key, weight: 0, until: Infinity }
+      this.parts.arrivals
+        .run(work, async () => this.shakeHands(request, { socket, head, site }))
+        .catch(() => {
+          this.parts.service.clientUse.giveBack('websockets', client)
+          socket.destroy()
+        })
     }
     return true
+  }
+
+  private shakeHands(
+    request: IncomingMessage,
+    { socket, head, site }: { socket: Socket; head: Buffer; site: ServedSite },
+  ): void {
+    let isAccepted = false
+    this.server.handleUpgrade(request, socket, head, (ws) => {
+      isAccepted = true
+      this.accept(ws, socket, request, site)
+    })
+    if (!isAccepted) throw new Error('The handshake of a WebSocket failed.')
   }
 
   async close(): Promise<void> {
@@ -145,8 +168,10 @@ class WsChannel implements WebsocketChannel {
     if (!protocols.some((protocol) => protocol.trim() === SUBPROTOCOL)) return '400 Bad Request'
     const client = clientOf(addresses.addressOf(request))
     const { clientUse } = service
-    if (!clientUse.hasRoom('websockets', client) || !clientUse.take('openings', client)) {
-      return '429 Too Many Requests'
+    if (!clientUse.take('websockets', client)) return TOO_MANY
+    if (!clientUse.take('openings', client)) {
+      clientUse.giveBack('websockets', client)
+      return TOO_MANY
     }
     setTimeout(() => clientUse.giveBack('openings', client), OPENING_COUNTS_MS).unref()
     return null
@@ -157,7 +182,6 @@ class WsChannel implements WebsocketChannel {
     const { service, addresses } = this.parts
     const clientAddress = addresses.addressOf(request)
     const client = clientOf(clientAddress)
-    service.clientUse.add('websockets', client)
     const connection = new WebsocketConnection(ws, socket, this.connectionParts, {
       site,
       client,
