@@ -6,11 +6,11 @@ export const lobbySettingsSchema = {
   additionalProperties: false,
   required: ['layout', 'mainGameId', 'resultGames'],
   properties: {
-    /** `jackpot`: one prize under the brand's sky. `timetable`: the day's draws with times, and a slip to tick. */
+    /** `jackpot`: one prize on the theme's sky. `timetable`: the day's draws with times, and a slip to tick. */
     layout: { enum: ['jackpot', 'timetable'], default: 'jackpot' },
-    /** The game that the first screen is about; 0 lets the highest prize decide. */
+    /** The main game of the first screen; 0 selects the highest prize. */
     mainGameId: { type: 'integer', minimum: 0, default: 0 },
-    /** Of how many games the last results are shown. */
+    /** Number of games whose last results are shown. */
     resultGames: { type: 'integer', minimum: 0, maximum: 12, default: 4 },
   },
 } as const satisfies JSONSchema

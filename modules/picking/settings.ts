@@ -7,9 +7,9 @@ export const pickingSettingsSchema = {
   additionalProperties: false,
   required: ['layout', 'luckyDips', 'furtherDraws'],
   properties: {
-    /** `panel`: one calm step after the other. `slip`: the whole grid at once, like a paper slip. */
+    /** `panel`: one step at a time. `slip`: the whole grid on one page, like a paper slip. */
     layout: { enum: ['panel', 'slip'], default: 'panel' },
-    /** How many lucky dips are offered at a tap. */
+    /** Numbers of lucky dips offered as buttons. */
     luckyDips: {
       type: 'array',
       minItems: 1,
@@ -18,7 +18,7 @@ export const pickingSettingsSchema = {
       items: { type: 'integer', minimum: 1, maximum: 100 },
       default: [1, 3, 5, 10],
     },
-    /** How many further draws are offered to buy the same plays for, as far as the game has dates for them. */
+    /** Numbers of further draws offered for the same plays, as far as the game has dates. */
     furtherDraws: {
       type: 'array',
       minItems: 1,

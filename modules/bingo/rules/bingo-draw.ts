@@ -8,9 +8,9 @@ import { ballsOf, isWonWith, patternOf, patternsOf } from './prize-rows.ts'
 import { rememberDraw } from './remembered-draw.ts'
 
 /**
- * Order of consumption: all balls of the drum, 90 or 75 of as many, whatever is called of them. They are called until
- * the last row is won that has no limit of balls, and every ball with which a row is won ends a draw. Where nobody
- * plays, nothing is taken and nothing called.
+ * Order of consumption: all balls of the drum (90 of 90 or 75 of 75), however many are called. Balls are called until the
+ * last row without a ball limit is won; each ball that wins a row ends a draw. Without plays, no bytes are taken and no
+ * ball is called.
  */
 export function drawBingo(definition: GameDefinition, entries: Entries, source: ByteSource): Draw[] {
   if (entries.count === 0) return []

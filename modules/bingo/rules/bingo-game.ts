@@ -9,12 +9,12 @@ import { ballsOf, isIndivisible, patternOf } from './prize-rows.ts'
 import { refuseBingo } from './refuse-bingo.ts'
 import { TICKETS } from './strip-plans.ts'
 
-/** Cards of 90 or 75 numbers. Balls are called until every prize has been won by who completed its pattern first. */
+/** Bingo cards of 90 or 75 numbers. Balls are called until every prize is won; the first card to complete a row's pattern wins the row. */
 export const bingoGame: GameRules = {
   gameRule: 'bingoGame',
   refuse: refuseBingo,
   checkPlay: (_definition, play) => checkCard(play),
-  /** Of 90 balls whole strips as far as the count goes, as they are sold in a hall; what is left over, single cards. */
+  /** 90 balls: whole strips first, as sold in a bingo hall; single cards for the rest. */
   randomPlays(definition, count, source) {
     const strips = ballsOf(definition) === 90 ? Math.floor(count / TICKETS) : 0
     const plays = Array.from({ length: strips }, () => stripFrom(source)).flat()
@@ -37,7 +37,7 @@ export const bingoGame: GameRules = {
       return isIndivisible(row) && isMore(inTime, once) ? once : inTime
     })
   },
-  /** One winner of each row, of one with a limit where it is likelier than not that some card is in time. */
+  /** One winner per row; a row with a ball limit counts only where some card is more likely than not to complete it in time. */
   unitsExpected({ prizes }, lines) {
     return prizes.map((row) => {
       if (lines === 0) return 0
@@ -58,7 +58,7 @@ function stripFrom(source: ByteSource): string[] {
   return Array.from({ length: TICKETS }, (_, ticket) => playOfCard(first + ticket))
 }
 
-/** The chance of one card to complete a row's pattern within its limit; null where it has none. */
+/** Chance that one card completes a row's pattern within its ball limit; null for a row without a limit. */
 function chanceInTime(row: PrizeRow): Chance | null {
   return row.withinBalls === undefined ? null : chanceWithin(patternOf(row), row.withinBalls)
 }

@@ -9,9 +9,9 @@ import { calledBalls, recallDraw } from './remembered-draw.ts'
 const NOTHING: readonly Hit[] = []
 
 /**
- * Who completed each row first. Cards that tie win it together and share it; what cannot be shared goes to the earliest
- * play of them. A row with a limit is won only if its first card needed no more balls. A hit belongs to the draw in
- * which its last ball was called.
+ * The cards that complete each row first. Tied cards share the prize; an indivisible prize goes to the earliest play of
+ * them. A row with a ball limit is won only within that limit. A hit belongs to the draw in which its last ball was
+ * called.
  */
 export function bingoMatcher(
   definition: GameDefinition,
@@ -40,7 +40,7 @@ function firstsOf(definition: GameDefinition, draws: readonly Draw[], cards: Uin
   return firstCards(ballsOf(definition), patternsOf(definition), placesOfBalls(calledBalls(draws)), cards)
 }
 
-/** A play's prizes of one draw are listed by rank, whatever the order of the table. */
+/** A play's prizes of one draw are listed by rank, regardless of the table's order. */
 function rowsByRank({ prizes }: GameDefinition) {
   return prizes
     .map((row, index) => ({ row, index }))

@@ -1,9 +1,9 @@
 import type { CheckedPlay } from '#modules/game-rules/rules/game-rules.ts'
 import { TICKETS } from './strip-plans.ts'
 
-/** Strips of six that there are: as many as keep an index below 2^31. */
+/** Number of strips of six: the largest for which a card index stays below 2^31. */
 export const STRIPS = Math.floor((2 ** 31 - 1) / TICKETS)
-/** Cards that there are, of 90 as of 75: 2,147,483,646. */
+/** Number of cards, for 90 and for 75 balls: 2,147,483,646. */
 export const CARDS = STRIPS * TICKETS
 
 const PREFIX = 'B:'
@@ -22,7 +22,7 @@ export function cardOfPlay(play: string): number {
   return index
 }
 
-/** Reads a card as somebody wrote it; leading zeros are dropped. */
+/** Reads a card as entered; leading zeros are dropped. */
 export function checkCard(play: string): CheckedPlay {
   const digits = CARD.exec(play)?.[1]
   if (digits === undefined) return { ok: false, reason: 'malformed' }

@@ -2,7 +2,7 @@ import type { BingoBalls } from './patterns.ts'
 import { CardReader } from './cards-of-75.ts'
 import { TicketReader } from './cards-of-90.ts'
 
-/** Reads one card after another; what it gives is overwritten by the next. */
+/** Reads one card after another; each read overwrites the previous result. */
 export interface NumbersOfCards {
   /** Row by row: fifteen numbers of a ticket, or 25 cells of a card with 0 in the free centre. */
   read: (index: number) => Uint8Array

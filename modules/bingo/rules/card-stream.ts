@@ -12,7 +12,7 @@ const END_MARK = 0x80000000
 const LENGTH_AT = 15
 const MESSAGE_BITS = 192
 
-/** A bound with the first word that would not be fair to take modulo it. */
+/** A bound, with the first word that would make the modulo biased. */
 export interface Bound {
   readonly bound: number
   readonly fair: number
@@ -23,9 +23,9 @@ export function boundOf(bound: number): Bound {
 }
 
 /**
- * The words that a card, a strip or a plan is made from: SHA-256 of its label (16 letters) ‖ its number (4 bytes,
- * big-endian) ‖ 0, 1, 2, … (4 bytes), each digest read as eight words. There is no secret in it, so that a card follows
- * from its number wherever it is shown, drawn or verified.
+ * Stream of words for a card, a strip or a plan: SHA-256 of its label (16 letters) ‖ its number (4 bytes, big-endian) ‖ 0,
+ * 1, 2, … (4 bytes), each digest read as eight words. It uses no secret, so a card follows from its number wherever it is
+ * shown, drawn or verified.
  */
 export class CardStream {
   private readonly block = new Int32Array(WORDS_OF_BLOCK)
@@ -41,7 +41,7 @@ export class CardStream {
     this.block[LENGTH_AT] = MESSAGE_BITS
   }
 
-  /** Begins with the first word of a number. */
+  /** Restarts the stream at the first word of a number. */
   restart(number: number): this {
     this.block[NUMBER_AT] = number
     this.block[COUNTER_AT] = 0
@@ -49,7 +49,7 @@ export class CardStream {
     return this
   }
 
-  /** A number from 0 to the bound − 1, as `numberBelow` takes them: an unfair word is thrown away. */
+  /** A number from 0 to the bound − 1, with the rejection rule of `numberBelow`: a biased word is discarded. */
   below({ bound, fair }: Bound): number {
     for (;;) {
       if (this.next === WORDS_OF_DIGEST) this.digestNext()

@@ -46,7 +46,7 @@ export class CardReader {
   }
 }
 
-/** In how many ways so many cells are filled from a column, in order. */
+/** Number of ordered ways to fill this many cells from a column. */
 function choicesOf(count: number): number {
   return factorial(NUMBERS_OF_COLUMN) / factorial(NUMBERS_OF_COLUMN - count)
 }

@@ -3,7 +3,7 @@ import { factorial, shuffleInPlace } from './shuffle-in-place.ts'
 import { COLUMNS, NUMBERS_OF_TICKET, PLANS, ROWS, stripPlan, TICKETS, type StripPlan } from './strip-plans.ts'
 
 const HIGHEST = 90
-/** Where each column begins in a list of all numbers, and its end: 1 to 9, 10 to 19, …, 80 to 90. */
+/** Start of each column in the list of all numbers, and the list's end: 1 to 9, 10 to 19, …, 80 to 90. */
 const COLUMN_STARTS = Uint8Array.of(0, 9, 19, 29, 39, 49, 59, 69, 79, HIGHEST)
 const ALL_NUMBERS = Uint8Array.from({ length: HIGHEST }, (_, index) => index + 1)
 const ALL_TICKETS = Uint8Array.from({ length: TICKETS }, (_, index) => index)
@@ -33,7 +33,7 @@ export class TicketReader {
 
   read(index: number): Uint8Array {
     const strip = Math.floor(index / TICKETS)
-    // Tickets are mostly bought by the strip, and come one after another.
+    // Tickets are mostly bought by the strip, so consecutive reads share one.
     if (strip !== this.strip) this.dealStrip(strip)
     const { numbers, dealt } = this
     const { counts, before, places } = this.plan[this.order[index - strip * TICKETS]!]!
@@ -70,7 +70,7 @@ export class TicketReader {
   }
 }
 
-/** One ticket's numbers of a column, ascending: they are its own in any order. */
+/** Sorts one ticket's numbers of a column in place, ascending. */
 function sortUpToThree(numbers: Uint8Array, from: number, count: number): void {
   if (count === 1) return
   if (numbers[from]! > numbers[from + 1]!) swapWithNext(numbers, from)

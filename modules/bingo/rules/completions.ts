@@ -1,13 +1,13 @@
 import type { BingoPattern } from '#schemas/entities/game-definition.ts'
 import { SIDE } from './cards-of-75.ts'
 
-/** With how many balls a card completes each pattern; `UNCALLED` where not all of it was called. */
+/** Number of balls after which a card completes each pattern; `UNCALLED` where not all of it was called. */
 export type Completions = Record<BingoPattern, number>
 
-/** The place of a number that was not called: after all balls. */
+/** Position of a number that was not called: after all balls. */
 export const UNCALLED = 255
 
-/** For each number, with which ball of a draw it comes, from 1; 0 for the free centre. */
+/** For each number, the position of its ball in the draw, from 1; 0 for the free centre. */
 export function placesOfBalls(balls: readonly number[]): Uint8Array {
   const places = new Uint8Array(UNCALLED).fill(UNCALLED)
   places[0] = 0
@@ -28,7 +28,7 @@ export function noCompletions(): Completions {
   }
 }
 
-/** Fills in when a ticket of 90 has one, two and three of its rows. */
+/** Records when a ticket of 90 completes one, two and three of its rows. */
 export function completeTicket(numbers: Uint8Array, places: Uint8Array, found: Completions): void {
   const top = lastOfRow(numbers, places, 0)
   const middle = lastOfRow(numbers, places, 5)
@@ -48,7 +48,7 @@ function lastOfRow(numbers: Uint8Array, places: Uint8Array, from: number): numbe
 
 const came = new Uint8Array(SIDE * SIDE)
 
-/** Fills in when a card of 75 has each of its figures. */
+/** Records when a card of 75 completes each of its figures. */
 export function completeCard(numbers: Uint8Array, places: Uint8Array, found: Completions): void {
   for (let cell = 0; cell < came.length; cell++) came[cell] = places[numbers[cell]!]!
   const falling = lastOfFive(0, SIDE + 1)

@@ -5,14 +5,14 @@ import type { BingoBalls } from './patterns.ts'
 
 /** The cards that complete a pattern first. */
 export interface FirstCards {
-  /** With how many balls; `UNCALLED` where no card has it with those that were called. */
+  /** Number of balls; `UNCALLED` where the called balls complete no card. */
   balls: number
-  /** Their places among the entries, in order. */
+  /** Indexes of the cards among the entries, ascending. */
   entries: number[]
 }
 export type Firsts = ReadonlyMap<BingoPattern, FirstCards>
 
-/** Looks at every card once: for each pattern, which have it first in a draw whose balls came at `places`. */
+/** Finds, in one pass over all cards, the first cards to complete each pattern in a draw whose balls came at `places`. */
 export function firstCards(
   balls: BingoBalls,
   patterns: readonly BingoPattern[],

@@ -4,8 +4,8 @@ import type { Chance } from '#modules/game-rules/rules/game-rules.ts'
 import { PATTERNS } from './patterns.ts'
 
 /**
- * The chance that one card has a pattern complete with so many balls or fewer, exactly. By inclusion and exclusion over
- * the ways to complete it: u given numbers are among the first n of N balls in C(N − u, n − u) of C(N, n) draws.
+ * Exact chance that one card completes a pattern with at most this many balls. By inclusion and exclusion over the ways to
+ * complete it: u given numbers are among the first n of N balls in C(N − u, n − u) of C(N, n) draws.
  */
 export function chanceWithin(pattern: BingoPattern, ballCount: number): Chance {
   const { balls } = PATTERNS[pattern]
@@ -17,7 +17,7 @@ export function chanceWithin(pattern: BingoPattern, ballCount: number): Chance {
 
 const counted = new Map<BingoPattern, number[]>()
 
-/** For each size: the unions of an odd number of ways that have it, less those of an even number. */
+/** For each size: the number of unions of an odd number of ways with that size, minus those of an even number. */
 function unionSizes(pattern: BingoPattern): number[] {
   const known = counted.get(pattern)
   if (known !== undefined) return known

@@ -1,13 +1,13 @@
 import type { BingoPattern } from '#schemas/entities/game-definition.ts'
 import { CENTRE, SIDE } from './cards-of-75.ts'
 
-/** The balls of a game, which say as well what its cards look like. */
+/** Number of balls of a game; it also determines the card layout. */
 export type BingoBalls = 75 | 90
 
-/** What a card must have covered. */
+/** The cells of a card that must be covered. */
 export interface Pattern {
   readonly balls: BingoBalls
-  /** Sets of places of a card, row by row; with all of one of them covered the pattern is complete. */
+  /** Sets of cells of a card, row by row; the pattern is complete when all cells of one set are covered. */
   readonly ways: readonly (readonly number[])[]
 }
 
@@ -33,7 +33,7 @@ export const PATTERNS: Readonly<Record<BingoPattern, Pattern>> = {
   coverall: { balls: 75, ways: withoutCentre([ALL]) },
 }
 
-/** Whether a card that has completed one pattern has completed the other as well. */
+/** Whether completing one pattern implies completing the other. */
 export function includes(whole: BingoPattern, part: BingoPattern): boolean {
   const parts = PATTERNS[part].ways
   return PATTERNS[whole].ways.every((way) => parts.some((own) => own.every((place) => way.includes(place))))

@@ -16,12 +16,12 @@ export function ballsOf({ gamePlayRange }: GameDefinition): BingoBalls {
   return gamePlayRange === 90 ? 90 : 75
 }
 
-/** A prize that cards which tie cannot share: entries to another game, or an item. */
+/** Whether tied cards cannot share a prize: entries to another game, or an item. */
 export function isIndivisible({ prizeItem, satelliteItems }: PrizeRow): boolean {
   return prizeItem !== undefined || satelliteItems !== undefined
 }
 
-/** Whether the first card with so many balls wins a row. */
+/** Whether the first card wins a row with this many balls. */
 export function isWonWith({ withinBalls }: PrizeRow, balls: number): boolean {
   return withinBalls === undefined || balls <= withinBalls
 }

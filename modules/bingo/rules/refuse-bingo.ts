@@ -8,7 +8,7 @@ const NUMBERS_OF_CARD = new Map([
   [75, 24],
 ])
 
-/** What a bingo demands: cards of 90 or 75, a pattern for each row, and a row of which it is sure that it is won. */
+/** Checks a bingo definition: cards of 90 or 75, a pattern for each row, and at least one row that is certain to be won. */
 export function refuseBingo(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize, gamePlayRange, prizes } = definition
   const found: DefinitionRefusal[] = []
@@ -52,7 +52,7 @@ function refuseLimit({ prizes }: GameDefinition, row: PrizeRow, path: string): D
   const fewest = fewestBalls(bingoPattern)
   if (withinBalls < fewest) return refusal(`can never be won: the pattern takes ${fewest} balls`)
   if (withinBalls > PATTERNS[bingoPattern].balls) return refusal('is more than there are balls')
-  // Balls are called for rows without a limit alone: were there none that outlasts this one, its time might not come.
+  // Balls are called only until the last row without a limit is won. A limited row must be reachable before that.
   const isReached = prizes.some(
     (other) =>
       other.withinBalls === undefined &&

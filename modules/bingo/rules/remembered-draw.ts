@@ -12,7 +12,7 @@ interface Remembered {
 
 const remembered = new WeakMap<readonly Draw[], Remembered>()
 
-/** Keeps what a draw has found out about its cards, as long as the draw itself is kept. */
+/** Caches the first cards of a draw, for as long as the draw object exists. */
 export function rememberDraw(
   draws: readonly Draw[],
   { definition, cards, firsts }: Omit<Remembered, 'called'>,
@@ -21,8 +21,8 @@ export function rememberDraw(
 }
 
 /**
- * The first cards of a draw that has just been made, so that its settlement need not look at a million cards again; null
- * unless balls, patterns and cards are the very same. Whoever verifies a draw made elsewhere looks at all of them.
+ * The cached first cards of a draw that was just made, so that settlement does not scan a million cards again; null unless
+ * balls, patterns and cards are identical objects. Verification of a draw made elsewhere scans all cards.
  */
 export function recallDraw(
   definition: GameDefinition,

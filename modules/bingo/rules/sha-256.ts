@@ -82,14 +82,14 @@ const ROUNDS = 64
 const schedule = new Int32Array(ROUNDS)
 
 /**
- * SHA-256 of a message that is one padded block of sixteen words, as eight words. Cards are derived where an answer is
- * needed at once and a million times over, which neither WebCrypto nor a hash by the byte gives.
+ * SHA-256 of a message that is one padded block of sixteen words, as eight words. Card derivation needs synchronous
+ * hashes, a million at a time: WebCrypto is asynchronous and a byte-oriented implementation is too slow.
  */
 export function sha256OfBlock(block: Int32Array, digest: Uint32Array): void {
   compressBlock(INITIAL_HASH, block, digest)
 }
 
-/** Takes one more block of sixteen words into the eight words that a hash has come to (FIPS 180-4, 6.2.2). */
+/** Adds one block of sixteen words to the eight words of the hash state (FIPS 180-4, 6.2.2). */
 export function compressBlock(hash: Int32Array, block: Int32Array, next: Int32Array | Uint32Array): void {
   const w = schedule
   for (let i = 0; i < BLOCK_WORDS; i++) w[i] = block[i]!
@@ -103,8 +103,8 @@ export function compressBlock(hash: Int32Array, block: Int32Array, next: Int32Ar
   let f = hash[5]!
   let g = hash[6]!
   let h = hash[7]!
-  // Eight rounds a turn, written out: the standard moves every letter on by one a round, here their names do. It takes
-  // a third of the time, and functions for its sums would double that.
+  // Eight rounds per iteration, unrolled: the standard rotates the variables each round, here their names rotate. It takes
+  // a third of the time; helper functions for the sums would double that.
   for (let i = 0; i < ROUNDS; i += 8) {
     h += ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
     h = (h + (g ^ (e & (f ^ g))) + ROUND_CONSTANTS[i]! + w[i]!) | 0

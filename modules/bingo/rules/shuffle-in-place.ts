@@ -5,7 +5,7 @@ export function factorial(count: number): number {
   return orders
 }
 
-/** Places of an array to shuffle, and how many of them from the front. */
+/** Positions of an array to shuffle, and how many of them from the front. */
 export interface Places {
   from: number
   size: number
@@ -13,8 +13,8 @@ export interface Places {
 }
 
 /**
- * Fisher–Yates from the front by one number: place i changes with place i + (the number mod what is left), and what is
- * left of the number decides the next. Every number below size × (size − 1) × … gives another order.
+ * Fisher–Yates from the front driven by one number: position i swaps with position i + (the number mod the positions
+ * left), and the quotient decides the next swap. Every number below size × (size − 1) × … gives a different order.
  */
 export function shuffleInPlace(numbers: Uint8Array, { from, size, count }: Places, order: number): void {
   let rest = order

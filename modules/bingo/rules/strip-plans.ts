@@ -6,7 +6,7 @@ export const COLUMNS = 9
 export const ROWS = 3
 export const NUMBERS_OF_TICKET = 15
 const NUMBERS_OF_ROW = 5
-/** So many plans there are; strips share them. */
+/** Number of plans; strips share them. */
 export const PLANS = 256
 /** How many numbers a column has beyond one for each ticket: 1 to 9, 10 to 19, …, 80 to 90. */
 const SPARE_OF_COLUMN = [3, 4, 4, 4, 4, 4, 4, 4, 5]
@@ -14,11 +14,11 @@ const SPARE_OF_TICKET = 6
 const SPARE_OF_CELL = 2
 const SPARE = TICKETS * SPARE_OF_TICKET
 
-/** Where the numbers of one ticket stand. */
+/** Layout of one ticket's numbers. */
 export interface TicketPlan {
   /** How many numbers each column has, 1 to 3. */
   readonly counts: Uint8Array
-  /** How many numbers of each column the tickets before it have. */
+  /** How many numbers of each column the earlier tickets of the strip use. */
   readonly before: Uint8Array
   /** For each number, column by column and down each column: its place row by row, 0 to 14. */
   readonly places: Uint8Array
@@ -31,8 +31,8 @@ const stream = new CardStream('tombolo/plans-90')
 const made = new Map<number, StripPlan>()
 
 /**
- * A plan says for six tickets which cells have numbers: in each ticket five a row and one to three a column, in all six
- * together every number of the column. Made anew when it is first asked for, always the same.
+ * A plan decides for six tickets which cells have numbers: per ticket five a row and one to three a column, and all six
+ * together use every number of the column. Built on first use; deterministic.
  */
 export function stripPlan(plan: number): StripPlan {
   let known = made.get(plan)
@@ -43,7 +43,7 @@ export function stripPlan(plan: number): StripPlan {
   return known
 }
 
-/** Order of consumption: the deal of the spare numbers, again until it is one; then ticket by ticket its rows, likewise. */
+/** Order of consumption: the deal of the spare numbers, repeated until it is valid; then ticket by ticket its rows, likewise. */
 function makePlan(plan: number): StripPlan {
   stream.restart(plan)
   let counts = dealCounts()
@@ -79,7 +79,7 @@ function placesOf(counts: Uint8Array): Pick<TicketPlan, 'places' | 'cells'> {
   }
 }
 
-/** For each column as many rows as it has numbers, from the top; null unless every row got five. */
+/** For each column as many rows as it has numbers, from the top; null unless every row gets five. */
 function dealRows(counts: Uint8Array): number[][] | null {
   const filled = [0, 0, 0]
   const rows = Array.from(counts, (count) => {

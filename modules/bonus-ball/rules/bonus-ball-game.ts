@@ -7,7 +7,7 @@ import { bonusOdds, bonusTable } from './bonus-odds.ts'
 import { refuseBonus } from './refuse-bonus.ts'
 
 const NOTHING: readonly Hit[] = []
-/** How much heavier the bonus ball is than a main one, so that one sum counts both. */
+/** Weight of the bonus ball relative to a main ball, so that one sum counts both. */
 const BONUS = 1024
 
 /** P of R; after the P balls one more is drawn from the same drum, the bonus ball. */

@@ -3,17 +3,17 @@ import { combinations } from '#modules/game-rules/rules/combinations.ts'
 import type { Chance } from '#modules/game-rules/rules/game-rules.ts'
 import { mainMatchesOf } from '#modules/one-draw/rules/ranks.ts'
 
-/** P of R, and one ball more from what is left in the drum. */
+/** P of R, and one more ball from those left in the drum. */
 export interface BonusSizes {
   size: number
   range: number
 }
 
-/** The chance to match exactly so many of the P balls and the bonus ball or not. */
+/** The chance to match exactly this many of the P balls, with or without the bonus ball. */
 export function chanceOfBonus(main: number, bonus: number, { size, range }: BonusSizes): Chance {
   const left = range - size
   const mainWays = combinations(size, main) * combinations(left, size - main)
-  // Of the balls left in the drum, so many are among the numbers of the play that have not matched.
+  // Numbers of the play that have not matched; they are among the balls left in the drum.
   const hits = size - main
   return {
     ways: mainWays * BigInt(Math.max(0, bonus === 1 ? hits : left - hits)),
@@ -22,8 +22,8 @@ export function chanceOfBonus(main: number, bonus: number, { size, range }: Bonu
 }
 
 /**
- * The rows by main matches and bonus: `table[main * 2 + bonus]`, −1 where nothing is won. A row without the bonus
- * pays whoever has not got it, and everybody with its matches where no row asks for the bonus.
+ * The rows by main matches and bonus: `table[main * 2 + bonus]`, −1 where nothing is won. A row without the bonus pays
+ * plays that did not match it, and all plays with its main matches where no row requires the bonus.
  */
 export function bonusTable(prizes: readonly PrizeRow[], size: number): Int16Array {
   const table = new Int16Array((size + 1) * 2).fill(-1)

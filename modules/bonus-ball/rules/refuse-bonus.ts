@@ -4,7 +4,7 @@ import { refuseDuplicateRows } from '#modules/game-rules/rules/refuse-twins.ts'
 import { mainMatchesOf } from '#modules/one-draw/rules/ranks.ts'
 import { bonusOdds } from './bonus-odds.ts'
 
-/** What a game with a bonus ball demands: a drum with a ball left for the bonus, and rows that can come up. */
+/** Checks a bonus-ball definition: a drum with a ball left for the bonus, and rows that can be won. */
 export function refuseBonus(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize: size, gamePlayRange: range, prizes } = definition
   if (size >= range) {

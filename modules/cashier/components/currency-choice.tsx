@@ -8,7 +8,7 @@ interface CurrencyChoiceProps {
   onChange: (currencyId: number) => void
 }
 
-/** Which of the site's currencies; nothing to choose where there is one. */
+/** Chooses one of the site's currencies; renders nothing where there is only one. */
 export function CurrencyChoice({ value, onChange }: CurrencyChoiceProps) {
   const intl = useIntl()
   const currencies = [...currenciesOf(useSite().manifest).values()]

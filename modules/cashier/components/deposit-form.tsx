@@ -25,8 +25,8 @@ interface DepositFormProps {
 }
 
 /**
- * An amount, by tap or typed, and the way to the processor's page; what the balance will be stands before the button.
- * On a site with a deposit page of the operator's, the way to that page.
+ * An amount, by tap or typed, and a link to the processor's page; the resulting balance is shown before the button. On a
+ * site with an external deposit page, a link to that page.
  */
 export function DepositForm({ currencyId }: DepositFormProps) {
   const { external } = useSite().manifest.deposit

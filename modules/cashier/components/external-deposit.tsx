@@ -7,8 +7,8 @@ import { DepositUnavailable } from './deposit-unavailable.tsx'
 import styles from './external-deposit.module.css'
 
 /**
- * What the page of another origin may do in its frame: be a page with forms of its own, and open the one of a bank.
- * It cannot take this page elsewhere, and nothing that it posts is listened to (security 20).
+ * Sandbox permissions of another origin's page: its own forms, and the popup of a bank. It cannot navigate this page, and
+ * its messages are ignored (security 20).
  */
 const SANDBOX = 'allow-forms allow-popups allow-same-origin allow-scripts'
 
@@ -17,7 +17,7 @@ interface ExternalDepositProps {
   currencyId: number
 }
 
-/** The operator's own deposit page: in this tab, in a new one or in a frame, as the manifest has it (spec 6). */
+/** The operator's own deposit page: in this tab, in a new one or in a frame, as the manifest sets it (spec 6). */
 export function ExternalDeposit({ page, currencyId }: ExternalDepositProps) {
   const { player } = useSession()
   const { memberId, languageId } = useSite()
@@ -34,7 +34,7 @@ export function ExternalDeposit({ page, currencyId }: ExternalDepositProps) {
     return (
       <div className={styles.external}>
         <iframe
-          // Another currency is another payment, which begins anew.
+          // Another currency is another payment, so the frame is reloaded.
           key={address.href}
           className={styles.frame}
           src={address.href}

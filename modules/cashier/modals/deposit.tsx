@@ -5,7 +5,7 @@ import { CurrencyChoice } from '../components/currency-choice.tsx'
 import { DepositForm } from '../components/deposit-form.tsx'
 import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 
-/** Paying money in over the screen that needed it. */
+/** A deposit, shown over the screen that needs the money. */
 export default function DepositModal({ currencyId: first, close }: ModalProps<'cashier.deposit'>) {
   const [currencyId, setCurrencyId] = useChosenCurrency(first)
   return (

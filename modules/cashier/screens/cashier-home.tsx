@@ -55,7 +55,7 @@ const COLUMNS: DataTableColumn<DepositOrder>[] = [
   },
 ]
 
-/** Each balance, then what was paid in. `currencyId` is the currency that a deposit button elsewhere asked for. */
+/** Each balance, then the past deposits. `currencyId` is the currency of the deposit button that led here. */
 export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
   const accounts = usePlayerAccounts()
   return (

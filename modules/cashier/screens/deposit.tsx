@@ -7,7 +7,7 @@ import { DepositForm } from '../components/deposit-form.tsx'
 import { DepositOutcome } from '../components/deposit-outcome.tsx'
 import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 
-/** Paying money in, and, back from the processor's page, what became of it. */
+/** A deposit, and, after the return from the processor's page, its outcome. */
 export default function Deposit({ params }: ScreenProps<'cashier.deposit'>) {
   const [currencyId, setCurrencyId] = useChosenCurrency(Number(params.currencyId) || undefined)
   return (

@@ -7,10 +7,10 @@ import { useSession } from '#runtime/session/session.ts'
 import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import styles from './header-balance.module.css'
 
-/** Keeps two amounts apart, for the eye and where they are read out. */
+/** Separates two amounts, visually and for screen readers. */
 const BETWEEN = ' · '
 
-/** The money that play uses, in every currency that has any, one tap from the cashier. */
+/** The play balance in every currency that has one, with a link to the cashier. */
 export default function HeaderBalance() {
   const { player } = useSession()
   const accounts = usePlayerAccounts()
@@ -25,7 +25,7 @@ export default function HeaderBalance() {
     <GoLink
       screen="cashier.home"
       {...(styles.balance ? { className: styles.balance } : {})}
-      // The name holds what is seen, word for word: who speaks to the page says what they read.
+      // The accessible name contains the visible text word for word, so that voice control finds the link.
       aria-label={intl.formatMessage({ id: 'cashier.balanceLabel' }, { amounts: amounts.join(BETWEEN) })}
     >
       <Icon name="wallet" />

@@ -4,8 +4,8 @@ import { useReturnedPayment } from '#runtime/router/use-visit.ts'
 import { useSession } from '#runtime/session/session.ts'
 
 /**
- * A player who comes back from a payment (query parameter `pid`, spec 2), wherever the processor sent them, is led to
- * what became of it: once, and as soon as it is known who they are.
+ * Leads a player who returns from a payment (query parameter `pid`, spec 2) to its outcome, whatever page the processor
+ * returned to: once, as soon as the session is known.
  */
 export default function PaymentReturn() {
   const [pid, done] = useReturnedPayment()

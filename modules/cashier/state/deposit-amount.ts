@@ -9,13 +9,13 @@ export interface AmountBounds {
 
 const AMOUNT = /^([0-9]+)(?:[.,]([0-9]+))?$/
 
-/** Reads what was typed: digits with a point or a comma before the decimals, spaces ignored. Null where it is none. */
+/** Parses a typed amount: digits with a point or a comma before the decimals, spaces ignored. Null where it is no number. */
 export function readAmount(typed: string): number | null {
   const match = AMOUNT.exec(typed.replaceAll(/\s/g, ''))
   return match ? Number(`${match[1]}.${match[2] ?? '0'}`) : null
 }
 
-/** The amount must lie between the processor's bounds (spec 5, "Cashier"). */
+/** Validates an amount against the processor's bounds (spec 5, "Cashier"). */
 export function refuseAmount(typed: string, bounds: AmountBounds): AmountRefusal | null {
   if (typed.trim() === '') return 'empty'
   const amount = readAmount(typed)

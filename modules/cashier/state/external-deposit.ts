@@ -2,7 +2,7 @@ import type { Deposit } from '#schemas/site-manifest/deposit.ts'
 
 export type ExternalDepositPage = NonNullable<Deposit['external']>
 
-/** What an operator's page may be given of the deposit, by the name of its placeholder. */
+/** Values of the deposit that an operator's page may receive, by placeholder name. */
 export interface DepositContext {
   readonly playerId: number
   readonly memberId: number
@@ -12,7 +12,7 @@ export interface DepositContext {
 
 const PLACEHOLDER = /\{(playerId|memberId|languageId|currencyId)\}/g
 
-/** The address of the operator's deposit page with its parameters filled in; null where it is not https (security 20). */
+/** The URL of the operator's deposit page with its parameters filled in; null where it is not https (security 20). */
 export function externalDepositAddress(
   { url, params }: Pick<ExternalDepositPage, 'url' | 'params'>,
   context: DepositContext,

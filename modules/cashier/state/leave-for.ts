@@ -1,4 +1,4 @@
-/** Goes to a processor's hosted page in this tab. Only https, or this machine while trying things out. */
+/** Navigates this tab to a processor's hosted page. Https only, or localhost in development. */
 export function leaveFor(address: string): void {
   const url = new URL(address, window.location.origin)
   if (url.protocol !== 'https:' && url.origin !== window.location.origin && !isLoopback(url.hostname)) {

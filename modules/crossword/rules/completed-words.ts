@@ -4,13 +4,13 @@ export const LETTERS = 26
 export const LETTERS_DRAWN = 18
 const LETTERS_MISSING = LETTERS - LETTERS_DRAWN
 
-/** Crosswords whose counts are remembered. A definition has few, and comes anew from the database each time. */
+/** Crosswords whose counts are cached. A definition has few, and is loaded from the database anew each time. */
 const REMEMBERED_MAX = 256
 const remembered = new Map<string, readonly number[]>()
 
 /**
- * In how many of the C(26, 18) = 1,562,275 sets of letters each number of words is completed, by trying all of
- * them: at place n stands how many sets complete n words.
+ * Counts by exhaustion in how many of the C(26, 18) = 1,562,275 letter sets each number of words is completed: index n
+ * holds the number of sets that complete n words.
  */
 export function setsByWordsCompleted(crossword: Crossword): readonly number[] {
   const name = crossword.join('/')
@@ -24,9 +24,8 @@ export function setsByWordsCompleted(crossword: Crossword): readonly number[] {
 }
 
 /**
- * Goes through the sets of missing letters, one letter after another in the order of the alphabet, and keeps the
- * words that none of them hits. The last letter is not tried: how many words it would hit is counted for all letters
- * at once.
+ * Enumerates the sets of missing letters in alphabetical order, and keeps the words that none of them hits. The last
+ * letter is not enumerated: its hits are counted for all letters in one step.
  */
 function countSets(masks: readonly number[]): number[] {
   const counts = Array.from({ length: masks.length + 1 }, () => 0)

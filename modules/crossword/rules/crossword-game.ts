@@ -13,7 +13,7 @@ export function playOfCrossword(number: number): string {
   return `X:${number}`
 }
 
-/** The crossword that a play shows, undefined where the game has no such one. */
+/** The crossword that a play shows; undefined where the game has no crossword of that number. */
 export function crosswordOf(
   { crosswords = [] }: Pick<GameDefinition, 'crosswords'>,
   play: string,
@@ -25,7 +25,7 @@ function numberOf(play: string): number {
   return Number(PLAY.exec(play)?.[1])
 }
 
-/** A card shows a crossword and has 18 letters of 26: the words that these complete win. */
+/** A card shows a crossword and has 18 letters of 26. The number of words that these letters complete decides the prize. */
 export const crosswordGame: GameRules = {
   gameRule: 'crosswordGame',
   isInstant: true,
@@ -54,7 +54,7 @@ export const crosswordGame: GameRules = {
     }
     return (play) => won.get(play) ?? NOTHING
   },
-  /** Of a card whose crossword was left to chance: each of them is equally likely. */
+  /** For a card with a random crossword: each crossword is equally likely. */
   odds(definition) {
     const perCard = oddsPerCrossword(definition)
     return definition.prizes.map((_, row) =>

@@ -6,7 +6,7 @@ import type { Crossword } from './crossword-words.ts'
 
 type Prizes = GameDefinition['prizes']
 
-/** The row that so many words win: of those that ask for no more, the one that asks for the most; −1 for none. */
+/** The row won with this many words: the one that requires the most words among those reached; −1 for none. */
 export function rowOfWords(prizes: Prizes, completed: number): number {
   let best = -1
   for (const [index, { wordsCompleted = Infinity }] of prizes.entries()) {
@@ -15,7 +15,7 @@ export function rowOfWords(prizes: Prizes, completed: number): number {
   return best
 }
 
-/** In how many sets of letters a crossword wins each row. */
+/** In how many letter sets a crossword wins each row. */
 export function setsPerRow(prizes: Prizes, crossword: Crossword): number[] {
   const sets = prizes.map(() => 0)
   for (const [completed, count] of setsByWordsCompleted(crossword).entries()) {

@@ -12,7 +12,7 @@ export interface Word {
 }
 
 export const EMPTY_CELL = '.'
-/** Letters side by side are a word from so many on. */
+/** Minimum number of adjacent letters that count as a word. */
 export const WORD_LETTERS_MIN = 3
 const FIRST_LETTER = 'A'.charCodeAt(0) - 1
 

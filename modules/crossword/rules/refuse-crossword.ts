@@ -5,7 +5,7 @@ import { LETTERS, LETTERS_DRAWN } from './completed-words.ts'
 import { setsPerRow } from './crossword-rows.ts'
 import { type Crossword, EMPTY_CELL, runsOf, WORD_LETTERS_MIN, wordsOf } from './crossword-words.ts'
 
-/** What a crossword game demands: crosswords in which every letter belongs to a word, and rows that can be won. */
+/** Checks a crossword definition: crosswords in which every letter belongs to a word, and rows that can be won. */
 export function refuseCrossword(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize, gamePlayRange, crosswords } = definition
   const found = refuseInstant(definition)
@@ -19,7 +19,7 @@ export function refuseCrossword(definition: GameDefinition): DefinitionRefusal[]
     if (reason !== null) refuse(`/crosswords/${index}`, reason)
   }
   found.push(...refuseRows(definition))
-  // What can be won is asked of crosswords that are in order.
+  // Reachable rows can be computed only for valid crosswords.
   return found.length > 0 ? found : refuseUnreachable(definition)
 }
 

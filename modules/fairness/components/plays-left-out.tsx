@@ -5,7 +5,7 @@ import { ProgressBar } from '#runtime/components/progress-bar.tsx'
 import type { CheckProgress } from '../rules/record-lines.ts'
 import styles from './verification-steps.module.css'
 
-/** What a play of a download comes to, packed for the way. */
+/** Approximate size of one play in a download, compressed. */
 const BYTES_PER_PLAY = 12
 const BYTES_PER_MEGABYTE = 1_000_000
 
@@ -16,7 +16,7 @@ export interface PlaysLeftOutProps {
   stop: () => void
 }
 
-/** Says what of a large draw was not checked, and offers to check it. */
+/** Shows which part of a large draw was not checked, with a button to check it. */
 export function PlaysLeftOut({ plays, progress, check, stop }: PlaysLeftOutProps) {
   const intl = useIntl()
   const megabytes = Math.ceil((plays * BYTES_PER_PLAY) / BYTES_PER_MEGABYTE)

@@ -14,13 +14,13 @@ export function RecordFileChoice({ choose }: { choose: (file: File) => void }) {
   const hint = useId()
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be chosen again, once it is another.
+    // Reset, so that the same file can be chosen again after it has changed.
     target.value = ''
     if (file) choose(file)
   }
   return (
     <div className={styles.choice}>
-      {/* The button stands for the field, whose own words would be in the browser's language. */}
+      {/* The button replaces the native file field, whose label would be in the browser's language. */}
       <input ref={input} type="file" accept={KINDS} onChange={chosen} hidden />
       <ActionButton kind="quiet" ariaDescribedBy={hint} onClick={() => input.current?.click()}>
         <FormattedMessage id="fairness.file" />
@@ -34,7 +34,7 @@ export function RecordFileChoice({ choose }: { choose: (file: File) => void }) {
 
 export interface FileCheckProps {
   name: string
-  /** Null until the file has said how many plays it has, and for one that is read in one piece. */
+  /** Null until the number of plays was read from the file, and for a record in one piece. */
   progress: CheckProgress | null
   stop: () => void
 }

@@ -5,7 +5,7 @@ import type { ProvedPlay, Verification } from '../state/verify-online.ts'
 import type { VerificationStep } from '../rules/record-check.ts'
 import styles from './verification-steps.module.css'
 
-/** Every step of the check with what was recomputed; the verdict first. */
+/** Every step of the check with the recomputed values; the overall result first. */
 export function VerificationSteps({ verification }: { verification: Verification }) {
   const { record, steps, ownPlays, playsLeftOut } = verification
   const isSound = steps.every(({ ok }) => ok) && ownPlays.every(({ ok }) => ok)
@@ -43,7 +43,7 @@ function verdictOf(isSound: boolean, playsLeftOut: number) {
   return playsLeftOut > 0 ? 'fairness.soundInPart' : 'fairness.sound'
 }
 
-/** What a step shows. An older record commits to less, and its step says so. */
+/** The description of a step. Older records commit to less, and their steps are described accordingly. */
 function whatOf({ step, notCovered }: VerificationStep) {
   return notCovered === undefined ? `fairness.step.${step}.what` : 'fairness.step.commitment.seedOnly'
 }

@@ -1,4 +1,4 @@
-/** How a chain signs its rounds: each over the one before (G2), or each for itself (G1). */
+/** How a chain signs its rounds: chained to the previous round (G2), or unchained (G1). */
 export const BEACON_SCHEMES = ['pedersen-bls-chained', 'bls-unchained-g1-rfc9380'] as const
 export type BeaconScheme = (typeof BEACON_SCHEMES)[number]
 
@@ -14,7 +14,7 @@ export interface BeaconChain {
   readonly genesisSeconds: number
 }
 
-/** The chains that are known by name: what drand's League of Entropy published of them. */
+/** The chains known by name, with the parameters published by drand's League of Entropy. */
 export const KNOWN_CHAINS = {
   quicknet: {
     chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
@@ -34,7 +34,7 @@ export const KNOWN_CHAINS = {
   },
 } as const satisfies Record<string, BeaconChain>
 
-/** The name of a chain that is known, or null. */
+/** The name of a known chain, or null. */
 export function knownChain(chainHash: string): keyof typeof KNOWN_CHAINS | null {
   const names = Object.keys(KNOWN_CHAINS) as (keyof typeof KNOWN_CHAINS)[]
   return names.find((name) => KNOWN_CHAINS[name].chainHash === chainHash) ?? null
@@ -45,7 +45,7 @@ export function roundTime({ genesisSeconds, periodSeconds }: BeaconChain, round:
   return (genesisSeconds + (round - 1) * periodSeconds) * 1000
 }
 
-/** The first round that is published after a time, UTC milliseconds: nobody knows it then. */
+/** The first round published after a time (UTC milliseconds); its value is unpredictable at that time. */
 export function firstRoundAfter({ genesisSeconds, periodSeconds }: BeaconChain, timeMs: number): number {
   const periods = Math.floor((timeMs / 1000 - genesisSeconds) / periodSeconds)
   return Math.max(1, periods + 2)

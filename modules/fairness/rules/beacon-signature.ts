@@ -13,7 +13,7 @@ export interface BeaconRound {
 
 /**
  * Whether a chain's key signed a round: BLS12-381 over SHA-256(previous signature ‖ round) with signatures on G2, or over
- * SHA-256(round) with signatures on G1 (RFC 9380). Nonsense is not signed.
+ * SHA-256(round) with signatures on G1 (RFC 9380). False for malformed input.
  */
 export function isSignedRound(
   { publicKey, scheme }: { publicKey: string; scheme: BeaconScheme },

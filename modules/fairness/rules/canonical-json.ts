@@ -1,6 +1,6 @@
 /**
- * The one text of a JSON value (RFC 8785): no white space, the names of an object sorted by their UTF-16 code units,
- * numbers and strings as ECMAScript writes them. A member that is undefined is left out, as it is on its way.
+ * Canonical JSON (RFC 8785): no white space, the names of an object sorted by their UTF-16 code units, numbers and strings
+ * as ECMAScript writes them. Undefined members are omitted, as in `JSON.stringify`.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -3,7 +3,7 @@ import { KNOWN_CHAINS, knownChain } from './beacon-chains.ts'
 
 type Beacon = NonNullable<FairnessRecord['beacon']>
 
-/** What a checker says of a record's beacon, in the words of a step. */
+/** Result of the beacon check, in the form of a verification step. */
 export interface BeaconClaim {
   ok: boolean
   expected: string
@@ -11,8 +11,8 @@ export interface BeaconClaim {
 }
 
 /**
- * Checks the public value that went into a draw: the key is that of the chain, where the chain is known by name; the key
- * signed the round; the value is the hash of the signature. The curves are loaded for records that have a beacon alone.
+ * Checks the public value of a draw: the key belongs to the chain, where the chain is known by name; the key signed the
+ * round; the value is the hash of the signature. The curve code is loaded only for records with a beacon.
  */
 export async function checkBeacon(beacon: Beacon): Promise<BeaconClaim> {
   const { isSignedRound, valueOfRound } = await import('./beacon-signature.ts')

@@ -4,19 +4,19 @@ import { bytesOfText, joinBytes } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { sha256, type Hashing } from './hashing.ts'
 
-/** What a commitment covers: 1, the seed alone; 2, the seed and the terms. A record has the version of its instance. */
+/** Scope of a commitment: 1, the seed alone; 2, the seed and the terms. A record has the version of its instance. */
 export type CommitmentVersion = FairnessRecord['recordVersion']
-/** The version of new instances. */
+/** The commitment version of new instances. */
 export const COMMITMENT_VERSION = 2 satisfies CommitmentVersion
 
-/** Begins what is hashed, so that it is no hash of anything else. */
+/** Domain separation prefix of the hashed message. */
 const BEGINNING = 'tombolo commitment 2'
 
-/** What an instance commits to beside its seed: everything that decides about chance and money in it. */
+/** The terms that an instance commits to beside its seed: everything that affects chance and money. */
 export interface CommittedTerms {
   gameId: number
   definition: GameDefinition
-  /** The hash of the public chain whose value goes into the draw, hex; null without a beacon. */
+  /** Hash of the public chain whose value enters the draw, hex; null without a beacon. */
   beaconChain: string | null
 }
 

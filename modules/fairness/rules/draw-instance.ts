@@ -4,7 +4,7 @@ import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { Hashing } from './hashing.ts'
 import { withRandomBytes, type RandomnessInput } from './random-bytes.ts'
 
-/** The draw of an instance from what is committed to: the same input always gives the same draw. */
+/** Computes the draw of an instance from the committed values. Deterministic: the same input gives the same draw. */
 export function* drawInstance(
   definition: GameDefinition,
   entries: Entries,

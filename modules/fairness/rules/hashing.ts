@@ -1,23 +1,23 @@
-/** What a computation asks its driver for. Jobs come in lists so that a browser can do many at once. */
+/** A hash job, yielded to the driver. Jobs come in lists so that a browser can run many in parallel. */
 export type HashJob =
   | { readonly kind: 'sha256'; readonly messages: readonly Uint8Array[] }
   | { readonly kind: 'hmacSha256'; readonly key: Uint8Array; readonly message: Uint8Array }
 
 /**
- * A computation that needs hashes but not to know where they come from: it yields jobs and is given the digests.
- * The service drives it with node:crypto in one go, the browser with WebCrypto, which only answers later.
+ * A computation that needs hashes, independent of their implementation: it yields jobs and receives the digests. The
+ * service drives it synchronously with node:crypto, the browser asynchronously with WebCrypto.
  */
 export type Hashing<Result> = Generator<HashJob, Result, readonly Uint8Array[]>
 
 type Bytes = Uint8Array | Promise<Uint8Array>
 
-/** SHA-256 and HMAC-SHA-256, answering at once. */
+/** SHA-256 and HMAC-SHA-256, synchronous. */
 export interface SyncHashes {
   sha256: (message: Uint8Array) => Uint8Array
   hmacSha256: (key: Uint8Array, message: Uint8Array) => Uint8Array
 }
 
-/** The same, at once or later. */
+/** SHA-256 and HMAC-SHA-256, synchronous or asynchronous. */
 export interface Hashes {
   sha256: (message: Uint8Array) => Bytes
   hmacSha256: (key: Uint8Array, message: Uint8Array) => Bytes

@@ -30,7 +30,7 @@ export function* reseed(state: HmacDrbg, entropy: Uint8Array): Hashing<void> {
   state.requests = 1
 }
 
-/** 10.1.2.5: so many bytes, with the state moved on afterwards. */
+/** 10.1.2.5: generates the given number of bytes and updates the state. */
 export function* generate(
   state: HmacDrbg,
   byteCount: number,

@@ -1,12 +1,12 @@
 import { bytesOfHex, bytesOfText, hexOfBytes, ID_BYTES, joinBytes, sameBytes, writeId } from './bytes.ts'
 import { sha256, type Hashing } from './hashing.ts'
 
-/** Leaves and nodes are hashed under different first bytes, so that neither can be passed off as the other. */
+/** Leaves and nodes are hashed with different first bytes, so that one cannot be presented as the other. */
 const LEAF = 0
 const NODE = 1
 /**
- * Digests asked for at a time: enough for WebCrypto to overlap, few enough for a driver to breathe in between. A power
- * of two, so that as many leaves are a whole subtree.
+ * Digests per job list: enough for WebCrypto to overlap, few enough for a driver to yield in between. A power of two, so
+ * that one list of leaves is a whole subtree.
  */
 const JOB_MESSAGES = 4096
 
@@ -28,7 +28,7 @@ export function leafMessage({ playId, play }: TreeEntry): Uint8Array {
   const message = new Uint8Array(1 + ID_BYTES + play.length)
   message[0] = LEAF
   writeId(message, 1, playId)
-  // A play is ASCII nearly always, and a tree may have a million leaves: each is written where it stands.
+  // A play is nearly always ASCII, and a tree may have a million leaves: bytes are written in place.
   for (let at = 0; at < play.length; at++) {
     const code = play.charCodeAt(at)
     if (code > 127) return joinBytes(message.subarray(0, 1 + ID_BYTES), bytesOfText(play))
@@ -46,17 +46,17 @@ function nodeMessage(left: Uint8Array, right: Uint8Array): Uint8Array {
 }
 
 /**
- * The root of all plays in order of playId, as in RFC 6962: pairs are hashed level by level, a last one without a
- * partner moves up as it is. No plays at all have the hash of nothing.
+ * The root of all plays in order of playId, as in RFC 6962: pairs are hashed level by level, a last one without a partner
+ * moves up unchanged. Without plays, the hash of the empty string.
  */
 export function* entriesRoot(entries: Iterable<TreeEntry>): Hashing<Uint8Array> {
   return yield* rootOfLeaves(yield* leavesOf(entries))
 }
 
-/** The same root over plays that come in pieces of any length: of the plays it keeps no more than a hash in four thousand. */
+/** The same root over plays that arrive in pieces of any length; it keeps one hash per 4,096 plays. */
 export class EntriesRoot {
   private waiting: TreeEntry[]
-  /** Roots of whole subtrees of `JOB_MESSAGES` leaves, and at the end of the rest. */
+  /** Roots of whole subtrees of `JOB_MESSAGES` leaves, and at the end that of the rest. */
   private readonly subtrees: Uint8Array[]
 
   constructor() {
@@ -118,7 +118,7 @@ export function* merklePath(leaves: readonly Uint8Array[], index: number): Hashi
   return { index, entryCount: leaves.length, siblings }
 }
 
-/** Whether a play stands at its place under a root. */
+/** Whether a play is at its index under a root. */
 export function* isUnderRoot(entry: TreeEntry, path: MerklePath, root: Uint8Array): Hashing<boolean> {
   const { index, entryCount, siblings } = path
   if (!Number.isInteger(index) || index < 0 || index >= entryCount) return false
@@ -134,7 +134,7 @@ export function* isUnderRoot(entry: TreeEntry, path: MerklePath, root: Uint8Arra
   return used === siblings.length && sameBytes(digest, root)
 }
 
-/** A proof as it travels: hex. */
+/** A proof in wire form: hex. */
 export interface ProofOnWire extends TreeEntry {
   index: number
   entryCount: number

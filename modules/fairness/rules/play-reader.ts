@@ -4,9 +4,9 @@ import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { TreeEntry } from './merkle-tree.ts'
 import type { Claim } from './record-check.ts'
 
-/** Reads plays as they come: each as its game writes it, in order of playId, each ticket once. */
+/** Reads plays in pieces and validates them: canonical, in order of playId, each ticket once. */
 export class PlayReader {
-  /** What the plays read so far are charged for. */
+  /** Lines charged for the plays read so far. */
   lines = 0
   private readonly definition: GameDefinition
   private readonly rules: GameRules
@@ -19,7 +19,7 @@ export class PlayReader {
     this.tickets = this.rules.tickets === undefined ? null : new Uint8Array(definition.gamePlayRange + 1)
   }
 
-  /** What is wrong with the first play that is. */
+  /** The failed claim of the first invalid play, if any. */
   take(entries: readonly TreeEntry[]): Claim | undefined {
     for (const { playId, play } of entries) {
       const checked = this.rules.checkPlay(this.definition, play)

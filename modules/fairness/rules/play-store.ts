@@ -2,7 +2,7 @@ import type { Entries, SettledEntry } from '#modules/game-rules/rules/game-rules
 import type { TreeEntry } from './merkle-tree.ts'
 
 const PAGE_PLAYS = 4096
-/** No play holds it, because a game writes its plays in visible ASCII. */
+/** Separator; no play contains it, because plays are visible ASCII. */
 const BETWEEN = '\n'
 
 interface Page {
@@ -11,8 +11,8 @@ interface Page {
 }
 
 /**
- * Keeps the plays of an instance in some twenty-five bytes each, so that a million of them fit into a browser: a page
- * of plays is one string, which is taken apart only while it is read.
+ * Stores the plays of an instance in about twenty-five bytes each, so that a million of them fit into a browser: a page of
+ * plays is one string, which is split only while it is read.
  */
 export class PlayStore implements Entries, Iterable<SettledEntry> {
   count = 0

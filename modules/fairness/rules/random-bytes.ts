@@ -3,11 +3,11 @@ import { bytesOfHex, bytesOfId, bytesOfText, joinBytes } from './bytes.ts'
 import type { Hashing } from './hashing.ts'
 import { generate, instantiate } from './hmac-drbg.ts'
 
-/** Bytes asked of the generator at a time. A part of the documented stream: changing it changes every draw. */
+/** Bytes requested from the generator at a time. Part of the documented stream: changing it changes every draw. */
 const REQUEST_BYTES = 1024
 const FIRST_REQUESTS = 1
 
-/** Everything that the randomness of one instance is made from, as its record shows it. */
+/** All inputs of one instance's randomness, as its record shows them. */
 export interface RandomnessInput {
   /** Hex, 32 bytes. */
   seed: string
@@ -18,10 +18,10 @@ export interface RandomnessInput {
   beacon?: { value: string } | undefined
 }
 
-/** Thrown when a draw wants more bytes than were made; the draw is then done anew with more of the same stream. */
+/** Thrown when a draw needs more bytes than were generated; the draw is then repeated with more of the same stream. */
 class OutOfBytes extends Error {}
 
-/** Hands out given bytes, each once. */
+/** A byte source over the given bytes; each is used once. */
 export function sourceOf(bytes: Uint8Array): ByteSource {
   let at = 0
   return {
@@ -40,8 +40,8 @@ export function seedMaterialOf({ seed, entriesRoot, gameInstanceId, beacon }: Ra
 }
 
 /**
- * Runs a synchronous draw on the stream of an instance. The bytes are made ahead, because a browser's HMAC answers
- * later; a draw that runs out is started again with twice as many, which gives the same result as an endless stream.
+ * Runs a synchronous draw on the stream of an instance. The bytes are generated ahead, because a browser's HMAC is
+ * asynchronous; a draw that runs out is restarted with twice as many, which gives the same result as an endless stream.
  */
 export function* withRandomBytes<Result>(
   input: RandomnessInput,

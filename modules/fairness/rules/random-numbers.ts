@@ -1,12 +1,12 @@
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 
 const WORD_VALUES = 2 ** 32
-/** Up to here all numbers are laid out; of a larger drum, such as a raffle's, only those that were moved. */
+/** Largest drum that is laid out completely; for a larger one, such as a raffle's, only moved numbers are stored. */
 const SMALL_DRUM = 1000
 
 /**
  * A number from 0 to `limit` − 1, each equally likely. Takes four bytes, big-endian; a word in the last, incomplete
- * multiple of `limit` is thrown away and the next four bytes are taken.
+ * multiple of `limit` is discarded and the next four bytes are taken.
  */
 export function numberBelow(source: ByteSource, limit: number): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > WORD_VALUES)

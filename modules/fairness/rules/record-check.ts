@@ -25,18 +25,18 @@ export const VERIFICATION_STEPS = [
 ] as const
 export type VerificationStepName = (typeof VERIFICATION_STEPS)[number]
 
-/** One thing that was recomputed: what the record claims (`actual`) and what it must be (`expected`). */
+/** One recomputed value: the record's claim (`actual`) and the required value (`expected`). */
 export interface VerificationStep {
   step: VerificationStepName
   ok: boolean
   expected: string
   actual: string
-  /** What the step would cover in a newer record and does not in this one. */
+  /** Coverage that a newer record version adds to this step. */
   notCovered?: 'terms'
 }
 
 export type Claim = Omit<VerificationStep, 'step'>
-/** What a record says besides its plays and prizes. */
+/** A record without its plays and prizes. */
 export type RecordHead = Omit<FairnessRecord, 'entries' | 'prizes'>
 export type RecordPrize = NonNullable<FairnessRecord['prizes']>[number]
 type CompleteHead = RecordHead & Required<Pick<RecordHead, 'entriesRoot' | 'seed' | 'draws' | 'pool'>>
@@ -45,9 +45,8 @@ const KNOWN_VERSIONS: readonly unknown[] = [1, 2]
 const HEAD_PARTS = ['entriesRoot', 'seed', 'draws', 'pool'] as const
 
 /**
- * Recomputes a finished draw from its record alone. Plays and then prizes are given to it in pieces, so that a record
- * of any size is checked in the memory that its plays take when packed. A head that lacks something fails the step
- * `record`, and nothing further is tried.
+ * Recomputes a finished draw from its record alone. Plays and then prizes are passed in pieces, so that a record of any
+ * size is checked in the memory of its packed plays. An incomplete head fails the step `record` and stops the check.
  */
 export class RecordCheck {
   private readonly head: CompleteHead
@@ -60,7 +59,7 @@ export class RecordCheck {
   private prizes: PrizeComparison | null = null
   private hasAllPlays = false
 
-  /** @param missing parts that the record has beside its head and that are not there */
+  /** @param missing parts of the record, beside its head, that are absent */
   constructor(head: RecordHead, missing: readonly string[] = []) {
     const lacking = [...HEAD_PARTS.filter((part) => head[part] === undefined), ...missing]
     const claim = checkRecord(head, lacking)
@@ -69,12 +68,12 @@ export class RecordCheck {
     this.head = head as CompleteHead
   }
 
-  /** What was found of the beacon that the record names. */
+  /** Sets the result of the check of the record's beacon. */
   takeBeacon(claim: Claim): void {
     if (this.isWhole) this.claims.set('beacon', claim)
   }
 
-  /** Some more plays, in order of playId. */
+  /** Adds plays, in order of playId. */
   *takeEntries(entries: readonly TreeEntry[]): Hashing<void> {
     if (!this.isWhole) return
     if (this.hasAllPlays) return this.fail('plays', 'no play after the first prize', 'a play after it')
@@ -83,7 +82,7 @@ export class RecordCheck {
     this.plays.add(entries)
   }
 
-  /** Some more prizes, in order of playId; no play comes after the first of them. */
+  /** Adds prizes, in order of playId; no play may follow the first of them. */
   *takePrizes(prizes: readonly RecordPrize[]): Hashing<void> {
     if (!this.isWhole) return
     yield* this.endPlays()
@@ -158,7 +157,7 @@ export class RecordCheck {
     this.prizes = new PrizeComparison(prizesInOrder(definition, this.shares, winners))
   }
 
-  /** Does a part of a step. The first failure of a step is what is told of it, and nothing of it is tried again. */
+  /** Runs a part of a step. The first failure of a step is reported, and its remaining parts are skipped. */
   private *attempt(
     step: VerificationStepName,
     check: () => Claim | Hashing<Claim | void> | void | undefined,
@@ -178,13 +177,13 @@ export class RecordCheck {
   }
 }
 
-/** Thrown where a draw looks at a play, as one among the tickets sold does. */
+/** Thrown where a draw reads a play, for example a raffle, which draws among the tickets sold. */
 class PlaysNeeded extends Error {}
 
 /**
- * What can be recomputed of a finished draw without its plays: that the game can pay, that the seed is the one committed
- * to, and that seed and root give these balls. The root itself is believed, so a player's proof of a play belongs with
- * it. A draw that depends on the plays themselves is left out.
+ * Checks what can be recomputed of a finished draw without its plays: the game can pay, the seed is the committed one, and
+ * seed and root give these balls. The root itself is not verified; a player's proof of a play covers that. A draw that
+ * depends on the plays is left out.
  */
 export function* checkWithoutPlays(head: RecordHead): Hashing<VerificationStep[]> {
   const missing = HEAD_PARTS.filter((part) => head[part] === undefined)
@@ -205,7 +204,7 @@ export function* checkWithoutPlays(head: RecordHead): Hashing<VerificationStep[]
   }
 }
 
-/** Compares the prizes of a record with those that follow from its draw, as they come. */
+/** Compares the prizes of a record with the recomputed ones, as they arrive. */
 class PrizeComparison {
   private readonly expected: Iterator<Prize>
   private count = 0

@@ -1,19 +1,19 @@
 import { joinBytes } from './bytes.ts'
 import { NoRecord } from './record-lines.ts'
 
-/** How a record in lines begins: the name of its first line's only part. */
+/** Beginning of a record in lines: the only key of its first line. */
 const BEGINS_LINES = /^\s*\{\s*"record"\s*:/
-/** As many bytes tell how it begins. */
+/** Bytes read to detect the format. */
 const BEGINNING_BYTES = 100
-/** More than this in one piece is no record that the service gives in one piece. */
+/** Maximum size of a record in one piece, in bytes; the service sends none larger. */
 const PIECE_MAX_BYTES = 64 * 1024 * 1024
 
-/** A file of a record as it was saved: in lines, to be read as they come, or in one piece. */
+/** A saved record file: in lines, read as a stream, or in one piece. */
 export type RecordFile = { readonly lines: AsyncIterable<Uint8Array> } | { readonly text: string }
 
 /**
- * Tells by its first bytes which of the two a file is, and reads the one that is in one piece.
- * @throws NoRecord where such a one is larger than a record can be.
+ * Detects the format from the first bytes, and reads a record in one piece completely.
+ * @throws NoRecord where a record in one piece is larger than the maximum.
  */
 export async function openRecordFile(chunks: AsyncIterable<Uint8Array>): Promise<RecordFile> {
   const iterator = chunks[Symbol.asyncIterator]()

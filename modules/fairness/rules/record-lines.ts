@@ -3,12 +3,12 @@ import { hashLater, type Hashes } from './hashing.ts'
 import type { TreeEntry } from './merkle-tree.ts'
 import { RecordCheck, type RecordHead, type RecordPrize, type VerificationStep } from './record-check.ts'
 
-/** A line of a record longer than this is no line of ours: nothing is gathered without an end. */
+/** Maximum length of a record line; bounds the buffer. */
 const LINE_MAX_CHARACTERS = 2_000_000
 
 /**
- * One line of a record that is downloaded in lines: first what it says of its draw, then the plays, then the prizes. A
- * play is its id and its string, a prize its play, its two ranks and its minor units.
+ * One line of a record that is downloaded in lines: first the head of its draw, then the plays, then the prizes. A play is
+ * its id and its string, a prize its play, its two ranks and its minor units.
  */
 export type RecordLine =
   | { readonly record: RecordHead }
@@ -17,7 +17,7 @@ export type RecordLine =
 
 export interface CheckProgress {
   plays: number
-  /** As the record says. */
+  /** Number of plays according to the record. */
   ofPlays: number
 }
 
@@ -26,12 +26,12 @@ export interface CheckedLines {
   steps: VerificationStep[]
 }
 
-/** Thrown for what is no record in lines. */
+/** Thrown for input that is not a record in lines. */
 export class NoRecord extends Error {
   override readonly name = 'NoRecord'
 }
 
-/** Checks a record as its bytes come, and tells how far it is. */
+/** Checks a record while its bytes arrive, and reports progress. */
 export async function verifyLines(
   chunks: AsyncIterable<Uint8Array>,
   { hashes, tell = () => {} }: { hashes: Hashes; tell?: (progress: CheckProgress) => void },

@@ -6,14 +6,14 @@ import { readRecord } from './read-record.ts'
 import type { CheckMessage, RecordSource } from './whole-check.ts'
 import { webHashes } from './web-hashes.ts'
 
-/** How often the page is told how far the check is. */
+/** Plays between two progress reports. */
 const TELL_EVERY_PLAYS = 10_000
 
 function say(message: CheckMessage): void {
   globalThis.postMessage(message)
 }
 
-/** Reads a record and checks it as it comes. The one message that it is sent is the address, or the file itself. */
+/** Reads and checks a record as a stream. The worker receives one message: the URL, or the file itself. */
 async function check(source: RecordSource): Promise<void> {
   try {
     const chunks = typeof source === 'string' ? fetchChunks(source) : chunksOf(source.stream())

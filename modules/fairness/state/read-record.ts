@@ -3,7 +3,7 @@ import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 export type RecordRefusal = 'empty' | 'not-json' | 'not-a-record' | 'no-record-file'
 export type ReadRecord = { record: FairnessRecord } | { refusal: RecordRefusal }
 
-/** Reads a pasted record. Its insides are the verifier's to judge; here it only has to be one. */
+/** Parses a pasted record. Only its outer shape is checked here; the verifier checks its contents. */
 export function readRecord(text: string): ReadRecord {
   if (text.trim() === '') return { refusal: 'empty' }
   let value: unknown

@@ -10,18 +10,18 @@ import { recordPath, type RecordSource, startWholeCheck, type WholeCheck } from 
 
 const INSTANCE_ID = /^[1-9][0-9]{0,14}$/
 
-/** A draw of at most so many plays, about a megabyte, is downloaded whole without a question. */
+/** A draw with at most this many plays (about a megabyte) is downloaded whole without confirmation. */
 const DOWNLOADED_UNASKED_MAX = 50_000
 
 interface VerificationState {
   verification: Verification | null
-  /** Why what was typed is no record. */
+  /** Why the typed text is not a record. */
   refusal: RecordRefusal | null
   isChecking: boolean
   hasFailed: boolean
-  /** How far the check of all plays of a large draw is, while it runs. */
+  /** Progress of the check of all plays of a large draw, while it runs. */
   progress: CheckProgress | null
-  /** The name of the file that is being read and checked. */
+  /** Name of the file that is being checked. */
   fileName: string | null
 }
 
@@ -38,14 +38,14 @@ export interface VerificationControl extends VerificationState {
   check: (text: string) => void
   /** Checks a record from a file, in lines or in one piece. */
   checkFile: (file: File) => void
-  /** Asks the latest question again. */
+  /** Repeats the latest check. */
   retry: () => void
   /** Downloads and checks all plays of the draw that was checked without them. */
   checkAllPlays: () => void
   stopCheckingPlays: () => void
 }
 
-/** Checks a draw by its number or from a pasted record; the newest question alone is answered. */
+/** Checks a draw by its number or from a pasted record; only the latest request is answered. */
 export function useVerification(): VerificationControl {
   const client = useClient()
   const { memberId } = useSite()
@@ -62,7 +62,7 @@ export function useVerification(): VerificationControl {
   }, [])
   useEffect(() => () => whole.current?.stop(), [])
 
-  /** Runs a check in its thread, unless another question takes its place; `part` was checked before and stays. */
+  /** Follows a check in the worker unless a newer request replaces it; `part` is the result checked before and is kept. */
   const follow = useCallback((source: RecordSource, part: Verification | null) => {
     const started = startWholeCheck(source, (progress) => {
       if (whole.current === started) setState((before) => ({ ...before, progress }))
@@ -84,7 +84,7 @@ export function useVerification(): VerificationControl {
     )
   }, [])
 
-  /** Downloads and checks the plays that the record in one piece left out. */
+  /** Downloads and checks the plays that a record in one piece left out. */
   const download = useCallback(
     (part: Verification) => {
       setState((before) => ({ ...before, progress: { plays: 0, ofPlays: part.playsLeftOut } }))

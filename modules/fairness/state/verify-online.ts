@@ -6,7 +6,7 @@ import { isProof } from '../rules/merkle-tree.ts'
 import { checkWithoutPlays, type RecordHead, type VerificationStep } from '../rules/record-check.ts'
 import { verifyRecord } from '../rules/verify-record.ts'
 
-/** More own plays than these are not proved one by one: the entries of the record prove all of them anyway. */
+/** Maximum number of own plays proved one by one: the entries of the record prove all of them anyway. */
 const PROOFS_MAX = 20
 
 export interface ProvedPlay {
@@ -18,9 +18,9 @@ export interface ProvedPlay {
 export interface Verification {
   record: RecordHead
   steps: readonly VerificationStep[]
-  /** The player's own plays, each proved by its path to the entries root. Empty for a visitor. */
+  /** The player's own plays, each proved by its path to the entries root. Empty for visitors. */
   ownPlays: readonly ProvedPlay[]
-  /** Plays that were not looked at, because they do not fit into one answer; 0 where all was checked. */
+  /** Number of plays that were not checked, because they do not fit into one answer; 0 where all were checked. */
   playsLeftOut: number
 }
 
@@ -35,8 +35,8 @@ async function verifyWithoutPlays(record: RecordHead, hashes: Hashes): Promise<V
 }
 
 /**
- * Fetches a record and recomputes it here, then proves the player's own plays against its root. Of a record without its
- * plays what can be recomputed is.
+ * Fetches a record and recomputes it locally, then proves the player's own plays against its root. A record without its
+ * plays is checked as far as possible.
  */
 export async function verifyInstance(
   client: Client,

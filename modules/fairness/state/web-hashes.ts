@@ -1,9 +1,9 @@
 import type { Hashes } from '../rules/hashing.ts'
 
-/** A copy over a buffer of its own, as WebCrypto's types ask for. */
+/** A copy with its own buffer, as WebCrypto's types require. */
 const owned = (bytes: Uint8Array) => new Uint8Array(bytes)
 
-/** Hashes by the browser's own WebCrypto; null where the page is not served securely and has none. */
+/** Hashes with the browser's WebCrypto; null in an insecure context, which has none. */
 export function webHashes(): Hashes | null {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (!subtle) return null

@@ -1,33 +1,31 @@
 import { TrustedWorker as Worker } from '#runtime/html/trusted-worker.ts'
 import { type CheckedLines, type CheckProgress, NoRecord } from '../rules/record-lines.ts'
 
-/** What the worker says of its check. */
+/** Messages from the worker. */
 export type CheckMessage =
   | ({ kind: 'progress' } & CheckProgress)
   | ({ kind: 'checked' } & CheckedLines)
   | { kind: 'no-record' }
   | { kind: 'failed' }
 
-/** Where a record is: at an address of this site, or in a file that somebody chose. */
+/** Location of a record: a path on this site, or a chosen file. */
 export type RecordSource = string | File
 
-/** What a check needs of a worker. */
+/** The part of a worker that a check uses. */
 export type CheckWorker = Pick<globalThis.Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 export interface WholeCheck {
   done: Promise<CheckedLines>
-  /** Ends the reading and the check; `done` is never answered. */
+  /** Stops reading and checking; `done` never settles. */
   stop: () => void
 }
 
-/** Where the service has the whole record of an ended draw. */
+/** Path of the whole record of an ended draw. */
 export function recordPath(memberId: number, gameInstanceId: number): string {
   return `/client/fairness/${memberId}/${gameInstanceId}.ndjson`
 }
 
-/**
- * Checks a record of any size in a thread of its own, so that the page stays at hand. Fails with NoRecord for what is none.
- */
+/** Checks a record of any size in a worker, so that the page stays responsive. Rejects with NoRecord for input that is not a record. */
 export function startWholeCheck(source: RecordSource, tell: (progress: CheckProgress) => void): WholeCheck {
   let worker: CheckWorker
   try {
@@ -51,7 +49,7 @@ export function startWholeCheck(source: RecordSource, tell: (progress: CheckProg
   return { done: promise, stop: () => worker.terminate() }
 }
 
-/** `Promise.withResolvers`, which the oldest browsers served do not have. */
+/** `Promise.withResolvers`, which the oldest supported browsers lack. */
 function withResolvers<Value>() {
   let resolve: (value: Value) => void = () => {}
   let reject: (error: Error) => void = () => {}

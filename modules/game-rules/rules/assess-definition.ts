@@ -7,7 +7,7 @@ import { PAYS_TOO_MUCH, refuseDefinition } from './refuse-definition.ts'
 import { hasRules, rulesOf } from './registry.ts'
 import { worstCase, type WorstCase } from './worst-case.ts'
 
-/** One row of a prize table as its operator should know it. */
+/** One row of a prize table with the figures that an operator needs. */
 export interface AssessedRow {
   row: PrizeRow
   meaning: RowMeaning
@@ -15,31 +15,31 @@ export interface AssessedRow {
   chance: Chance
   /** Winning units of a full instance on average. */
   winnersWhenFull: Chance
-  /** What one winner is paid in cash when the instance is full and as many win as are to be expected, minor units. */
+  /** Cash paid to one winner when the instance is full and has the expected number of winners, minor units. */
   prizeMinor: number
-  /** What it gives back of the price of a line; null where nothing is paid for one. */
+  /** Share of a line's price that the row returns; null for a free game. */
   returned: Chance | null
 }
 
 export interface Assessment {
   rows: AssessedRow[]
-  /** The share of the price that comes back in the long run; of several ways to play the least one. Null where it is free. */
+  /** Long-run share of the price that is returned; with several ways to play, the lowest. Null for a free game. */
   returned: Chance | null
-  /** Of each way to play, where there are several: bet types, kinds of cards. */
+  /** Return of each way to play, where there are several: bet types, kinds of cards. */
   returnedPerBet: Chance[]
   worstCase: WorstCase
 }
 
 export interface AssessedDefinition {
-  /** Why it could not be played or could not pay; empty where it is accepted. */
+  /** Why the game could not be played or could not pay; empty where it is accepted. */
   refusals: DefinitionRefusal[]
-  /** Null where its odds mean nothing. */
+  /** Null where the odds of the definition are undefined. */
   assessment: Assessment | null
 }
 
 /**
- * Judges a definition that has passed its schema as the service does when a game is created, and says what it would pay. One
- * that pays back too much is assessed as well, so that its operator sees where.
+ * Evaluates a definition that has passed its schema as the service does when a game is created, with its expected
+ * payments. A definition that pays back too much is assessed as well, so that the operator sees which rows cause it.
  */
 export function assessDefinition(definition: GameDefinition): AssessedDefinition {
   const refusals = refuseDefinition(definition)

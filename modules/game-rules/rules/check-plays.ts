@@ -6,7 +6,7 @@ export type CheckedPlays =
   | { ok: true; plays: { play: string; lines: number }[]; lines: number }
   | { ok: false; offendingPlay: string; reason: PlayRefusal }
 
-/** Checks a list of plays; the first bad one refuses them all (join error 8). */
+/** Validates a list of plays; the first invalid one refuses all (join error 8). */
 export function checkPlays(definition: GameDefinition, plays: readonly string[]): CheckedPlays {
   const rules = rulesOf(definition.gameRule)
   const checked: { play: string; lines: number }[] = []
@@ -20,7 +20,7 @@ export function checkPlays(definition: GameDefinition, plays: readonly string[])
   return { ok: true, plays: checked, lines }
 }
 
-/** How many lines a list of plays covers, or null where one of them is no play of this game. */
+/** Number of lines that a list of plays covers; null where one of them is not a play of this game. */
 export function countLines(definition: GameDefinition, plays: readonly string[]): number | null {
   const checked = checkPlays(definition, plays)
   return checked.ok ? checked.lines : null
@@ -33,7 +33,7 @@ export interface Price {
   totalMinor: number
 }
 
-/** What so many lines cost: cost and fee for each (design of games, "Plays"). */
+/** Price of a number of lines: cost and fee for each (design of games, "Plays"). */
 export function priceOfLines(definition: GameDefinition, lines: number): Price {
   const costMinor = definition.gamePlayCostMinor * lines
   const feeMinor = definition.gameFeePerPlayMinor * lines

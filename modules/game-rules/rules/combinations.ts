@@ -1,4 +1,4 @@
-/** How many ways there are to choose `chosen` of `from`, exactly. */
+/** Number of ways to choose `chosen` of `from`, exact. */
 export function combinations(from: number, chosen: number): bigint {
   if (chosen < 0 || chosen > from) return 0n
   let ways = 1n

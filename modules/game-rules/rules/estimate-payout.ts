@@ -3,8 +3,8 @@ import type { Chance, GameRules } from './game-rules.ts'
 import { isPoolRow, sharePool, type PoolFacts, type PoolShares } from './share-pool.ts'
 
 /**
- * What the rows would pay on the current pool, by the code that settles it. Each row is given the winners that
- * its odds promise for the lines sold; a row of the pool at least one, so that it shows what a winner would get.
+ * Estimated prizes per row on the current pool, computed by the settlement code. Each row has the winners expected from
+ * its odds for the lines sold; a pool row has at least one, so that it shows one winner's prize.
  */
 export function estimatePayout(
   rules: GameRules,
@@ -25,7 +25,7 @@ function averageUnits(rules: GameRules, definition: GameDefinition, lineCount: n
   return perLine.map((chance) => expectedWinners(lineCount, chance))
 }
 
-/** So many lines times a chance, rounded half up. */
+/** Number of lines times a chance, rounded half up. */
 export function expectedWinners(lineCount: number, { ways, outOf }: Chance): number {
   if (outOf === 0n) return 0
   return Number((2n * BigInt(lineCount) * ways + outOf) / (2n * outOf))

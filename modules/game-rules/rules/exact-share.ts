@@ -1,7 +1,7 @@
-/** Percentages count in millionths of a percent, so that a share is exact integer arithmetic. */
+/** Percentages are counted in millionths of a percent, so that a share is exact integer arithmetic. */
 const PARTS_PER_PERCENT = 1_000_000
 export const ALL_PARTS = BigInt(100 * PARTS_PER_PERCENT)
-/** What `partsOf` makes of 1. */
+/** `partsOf(1)`. */
 export const PARTS_PER_UNIT = BigInt(PARTS_PER_PERCENT)
 
 /** A percentage (0 to 100) as integer parts of `ALL_PARTS`; any number of six decimals as millionths. */
@@ -9,7 +9,7 @@ export function partsOf(percentage: number): bigint {
   return BigInt(Math.round(percentage * PARTS_PER_PERCENT))
 }
 
-/** Whether a number has no more than six decimals, so that nothing is lost in `partsOf`. */
+/** Whether a number has at most six decimals, so that `partsOf` loses nothing. */
 export function isExactPercentage(percentage: number): boolean {
   return Math.abs(percentage * PARTS_PER_PERCENT - Math.round(percentage * PARTS_PER_PERCENT)) < 1e-6
 }

@@ -6,11 +6,11 @@ import type { Chance, GameRules } from './game-rules.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
 /**
- * The share of the price (cost and fee) that comes back to players in the long run, as an exact fraction, or null
- * for a free game. It counts the players' own money: fixed prizes and items at their expectation, the rest of the
- * pool by its shares, and the progressive's part; rolled and carried money is won later and counts in full. What the
- * site adds by guarantees and seeds comes on top, so that where those exist the figure is a floor. So it is for bets
- * of several types and for cards of several kinds, where it is the return of the least one.
+ * The share of the price (cost and fee) that returns to players in the long run, as an exact fraction, or null for a free
+ * game. It counts the players' own money: fixed prizes and items at their expectation, the rest of the pool by its shares,
+ * and the progressive's part; rolled and carried money is won later and counts in full. The site's guarantees and seeds
+ * come on top, so the figure is a floor where those exist. For bets of several types and cards of several kinds it is also
+ * a floor: the lowest return among them.
  */
 export function expectedReturn(rules: GameRules, definition: GameDefinition): Chance | null {
   return returnsPerBet(rules, definition).reduce<Chance | null>(
@@ -20,8 +20,8 @@ export function expectedReturn(rules: GameRules, definition: GameDefinition): Ch
 }
 
 /**
- * The return of each way to play: one a row for bet types, one a card for cards whose odds differ, and one for a
- * game whose lines all play alike.
+ * The return of each way to play: one per row for bet types, one per card for cards whose odds differ, and a single one
+ * for games with equal lines.
  */
 export function returnsPerBet(rules: GameRules, definition: GameDefinition): Chance[] {
   if (definition.gamePlayCostMinor + definition.gameFeePerPlayMinor === 0) return []
@@ -43,9 +43,9 @@ function returnOf(definition: GameDefinition, units: readonly Chance[]): Chance 
 }
 
 /**
- * What each row gives back of the price, where a line wins so many units of it on average. They sum to the return: what
- * the fixed rows leave of the players' part goes to the rows of the pool by their shares, the progressive's part to the row
- * that wins it. Only for games that cost something.
+ * Share of the price that each row returns, for the average number of units that a line wins of it. They sum to the
+ * return: the players' part minus the fixed rows is split among pool rows by their shares, and the progressive's part goes
+ * to the row that wins it. Not for free games.
  */
 export function returnsPerRow(definition: GameDefinition, units: readonly Chance[]): Chance[] {
   const { prizes, payoutPercentage, progressivePercentage = 0 } = definition

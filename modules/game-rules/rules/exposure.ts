@@ -1,10 +1,10 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { LiabilityRules } from './game-rules.ts'
 
-/** What the plays of an instance could win, by the slots of its rules, in minor units. */
+/** Possible winnings of an instance's plays, by the slots of its rules, in minor units. */
 export type Exposure = ReadonlyMap<string, number>
 
-/** The same with more plays. */
+/** The exposure after further plays. */
 export function exposedTo(
   rules: LiabilityRules,
   definition: GameDefinition,
@@ -20,7 +20,7 @@ export function exposedTo(
   return exposure
 }
 
-/** The most that these plays can win together, in minor units. */
+/** Maximum total winnings of these plays, in minor units. */
 export function worstCaseOf(
   rules: LiabilityRules,
   definition: GameDefinition,

@@ -1,7 +1,7 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import { PARTS_PER_UNIT, partsOf } from './exact-share.ts'
 
-/** What one winning line of a row is paid whatever the pool: its fixed prize or its odds times the price; 0 else. */
+/** Prize of one winning line that does not depend on the pool: the fixed prize or odds times price; 0 for other rows. */
 export function fixedPrizeMinor({ gamePlayCostMinor }: GameDefinition, row: PrizeRow): number {
   if (row.multiplier === undefined) return row.guaranteedPrizeMinor ?? 0
   return Number((BigInt(gamePlayCostMinor) * partsOf(row.multiplier)) / PARTS_PER_UNIT)

@@ -1,7 +1,7 @@
 import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 
-/** Where a rule takes random bytes from. Every byte is used at most once, in order. */
+/** Source of random bytes. Every byte is used at most once, in order. */
 export interface ByteSource {
   take: (count: number) => Uint8Array
 }
@@ -27,14 +27,14 @@ export interface SettledEntry {
   play: string
 }
 
-/** The `drawNumber` of a hit that no single draw decides: a place in the final order of a race. */
+/** The `drawNumber` of a hit that no single draw decides: a place in the final ranking of a race. */
 export const WHOLE_RACE = 0
 
 /** One row of the prize table that a play won: `row` is its index in `definition.prizes`. */
 export interface Hit {
   readonly drawNumber: number
   readonly row: number
-  /** Winning lines times stake multiplier: a plain play has one. */
+  /** Winning lines times stake multiplier; 1 for a plain play. */
   readonly units: number
 }
 
@@ -55,13 +55,13 @@ export const PLAY_REFUSALS = [
   'repeated-2nd',
   'stake-out-of-range',
 ] as const
-/** Why a play string is no play of a game, in the order of the checks. */
+/** Why a play string is invalid for a game, in the order of the checks. */
 export type PlayRefusal = (typeof PLAY_REFUSALS)[number]
 
-/** The most lines that a game may let one play cover. */
+/** Maximum number of lines that one play may cover. */
 export const PLAY_LINES_MAX = 100_000
 
-/** One factor of the lines that a play covers: the ways to take so many of the numbers picked, or the stake. */
+/** One factor of a play's lines: the combinations of the numbers picked, or the stake. */
 export type LineFactor =
   | {
       readonly of: 'numbers' | 'numbers2nd'
@@ -76,9 +76,9 @@ export type CheckedPlay =
       ok: true
       /** The canonical play string. */
       play: string
-      /** What it is charged and counted for: the lines that it covers, times its stake. */
+      /** Lines charged and counted: the lines covered, times the stake. */
       lines: number
-      /** How the lines come about, where a play may have more than one: their product is `lines`. */
+      /** Factors of `lines`, where a play may have more than one line. */
       factors?: readonly LineFactor[]
     }
   | { ok: false; reason: PlayRefusal }
@@ -89,7 +89,7 @@ export interface DefinitionRefusal {
   reason: string
 }
 
-/** What wins a row that is no rank by balls matched: a bet type, a place in the final order, or a pattern of a card. */
+/** The condition of a row that is not a rank by balls matched: a bet type, a place in the final ranking, or a pattern of a card. */
 export interface RowMeaning {
   betType?: string
   racePlace?: number
@@ -100,44 +100,42 @@ export interface RowMeaning {
 
 /** How plays that are numbered tickets are written. Each ticket of an instance is sold once. */
 export interface TicketRules {
-  /** What a client asks for to be given the lowest ticket that is free. It is no play: the service puts one in its place. */
+  /** Placeholder with which a client requests the lowest free ticket. Not a play: the service replaces it. */
   readonly nextFree: string
   playOf: (ticket: number) => string
   ticketOf: (play: string) => number
 }
 
-/** How much an operator must cover, where odds are fixed. Amounts are minor units. */
+/** The amount that an operator must cover, for fixed odds. Amounts are minor units. */
 export interface LiabilityRules {
-  /** What a valid play adds, slot by slot. */
+  /** Exposure that a valid play adds, per slot. */
   exposureOf: (
     definition: GameDefinition,
     play: string,
   ) => readonly (readonly [slot: string, amountMinor: number])[]
-  /** No draw costs more than this, with so much in each slot. */
+  /** Upper bound of the cost of any draw, for the given exposure per slot. */
   mostMinor: (definition: GameDefinition, exposure: ReadonlyMap<string, number>) => number
 }
 
 /**
- * What one game kind is: how it is played, drawn and matched. Pure, so that the service which draws, the page
- * which explains and the tool which verifies run the same code. Money is the same for all kinds and lives in
- * `share-pool.ts`.
+ * The rules of one game kind: how it is played, drawn and matched. Pure, so that the service (draws), the page
+ * (explanations) and the verification tool run the same code. Money is the same for all kinds, see `share-pool.ts`.
  */
 export interface GameRules {
   readonly gameRule: GameRule
-  /** What this kind demands of a definition, beside what `refuseDefinition` demands of all. */
+  /** Requirements of this kind on a definition, in addition to `refuseDefinition`. */
   refuse: (definition: GameDefinition) => DefinitionRefusal[]
-  /** Reads a play as a client wrote it; the canonical string is what is stored, drawn on and proved. */
+  /** Parses a play as a client wrote it; the canonical string is stored, drawn on and proved. */
   checkPlay: (definition: GameDefinition, play: string) => CheckedPlay
-  /** Lucky dips, canonical, each independent of the others but for what belongs together: six tickets of a strip. */
+  /** Lucky dips, canonical, each independent of the others except tickets that belong together: six of a strip. */
   randomPlays: (definition: GameDefinition, count: number, source: ByteSource) => string[]
-  /** The whole draw. The order in which it takes from `source` is documented and never changes. */
+  /** The whole draw. The order in which it takes bytes from `source` is documented and never changes. */
   draw: (definition: GameDefinition, entries: Entries, source: ByteSource) => Draw[]
-  /** Set where a draw ends with the ball that wins, so that nobody is told before how many it has: the most that it may have. */
+  /** Set where a draw ends with the winning ball, so that its number of balls is not known in advance: the maximum. */
   ballsAtMost?: (definition: GameDefinition) => number
   /**
-   * Prepares a draw once, to match many plays: `entries` are all of them in order of playId, for kinds in which they
-   * play against each other. The result takes a canonical play and its place among them, and gives its hits draw by
-   * draw.
+   * Prepares a draw once, to match many plays: `entries` are all of them in order of playId, for kinds in which plays
+   * compete with each other. The result takes a canonical play and its index among them, and gives its hits draw by draw.
    */
   matcher: (
     definition: GameDefinition,
@@ -146,21 +144,21 @@ export interface GameRules {
   ) => (play: string, entryIndex: number) => readonly Hit[]
   /** The chance of one line to win each row of the prize table in one draw, in the table's order. */
   odds: (definition: GameDefinition) => Chance[]
-  /** Winning units that one line brings each row on average, where that is not its odds: a race has many draws. */
+  /** Average winning units of one line per row, where that differs from its odds: a race has many draws. */
   unitsPerLine?: (definition: GameDefinition) => Chance[]
-  /** Winning units to expect of so many lines, where no average says it: a raffle draws its prizes whatever was sold. */
+  /** Expected winning units for a number of lines, where no average per line exists: a raffle draws its prizes regardless of sales. */
   unitsExpected?: (definition: GameDefinition, lines: number) => number[]
-  /** Set where a line plays for one row alone (its bet type) and not for all of them. */
+  /** Set where a line plays for one row only (its bet type). */
   readonly linePlaysForOneRow?: true
-  /** The odds of each kind of card, where they differ: a list a card, each as `odds` would give it. */
+  /** The odds of each kind of card, where they differ: one list per card, in the form of `odds`. */
   oddsPerCard?: (definition: GameDefinition) => Chance[][]
-  /** Set where buying one play makes an instance of its own, draws it and fixes its prize. */
+  /** Set where the purchase of one play creates an instance, draws it and fixes its prize. */
   readonly isInstant?: true
-  /** Set where plays gather points over the draws: how many each has in those given. */
+  /** Set where plays score points over the draws: points of each play in the given draws. */
   pointsOf?: (definition: GameDefinition, draws: readonly Draw[]) => (play: string) => number
-  /** What a row of the prize table pays, where its ranks do not say it by balls matched. */
+  /** The condition of a prize table row, where its ranks are not balls matched. */
   rowMeaning?: (row: PrizeRow) => RowMeaning
-  /** Set where odds are fixed and no pool bounds what plays can win together. */
+  /** Set where odds are fixed and no pool bounds the total winnings. */
   readonly liability?: LiabilityRules
   /** Set where plays are numbered tickets. */
   readonly tickets?: TicketRules

@@ -7,12 +7,12 @@ import type { DefinitionRefusal, GameRules } from './game-rules.ts'
 import { hasRules, rulesOf } from './registry.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
-/** The one refusal that leaves a definition whose odds can be told. */
+/** The one refusal after which the odds can still be computed. */
 export const PAYS_TOO_MUCH = 'pays back more than plays cost in the long run'
 
 /**
- * Why a definition could not be played or could not pay, each with its path; an empty list accepts it. The
- * definition has passed its schema. Run when a game is created, before anything is sold.
+ * Why a definition could not be played or could not pay, each with its path; empty where it is accepted. The definition
+ * has passed its schema. Run when a game is created, before any sale.
  */
 export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[] {
   if (!hasRules(definition.gameRule)) {
@@ -26,7 +26,7 @@ export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[
     ...refuseSchedule(definition),
     ...refuseSubscriptions(rules, definition),
   ]
-  // Odds of a misshapen definition mean nothing, so the return is looked at last.
+  // Odds of an invalid definition are undefined, so the return is checked last.
   if (shape.length > 0) return shape
   return returnsPerBet(rules, definition).flatMap(({ ways, outOf }, bet) => {
     if (ways <= outOf) return []
@@ -34,13 +34,13 @@ export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[
   })
 }
 
-/** What to change where one way to play pays too much. */
+/** Path of the value to change where one way to play returns too much. */
 function pathOfReturn(rules: GameRules, way: number): string {
   if (rules.linePlaysForOneRow === true) return `/prizes/${way}`
   return rules.oddsPerCard === undefined ? '/prizes' : `/crosswords/${way}`
 }
 
-/** What only some kinds of games have. Elsewhere it would say something that nothing heeds. */
+/** Fields that belong to certain game kinds. In other kinds they would have no effect, so they are refused. */
 const OWN_FIELDS = {
   drawCount: ['regularGame'],
   gamePlaySizeMax: ['oneDrawGameExtMulti', 'oneDrawGamePerm'],
@@ -61,7 +61,7 @@ const OWN_ROW_FIELDS = {
   wordsCompleted: ['crosswordGame'],
   weight: ['scratchcardGame'],
 } as const satisfies Partial<Record<keyof PrizeRow, readonly GameRule[]>>
-/** Numbers are picked from a grid; only tickets go beyond. */
+/** Maximum range of numbers picked from a grid; only tickets exceed it. */
 const PICKED_RANGE_MAX = 1000
 
 function refuseStrangers(definition: GameDefinition): DefinitionRefusal[] {
@@ -169,7 +169,7 @@ function refuseSchedule(definition: GameDefinition): DefinitionRefusal[] {
   return found
 }
 
-/** A subscription needs dates, plays that can be played again, and a price that can be paid ahead. */
+/** A subscription requires dates, plays that can be repeated, and a price that can be paid in advance. */
 function refuseSubscriptions(rules: GameRules, definition: GameDefinition): DefinitionRefusal[] {
   const { subscriptionDrawsMax, schedule, gamePlayCostMinor, gameFeePerPlayMinor } = definition
   if (subscriptionDrawsMax === undefined) return []

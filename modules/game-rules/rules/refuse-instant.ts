@@ -4,8 +4,8 @@ import { refuseDuplicateRows } from './refuse-twins.ts'
 import { isPoolRow } from './share-pool.ts'
 
 /**
- * What every instant game demands: instances of one play, which start when it is bought, and prizes that are fixed
- * at purchase, so that no pool decides what a card is worth.
+ * Requirements of every instant game: instances of one play, which start at purchase, and prizes fixed at purchase, so
+ * that no pool affects a card's value.
  */
 export function refuseInstant(definition: GameDefinition): DefinitionRefusal[] {
   const found = refuseDuplicateRows(definition.prizes)

@@ -27,19 +27,19 @@ const ALL: readonly GameRules[] = [
 ]
 const BY_NAME = new Map<GameRule, GameRules>(ALL.map((rules) => [rules.gameRule, rules]))
 
-/** The rules of a game kind. Throws for a kind that this release does not play. */
+/** The rules of a game kind. Throws for a kind that this release does not support. */
 export function rulesOf(gameRule: GameRule): GameRules {
   const rules = BY_NAME.get(gameRule)
   if (rules === undefined) throw new Error(`no rules for the game kind ${gameRule}`)
   return rules
 }
 
-/** Whether this release plays a game kind. */
+/** Whether this release supports a game kind. */
 export function hasRules(gameRule: GameRule): boolean {
   return BY_NAME.has(gameRule)
 }
 
-/** Whether games of a kind are instances of one play, drawn when it is bought. */
+/** Whether games of a kind are instances of one play, drawn at purchase. */
 export function isInstantKind(gameRule: GameRule): boolean {
   return BY_NAME.get(gameRule)?.isInstant === true
 }

@@ -3,10 +3,10 @@ import type { Draw, SettledEntry } from './game-rules.ts'
 import { rulesOf } from './registry.ts'
 import { sharePool, type PoolFacts, type PoolShares } from './share-pool.ts'
 
-/** What one play won in one row of one draw. `prizeMinor` is all of it, `progressiveMinor` a part of that. */
+/** The prize of one play in one row of one draw. `prizeMinor` is the total, `progressiveMinor` a part of it. */
 export interface Prize {
   playId: number
-  /** The play's place among the entries, from 0. */
+  /** Index of the play among the entries, from 0. */
   entryIndex: number
   drawNumber: number
   rankNumber: number
@@ -26,10 +26,10 @@ export interface Settlement {
   winnersPerDraw: number[]
 }
 
-/** A play that won, before it is known how much. */
+/** A winning play, before its prize is computed. */
 export interface WinningPlay {
   playId: number
-  /** The play's place among the entries, from 0. */
+  /** Index of the play among the entries, from 0. */
   entryIndex: number
   drawNumber: number
   /** The row's index in `definition.prizes`. */
@@ -48,11 +48,11 @@ export interface Matches {
 export interface SettlementInput {
   pool: PoolFacts
   draws: readonly Draw[]
-  /** In order of playId: the remainder of a split prize goes to the earliest play. May be gone through twice. */
+  /** In order of playId: the remainder of a split prize goes to the earliest play. May be iterated twice. */
   entries: Iterable<SettledEntry>
 }
 
-/** Turns a draw into prizes. */
+/** Computes the prizes of a draw. */
 export function settle(definition: GameDefinition, { pool, draws, entries }: SettlementInput): Settlement {
   const matches = matchEntries(definition, draws, entries)
   const shares = sharePool(definition, pool, matches.unitsPerRow)
@@ -63,7 +63,7 @@ export function settle(definition: GameDefinition, { pool, draws, entries }: Set
   }
 }
 
-/** Finds the plays that won: the long part of a settlement, which needs nothing but the draw and the plays. */
+/** Finds the winning plays: the long part of a settlement, which needs only the draw and the plays. */
 export function matchEntries(
   definition: GameDefinition,
   draws: readonly Draw[],
@@ -78,7 +78,7 @@ export function matchEntries(
   return { winners, unitsPerRow: tally.unitsPerRow, winnersPerDraw: tally.winnersPerDraw }
 }
 
-/** The plays that won, in order of playId and a play's draw by draw, one at a time: no list of all is needed. */
+/** The winning plays, in order of playId and draw by draw, as a stream. */
 export function* winnersAmong(
   definition: GameDefinition,
   draws: readonly Draw[],
@@ -109,7 +109,7 @@ export class Tally {
 
   add({ entryIndex, drawNumber, row, units }: WinningPlay): void {
     this.unitsPerRow[row]! += units
-    // A play's hits come draw by draw, so that one which wins several rows of a draw counts once.
+    // A play's hits are ordered by draw, so a play that wins several rows of a draw counts once.
     if (entryIndex === this.lastEntry && drawNumber === this.lastDraw) return
     this.lastEntry = entryIndex
     this.lastDraw = drawNumber
@@ -123,7 +123,7 @@ export class Tally {
   }
 }
 
-/** What each winning play is paid, once the pool has been shared. */
+/** The prize of each winning play, after the pool was shared. */
 export function prizesOf(
   definition: GameDefinition,
   shares: PoolShares,
@@ -132,7 +132,7 @@ export function prizesOf(
   return [...prizesInOrder(definition, shares, winners)]
 }
 
-/** The same, one at a time. */
+/** The prizes as a stream. */
 export function* prizesInOrder(
   definition: GameDefinition,
   shares: PoolShares,

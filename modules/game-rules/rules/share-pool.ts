@@ -2,50 +2,50 @@ import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition
 import { fixedPrizeMinor } from './fixed-prize.ts'
 import { partsOf, shareOf, splitByParts } from './exact-share.ts'
 
-/** The money that a settlement starts from, in minor units. */
+/** The input amounts of a settlement, in minor units. */
 export interface PoolFacts {
-  /** What the plays cost, without fees. */
+  /** Sum of the plays' costs, without fees. */
   wagersMinor: number
-  /** What earlier instances carried over (`payoutFormula` rollOver, or a roll-down that found no winner). */
+  /** Amount carried over from earlier instances (`payoutFormula` rollOver, or a roll-down that found no winner). */
   carriedMinor: number
-  /** The progressive pool before this instance feeds it. */
+  /** The progressive pool before this instance's contribution. */
   progressiveMinor: number
 }
 
-/** What the winners of one row are paid. The remainders go to the row's earliest play. */
+/** Payments to the winners of one row. The remainders go to the row's earliest play. */
 export interface RowShare {
   units: number
   eachMinor: number
   remainderMinor: number
   progressiveEachMinor: number
   progressiveRemainderMinor: number
-  /** Worth of the satellite entries that each unit wins; paid as plays of another game, never as cash. */
+  /** Value of the satellite entries that each unit wins; paid as plays of another game, never as cash. */
   satelliteEachMinor: number
 }
 
-/** Where every minor unit of an instance goes; `share-pool.test.ts` holds that they sum to what came in. */
+/** Destination of every minor unit of an instance; `share-pool.test.ts` asserts that the sum equals the input. */
 export interface PoolShares {
   /** Wagers times payoutPercentage plus what was carried in. */
   prizePoolMinor: number
   rows: RowShare[]
-  /** Cash of all rows, the progressive included. */
+  /** Cash of all rows, including the progressive. */
   prizesMinor: number
   satellitesMinor: number
   progressiveWonMinor: number
-  /** To the next instance. */
+  /** Carried to the next instance. */
   carriedOutMinor: number
   /** The progressive pool afterwards. */
   progressiveOutMinor: number
-  /** To the site; negative where it makes good a guarantee or seeds a progressive that was won. */
+  /** To the site; negative where the site covers a guarantee or seeds a progressive that was won. */
   revenueMinor: number
 }
 
 /**
  * Divides an instance's money among the winners of its rows.
  *
- * Fixed prizes and satellite entries are paid first, and by the site where the pool is too small. What is left of
- * the pool is split by `prizePercentage`; carried money joins the first of those rows. A row that nobody won goes
- * where `payoutFormula` says; a roll-down that finds no winner is carried to the next instance.
+ * Fixed prizes and satellite entries are paid first, and by the site where the pool is too small. The rest of the pool is
+ * split by `prizePercentage`; carried money joins the first of those rows. A row without winners follows `payoutFormula`;
+ * a roll-down that finds no winner is carried to the next instance.
  *
  * @param unitsPerRow winning units of each row, in the order of `definition.prizes`
  */
@@ -94,7 +94,7 @@ export function isPoolRow(row: PrizeRow): boolean {
   return row.prizePercentage !== undefined
 }
 
-/** Worth of one winner's satellite entries at the price that the definition names. */
+/** Value of one winner's satellite entries at the price in the definition. */
 export function satelliteWorthMinor(row: PrizeRow): number {
   return (row.satelliteItems ?? []).reduce((sum, item) => sum + item.entries * (item.entryPriceMinor ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import type { Draw } from './game-rules.ts'
 
-/** One ball as it is shown: its draw, and its place in it counted over both sets from 1. */
+/** One ball as shown: its draw, and its index in the draw counted over both sets from 1. */
 export interface ShownBall {
   drawNumber: number
   slot: number
@@ -14,7 +14,7 @@ export interface ShownBall {
   rankNumber?: number
 }
 
-/** All balls of an instance in the order in which they are shown. */
+/** All balls of an instance in the order of display. */
 export function ballsInOrder(draws: readonly Draw[]): ShownBall[] {
   return draws.flatMap(({ drawNumber, balls, balls2nd = [], rankNumber }) => {
     const ballCount = balls.length + balls2nd.length
@@ -30,7 +30,7 @@ export function ballsInOrder(draws: readonly Draw[]): ShownBall[] {
   })
 }
 
-/** The draws as far as they have been shown: `shown` balls of all. A draw with no ball yet is left out. */
+/** The draws as far as they have been shown: the first `shown` balls. A draw without shown balls is left out. */
 export function drawsAsShown(draws: readonly Draw[], shown: number): Draw[] {
   const visible: Draw[] = []
   let left = shown
@@ -38,7 +38,7 @@ export function drawsAsShown(draws: readonly Draw[], shown: number): Draw[] {
     if (left <= 0) break
     const balls = draw.balls.slice(0, left)
     left -= balls.length
-    // Not a copy of the draw: what is kept with it, like its winners, is not to be seen yet.
+    // Built field by field, not a copy: other fields of the draw, such as winners, must not be visible yet.
     const part: Draw = { drawNumber: draw.drawNumber, balls }
     if (draw.rankNumber !== undefined) part.rankNumber = draw.rankNumber
     if (draw.balls2nd !== undefined) {

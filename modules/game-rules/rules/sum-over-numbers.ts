@@ -3,8 +3,8 @@ const ZERO = 48
 const NINE = 57
 
 /**
- * Adds up the weights of a canonical play's numbers, from a place in the string to the first character that is no
- * number. Read digit by digit: a draw may be matched against a million plays.
+ * Sums the weights of a canonical play's numbers, from an index in the string to the first non-numeric character. Read
+ * digit by digit: a draw may be matched against a million plays.
  */
 export function sumOverNumbers(play: string, weights: ArrayLike<number>, from = 0): number {
   let sum = 0
@@ -20,10 +20,10 @@ export function sumOverNumbers(play: string, weights: ArrayLike<number>, from = 
   return sum + weights[number]!
 }
 
-/** How much heavier a number picked is than a ball matched in `matchWeights`. */
+/** Weight of a picked number relative to a matched ball in `matchWeights`. */
 export const PICKED = 65_536
 
-/** Weights that count both at once: `PICKED` for every number of the play, and 1 more for each ball that it has. */
+/** Weights that count both in one sum: `PICKED` for every number of the play, and 1 more for each matched ball. */
 export function matchWeights(balls: readonly number[], range: number): Int32Array {
   const weights = new Int32Array(range + 1).fill(PICKED)
   for (const ball of balls) weights[ball]! += 1

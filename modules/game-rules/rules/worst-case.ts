@@ -5,23 +5,23 @@ import { fixedPrizeMinor } from './fixed-prize.ts'
 import { rulesOf } from './registry.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
-/** The most that one full instance can cost, in minor units. No draw of no plays costs more. */
+/** Maximum cost of one full instance, in minor units. No draw without plays costs more. */
 export interface WorstCase {
   /** Lines of a full instance. */
   lines: number
-  /** What they bring, fees included. */
+  /** Income from these lines, fees included. */
   takenMinor: number
-  /** Fixed prizes, entries and items, won by as many as can win them together. */
+  /** Fixed prizes, entries and items, with the maximum number of simultaneous winners. */
   fixedMinor: number
-  /** What the rows of the pool then still pay, by share or by guarantee. */
+  /** Maximum further payment of the pool rows, by share or by guarantee. */
   poolMinor: number
-  /** What the progressive begins with anew where it is won. */
+  /** Seed of the progressive after it is won. */
   seedMinor: number
-  /** Of all that, what the site adds of its own. */
+  /** Part of the total that the site pays itself. */
   siteLossMinor: number
 }
 
-/** Kinds in which a line wins one row of a draw at the most. */
+/** Kinds in which a line wins at most one row of a draw. */
 const ONE_ROW_A_LINE: ReadonlySet<GameRule> = new Set<GameRule>([
   'regularGame',
   'oneDrawGame',
@@ -35,17 +35,16 @@ const ONE_ROW_A_LINE: ReadonlySet<GameRule> = new Set<GameRule>([
 ])
 
 /**
- * The worst case of a full instance. Everybody may play the same, so that each line wins the dearest row that it can, in every
- * draw; of rows that a line may win together each is won by all. Rows of the pool pay no more than what is left of
- * the players' part, or their guarantees. What was carried in and the progressive are players' money from before and are not
- * counted.
+ * The worst case of a full instance. All plays may be equal, so each line wins the most expensive row that it can, in
+ * every draw; rows that one line can win together are all won. Pool rows pay no more than the rest of the players' part,
+ * or their guarantees. Carried money and the progressive come from earlier play and are not counted.
  */
 export function worstCase(definition: GameDefinition): WorstCase {
   const lines = definition.gamePlayMax
   const wagersMinor = lines * definition.gamePlayCostMinor
   const groups = groupsOf(definition)
   const fromPool = sum(groups, (row) => fixedPrizeMinor(definition, row) + satelliteWorthMinor(row))
-  // What could go beyond a stated liability is not sold.
+  // Plays that could exceed a stated liability are not sold.
   const boundMinor = definition.liabilityMaxMinor ?? Infinity
   const fixedMinor = Math.min(
     boundMinor,
@@ -75,7 +74,7 @@ export function worstCase(definition: GameDefinition): WorstCase {
   }
 }
 
-/** Rows of which a line wins one at the most, and how many winning units they can have together. */
+/** Rows of which a line wins at most one, and the maximum of their winning units together. */
 interface RowGroup {
   rows: readonly PrizeRow[]
   units: number
@@ -84,7 +83,7 @@ interface RowGroup {
 function groupsOf(definition: GameDefinition): RowGroup[] {
   const { prizes, gameRule, gamePlayMax: lines } = definition
   const rules = rulesOf(gameRule)
-  // Each prize of a raffle is one ticket's.
+  // Each prize of a raffle goes to one ticket.
   if (rules.tickets !== undefined) {
     return prizes.map((row) => ({ rows: [row], units: Math.min(row.prizeCount ?? 1, lines) }))
   }
@@ -96,7 +95,7 @@ function groupsOf(definition: GameDefinition): RowGroup[] {
   return [...groups, { rows: ranks, units: lines * (definition.drawCount ?? 1) }]
 }
 
-/** What tied plays cannot share is won once. */
+/** Whether tied plays cannot share a prize: it is then won once. */
 function isIndivisible({ prizeItem, satelliteItems }: PrizeRow): boolean {
   return prizeItem !== undefined || satelliteItems !== undefined
 }

@@ -4,7 +4,7 @@ import { useFavorite } from '#runtime/live/favorites.ts'
 import { useSession } from '#runtime/session/session.ts'
 import styles from './favorite-button.module.css'
 
-/** Marks a game as a favourite. Only for players: a visitor has nowhere to keep it (spec 6). */
+/** Toggles a game as a favourite. Players only: a visitor has no account to store it in (spec 6). */
 export function FavoriteButton({ gameId, title }: { gameId: number; title: string }) {
   const intl = useIntl()
   const { state } = useSession()

@@ -12,7 +12,7 @@ const middleOf = (element: Element) => {
   return left + width / 2
 }
 
-/** The kinds of games to look at, as links: each has an address that can be kept and sent. */
+/** The lobby filters, as links: each has a URL that can be bookmarked and shared. */
 export function FilterBar({ chosen }: { chosen: LobbyFilter | undefined }) {
   const intl = useIntl()
   const { menu } = useSite().manifest
@@ -25,7 +25,7 @@ export function FilterBar({ chosen }: { chosen: LobbyFilter | undefined }) {
     if (!bar.current || !link) return
     // Only the bar moves, never the page: `scrollIntoView` would move both.
     bar.current.scrollLeft += middleOf(link) - middleOf(bar.current)
-    // Another filter is chosen: its link is another one.
+    // Runs again for another filter: another link is then the current one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [f])
   if (filters.length < 2) return null
@@ -54,7 +54,7 @@ export function FilterBar({ chosen }: { chosen: LobbyFilter | undefined }) {
   )
 }
 
-/** What a filter is called: the site's own label, or the name of its kind. */
+/** The label of a filter: the site's own text, or the name of its kind. */
 export function FilterName({ filter: { entry } }: { filter: LobbyFilter }) {
   const text = useLocalized()
   return entry.label ? text(entry.label) : <FormattedMessage id={`lobby.menu.${entry.kind}`} />

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
-/** Narrower than this share of its size a line is not made: it would no longer be the big thing on the screen. */
+/** Minimum scale of the line: smaller text would lose its prominence. */
 const SMALLEST_SHARE = 0.4
 
 export interface FitLineProps {
   children: ReactNode
   className?: string | undefined
-  /** What decides the width: the line is fitted anew when it changes. Digits are tabular, and so count as the same. */
+  /** Determines the width: the line is fitted again when it changes. Digits are tabular, so they count as equal. */
   text: string
 }
 
-/** One line that is as large as its style says, or as large as fits: an amount must not run out of the screen. */
+/** One line at its styled font size, or scaled down to fit: an amount must not overflow the screen. */
 export function FitLine({ children, className, text }: FitLineProps) {
   const line = useRef<HTMLSpanElement>(null)
   const shape = text.replaceAll(/\d/g, '0')
@@ -20,7 +20,7 @@ export function FitLine({ children, className, text }: FitLineProps) {
     const fit = () => {
       element.style.fontSize = ''
       const share = element.clientWidth / element.scrollWidth
-      // No layout (a test, a hidden page) has no width to fit into.
+      // Without layout (a test, a hidden page) there is no width to fit into.
       if (!(share > 0 && share < 1)) return
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
       element.style.fontSize = `${size * Math.max(SMALLEST_SHARE, share)}px`
@@ -30,7 +30,7 @@ export function FitLine({ children, className, text }: FitLineProps) {
     const observer = new ResizeObserver(fit)
     observer.observe(element.parentElement ?? element)
     return () => observer.disconnect()
-    // The text is not read here, but it is what the line is as wide as.
+    // The text is not read here, but the width of the line depends on it.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [shape])
   return (

@@ -8,11 +8,11 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 export interface GameActionProps {
   game: GameInstance
   size?: 'small' | 'medium' | 'large'
-  /** The one action of the screen, or one of many. */
+  /** `primary` is the one action of the screen, `quiet` one of many. */
   kind?: 'primary' | 'quiet'
 }
 
-/** Where a game leads: to its numbers while it takes plays, to the draw from then on. */
+/** The link of a game: to picking while it accepts plays, to the draw afterwards. */
 export function GameAction({ game, size = 'medium', kind = 'primary' }: GameActionProps) {
   const linkTo = useGameLink()
   const params = { id: game.gameInstanceId }

@@ -8,7 +8,7 @@ import { GameCardOf } from './game-card.tsx'
 
 export default { title: 'Lobby/Game card' } satisfies Meta
 
-/** Every state of a card that a player meets, one long title among them. */
+/** Every state of a card, one long title among them. */
 const games: GameInstance[] = [
   gameInstance({ gameInstanceId: 1, gameId: 1, gameTitle: 'Northern Dip 4/20', prizePool: 212.5 }),
   gameInstance({

@@ -15,7 +15,7 @@ import { PrizeAmount, PrizeName } from './game-prize.tsx'
 import { GameStart } from './game-start.tsx'
 import { GameStatusTag } from './game-status.tsx'
 
-/** The card of one instance. Renders again when that instance changed, and only then. */
+/** The card of one instance. Renders again only when that instance changes. */
 export const GameCardOf = memo(function GameCardOf({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useGameInstance(gameInstanceId)
   if (!game) return null
@@ -26,7 +26,7 @@ export const GameCardOf = memo(function GameCardOf({ gameInstanceId }: { gameIns
   )
 })
 
-/** A game as the lobby shows every kind that brings no card of its own. */
+/** The default card of a game whose kind has no card of its own. */
 function GameCard({ game }: { game: GameInstance }) {
   const { gameTitle, gameId, sequenceNumber, showSequenceNumber, playerPlaysInGame = 0 } = game
   return (
@@ -75,7 +75,7 @@ function GameCard({ game }: { game: GameInstance }) {
   )
 }
 
-/** What a player may want to read before playing: the prizes and the rules. */
+/** Links to the prizes and the rules. */
 export function GameFacts({ game }: { game: GameInstance }) {
   const { gameInstanceId } = game
   const modals = useModals()

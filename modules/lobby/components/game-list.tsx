@@ -5,7 +5,7 @@ import styles from './game-list.module.css'
 import { NearPlace } from './near-place.tsx'
 
 /**
- * So many cards come and go together, and change in one frame at most on a phone. Divisible by the columns of every width,
+ * Cards per chunk: mounted and unmounted together, within one frame on a phone. Divisible by the columns of every width,
  * so that rows stay full.
  */
 const CHUNK = 12
@@ -13,15 +13,15 @@ const CHUNK = 12
 /** Chunks per section. A far section is one placeholder: observing hundreds of chunks would cost time in every frame. */
 const CHUNKS = 20
 
-/** How far outside of the window cards are kept, in CSS pixels: about two phone screens of scrolling. */
+/** Distance from the window within which cards stay mounted, in CSS pixels: about two phone screens of scrolling. */
 const MARGIN_PX = 1400
 
-/** Holds the place of cards that were never on screen, in CSS pixels a card and column-free; replaced by measure. */
+/** Placeholder height of a card that was never on screen, in CSS pixels, for one column; replaced by a measurement. */
 const GUESSED_HEIGHT_PX = 340
 
 /**
- * The cards of a lobby of any size. Only the chunks near the window hold cards, the others their height: a lobby
- * of five thousand costs as much as one of a hundred.
+ * The cards of a lobby of any size. Only the chunks near the window mount cards, the others keep their height: a lobby of
+ * five thousand costs as much as one of a hundred.
  */
 export function GameList({ ids, label }: { ids: readonly number[]; label: string }) {
   const [chunkHeight, setChunkHeight] = useState((GUESSED_HEIGHT_PX * CHUNK) / 3)
@@ -49,7 +49,7 @@ function usePieces(ids: readonly number[], size: number): (readonly number[])[] 
 interface PieceProps {
   nearWindow: NearWindow | null
   ids: readonly number[]
-  /** Where the first of them stands in the list, and how many the list has. */
+  /** Index of the first of them in the list, and the list's length. */
   first: number
   total: number
   /** The height of a full chunk as last measured. */

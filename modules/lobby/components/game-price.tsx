@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
-/** What one line costs, with the fee beside it and never hidden in it. */
+/** The price of one line, with the fee shown separately. */
 export function GamePrice({ game }: { game: GameInstance }) {
   const { gamePlayCost = 0, gameFeePerPlay = 0, currencyId = 0 } = game
   if (gamePlayCost + gameFeePerPlay === 0) return <FormattedMessage id="lobby.free" />

@@ -3,13 +3,13 @@ import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { headlinePrize } from '../state/game-order.ts'
 
-/** What the prize that a game is played for is called. */
+/** The name of the game's headline prize. */
 export function PrizeName({ game }: { game: GameInstance }) {
   const { kind } = headlinePrize(game)
   return <FormattedMessage id={`lobby.prize.${kind}`} />
 }
 
-/** The amount of it. */
+/** The amount of the game's headline prize. */
 export function PrizeAmount({ game }: { game: GameInstance }) {
   return (
     <Money

@@ -10,7 +10,7 @@ const TONES: Partial<Record<GameStatus, NonNullable<StatusTagProps['tone']>>> = 
   FULL: 'neutral',
 }
 
-/** Where a game stands, for the states in which it takes no plays. An open one needs no word for it. */
+/** The status of a game that accepts no plays. An open game shows none. */
 export function GameStatusTag({ game: { gameStatus } }: { game: GameInstance }) {
   const tone = TONES[gameStatus]
   if (tone === undefined) return null

@@ -2,7 +2,7 @@ import { Art } from '#runtime/components/art.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import styles from './jackpot-hero.module.css'
 
-/** The hero before its game is known: the sky is there at once, the prize comes into its place. */
+/** The hero before its game is loaded: the sky is drawn immediately, the prize is inserted later. */
 export function HeroSkeleton() {
   return (
     <section className={styles.hero} aria-busy>

@@ -14,7 +14,7 @@ import { GamePrice } from './game-price.tsx'
 import { PrizeAmount, PrizeName } from './game-prize.tsx'
 import styles from './jackpot-hero.module.css'
 
-/** The jackpot as the one big thing of the first screen, under the brand's sky. */
+/** The jackpot as the main element of the first screen, on the theme's sky. */
 export function JackpotHero({ game }: { game: GameInstance }) {
   return (
     <section className={styles.hero}>

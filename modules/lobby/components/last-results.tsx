@@ -11,7 +11,7 @@ export interface LastResultsProps {
   size: NonNullable<BallRowProps['size']>
 }
 
-/** What was drawn last, game by game. The heading comes with the first result: a new site has none. */
+/** The last results, game by game. The heading appears with the first result: a new site has none. */
 export function LastResults({ size }: LastResultsProps) {
   const gameIds = useResultGames()
   return (

@@ -3,7 +3,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import listStyles from './game-list.module.css'
 
-/** Cards that load, in the final size. */
+/** Placeholder cards in the final size. */
 export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <ScreenState

@@ -3,17 +3,17 @@ import type { NearWindow } from '../state/near-window.ts'
 
 export interface NearPlaceProps {
   nearWindow: NearWindow | null
-  /** Holds its content from the first drawing on: what stands at the top of the page. */
+  /** Mounts its content on the first render: for parts at the top of the page. */
   startsNear: boolean
   className?: string | undefined
-  /** How high it is while it is empty, in CSS pixels; once it was left it is as high as it was. */
+  /** Height while it is empty, in CSS pixels; after unmounting, its last height. */
   height: number
-  /** Told how high it was with its content. */
+  /** Called with the height of the content when it is unmounted. */
   onLeave?: ((height: number) => void) | undefined
   children: () => ReactNode
 }
 
-/** Holds its content while it is near the window, and its place elsewhere. */
+/** Mounts its content while it is near the window, and keeps its height elsewhere. */
 export function NearPlace(props: NearPlaceProps) {
   const { nearWindow, startsNear, className, height, onLeave, children } = props
   const [isNear, setIsNear] = useState(startsNear || nearWindow === null)

@@ -17,7 +17,7 @@ const ART = {
   link: 'empty',
 } as const
 
-/** Nothing under a filter: why, and what to do. */
+/** Empty state of a filter: the reason and a next step. */
 export function NoGames({ filter }: { filter: LobbyFilter | undefined }) {
   const { state } = useSession()
   const pathOf = useScreenPath()

@@ -13,15 +13,15 @@ import styles from './open-games.module.css'
 
 export interface OpenGamesProps {
   filter: LobbyFilter | undefined
-  /** Shows the kinds of games above the list, where the frame does not have them at hand. */
+  /** Shows the filters above the list, where the site frame does not show them. */
   withFilters?: boolean
-  /** What the screen shows elsewhere already. */
+  /** Games that the screen shows elsewhere. */
   without?: GameFilter | undefined
-  /** What the list is called without a filter. */
+  /** Title of the list without a filter. */
   title?: ReactNode
 }
 
-/** The games under the chosen filter. Drawn again for another list, and not for what happens around it. */
+/** The games under the chosen filter. Renders again only for another list. */
 export const OpenGames = memo(function OpenGames({
   filter,
   withFilters = false,
@@ -31,7 +31,7 @@ export const OpenGames = memo(function OpenGames({
   const intl = useIntl()
   const { state } = useSession()
   const ids = useLobbyIds(filter, without)
-  // Everything there is stands elsewhere on the screen: an empty list would say otherwise.
+  // All games are shown elsewhere on the screen: an empty state would be wrong.
   if (ids.length === 0 && !filter && without && state !== 'loading') return null
   return (
     <section className={styles.games} aria-labelledby="lobby-games">

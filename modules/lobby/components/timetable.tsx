@@ -17,11 +17,11 @@ import { GameStatusTag } from './game-status.tsx'
 import { NoGames } from './no-games.tsx'
 import styles from './timetable.module.css'
 
-/** So many draws are on the board before the player asks for more; a few over are shown with them. */
+/** Rows shown before the player asks for more; a few rows over the limit are shown as well. */
 const SHOWN_AT_FIRST = 6
 const FEW_OVER = 2
 
-/** The day's draws, as on the board at a station: when, what, how long still. */
+/** The day's draws as a timetable: start time, game, time left. */
 export function Timetable() {
   const ids = useTimetableIds()
   const [asked, setAsked] = useState(SHOWN_AT_FIRST)
@@ -51,11 +51,11 @@ export function Timetable() {
 
 interface TimetableRowProps {
   gameInstanceId: number
-  /** The one action of the board is the next draw's. */
+  /** Only the next draw has the primary action. */
   isFirst: boolean
 }
 
-/** The time of day, with the day where it is not today. */
+/** The time of day, with the date where it is not today. */
 function RowTime({ at }: { at: number }) {
   const intl = useIntl()
   const isToday = intl.formatDate(at) === intl.formatDate(serverNow())

@@ -12,7 +12,7 @@ import { useFullestInstaplay } from '../state/use-lobby-games.ts'
 import { GamePrice } from './game-price.tsx'
 import styles from './ways-to-play.module.css'
 
-/** Three ways into a game: pick, let pick, or join the draw that starts when it is full. */
+/** Three ways into a game: pick numbers, take a lucky dip, or join the draw that starts when full. */
 export function WaysToPlay({ game }: { game: GameInstance }) {
   const instaplay = useFullestInstaplay()
   const linkTo = useGameLink()

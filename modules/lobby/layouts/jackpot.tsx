@@ -10,14 +10,14 @@ import { useHeroGame } from '../state/use-lobby-games.ts'
 import { useSession } from '#runtime/session/session.ts'
 import styles from './jackpot.module.css'
 
-/** One prize under the brand's sky, three ways to play for it, then everything else. */
+/** One prize on the theme's sky, three ways to play for it, then everything else. */
 export function JackpotLayout({ filter }: { filter: LobbyFilter | undefined }) {
   const { state } = useSession()
   const hero = useHeroGame()
-  // Who chose a filter came for that list: the hero would stand in its way.
+  // A player who chose a filter wants that list: no hero above it.
   const hasHero = !filter
   const heroId = hasHero ? hero?.gameInstanceId : undefined
-  // The same as long as the hero is: the list is looked through again only for another one.
+  // Memoized on the hero: the list is filtered again only for another hero.
   const withoutHero = useMemo(
     () => (heroId === undefined ? undefined : (game: GameInstance) => game.gameInstanceId === heroId),
     [heroId],

@@ -14,7 +14,7 @@ import styles from './timetable.module.css'
 
 const START_WHEN_FULL = <FormattedMessage id="lobby.startWhenFull" />
 
-/** The day's draws as a timetable, the whole grid to tick at once, and the last numbers large. */
+/** The day's draws as a timetable, a number grid for the next draw, and the last results in large balls. */
 export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined }) {
   const { state } = useSession()
   const next = useNextPick()
@@ -49,7 +49,7 @@ export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined })
           <LastResults size="medium" />
         </div>
         <div className={styles.games}>
-          {/* Draws with a time are on the board already. */}
+          {/* Draws with a time are already in the timetable. */}
           <OpenGames filter={undefined} title={START_WHEN_FULL} without={hasTime} />
         </div>
       </div>

@@ -16,7 +16,7 @@ export interface MenuCountProps {
 const anyOrder = () => 0
 const NO_FAVORITES: ReadonlySet<number> = new Set<number>()
 
-/** How many games are open behind an entry of the menu. */
+/** Number of open games under a menu entry. */
 export default function MenuCount({ entry, className }: MenuCountProps) {
   const rolesOf = useGameRoles()
   const isFavorites = entry.kind === 'favorites'

@@ -1,21 +1,21 @@
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
-/** Draws now, or in a moment: to be watched, not joined. */
+/** Being drawn now, or starting in a moment: can be watched, not joined. */
 export const isLive = (game: GameInstance) =>
   game.gameStatus === 'STARTED' || game.gameStatus === 'READY' || game.gameStatus === 'RETRY'
 
-/** Still has something to come. Ended runs and replays are not in the lobby. */
+/** Not ended. Ended runs and replays are not in the lobby. */
 export const isUpcoming = (game: GameInstance) => game.gameStatus !== 'ENDED' && game.gameStatus !== 'REPLAY1'
 
-/** Stands for the start of a game that starts when full. Not Infinity: that minus itself is no order. */
+/** Start time of a game that starts when full. Not Infinity: Infinity − Infinity is NaN. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
 const stage = (game: GameInstance) => (takesPlays(game) ? 0 : isLive(game) ? 1 : 2)
 
 /**
- * Open games before running ones; the next draw first, then those that start when full. The order hangs on
- * nothing that ticks, so that a card only moves when its game's status or start changed.
+ * Open games before running ones; the next draw first, then those that start when full. The order depends on nothing that
+ * ticks, so that a card moves only when its game's status or start changes.
  */
 export function byNextDraw(one: GameInstance, other: GameInstance): number {
   return (
@@ -26,12 +26,12 @@ export function byNextDraw(one: GameInstance, other: GameInstance): number {
   )
 }
 
-/** What the amount on a card is: a jackpot that rolls on, a first prize, what fixed prizes are worth, or the pool. */
+/** The kind of amount on a card: a rolling jackpot, a first prize, the value of fixed prizes, or the pool. */
 export type PrizeKind = 'jackpot' | 'topPrize' | 'prizesWorth' | 'prizePool'
 
 /**
- * The prize that a game is played for. A first prize that is entries to another game has no amount of its own: there
- * the prizes that the table promises count, and where it promises none, what is in the pool.
+ * The headline prize of a game. A first prize of entries to another game has no amount: the prizes guaranteed by the table
+ * count, or, without guarantees, the pool.
  */
 export function headlinePrize(game: GameInstance): { kind: PrizeKind; amount: number } {
   const { jackpot = 0, progressiveAmount = 0, prizePool = 0, totalGuaranteedPayoutItems = 0 } = game
@@ -43,24 +43,24 @@ export function headlinePrize(game: GameInstance): { kind: PrizeKind; amount: nu
   return { kind: 'prizePool', amount: prizePool }
 }
 
-/** What a game pays at best, as far as it is known. */
+/** The highest prize of a game, as far as it is known. */
 export const topPrize = (game: GameInstance) => headlinePrize(game).amount
 
 /** The highest prize first. */
 export const byTopPrize = (one: GameInstance, other: GameInstance) =>
   topPrize(other) - topPrize(one) || byNextDraw(one, other)
 
-/** Is drawn at a time, and so in the timetable. */
+/** Has a start time, and so is in the timetable. */
 export const hasTime = (game: GameInstance) => game.tournament === true
 
 /** Running draws first, then the next ones. */
 export const liveFirst = (one: GameInstance, other: GameInstance) =>
   Number(isLive(other)) - Number(isLive(one)) || byNextDraw(one, other)
 
-/** Plays that an instance still takes. */
+/** Plays that an instance still accepts. */
 export const playsLeft = (game: GameInstance) =>
   Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0))
 
-/** The one that is nearest to being full first. */
+/** The instance nearest to being full first. */
 export const byPlaysLeft = (one: GameInstance, other: GameInstance) =>
   playsLeft(one) - playsLeft(other) || one.gameInstanceId - other.gameInstanceId

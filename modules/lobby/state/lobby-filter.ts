@@ -8,8 +8,8 @@ export interface LobbyFilter {
 }
 
 /**
- * The entries of a menu that are lists of games. A kind is chosen by its name, a filter of the site's own by its
- * place in the menu, since a site may have several.
+ * The menu entries that are lists of games. A kind is selected by its name, a custom filter by its index in the menu,
+ * since a site may have several.
  */
 export function lobbyFilters(menu: readonly MenuEntry[]): LobbyFilter[] {
   return menu.flatMap((entry, place) => {
@@ -18,7 +18,7 @@ export function lobbyFilters(menu: readonly MenuEntry[]): LobbyFilter[] {
   })
 }
 
-/** Which games a filter of the lobby shows. */
+/** The games that a lobby filter shows. */
 export function filterOf({ entry }: LobbyFilter, context: KindContext): GameFilter {
   return entry.kind === 'filter' ? ownFilter(entry.filter ?? {}) : kindFilter(entry.kind, context)
 }

@@ -8,15 +8,15 @@ export type GameFilter = (game: GameInstance) => boolean
 const isTournament: GameFilter = (game) => game.tournament === true
 const everything: GameFilter = () => true
 
-/** What a menu kind is decided by besides the game itself. */
+/** Inputs of a menu kind besides the game itself. */
 export interface KindContext {
   readonly favoriteGames: ReadonlySet<number>
   readonly rolesOf: RolesOf
 }
 
 /**
- * Whether a game belongs under a menu kind (spec 1). Favourites are games, not instances: they outlive one run.
- * Kinds that are no list of games hold everything.
+ * Whether a game belongs under a menu kind (spec 1). Favourites are games, not instances: they outlive one run. Kinds that
+ * are no list of games match everything.
  */
 export function kindFilter(kind: MenuKind, { favoriteGames, rolesOf }: KindContext): GameFilter {
   const isListedUnder =
@@ -46,14 +46,14 @@ type OwnFilter = NonNullable<MenuEntry['filter']>
 
 const asks = (value: number | undefined): value is number => value !== undefined && value !== FILTER_NONE
 
-/** Whether each sale of a play may change what a menu entry shows. */
+/** Whether a sale of plays may change the contents of a menu entry. */
 export function followsSales({ filter = {} }: MenuEntry): boolean {
   return asks(filter.playCountMin) || asks(filter.playCountMax)
 }
 
 /**
- * Whether a game passes a menu entry's own filter (spec 3, GameFilterDto): all of it at once, -1 asks nothing. Its parts mean
- * what they mean in `getFilteredGames`.
+ * Whether a game passes a menu entry's custom filter (spec 3, GameFilterDto): all criteria must match, -1 disables one.
+ * The criteria have the same meaning as in `getFilteredGames`.
  */
 export function ownFilter(filter: OwnFilter): GameFilter {
   const flag = (wanted: number | undefined, is: boolean) => !asks(wanted) || (wanted === 1) === is

@@ -1,12 +1,12 @@
-/** Tells the parts of one list whether they are near the window. */
+/** Notifies the parts of one list whether they are near the window. */
 export interface NearWindow {
-  /** Begins with what is so now; returns how to stop. */
+  /** Calls back with the current state first; returns a function that stops. */
   watch: (element: Element, tell: (isNear: boolean) => void) => () => void
 }
 
 /**
- * One observer for all parts of a list: each observer costs something in every frame, however few it has to look at.
- * Null where the browser cannot tell, and everything is to be shown. The margin is in CSS pixels.
+ * One observer for all parts of a list: each observer costs time in every frame, however few elements it has. Null where
+ * the browser has no such observer; then everything is shown. The margin is in CSS pixels.
  */
 export function createNearWindow(marginPx: number): NearWindow | null {
   if (typeof IntersectionObserver === 'undefined') return null

@@ -9,12 +9,12 @@ import { useModuleSettings } from '#runtime/site/site.ts'
 import type { LobbySettings } from '../settings.ts'
 import { byNextDraw } from './game-order.ts'
 
-/** How long a result counts as the last one without asking again, unless an instance of the game ends. */
+/** Time for which a result is cached, unless an instance of the game ends. */
 const STALE_MS = 60_000
 
 export type LastDraw = OperationResult<'getGameLastWinningDraws'>[number]
 
-/** The games whose results the lobby shows: as many as the site's settings say, the next draw first. */
+/** The games whose results the lobby shows: as many as the site's settings allow, the next draw first. */
 export function useResultGames(): readonly number[] {
   const { resultGames } = useModuleSettings<LobbySettings>('lobby')
   const { instances } = useRuntime().live.games
@@ -34,7 +34,7 @@ export function useResultGames(): readonly number[] {
 
 const ENDED: readonly GameStatus[] = ['ENDED']
 
-/** The last draws of a game, asked for again whenever one of its instances ends. */
+/** The last draws of a game, refetched whenever one of its instances ends. */
 export function useLastDraws(gameId: number, maxResults: number) {
   const ended = useGameInstanceIds({ gameId, gameStatus: ENDED }).length
   const query = useOperation(

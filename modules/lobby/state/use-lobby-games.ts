@@ -15,7 +15,7 @@ import { byNextDraw, byPlaysLeft, byTopPrize, isUpcoming, liveFirst } from './ga
 import { followsSales, type GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 
-/** The filter that the address names, or the global one, where the site's menu has it. */
+/** The filter in the address, or the global one, where the site's menu has it. */
 export function useLobbyFilter(f: string | undefined): LobbyFilter | undefined {
   const { menu } = useSite().manifest
   const filters = useMemo(() => lobbyFilters(menu), [menu])
@@ -36,7 +36,7 @@ export function useLobbyIds(filter: LobbyFilter | undefined, without?: GameFilte
   return useGameInstanceIds({
     where,
     order: byNextDraw,
-    // The live state marks favourite games itself, so that a toggle shows at once.
+    // The live state marks favourite games itself, so that a toggle shows immediately.
     ...(isFavorites && { favorite: true }),
     byCounts: filter !== undefined && followsSales(filter.entry),
   })
@@ -44,7 +44,7 @@ export function useLobbyIds(filter: LobbyFilter | undefined, without?: GameFilte
 
 const NO_FAVORITES: ReadonlySet<number> = new Set<number>()
 
-/** The game that the first screen is about: the slim view's, the one the site names, or the highest prize. */
+/** The main game of the first screen: that of the slim view, the one in the site's settings, or the highest prize. */
 export function useHeroGame(): GameInstance | undefined {
   const { mainGameId } = useModuleSettings<LobbySettings>('lobby')
   const { currencies } = useSite().manifest
@@ -65,7 +65,7 @@ export function useHeroGame(): GameInstance | undefined {
   return slim ?? chosen
 }
 
-/** The draws with a time, those that run now first. */
+/** The draws with a time, running ones first. */
 export function useTimetableIds(): readonly number[] {
   return useGameInstanceIds({
     tournament: true,
@@ -74,7 +74,7 @@ export function useTimetableIds(): readonly number[] {
   })
 }
 
-/** The next draw whose numbers are picked: what the grid on the first screen is for. */
+/** The next draw with a number grid, for the grid on the first screen. */
 export function useNextPick(): GameInstance | undefined {
   const rolesOf = useGameRoles()
   const where = useCallback(

@@ -5,7 +5,7 @@ import { matchWeights, PICKED, sumOverNumbers } from '#modules/game-rules/rules/
 import type { PlaySizes } from '#modules/one-draw/rules/play-numbers.ts'
 import { mainMatchesOf } from '#modules/one-draw/rules/ranks.ts'
 
-/** How many numbers a play picked in each set, and how many of them were drawn. */
+/** Count of numbers that a play picked in each set, and of those drawn. */
 export interface PickedAndMatched {
   picked: number
   matched: number
@@ -13,7 +13,7 @@ export interface PickedAndMatched {
   matched2nd: number
 }
 
-/** How many of a play's lines match exactly so many of each set. */
+/** Number of a play's lines that match exactly this many of each set. */
 export function linesMatching(
   { main, second }: { main: number; second: number },
   found: PickedAndMatched,
@@ -28,7 +28,7 @@ export function linesMatching(
   return Number(ways)
 }
 
-/** Matches canonical plays. Plays that picked and matched alike win alike, so each such answer is made once. */
+/** Matches canonical plays. Plays with equal picked and matched counts win the same, so results are cached by them. */
 export function multiMatcher(
   prizes: readonly PrizeRow[],
   sizes: PlaySizes,
@@ -41,7 +41,7 @@ export function multiMatcher(
   return (play) => {
     const sum = sumOverNumbers(play, weights)
     const sum2nd = sizes.size2nd === 0 ? 0 : sumOverNumbers(play, weights2nd, play.indexOf('|') + 1)
-    // No set has more than a few hundred numbers, so that both sums fit into one exact number.
+    // No set has more than a few hundred numbers, so both sums fit into one safe integer.
     const key = sum * 2 ** 25 + sum2nd
     const before = known.get(key)
     if (before !== undefined) return before
@@ -61,7 +61,7 @@ export function multiMatcher(
   }
 }
 
-/** In the order in which prizes of one draw are listed. */
+/** Order in which prizes of one draw are listed. */
 function byRank(one: PrizeRow, other: PrizeRow): number {
   return one.rankNumber - other.rankNumber || one.rankNumber2nd - other.rankNumber2nd
 }

@@ -6,7 +6,7 @@ import { multiMatcher } from './multi-matcher.ts'
 import { factorsOf, linesOf, multiSizesOf, parseMultiPlay } from './multi-play.ts'
 import { refuseMulti } from './refuse-multi.ts'
 
-/** P of R and P2 of R2, drawn as such. A play may pick more of either: each combination is a line, each line pays. */
+/** P of R and P2 of R2, drawn as one draw. A play may pick more in either set: each combination is a line, and each line pays. */
 export const oneDrawGameExtMulti: GameRules = {
   gameRule: 'oneDrawGameExtMulti',
   refuse: refuseMulti,

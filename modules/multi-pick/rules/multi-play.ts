@@ -9,7 +9,7 @@ import {
   type PlaySizes,
 } from '#modules/one-draw/rules/play-numbers.ts'
 
-/** What a line needs of each set, and the most that one play may pick. */
+/** Numbers that a line needs of each set, and the maximum that one play may pick. */
 export interface MultiSizes extends PlaySizes {
   sizeMax: number
   size2ndMax: number
@@ -27,7 +27,7 @@ export function multiSizesOf(definition: GameDefinition): MultiSizes {
   }
 }
 
-/** Reads `3-11-19-27-40-44-48|2-5-9`: so many numbers as a line needs, or more. */
+/** Parses `3-11-19-27-40-44-48|2-5-9`: at least as many numbers as a line needs. */
 export function parseMultiPlay(play: string, sizes: MultiSizes): ChosenNumbers | PlayRefusal {
   const numbers = readPlayNumbers(play)
   if (numbers === null || play.includes('#')) return 'malformed'
@@ -41,7 +41,7 @@ export function parseMultiPlay(play: string, sizes: MultiSizes): ChosenNumbers |
   return { main, second }
 }
 
-/** How a play comes to its lines: the ways to choose a line's numbers in each set. */
+/** Factors of a play's lines: the ways to choose a line's numbers in each set. */
 export function factorsOf({ main, second }: ChosenNumbers, { size, size2nd }: PlaySizes): LineFactor[] {
   const ways = (picked: number, taken: number) => Number(combinations(picked, taken))
   const numbers: LineFactor = {

@@ -4,7 +4,7 @@ import { PLAY_LINES_MAX, type DefinitionRefusal } from '#modules/game-rules/rule
 import { refuseOneDraw } from '#modules/one-draw/rules/refuse-one-draw.ts'
 import { multiSizesOf } from './multi-play.ts'
 
-/** What a multi pick demands beside what its draw does: that a play may pick more, and not more than can be paid. */
+/** Checks a multi-pick definition: a play may pick more numbers, but not more than can be paid. */
 export function refuseMulti(definition: GameDefinition): DefinitionRefusal[] {
   const sizes = multiSizesOf(definition)
   const found = refuseOneDraw(definition, sizes)

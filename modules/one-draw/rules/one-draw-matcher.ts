@@ -9,8 +9,8 @@ const BAR = 124
 const ZERO = 48
 
 /**
- * Matches canonical plays against one draw. A draw may be matched against a million plays, so the play string is
- * read digit by digit and each row's answer is made once.
+ * Matches canonical plays against one draw. A draw may be matched against a million plays, so the play string is read
+ * digit by digit and each row's result is built once.
  */
 export function oneDrawMatcher(
   prizes: readonly PrizeRow[],

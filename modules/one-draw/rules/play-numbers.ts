@@ -7,7 +7,7 @@ export interface ChosenNumbers {
   second: number[]
 }
 
-/** How many numbers a play picks from which ranges; a game of one set has zeros for the second. */
+/** How many numbers a play picks, and from which ranges; zeros for the second set in a game with one set. */
 export interface PlaySizes {
   size: number
   range: number
@@ -15,10 +15,10 @@ export interface PlaySizes {
   range2nd: number
 }
 
-/** Reads `3-11-19` or `5-14|2-9` and checks it against the game, or says what is wrong with it. */
+/** Parses `3-11-19` or `5-14|2-9` and validates it against the game. */
 export function parsePlay(play: string, sizes: PlaySizes): ChosenNumbers | PlayRefusal {
   const numbers = readPlayNumbers(play)
-  // A count is how a result shows equal plays together; each play is bought by itself.
+  // A count (`#`) groups equal plays in results; in a purchase each play is separate.
   if (numbers === null || play.includes('#')) return 'malformed'
   const { main, second } = numbers
   if (main.length !== sizes.size) return 'wrong-count'

@@ -8,7 +8,7 @@ export function mainMatchesOf(row: Pick<PrizeRow, 'rankNumber'>, size: number): 
   return row.rankNumber === 0 ? 0 : size - row.rankNumber + 1
 }
 
-/** The rankNumber of so many main matches; 0 for none. */
+/** The rankNumber for a number of main matches; 0 for none. */
 export function rankNumberOf(mainMatches: number, size: number): number {
   return mainMatches === 0 ? 0 : size - mainMatches + 1
 }
@@ -23,7 +23,7 @@ export function rowTable(prizes: readonly PrizeRow[], sizes: PlaySizes): Int16Ar
   return table
 }
 
-/** The chance to match exactly so many of each set. */
+/** The chance of an exact number of matches in each set. */
 export function chanceOfMatches(main: number, second: number, sizes: PlaySizes): Chance {
   const mainWays = combinations(sizes.size, main) * combinations(sizes.range - sizes.size, sizes.size - main)
   const secondWays =

@@ -3,7 +3,7 @@ import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import type { PlaySizes } from './play-numbers.ts'
 import { chanceOfMatches, mainMatchesOf } from './ranks.ts'
 
-/** What a game of one draw demands: sizes that fit, and rows that can come up, each once. */
+/** Checks a one-draw definition: sizes that fit, and rows that can be won, each once. */
 export function refuseOneDraw(definition: GameDefinition, sizes: PlaySizes): DefinitionRefusal[] {
   const found = refuseSizes(definition, sizes)
   if (found.length > 0) return found

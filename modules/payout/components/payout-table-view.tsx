@@ -13,7 +13,7 @@ interface PayoutTableViewProps {
   game: GameInstance
 }
 
-/** The estimated payout: rows by prize, the balls that each asks for, and how likely it is (spec 2). */
+/** The estimated payout: rows by prize, the balls that each requires, and its odds (spec 2). */
 export function PayoutTableView({ payout, game }: PayoutTableViewProps) {
   const { drawsNumbers } = useGameRoles()(game)
   return (
@@ -100,7 +100,7 @@ function PayoutRowView({ row, game, currencyId }: PayoutRowViewProps) {
   )
 }
 
-/** The balls that the row asks for, or the place of a race; its rank where the prizes of the game are not won by balls. */
+/** The balls that the row requires, or the place of a race; its rank for prizes that balls do not decide. */
 function RowName({ row, game }: Pick<PayoutRowViewProps, 'row' | 'game'>) {
   const place = placeOf(row)
   const { drawsNumbers } = useGameRoles()(game)

@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { FormattedMessage } from 'react-intl'
 import { ranksPaid } from '../state/payout-rows.ts'
 
-/** The heading with the count of ranks paid; what was paid once the draw is over. */
+/** The heading with the number of paid ranks; the amount paid once the draw has ended. */
 export function PayoutTitle({ payout }: { payout: OperationResult<'getGamePayoutInfo'> | undefined }) {
   if (!payout) return <FormattedMessage id="payout.estimatedPlain" />
   return (

@@ -5,7 +5,7 @@ import { PayoutTableView } from '../components/payout-table-view.tsx'
 import { PayoutTitle } from '../components/payout-title.tsx'
 import { usePayout } from '../state/use-payout.ts'
 
-/** The payout table over the screen that asked for it. */
+/** The payout table as a modal. */
 export default function PayoutTableModal({ gameInstanceId, close }: ModalProps<'payout.table'>) {
   const answer = usePayout(gameInstanceId)
   return (

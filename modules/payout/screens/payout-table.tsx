@@ -6,7 +6,7 @@ import { PayoutTableView } from '../components/payout-table-view.tsx'
 import { PayoutTitle } from '../components/payout-title.tsx'
 import { usePayout } from '../state/use-payout.ts'
 
-/** The payout table as a page of its own. */
+/** The payout table as a page. */
 export default function PayoutTable({ params }: ScreenProps<'payout.table'>) {
   const gameInstanceId = Number(params.id)
   if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />

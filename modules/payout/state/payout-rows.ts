@@ -1,6 +1,6 @@
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
-/** Rows with a prize: what the heading counts (spec 2, "Payout table view"). */
+/** Number of rows with a prize, as shown in the heading (spec 2, "Payout table view"). */
 export function ranksPaid(rows: readonly PayoutRow[]): number {
   return rows.filter((row) => row.rankPrize > 0).length
 }
@@ -16,10 +16,10 @@ export function byPrizeDescending(rows: readonly PayoutRow[]): PayoutRow[] {
   )
 }
 
-/** The place in the final order of a race that a row pays; undefined in every other row. */
+/** The place in the final ranking of a race that a row pays; undefined in every other row. */
 export const placeOf = (row: PayoutRow) => row.meta?.racePlace
 
-/** What a row asks of a play. `main` is null where only the second set counts. */
+/** Matches that a row requires. `main` is null where only the second set counts. */
 export interface Matched {
   main: number | null
   bonus: number | null
@@ -46,8 +46,8 @@ export type ShownPayout =
   | { kind: 'none' }
 
 /**
- * The amount; a satellite row of at most 1 shows its entries instead (spec 2). The specification shows amounts from 1 up:
- * why smaller ones are shown as well is decision 34.
+ * The amount; a satellite row of at most 1 shows its entries instead (spec 2). The specification shows amounts from 1 up;
+ * decision 34 explains why smaller ones are shown as well.
  */
 export function shownPayout(row: PayoutRow): ShownPayout {
   const satellite = row.satelliteItems?.[0]

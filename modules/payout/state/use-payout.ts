@@ -1,7 +1,7 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 
-/** The payout table of an instance and the instance itself, loaded together in one request; for `Loaded`. */
+/** The payout table of an instance and the instance itself, loaded in one request; for `Loaded`. */
 export function usePayout(gameInstanceId: number) {
   const known = useGameInstance(gameInstanceId)
   const lobby = useOperation('getGameLobby', { gameInstanceId })

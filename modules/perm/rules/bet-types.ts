@@ -12,13 +12,13 @@ export const BET_TYPES = [
   'perm5',
   'bankerAgainstAll',
 ] as const
-/** The ten ways to bet on the five numbers, in the order of the table that shows them (spec 2, "Payout table view"). */
+/** The ten bet types on the five numbers, in the order of the payout table (spec 2, "Payout table view"). */
 export type BetTypeId = (typeof BET_TYPES)[number]
 
-/** How a bet is written, and how it makes lines of its numbers. */
+/** How a bet is written, and how its numbers form lines. */
 export interface BetType {
   readonly id: BetTypeId
-  /** What its plays begin with: `PERM3:4-17-33-52@1`. */
+  /** Prefix of its plays: `PERM3:4-17-33-52@1`. */
   readonly word: string
   readonly kind: 'first' | 'direct' | 'perm' | 'banker'
   /** Numbers of one line, all of which must be drawn. */
@@ -54,7 +54,7 @@ const ALL: readonly BetType[] = [
 ]
 const BY_WORD = new Map(ALL.map((bet) => [bet.word, bet]))
 
-/** The bet type of a row: its rankNumber is the type's place in `BET_TYPES`, from 1. */
+/** The bet type of a row: its rankNumber is the type's index in `BET_TYPES`, from 1. */
 export function betTypeOfRow({ rankNumber }: Pick<PrizeRow, 'rankNumber'>): BetType | undefined {
   return ALL[rankNumber - 1]
 }
@@ -68,7 +68,7 @@ export function rankNumberOfBet(id: BetTypeId): number {
   return BET_TYPES.indexOf(id) + 1
 }
 
-/** The row that pays a bet type, by its word; −1 where the game does not offer it. */
+/** The row that pays a bet type, by its prefix; −1 where the game does not offer it. */
 export function rowOfBet(prizes: readonly PrizeRow[], bet: BetType): number {
   return prizes.findIndex((row) => row.rankNumber === rankNumberOfBet(bet.id))
 }

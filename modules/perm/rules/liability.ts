@@ -9,9 +9,9 @@ const FIRST = 'first:'
 const DRAWN = 'drawn:'
 
 /**
- * The most that bets can cost in one draw, for an operator who must cover it. What a bet wins at the most is laid on its
- * numbers in equal parts, and no draw costs more than what lies on the P numbers that carry most: a bet of which m
- * numbers are drawn wins no more than m of those parts. Of bets on the first number only one number counts.
+ * Maximum cost of the bets in one draw, for an operator who must cover it. A bet's maximum win is spread equally over its
+ * numbers, and no draw costs more than the sum on the P numbers with the highest sums: a bet with m drawn numbers wins at
+ * most m of those parts. For bets on the first number only one number counts.
  */
 export const permLiability: LiabilityRules = {
   exposureOf(definition, play) {
@@ -28,7 +28,7 @@ export const permLiability: LiabilityRules = {
   },
 }
 
-/** The most that one bet can win: as many of its numbers drawn as there are balls. */
+/** Maximum win of one bet: as many of its numbers drawn as there are balls. */
 function mostOfBet(definition: GameDefinition, { bet, numbers, stake }: PermPlay): number {
   const drawn = definition.gamePlaySize
   const matched = Math.min(numbers.length, drawn)

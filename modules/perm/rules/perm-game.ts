@@ -8,7 +8,7 @@ import { permMatcher } from './perm-matcher.ts'
 import { factorsOfBet, formatPermPlay, linesOfBet, numbersOfBet, parsePermPlay } from './perm-play.ts'
 import { refusePerm } from './refuse-perm.ts'
 
-/** Bets on P numbers of R, five of ninety as a rule, drawn in order: ten bet types at fixed odds. */
+/** Bets on P numbers of R, usually five of ninety, drawn in order: ten bet types at fixed odds. */
 export const oneDrawGamePerm: GameRules = {
   gameRule: 'oneDrawGamePerm',
   linePlaysForOneRow: true,
@@ -25,8 +25,8 @@ export const oneDrawGamePerm: GameRules = {
     return { ok: true, play: formatPermPlay(parsed), lines: linesOfBet(definition, parsed), factors }
   },
   /**
-   * Lucky dips: a bet type of one line among those offered, then its numbers, staked once. Where only perms and
-   * bankers are offered, the smallest of one of them.
+   * Lucky dips: a one-line bet type among those offered, then its numbers, staked once. Where only perms and bankers are
+   * offered, the smallest bet of one of them.
    */
   randomPlays(definition, count, source) {
     const choices = luckyBets(definition)
@@ -41,7 +41,7 @@ export const oneDrawGamePerm: GameRules = {
     return [{ drawNumber: 1, balls: drawDistinct(source, gamePlaySize, gamePlayRange) }]
   },
   matcher: (definition, draws) => permMatcher(definition, draws[0]!),
-  /** Of one line: the first ball is one of R, and all N numbers of a line are among the P with C(P, N) of C(R, N). */
+  /** For one line: the first ball is one of R, and all N numbers of a line are among the P with C(P, N) of C(R, N). */
   odds({ prizes, gamePlaySize, gamePlayRange }) {
     return prizes.map((row) => {
       const bet = betTypeOfRow(row)

@@ -5,16 +5,16 @@ import { sumOverNumbers } from '#modules/game-rules/rules/sum-over-numbers.ts'
 import { betTypeOfWord, rowOfBet, type BetType } from './bet-types.ts'
 
 const NOTHING: readonly Hit[] = []
-/** How much heavier the first ball is than the others, so that one sum tells both. */
+/** Weight of the first ball relative to the others, so that one sum counts both. */
 const FIRST = 1024
 
-/** How many lines of a bet win when so many of its numbers are drawn. */
+/** Number of lines of a bet that win when this many of its numbers are drawn. */
 export function winningLines(
   bet: BetType,
   { matched, hasFirst, drawn }: { matched: number; hasFirst: boolean; drawn: number },
 ): number {
   if (bet.kind === 'first') return hasFirst ? 1 : 0
-  // The banker is drawn: it wins with each of the other balls.
+  // Where the banker is drawn, it wins with each of the other drawn numbers.
   if (bet.kind === 'banker') return matched === 1 ? drawn - 1 : 0
   return Number(combinations(matched, bet.taken))
 }

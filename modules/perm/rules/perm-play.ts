@@ -5,7 +5,7 @@ import type { LineFactor, PlayRefusal } from '#modules/game-rules/rules/game-rul
 import { areInRange, hasRepeats } from '#modules/one-draw/rules/play-numbers.ts'
 import { betTypeOfWord, rowOfBet, type BetType } from './bet-types.ts'
 
-/** One bet: its type, its numbers and how often the price of a line is staked on each line. */
+/** One bet: its type, its numbers and the stake per line, as a multiple of the line price. */
 export interface PermPlay {
   bet: BetType
   numbers: number[]
@@ -14,7 +14,7 @@ export interface PermPlay {
 
 const PLAY = /^([A-Z]{4,7}[0-9]?):([0-9]{1,4}(?:-[0-9]{1,4})*)(?:@([0-9]{1,6}))?$/
 
-/** Reads `PERM3:4-17-33-52-80@2` and checks it against the game. Without a stake it is staked once. */
+/** Parses `PERM3:4-17-33-52-80@2` and validates it against the game. The default stake is 1. */
 export function parsePermPlay(definition: GameDefinition, play: string): PermPlay | PlayRefusal {
   const [, word, list, times = '1'] = PLAY.exec(play) ?? []
   if (word === undefined || list === undefined) return 'malformed'
@@ -35,7 +35,7 @@ export function formatPermPlay({ bet, numbers, stake }: PermPlay): string {
   return `${bet.word}:${writePlayNumbers(numbers)}@${stake}`
 }
 
-/** How many numbers a bet takes. A perm of no more than one line would be a direct. */
+/** Number of numbers in a bet. A perm must have more than one line; with one line it would be a direct bet. */
 export function numbersOfBet(
   { gamePlaySizeMax = 0 }: GameDefinition,
   { kind, taken }: BetType,
@@ -45,7 +45,7 @@ export function numbersOfBet(
   return { least: count, most: count }
 }
 
-/** How a bet comes to its lines: combinations of its numbers, or one with each other number, times the stake. */
+/** Factors of a bet's lines: combinations of its numbers, or one line with each other number, times the stake. */
 export function factorsOfBet(
   { gamePlayRange }: GameDefinition,
   { bet, numbers, stake }: PermPlay,

@@ -7,7 +7,7 @@ import { BET_TYPES, betTypeOfRow } from './bet-types.ts'
 import { permLiability } from './liability.ts'
 import { formatPermPlay, numbersOfBet } from './perm-play.ts'
 
-/** What a perm game demands: bet types with fixed odds that can come up, and plays that are not too large. */
+/** Checks a perm definition: bet types with fixed odds that can be won, and plays that are not too large. */
 export function refusePerm(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize: size, gamePlayRange: range, prizes } = definition
   if (size >= range) return [{ path: '/gamePlaySize', reason: 'must be smaller than gamePlayRange' }]
@@ -20,7 +20,7 @@ export function refusePerm(definition: GameDefinition): DefinitionRefusal[] {
   return sizes.length > 0 ? sizes : refuseLiability(definition)
 }
 
-/** What could not take the smallest bet of a type would offer what it never sells. */
+/** A liability limit below the smallest bet of a type would offer bets that can never be sold. */
 function refuseLiability(definition: GameDefinition): DefinitionRefusal[] {
   const { liabilityMaxMinor, prizes } = definition
   if (liabilityMaxMinor === undefined) return []
@@ -48,7 +48,7 @@ function refuseBet({ gamePlaySize }: GameDefinition, row: PrizeRow, path: string
   return []
 }
 
-/** The most numbers of a play is for perms: it must leave them room, and no play may cover too many lines. */
+/** The maximum size of a play applies to perms: it must allow them, and no play may cover too many lines. */
 function refuseSizeMax({ gamePlaySizeMax, gamePlayRange, prizes }: GameDefinition): DefinitionRefusal[] {
   const path = '/gamePlaySizeMax'
   const perms = prizes.map(betTypeOfRow).filter((bet) => bet?.kind === 'perm')

@@ -5,7 +5,7 @@ import { isEmptyLine, mayAddLine } from '../state/number-picking.ts'
 import type { Slip } from '../state/slip.ts'
 import styles from './add-lines.module.css'
 
-/** More lines: one to pick, or several lucky dips at once. */
+/** Adds lines: one to pick, or several lucky dips. */
 export function AddLines({ slip }: { slip: Slip }) {
   const { form, state, dips, dipCounts, dispatch, show } = slip
   const addLine = () => {

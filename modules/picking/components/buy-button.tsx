@@ -5,7 +5,7 @@ import { Money } from '#runtime/format/money.tsx'
 import type { Slip } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 
-/** Buys for the amount that stands on it; without an amount nothing can be bought. */
+/** Buys for the amount shown on it; disabled without an amount. */
 export function BuyButton({ slip }: { slip: Slip }) {
   const { state, price, form, further, payments, buy } = slip
   const { amount, currencyId } = payments.chosen
@@ -49,7 +49,7 @@ function buyText(multi: boolean, isFurther: boolean) {
   return multi ? 'picking.buy.plays' : 'picking.buy'
 }
 
-/** What the chosen account would pay could not be had: asked again, or another account chosen above. */
+/** The amount in the chosen account's currency failed to load: retry, or choose another account above. */
 function RateFailed({ slip: { payments } }: { slip: Slip }) {
   return (
     <div role="alert">

@@ -7,10 +7,10 @@ import type { Payment } from '../state/payment.ts'
 import type { Slip } from '../state/slip.ts'
 import { RateNote } from './rate-note.tsx'
 
-/** The price that the player had seen and the one that holds now, each with its rate. Nothing was taken. */
+/** The price that the player saw and the current one, each with its rate. Nothing was charged. */
 export function ChangedRate({ slip: { state, price, payments } }: { slip: Slip }) {
   const { askAgain, chosen } = payments
-  // What was asked for before the refusal is out of date: asked again as soon as it is said.
+  // The amounts loaded before the refusal are stale: they are refetched when the refusal is shown.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => askAgain(), [])
   const seen = state.refusedPayment

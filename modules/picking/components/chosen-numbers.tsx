@@ -5,11 +5,11 @@ import styles from './chosen-numbers.module.css'
 export interface ChosenNumbersProps {
   set: 'main' | 'second'
   chosen: readonly number[]
-  /** How many numbers are wanted. */
+  /** How many numbers the set needs. */
   wanted: number
 }
 
-/** The numbers chosen so far with a place for each that is missing, and how many there are, spoken as it changes. */
+/** The numbers chosen so far with a placeholder for each missing one, and their count, announced as it changes. */
 export function ChosenNumbers({ set, chosen, wanted }: ChosenNumbersProps) {
   const sorted = chosen.toSorted((one, other) => one - other)
   return (
@@ -20,7 +20,7 @@ export function ChosenNumbers({ set, chosen, wanted }: ChosenNumbersProps) {
           values={{ chosen: chosen.length, wanted }}
         />
       </p>
-      {/* The grid says the same through its pressed numbers. */}
+      {/* Hidden from screen readers: the grid announces the same through its pressed buttons. */}
       <div className={styles.places} aria-hidden>
         {Array.from({ length: wanted }, (_, place) => {
           const number = sorted[place]

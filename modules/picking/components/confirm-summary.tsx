@@ -13,7 +13,7 @@ import { MissingFunds } from './missing-funds.tsx'
 import { PayFrom } from './pay-from.tsx'
 import { PriceLines } from './price-lines.tsx'
 
-/** The last look before money moves: the lines, the draw, and everything about the price before the button. */
+/** The final summary before payment: the lines, the draw, and the full price before the button. */
 export function ConfirmSummary({ slip }: { slip: Slip }) {
   const { state, show } = slip
   const { state: session } = useSession()

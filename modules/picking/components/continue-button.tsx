@@ -11,7 +11,7 @@ export interface ContinueButtonProps {
   together: boolean
 }
 
-/** The one action of the grid: it says what is missing, or leads on with the price. */
+/** The main action of the grid: it shows what is missing, or continues with the price. */
 export function ContinueButton({ slip, together }: ContinueButtonProps) {
   const { form, state, price, show, dispatch } = slip
   const step = continueStep(form, state, together)

@@ -7,12 +7,12 @@ import { useGo } from '#runtime/router/navigate.ts'
 export interface DepositPromptProps {
   title: ReactNode
   children: ReactNode
-  /** What the deposit is needed in; the site's own currency where not given. */
+  /** Currency of the deposit; defaults to the site's own. */
   currencyId?: number | undefined
   close: () => void
 }
 
-/** Money is missing: the way to the cashier (spec 2, "Routes"), or later. */
+/** Shown where money is missing: a link to the cashier (spec 2, "Routes"), or later. */
 export function DepositPrompt({ title, children, currencyId, close }: DepositPromptProps) {
   const go = useGo()
   const deposit = () => {

@@ -6,11 +6,11 @@ import styles from './draw-facts.module.css'
 
 export interface DrawFactsProps {
   game: GameInstance
-  /** The plays are in: until when others may join no longer matters. */
+  /** The plays are bought: the closing time no longer matters. */
   isBought?: boolean
 }
 
-/** Which run of the game takes the plays, when it is drawn and until when it takes them. */
+/** Which run of the game accepts the plays, when it is drawn and when it closes. */
 export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
   const { tournamentStartTime, registrationEndTime } = game
   return (

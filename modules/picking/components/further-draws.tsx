@@ -5,7 +5,10 @@ import { useCurrency } from '#runtime/format/money.tsx'
 import type { Slip } from '../state/slip.ts'
 import styles from './choice.module.css'
 
-/** For how many draws after this one the same plays are bought, and until when that is. Only where the game sells any. */
+/**
+ * The number of further draws for which the same plays are bought, and the date of the last one. Only where the game sells
+ * subscriptions.
+ */
 export function FurtherDraws({ slip }: { slip: Slip }) {
   const intl = useIntl()
   const { state, price, payments, further, dispatch } = slip
@@ -14,7 +17,7 @@ export function FurtherDraws({ slip }: { slip: Slip }) {
   const isPrimary = payments.chosen.currencyId === price.currencyId
   return (
     <div className={styles.choice}>
-      {/* The group of choices has the same name for screen readers. */}
+      {/* The group of choices has the same accessible name. */}
       <p className={styles.title} aria-hidden>
         <FormattedMessage id="picking.further" />
       </p>

@@ -8,7 +8,7 @@ import type { FurtherReceipt } from '../state/receipt.ts'
 const LIST = 'subscriptions.list'
 const REFUSALS: ReadonlySet<number> = new Set(Object.values(SUBSCRIPTION_CODE))
 
-/** Whether the further draws were bought too, with the way to them; or that they were not, and why. */
+/** Result of buying the further draws: a link to them, or the reason for the refusal. */
 export function FurtherOutcome({ further: { code, draws } }: { further: FurtherReceipt }) {
   const hasList = useSite().manifest.routes.some(({ screen }) => screen === LIST)
   if (code !== SUBSCRIPTION_CODE.added) {

@@ -1,4 +1,4 @@
-/** What a key does on a grid of numbers laid out in rows. */
+/** State of keyboard movement on a grid of numbers in rows. */
 export interface GridPlace {
   readonly index: number
   readonly count: number
@@ -6,7 +6,7 @@ export interface GridPlace {
   readonly rightToLeft: boolean
 }
 
-/** The index that a key moves to, or null where the key is not the grid's. */
+/** The index that a key moves to, or null for other keys. */
 export function placeAfterKey(key: string, { index, count, columns, rightToLeft }: GridPlace): number | null {
   const within = (next: number) => (next >= 0 && next < count ? next : index)
   switch (key) {
@@ -36,7 +36,7 @@ function lastInColumn(column: number, count: number, columns: number): number {
   return lastRowStart + column < count ? lastRowStart + column : lastRowStart - columns + column
 }
 
-/** How many columns a grid shows now: as many as its first row has, however narrow the screen made it. */
+/** Current number of columns of a grid: the length of its first row, which depends on the screen width. */
 export function shownColumns(cells: readonly HTMLElement[], fallback: number): number {
   const top = cells[0]?.offsetTop
   const second = cells.findIndex((cell) => cell.offsetTop !== top)

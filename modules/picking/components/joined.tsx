@@ -15,7 +15,7 @@ import styles from './joined.module.css'
 import { LineList } from './line-list.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** The plays are in: which draw took them, what was paid, what is left, and where to watch. */
+/** Confirmation after a purchase: the draw, the amount paid, the balance, and a link to watch. */
 export function Joined({ slip }: { slip: Slip }) {
   const { state, dispatch, show } = slip
   const joinedId = state.gameInstanceIdJoined ?? slip.game.gameInstanceId

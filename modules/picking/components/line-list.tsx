@@ -9,7 +9,7 @@ import styles from './line-list.module.css'
 
 export interface LineListProps {
   slip: Slip
-  /** Shows the lines without anything to change them. */
+  /** Shows the lines without edit controls. */
   readOnly?: boolean
 }
 
@@ -18,7 +18,7 @@ const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => 
 const isPicking = ({ state: { section } }: Slip) =>
   section === 'numberPicking' || section === 'numberPicking2nd'
 
-/** All lines of the slip: pressing one changes it, and each can be taken out. */
+/** All lines of the slip: pressing one edits it, and each can be removed. */
 export function LineList({ slip, readOnly = false }: LineListProps) {
   const { state } = slip
   return (
@@ -84,7 +84,7 @@ function EditableLine({ slip, line, index }: { slip: Slip; line: Line; index: nu
   )
 }
 
-/** The line's place, its numbers, and what it misses or how many plays it is. */
+/** The line's number, its balls, and what it misses or how many plays it covers. */
 function LineFace({ slip: { form }, line, place }: { slip: Slip; line: Line; place: number }) {
   const intl = useIntl()
   const plays = playsInLine(form, line)

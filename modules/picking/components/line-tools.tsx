@@ -5,7 +5,7 @@ import { activeLineOf, isEmptyLine } from '../state/number-picking.ts'
 import type { TickedSlip } from '../state/slip.ts'
 import styles from './line-tools.module.css'
 
-/** What can be done with the line in hand besides ticking numbers. */
+/** Tools for the current line besides ticking numbers. */
 export function LineTools({ slip }: { slip: TickedSlip }) {
   const { state, dips, dispatch } = slip
   return (

@@ -4,7 +4,7 @@ import { useScreenPath } from '#runtime/router/navigate.ts'
 import type { Slip } from '../state/slip.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
 
-/** A visitor is sent to log in and comes back to this very slip, which the draft has kept. */
+/** Sends a visitor to the login; afterwards the player returns to this slip, which the draft has kept. */
 export function LoginPrompt({ slip }: { slip: Slip }) {
   const pathOf = useScreenPath()
   const { gameId, gameInstanceId } = slip.game

@@ -4,7 +4,7 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { Slip } from '../state/slip.ts'
 
-/** Says before the button is pressed that the money in the chosen account does not suffice, and how much is missing. */
+/** Shown before the purchase where the chosen account lacks money, with the missing amount. */
 export function MissingFunds({ slip: { balanceAfter, payments, further } }: { slip: Slip }) {
   if (balanceAfter === null || balanceAfter >= 0 || payments.isAsking) return null
   const { currencyId } = payments.chosen

@@ -5,7 +5,7 @@ import { multiOptions, playsCovered } from '../state/pick-form.ts'
 import type { Slip } from '../state/slip.ts'
 import styles from './number-set.module.css'
 
-/** How many numbers to pick in a multi pick, and how many plays that is. */
+/** Chooses how many numbers to pick in a multi pick, with the resulting number of plays. */
 export function MultiChoice({ slip }: { slip: Slip }) {
   const intl = useIntl()
   const { form, state, dispatch } = slip

@@ -14,7 +14,7 @@ export interface NextStepButtonProps {
   isFirst: boolean
 }
 
-/** One way on from a refused join. */
+/** One next step after a refused join. */
 export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   const { contact, responsible } = useSite().manifest.content.legalPages
   const kind = isFirst ? 'primary' : 'quiet'

@@ -10,7 +10,7 @@ import { LineList } from './line-list.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import styles from './not-joined.module.css'
 
-/** Why the plays were not taken, that nothing was charged, and what to do now (spec 8, join errors). */
+/** Why the plays were refused, that nothing was charged, and the next steps (spec 8, join errors). */
 export function NotJoined({ slip }: { slip: Slip }) {
   const { state, form } = slip
   const code = exitCodeOf(state.joinCode ?? -1)

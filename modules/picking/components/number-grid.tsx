@@ -9,7 +9,7 @@ export interface NumberGridProps {
   chosen: readonly number[]
   set: 'main' | 'second'
   columns: number
-  /** Says what is picked here. */
+  /** Accessible name of the grid. */
   label: string
   onNumber: (number: number) => void
 }
@@ -17,8 +17,8 @@ export interface NumberGridProps {
 const cellsOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('button')]
 
 /**
- * The numbers to pick from. One number is in the tab order and the arrows move between them, so that a
- * keyboard user passes ninety numbers with one key.
+ * The number grid. One number is in the tab order and the arrow keys move between them (roving tabindex), so a keyboard
+ * user passes ninety numbers with one key.
  */
 export const NumberGrid = memo(function NumberGrid(props: NumberGridProps) {
   const { range, chosen, set, columns, label, onNumber } = props
@@ -41,7 +41,7 @@ export const NumberGrid = memo(function NumberGrid(props: NumberGridProps) {
   }
 
   return (
-    // The keys of the numbers inside are caught on their way up: the group itself takes no focus.
+    // Key events of the numbers bubble to the group: the group itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <BallGrid label={label} columns={columns}>

@@ -11,11 +11,11 @@ export interface NumberSetProps {
   slip: TickedSlip
   set: 'main' | 'second'
   columns: number
-  /** The heading is spoken but not shown, where the place has one of its own. */
+  /** Hides the heading visually, where the screen already has one. */
   headingHidden?: boolean
 }
 
-/** One set of numbers to pick from: what is wanted, what is chosen, and the grid. */
+/** One set of numbers to pick: how many are needed, the chosen ones, and the grid. */
 export function NumberSet({ slip, set, columns, headingHidden = false }: NumberSetProps) {
   const intl = useIntl()
   const { state, form, dispatch } = slip

@@ -8,8 +8,8 @@ import styles from './choice.module.css'
 import { RateNote } from './rate-note.tsx'
 
 /**
- * Which of the player's accounts pays, each with what would be taken from it. One that lacks the money says so and cannot
- * be chosen. Nothing to choose where there is one.
+ * Chooses the account that pays, each with the amount it would be charged. An account without enough money is marked and
+ * disabled. Renders nothing where there is only one.
  */
 export function PayFrom({ slip: { state, price, payments, dispatch } }: { slip: Slip }) {
   const name = useId()

@@ -21,15 +21,15 @@ import { StepList } from './step-list.tsx'
 export interface PickSlipProps {
   game: GameInstance
   form: PickForm
-  /** The instance that the address names; plays may go to a later one of the same game. */
+  /** The instance in the address; plays may go to a later one of the same game. */
   asked: GameInstance | undefined
   params: ScreenProps<'picking.pick'>['params']
 }
 
-/** The slip of one game in its present section, laid out as the site's settings say. */
+/** The slip of one game in its current section, in the layout of the site's settings. */
 export function PickSlip({ game, form, asked, params }: PickSlipProps) {
   const { layout } = useModuleSettings<PickingSettings>('picking')
-  // Only what the form is made of makes a new one: the counts of the game tick all the time.
+  // Memoized on the values that form the slip: the counts of the game change all the time.
   const { size, range, size2nd, range2nd, multi, room } = form
   const steady = useMemo(
     () => ({ size, range, size2nd, range2nd, multi, room }),
@@ -44,7 +44,7 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
   )
 }
 
-/** Numbers that are ticked and not bought. */
+/** Numbers are ticked but not bought. */
 const isUnfinished = ({ state: { section, lines } }: Slip) =>
   section !== 'numberPickingJoined' && !lines.every(isEmptyLine)
 

@@ -7,11 +7,11 @@ import { Rate } from './rate-note.tsx'
 
 export interface PriceLinesProps {
   slip: Slip
-  /** Adds which account pays, what is in it now and what will be left. */
+  /** Adds the paying account, its balance before and after. */
   withBalance?: boolean
 }
 
-/** The price written out: price × lines + fee × lines for each draw = total, and what is left afterwards. */
+/** The price in full: price × lines + fee × lines for each draw = total, and the balance afterwards. */
 export function PriceLines({ slip, withBalance = false }: PriceLinesProps) {
   const { price, form, further } = slip
   const money = (amount: number) => <Money amount={amount} currencyId={price.currencyId} />
@@ -62,7 +62,7 @@ export function PriceLines({ slip, withBalance = false }: PriceLinesProps) {
   )
 }
 
-/** What the chosen account pays, where that is another amount than the price, and what it holds before and after. */
+/** Amount charged to the chosen account, where it differs from the price, and its balance before and after. */
 function AccountLines({ slip: { price, payments, balanceAfter } }: { slip: Slip }) {
   const { currencyId, balance, amount, exchange } = payments.chosen
   const code = useCurrency(currencyId)?.code

@@ -10,10 +10,10 @@ export interface RateNoteProps {
   exchange: Exchange
 }
 
-/** A rate has at most this many decimals: none of them is kept from the player. */
+/** Maximum decimals of a rate: all of them are shown. */
 const RATE_DECIMALS = 12
 
-/** A rate with every digit that it has. */
+/** A rate with all its digits. */
 export function Rate({ value }: { value: number }) {
   return (
     <bdi dir="ltr">
@@ -22,7 +22,7 @@ export function Rate({ value }: { value: number }) {
   )
 }
 
-/** The operator's rate, and since when it has been in force. */
+/** The operator's exchange rate, and since when it has been in force. */
 export function RateNote({ from, to, exchange: { rate, rateDate } }: RateNoteProps) {
   const fromCode = useCurrency(from)?.code
   const toCode = useCurrency(to)?.code

@@ -10,11 +10,11 @@ import { RateNote } from './rate-note.tsx'
 
 export interface ReceiptProps {
   receipt: JoinReceipt
-  /** The game's. */
+  /** Currency of the game. */
   currencyId: number
 }
 
-/** What was taken, in which currency and for what, and what is left in the account that paid. */
+/** The amount charged, its currency and its purpose, and the balance of the account that paid. */
 export function Receipt({ receipt, currencyId }: ReceiptProps) {
   const { totalCost, paid, further, accountCurrencyId, balanceAfter } = receipt
   const decimals = decimalsOf(useSite().manifest, currencyId)
@@ -52,7 +52,7 @@ export function Receipt({ receipt, currencyId }: ReceiptProps) {
 
 type Paid = NonNullable<JoinReceipt['paid']>
 
-/** What an account in another currency paid, and by which rate. */
+/** The amount charged to an account in another currency, and the rate. */
 function PaidFrom({ paid, gameCurrencyId }: { paid: Paid; gameCurrencyId: number }) {
   const code = useCurrency(paid.currencyId)?.code
   return (

@@ -3,12 +3,12 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 
 export interface RefusedPromptProps {
-  /** Whose texts are shown: `picking.<reason>.title` and `.body`. */
+  /** Message prefix: `picking.<reason>.title` and `.body`. */
   reason: 'countryBlocked' | 'noSegment'
   close: () => void
 }
 
-/** What stands in the way is nothing that the player can change: it is read and closed. */
+/** The refusal is nothing that the player can resolve: the sheet can only be closed. */
 export function RefusedPrompt({ reason, close }: RefusedPromptProps) {
   return (
     <Sheet

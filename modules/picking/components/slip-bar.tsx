@@ -3,7 +3,7 @@ import type { TickedSlip } from '../state/slip.ts'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './slip-bar.module.css'
 
-/** The one action, always within reach of the thumb: at the lower edge of a phone's screen. */
+/** The main action, always within reach of the thumb: at the lower edge of a phone's screen. */
 export function SlipBar({ slip, together }: { slip: TickedSlip; together: boolean }) {
   return (
     <div ref={coversEdge} className={styles.bar}>

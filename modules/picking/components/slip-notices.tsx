@@ -22,15 +22,15 @@ interface SlipNotice {
 const NOTICE_ID = 'picking.draw'
 
 /**
- * What a player should know before going on: the draw closed, another one takes the plays, or there is no room. What is
- * so on arrival stands above the slip. What comes later stands beside the page: the slip must not move under a finger.
+ * Notices for the player: the draw closed, another one accepts the plays, or there is no room. Those present on arrival
+ * are above the slip. Later ones are shown beside the page: the slip must not move under a finger.
  */
 export function SlipNotices({ slip, asked }: SlipNoticesProps) {
   const notice = noticeOf(slip, asked)
   const [hasPlace] = useState(notice !== null)
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // What stands here later may be shorter.
+    // Keeps the height, because a later notice may be shorter.
     if (place.current) place.current.style.minBlockSize = `${place.current.offsetHeight}px`
   }, [])
   useLateNotice(hasPlace ? null : notice)
@@ -43,18 +43,18 @@ export function SlipNotices({ slip, asked }: SlipNoticesProps) {
   )
 }
 
-/** Shows a notice beside the page while it holds and the slip is shown. */
+/** Shows a notice beside the page while it applies and the slip is shown. */
 function useLateNotice(notice: SlipNotice | null): void {
   const { show, dismiss } = useNotices()
   const kind = notice?.kind
   useEffect(() => {
     if (!notice) return
     const { title, body } = notice
-    // Nothing can be bought until the next draw opens: that stays as long as it holds.
+    // Nothing can be bought until the next draw opens, so this notice stays as long as it applies.
     const stays = kind === 'closed' ? { staysMs: null } : {}
     show({ id: NOTICE_ID, tone: 'info', title, body, ...stays })
     return () => dismiss(NOTICE_ID)
-    // A notice of the same kind says the same.
+    // Notices of the same kind have the same text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [kind, show, dismiss])
 }

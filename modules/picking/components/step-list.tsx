@@ -19,7 +19,7 @@ const stepsOf = ({ multi, size2nd }: Slip['form']): Step[] => [
   'numberPickingConfirm',
 ]
 
-/** Where the player is on the way to the purchase; a step that is behind can be gone back to. */
+/** The steps of the purchase; completed steps are links back. */
 export function StepList({ slip }: { slip: Slip }) {
   const { state, form, show } = slip
   const steps = stepsOf(form)

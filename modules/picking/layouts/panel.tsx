@@ -12,7 +12,7 @@ import { StepList } from '../components/step-list.tsx'
 import type { Slip } from '../state/slip.ts'
 import styles from './panel.module.css'
 
-/** One calm step after the other, with the slip beside it. */
+/** One step at a time, with the slip beside it. */
 export function PanelLayout({ slip }: { slip: Slip }) {
   const { section } = slip.state
   return (

@@ -10,7 +10,7 @@ import { SlipBar } from '../components/slip-bar.tsx'
 import type { Slip } from '../state/slip.ts'
 import styles from './slip.module.css'
 
-/** The whole slip on one page, as it lies at the agent's counter: every number to tick, the lines torn off below. */
+/** The whole slip on one page, like a paper slip: every number to tick, the lines below. */
 export function SlipLayout({ slip }: { slip: Slip }) {
   const { form } = slip
   return (

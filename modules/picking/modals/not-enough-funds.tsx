@@ -3,7 +3,7 @@ import { Money } from '#runtime/format/money.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { DepositPrompt } from '../components/deposit-prompt.tsx'
 
-/** Asks for a deposit where the balance does not cover the purchase (spec 5, rule 6). */
+/** Requests a deposit where the balance does not cover the purchase (spec 5, rule 6). */
 export default function NotEnoughFunds(props: ModalProps<'picking.notEnoughFunds'>) {
   const { close, missing = 0, currencyId } = props
   return (

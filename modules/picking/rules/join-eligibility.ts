@@ -11,7 +11,7 @@ export const JOIN_REFUSALS = [
 ] as const
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
 
-/** What decides whether a player may join. Amounts are minor units of the game's currency. */
+/** Inputs of the join checks. Amounts are minor units of the game's currency. */
 export interface JoinAttempt {
   readonly segment: PlayerSegment | null
   readonly emailVerified: boolean
@@ -31,7 +31,7 @@ export function refuseJoin({ segment, site, ...attempt }: JoinAttempt): JoinRefu
   if (segment === null) return 'no-segment'
   if (segment === 'A' || segment === 'A1') return 'country-blocked'
   if (attempt.costMinor === 0 && segment !== 'C' && !site.freerollNoDeposits) return 'must-deposit'
-  // B is exempt here (rule 4): the next check stops it.
+  // B is exempt here (rule 4): the next check refuses it.
   if (segment !== 'B' && site.emailVerificationRequired && !attempt.emailVerified) return 'email-unverified'
   if (segment === 'B') return 'registration-incomplete'
   return attempt.balanceMinor < attempt.costMinor ? 'not-enough-funds' : null

@@ -10,7 +10,7 @@ import styles from './lobby-slip.module.css'
 import { NumberSet } from '../components/number-set.tsx'
 import { SlipBar } from '../components/slip-bar.tsx'
 
-/** The grid of a game on the lobby itself, or over a page that sells it: what is ticked here is on the slip when the player goes on to it. */
+/** The number grid of a game in the lobby, or on a page that sells it: ticked numbers are carried over to the slip. */
 export default function LobbySlip({ game }: { game: GameInstance }) {
   const form = useMemo(() => pickFormOf(game), [game])
   return form ? <TickSlip key={game.gameId} game={game} form={form} /> : null

@@ -2,8 +2,8 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
 /**
- * The instance as it is after a join (spec 4, "Join"): counts as the answer has them and the player in it. Where
- * the service joined another instance that is not known here, it is a new FULL entry made from the asked one.
+ * The instance after a join (spec 4, "Join"): the answer's counts, and the player in it. Where the service joined another,
+ * unknown instance, it is a new FULL entry made from the requested one.
  */
 export function afterJoin(
   asked: GameInstance,
@@ -34,7 +34,7 @@ export function afterJoin(
   }
 }
 
-/** The instance after a refusal: the code is kept on it, and the counts if the answer has them (spec 4, "Join"). */
+/** The instance after a refusal: it keeps the code, and the counts if the answer has them (spec 4, "Join"). */
 export function afterRefusal(
   game: GameInstance,
   joinCode: number,

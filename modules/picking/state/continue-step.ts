@@ -7,7 +7,7 @@ import {
 } from './number-picking.ts'
 import type { PickForm } from './pick-form.ts'
 
-/** What the one button under the grid does, or why it cannot. */
+/** The action of the button under the grid, or why it is disabled. */
 export type ContinueStep =
   | { kind: 'toNumbers' }
   | { kind: 'pick' | 'pick2nd'; missing: number }
@@ -16,9 +16,9 @@ export type ContinueStep =
   | { kind: 'tooMany'; room: number }
   | { kind: 'confirm' }
 
-/** The next thing to do with a slip. `together` says that both sets are on one page. */
+/** The next step of a slip. `together` means that both sets are on one page. */
 export function continueStep(form: PickForm, state: NumberPicking, together: boolean): ContinueStep {
-  // Where all is on one page the grid is there beside the choice.
+  // On one page the grid is beside the choice.
   if (!together && state.section === 'numberPickingPickXMulti') return { kind: 'toNumbers' }
   const line = activeLineOf(state)
   const { multiOption, activeLine, section } = state

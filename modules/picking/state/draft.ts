@@ -3,12 +3,12 @@ import { openPicking, type NumberPicking } from './number-picking.ts'
 import { playsCovered, type MultiOption, type PickForm } from './pick-form.ts'
 import type { Line } from './plays.ts'
 
-/** What of a slip outlives a refresh: the lines, and how they are to be bought. Answers and prices never do. */
+/** The part of a slip that survives a refresh: the lines, and how to buy them. Answers and prices never do. */
 export interface PickingDraft {
   readonly lines: readonly Line[]
   readonly activeLine: number
   readonly multiOption: MultiOption
-  /** Of the account that is to pay. */
+  /** Currency of the account that pays. */
   readonly currencyId: number
   readonly subscriptions: number
 }
@@ -18,10 +18,10 @@ export function toDraft(state: NumberPicking): PickingDraft {
   return { lines, activeLine, multiOption, currencyId, subscriptions }
 }
 
-/** Where the drafts of a site's games are kept. One a game: the next instance of it takes the same numbers. */
+/** Storage key of a game's draft. One per game: its next instance takes the same numbers. */
 export const draftKey = (gameId: number) => `picking.draft.${gameId}`
 
-/** A slip with the draft's lines. A draft that the game's form does not fit, or no longer fits, is forgotten. */
+/** A slip with the draft's lines. A draft that does not fit the game's form is discarded. */
 export function fromDraft(form: PickForm, currencyId: number, draft: unknown): NumberPicking {
   const fresh = openPicking(form, currencyId)
   if (!isDraft(draft) || !fitsForm(form, draft)) return fresh
@@ -31,7 +31,7 @@ export function fromDraft(form: PickForm, currencyId: number, draft: unknown): N
   return { ...fresh, lines, multiOption, section, activeLine, ...choicesOf(draft, currencyId) }
 }
 
-/** How the lines are to be bought. Further draws are only sold in the game's own currency (spec 4). */
+/** How to buy the lines. Further draws are sold only in the game's own currency (spec 4). */
 function choicesOf({ currencyId, subscriptions }: PickingDraft, primaryCurrencyId: number) {
   return { currencyId, subscriptions: currencyId === primaryCurrencyId ? subscriptions : 0 }
 }

@@ -1,19 +1,19 @@
-/** The further draws that a slip may be bought for beside the next one. */
+/** The further draws that a slip may include after the next one. */
 export interface FurtherDraws {
-  /** How many at a choice, beside none; empty where the game sells no draws ahead. */
+  /** The choices, besides none; empty where the game sells no draws ahead. */
   readonly offered: readonly number[]
   readonly chosen: number
-  /** When the last of the chosen draws begins, UTC milliseconds; null where none is chosen or known. */
+  /** Start of the last chosen draw, UTC milliseconds; null where none is chosen or known. */
   readonly lastDrawAt: number | null
 }
 
-/** The site's choices that the game has dates for; where all of them are more, as many as there are dates. */
+/** The site's choices limited to the number of dates; where all choices exceed it, the number of dates. */
 export function offeredDraws(choices: readonly number[], dates: readonly number[]): number[] {
   const offered = choices.filter((count) => count <= dates.length)
   return offered.length === 0 && dates.length > 0 ? [dates.length] : offered
 }
 
-/** `dates` is undefined until they have come: until then the player's choice stands as it was made. */
+/** `dates` is undefined until they are loaded; until then the player's choice is kept. */
 export function furtherDraws(
   wanted: number,
   choices: readonly number[],

@@ -1,7 +1,7 @@
 import { FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
 
-/** What a player can do about a refused join: each is one button. */
+/** A next step after a refused join; each is one button. */
 export type NextStep =
   | 'deposit'
   | 'editLines'
@@ -13,7 +13,7 @@ export type NextStep =
   | 'tryAgain'
   | 'newPrice'
 
-/** The steps after each join answer, the most helpful first. */
+/** Next steps after each join answer, the most helpful first. */
 const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
   [JOIN_EXIT.success]: ['watch'],
   [JOIN_EXIT.noSuchCurrency]: ['otherGames', 'support'],
@@ -32,13 +32,13 @@ const NEXT_STEPS: Record<JoinExitCode, readonly NextStep[]> = {
 
 const KNOWN = new Set<number>(Object.values(JOIN_EXIT))
 
-/** The exit code that a number stands for; one that no list knows is -1 (spec 4, "Join"). */
+/** The exit code for a number; unknown codes become -1 (spec 4, "Join"). */
 export const exitCodeOf = (code: number): JoinExitCode =>
   KNOWN.has(code) ? (code as JoinExitCode) : JOIN_EXIT.none
 
 export const nextSteps = (code: JoinExitCode): readonly NextStep[] => NEXT_STEPS[code]
 
-/** A fault instead of an answer: overload is 300, "cannot accept plays" is 9, anything else has no code. */
+/** The exit code for a fault: overload is 300, "cannot accept plays" is 9, any other fault has no code. */
 export function exitCodeOfFault(code: FaultCode): JoinExitCode {
   if (code === FAULT.overloaded) return JOIN_EXIT.overloaded
   if (code === FAULT.siteTakesNoPlays) return JOIN_EXIT.siteCannotAcceptPlays

@@ -1,7 +1,7 @@
 import type { MultiOption, PickForm } from './pick-form.ts'
 import { fromPlay, type Line } from './plays.ts'
 
-/** How many lucky dips of the service one line of this option takes. */
+/** Number of the service's lucky dips needed for one line of this option. */
 export const dipsForLine = (form: PickForm, option: MultiOption): number =>
   1 + 3 * (option.numbers - form.size + option.numbers2nd - form.size2nd)
 
@@ -10,9 +10,9 @@ export const linesOfDips = (plays: readonly string[]): Line[] =>
   plays.map(fromPlay).filter((line) => line !== null)
 
 /**
- * One line of a multi pick from several lucky dips: the first dip whole, then one number of each further dip.
- * A dip's numbers come sorted, so which one is taken is decided by the first dip, or low numbers would be favoured.
- * Null where the dips did not hold enough different numbers.
+ * One line of a multi pick from several lucky dips: the first dip whole, then one number of each further dip. The numbers
+ * of a dip are sorted, so the first dip decides which one is taken; otherwise low numbers would be favoured. Null where
+ * the dips do not have enough different numbers.
  */
 export function lineOfDips(option: MultiOption, plays: readonly string[]): Line | null {
   const [first, ...further] = linesOfDips(plays)

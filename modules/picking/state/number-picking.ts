@@ -17,7 +17,7 @@ export type PickingSection = (typeof PICKING_SECTIONS)[number]
 /** The number-picking state of spec 3: everything between opening the grid and the answer to the join. */
 export interface NumberPicking {
   readonly section: PickingSection
-  /** Never empty: the line being picked is one of them. */
+  /** Never empty: it contains the line being picked. */
   readonly lines: readonly Line[]
   readonly activeLine: number
   readonly multiOption: MultiOption
@@ -25,20 +25,20 @@ export interface NumberPicking {
   readonly primaryCurrencyId: number
   /** Further draws to buy the same plays for. */
   readonly subscriptions: number
-  /** How many further draws the last change of currency took out of the slip, for the player to know. */
+  /** Number of further draws that the last change of currency removed, shown to the player. */
   readonly subscriptionsDropped: number
   readonly joining: boolean
   readonly playsJoined: number
   /** The code of the last join's answer: 0, or why it was refused (spec 8, join errors). */
   readonly joinCode: number | null
-  /** The instance that the last join asked for, and the one that took the plays. */
+  /** The instance of the last join request, and the one that accepted the plays. */
   readonly gameInstanceIdAsked: number | null
   readonly gameInstanceIdJoined: number | null
-  /** What the join cost and left in the account. */
+  /** Cost of the join, and the balance after it. */
   readonly receipt: JoinReceipt | null
-  /** How the last refused join was to be paid. */
+  /** Payment of the last refused join. */
   readonly refusedPayment: Payment | null
-  /** The play that join error 8 names. */
+  /** The play reported by join error 8. */
   readonly offendingPlay: string | null
 }
 
@@ -88,34 +88,34 @@ export const activeLineOf = (state: NumberPicking): Line => state.lines[state.ac
 export const isEmptyLine = (line: Line) => line.numbers.length === 0 && line.numbers2nd.length === 0
 
 /**
- * A line is finished when it is at least one play. In a multi pick the chosen option is what the player aims
- * at: a line short of it is already worth buying once it covers a play.
+ * A line is finished when it covers at least one play. In a multi pick the chosen option is the target: a line below it
+ * can be bought once it covers a play.
  */
 export const isFinishedLine = (form: PickForm, line: Line) => playsInLine(form, line) > 0
 
-/** The finished lines: what a join would buy now. */
+/** The finished lines: those that a join would buy now. */
 export const finishedLines = (form: PickForm, state: NumberPicking): Line[] =>
   state.lines.filter((line) => isFinishedLine(form, line))
 
-/** How many plays the finished lines are. */
+/** Number of plays in the finished lines. */
 export const playsPicked = (form: PickForm, state: NumberPicking): number =>
   state.lines.reduce((plays, line) => plays + playsInLine(form, line), 0)
 
-/** Whether one more line of the present size still fits into the player's and the game's room. */
+/** Whether one more line of the current size fits the player's and the game's remaining plays. */
 export const mayAddLine = (form: PickForm, state: NumberPicking): boolean =>
   playsPicked(form, state) + playsCovered(form, state.multiOption) <= form.room
 
-/** The first line that was begun but not finished, or -1. */
+/** The first line that was started but not finished, or -1. */
 export const unfinishedLine = (form: PickForm, state: NumberPicking): number =>
   state.lines.findIndex((line) => !isEmptyLine(line) && !isFinishedLine(form, line))
 
-/** Whether there is something to buy, nothing half done, and room for all of it. */
+/** Whether there is something to buy, no unfinished line, and room for all of it. */
 export function mayConfirm(form: PickForm, state: NumberPicking): boolean {
   const plays = playsPicked(form, state)
   return plays > 0 && plays <= form.room && unfinishedLine(form, state) === -1
 }
 
-/** The number-picking machine (spec 4). An action that the state has no use for changes nothing. */
+/** The number-picking reducer (spec 4). An action that does not apply to the state changes nothing. */
 export function reducePicking(form: PickForm, state: NumberPicking, action: PickingAction): NumberPicking {
   if (state.joining && !ANSWERS.has(action.type)) return state
   switch (action.type) {
@@ -165,7 +165,7 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
   }
 }
 
-/** While a join is under way only its answer counts: a click on a ball must not change what was sent. */
+/** While a join is pending only its answer is accepted: a click on a ball must not change what was sent. */
 const ANSWERS = new Set<PickingAction['type']>(['joined', 'notJoined'])
 
 function withActiveLine(state: NumberPicking, line: Line): NumberPicking {
@@ -192,7 +192,7 @@ function chooseOption(form: PickForm, state: NumberPicking, option: MultiOption)
   return withActiveLine({ ...state, multiOption: option }, trimmed)
 }
 
-/** Takes as many of the lines as there is room for; an untouched line gives its place to the first of them. */
+/** Adds as many of the lines as there is room for; an empty line is replaced by the first of them. */
 function addLines(form: PickForm, state: NumberPicking, lines: readonly Line[]): NumberPicking {
   const kept = state.lines.filter((line) => !isEmptyLine(line))
   let plays = playsPicked(form, state)
@@ -207,7 +207,7 @@ function addLines(form: PickForm, state: NumberPicking, lines: readonly Line[]):
   return { ...state, lines: all, activeLine: all.length - 1 }
 }
 
-/** Starts a new line, or goes to one that is still empty. */
+/** Starts a new line, or selects one that is still empty. */
 function addEmptyLine(form: PickForm, state: NumberPicking): NumberPicking {
   const empty = state.lines.findIndex(isEmptyLine)
   if (empty !== -1) return { ...state, section: 'numberPicking', activeLine: empty }
@@ -241,7 +241,7 @@ function chooseCurrency(state: NumberPicking, currencyId: number): NumberPicking
   }
 }
 
-/** Goes to the summary with the finished lines, or to the line that still misses numbers. */
+/** Goes to the summary with the finished lines, or to the first unfinished line. */
 function confirm(form: PickForm, state: NumberPicking): NumberPicking {
   const unfinished = unfinishedLine(form, state)
   if (unfinished !== -1) return { ...state, section: 'numberPicking', activeLine: unfinished }
@@ -250,7 +250,7 @@ function confirm(form: PickForm, state: NumberPicking): NumberPicking {
   return { ...state, section: 'numberPickingConfirm', lines, activeLine: lines.length - 1 }
 }
 
-/** From the summary, or again after an answer that leaves the question open. */
+/** From the summary, or again after an answer that leaves the result unknown. */
 function startJoin(form: PickForm, state: NumberPicking, gameInstanceIdAsked: number): NumberPicking {
   const again = state.section === 'numberPickingNotJoined'
   if (!again && !(state.section === 'numberPickingConfirm' && mayConfirm(form, state))) return state
@@ -272,7 +272,7 @@ function join(
   return {
     ...openPicking(form, state.primaryCurrencyId),
     section: 'numberPickingJoined',
-    // The lines stay on show until the player picks again.
+    // The lines stay visible until the player picks again.
     lines: state.lines,
     playsJoined: answer.playsJoined,
     gameInstanceIdAsked: state.gameInstanceIdAsked,

@@ -1,21 +1,21 @@
 import { fromMinor, toMinor } from './price.ts'
 
-/** How an amount in the game's currency became one in another. */
+/** The conversion of an amount from the game's currency into another. */
 export interface Exchange {
-  /** Units of the other currency for one of the game's. */
+  /** Units of the other currency per unit of the game's. */
   readonly rate: number
   /** Since when the rate has been in force, UTC milliseconds. */
   readonly rateDate: number
 }
 
-/** One way to pay for a slip: which account, and what is taken from it. Amounts in the account's currency. */
+/** One way to pay for a slip: the account and the amount charged. Amounts in the account's currency. */
 export interface Payment {
   readonly currencyId: number
   /** Null for a visitor. */
   readonly balance: number | null
-  /** Null while it is being asked for, or where it could not be had. */
+  /** Null while it is loading, or where it failed to load. */
   readonly amount: number | null
-  /** What the account lacks for the next draw; null where it suffices, or that is not known. */
+  /** Amount that the account lacks for the next draw; null where it suffices or is not known. */
   readonly missing: number | null
   /** Null where the account is in the game's own currency, or the rate is not known. */
   readonly exchange: Exchange | null
@@ -26,15 +26,15 @@ export interface Payments {
   /** The game's own currency first; more than one only where the operator exchanges money. */
   readonly options: readonly Payment[]
   readonly chosen: Payment
-  /** The chosen account cannot pay, and whether another one can is being asked for. */
+  /** The chosen account cannot pay, and another one is being looked up. */
   readonly isAsking: boolean
-  /** Whether the chosen account's amount could not be had. */
+  /** Whether the chosen account's amount failed to load. */
   readonly failed: boolean
-  /** Asks for rates and amounts again. */
+  /** Refetches rates and amounts. */
   readonly askAgain: () => void
 }
 
-/** A payment with what its account lacks for the next draw. */
+/** A payment with the amount that its account lacks for the next draw. */
 export function withMissing(
   payment: Omit<Payment, 'missing'>,
   drawAmount: number | null,
@@ -47,8 +47,8 @@ export function withMissing(
 }
 
 /**
- * The payment in the currency that was asked for, or in the game's own (the first) where that cannot be had. Where it
- * lacks money, also the first one that does not (`instead`).
+ * The payment in the requested currency, or in the game's own (the first) where that is unavailable. Where it lacks money,
+ * also the first one that does not (`instead`).
  */
 export function choosePayment(
   options: readonly [Payment, ...Payment[]],

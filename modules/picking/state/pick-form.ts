@@ -4,26 +4,26 @@ import { combinations, type Line } from './plays.ts'
 
 const PICKED_RULES = new Set<GameInstance['gameRule']>(facts.games.rules)
 
-/** A play string is at most this long on the wire, and a multi pick of all numbers would be longer. */
+/** Maximum numbers of a multi pick: bounded by the maximum length of a play string on the wire. */
 const MULTI_PICK_MAX = 20
 
-/** What a game asks of a line, and how many plays may still be added. */
+/** What a game requires of a line, and how many plays may still be added. */
 export interface PickForm {
   readonly size: number
   readonly range: number
   /** 0 where the game has no second set. */
   readonly size2nd: number
   readonly range2nd: number
-  /** The most numbers that one line of a multi pick may hold in each set, where the game says so. */
+  /** Maximum numbers of one multi-pick line in each set, where the game defines it. */
   readonly sizeMax?: number | undefined
   readonly size2ndMax?: number | undefined
-  /** Whether a line may hold more numbers than a play, and is then every combination of them. */
+  /** Whether a line may hold more numbers than a play, and then covers every combination of them. */
   readonly multi: boolean
-  /** The smaller of what the player and what the game has room for (spec 4, "Number picking"). */
+  /** The smaller of the player's and the game's remaining plays (spec 4, "Number picking"). */
   readonly room: number
 }
 
-/** The form of a game whose numbers are picked; null for other kinds of games. */
+/** The form of a game with number picking; null for other kinds. */
 export function pickFormOf(game: GameInstance): PickForm | null {
   const size = game.gamePlaySize ?? 0
   const range = game.gamePlayRange ?? 0
@@ -47,7 +47,7 @@ export function roomFor(game: GameInstance): number {
   return Math.max(0, Math.min(ofPlayer, ofGame))
 }
 
-/** How many numbers a line holds, in each set: the play's size, or more in a multi pick. */
+/** Count of numbers in a line, in each set: the play's size, or more in a multi pick. */
 export interface MultiOption {
   readonly numbers: number
   readonly numbers2nd: number
@@ -55,15 +55,15 @@ export interface MultiOption {
 
 export const singlePick = (form: PickForm): MultiOption => ({ numbers: form.size, numbers2nd: form.size2nd })
 
-/** How many plays a line of so many numbers is. */
+/** Number of plays that a line of this size covers. */
 export const playsCovered = (form: PickForm, option: MultiOption): number =>
   combinations(option.numbers, form.size) * combinations(option.numbers2nd, form.size2nd)
 
-/** How many plays a finished line is; 0 while numbers are missing. */
+/** Number of plays of a finished line; 0 while numbers are missing. */
 export const playsInLine = (form: PickForm, line: Line): number =>
   playsCovered(form, { numbers: line.numbers.length, numbers2nd: line.numbers2nd.length })
 
-/** The choices of how many numbers to pick in each set that there is room for, smallest first. */
+/** The choices of line size in each set that fit the remaining plays, smallest first. */
 export function multiOptions(form: PickForm): { numbers: number[]; numbers2nd: number[] } {
   if (!form.multi) return { numbers: [form.size], numbers2nd: [form.size2nd] }
   const upTo = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
-/** A price written out: every figure that stands before the button, on it and after it. Minor units. */
+/** A price in full: every figure shown before, on and after the button. Minor units. */
 export interface Price {
   readonly plays: number
   readonly perPlayMinor: number
@@ -14,11 +14,11 @@ export interface Price {
   readonly totalMinor: number
 }
 
-/** Decimal amounts of the wire as integers, so that sums are exact. */
+/** Decimal wire amounts as integers, so that sums are exact. */
 export const toMinor = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals)
 export const fromMinor = (minor: number, decimals: number) => minor / 10 ** decimals
 
-/** What so many plays of a game cost: price × plays + fee × plays, and the same again for each further draw. */
+/** Price of a number of plays: price × plays + fee × plays, and the same again for each further draw. */
 export function priceOf(game: GameInstance, plays: number, decimals: number, furtherDraws = 0): Price {
   const perPlayMinor = toMinor(game.gamePlayCost ?? 0, decimals)
   const feePerPlayMinor = toMinor(game.gameFeePerPlay ?? 0, decimals)

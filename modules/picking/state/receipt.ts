@@ -1,25 +1,25 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 
-/** The money side of a join that went through, as the service answered it. */
+/** The amounts of a successful join, as the service answered it. */
 export interface JoinReceipt {
   /** The price of the joined draw, in the game's currency. */
   readonly totalCost: number
-  /** What was taken for it where an account in another currency paid. */
+  /** Amount charged where an account in another currency paid. */
   readonly paid: { currencyId: number; amount: number; rate: number; rateDate: number } | null
-  /** Null where no further draws were asked for. */
+  /** Null where no further draws were requested. */
   readonly further: FurtherReceipt | null
-  /** Of the account that paid. */
+  /** Currency of the account that paid. */
   readonly accountCurrencyId: number
   readonly balanceAfter: number
 }
 
-/** What became of the further draws that a join asked for. */
+/** The result of the further draws of a join. */
 export interface FurtherReceipt {
   readonly draws: number
-  /** One of SUBSCRIPTION_CODE: 0 where they were bought, otherwise why not. */
+  /** One of SUBSCRIPTION_CODE: 0 where they were bought, otherwise the reason. */
   readonly code: number
-  /** What they cost, in the game's currency; 0 where they were not bought. */
+  /** Their cost, in the game's currency; 0 where they were not bought. */
   readonly cost: number
 }
 
@@ -38,7 +38,7 @@ export function receiptOf(
         ? null
         : {
             draws: subscriptions,
-            // An answer that says nothing of them has not bought them.
+            // An answer without these fields has not bought them.
             code: subscriptionCode ?? SUBSCRIPTION_CODE.notOffered,
             cost: subscriptionCost,
           },

@@ -6,7 +6,7 @@ import type { Payments } from './payment.ts'
 import type { PickForm } from './pick-form.ts'
 import type { LuckyDip } from './use-lucky-dip.ts'
 
-/** A price in the amounts that are shown, in the game's currency; summed in minor units, so exact. */
+/** A price as displayed amounts, in the game's currency; summed in minor units, so exact. */
 export interface SlipPrice {
   readonly currencyId: number
   readonly plays: number
@@ -16,36 +16,36 @@ export interface SlipPrice {
   readonly playTotal: number
   readonly playsCost: number
   readonly fees: number
-  /** The next draw: plays and fees. */
+  /** Price of the next draw: plays and fees. */
   readonly drawTotal: number
-  /** What further draws cost beside it. */
+  /** Price of the further draws. */
   readonly furtherTotal: number
   readonly total: number
 }
 
-/** What the grid shows and does: numbers are ticked, nothing is bought. */
+/** State and actions of the grid: numbers are ticked, nothing is bought. */
 export interface TickedSlip {
-  /** The instance that would take the plays now: the asked one, or the next of its game once that is closed. */
+  /** The instance that accepts the plays now: the requested one, or the next of its game once that is closed. */
   readonly game: GameInstance
   readonly form: PickForm
   readonly state: NumberPicking
   readonly dispatch: Dispatch<PickingAction>
   readonly price: SlipPrice
   readonly dips: LuckyDip
-  /** Goes to a section; the browser's back button comes back. */
+  /** Goes to a section; the browser's back button returns. */
   readonly show: (section: PickingSection) => void
 }
 
-/** All that a screen of number picking shows and does. */
+/** State and actions of a number-picking screen. */
 export interface Slip extends TickedSlip {
-  /** The amounts of lucky dips that the site offers at a tap and that there is room for. */
+  /** The site's lucky-dip amounts that fit the remaining plays. */
   readonly dipCounts: readonly number[]
   readonly further: FurtherDraws
   readonly payments: Payments
-  /** What is left in the chosen account after the purchase: negative where it does not suffice, null where that is not known. */
+  /** Balance of the chosen account after the purchase: negative where it does not suffice, null where unknown. */
   readonly balanceAfter: number | null
-  /** Buys, or opens what stands in the way (spec 5). */
+  /** Buys, or opens the modal of the refusal (spec 5). */
   readonly buy: () => void
-  /** Sends the same purchase again after an answer that leaves the question open. */
+  /** Sends the same purchase again after an answer that leaves the result unknown. */
   readonly retry: () => void
 }

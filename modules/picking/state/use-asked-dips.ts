@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { isEmptyLine } from './number-picking.ts'
 import type { Slip } from './slip.ts'
 
-/** More lucky dips than this cannot be asked for by an address. */
+/** Maximum number of lucky dips requested by an address. */
 const ASKED_DIPS_MAX = 10
 
-/** Fills an untouched slip with the lucky dips that the address asks for (`dip`), once. */
+/** Fills an untouched slip once with the lucky dips that the address requests (`dip`). */
 export function useAskedDips({ state, dips, form }: Slip, asked: string | undefined): void {
   const isAsked = useRef(false)
   const count = Math.min(Number(asked ?? 0) || 0, ASKED_DIPS_MAX, form.room)

@@ -7,7 +7,7 @@ import { decimalsOf } from './currency.ts'
 import type { Payment } from './payment.ts'
 import { toMinor } from './price.ts'
 
-/** The popup that each refusal opens (spec 5). */
+/** The modal of each refusal (spec 5). */
 const REFUSAL_MODALS = {
   'no-segment': 'picking.noSegment',
   'country-blocked': 'picking.countryBlocked',
@@ -17,8 +17,8 @@ const REFUSAL_MODALS = {
 } as const satisfies Record<Exclude<JoinRefusal, 'not-enough-funds'>, ModalId>
 
 /**
- * What the button of a slip does: join, or open the popup of the first rule that stops it. Nothing is bought for an
- * amount that the player has not seen.
+ * The action of the slip's button: join, or open the modal of the first refusal. Nothing is bought for an amount that the
+ * player has not seen.
  */
 export function useBuy(payment: Payment, balanceAfter: number | null, join: () => void): () => void {
   const { player } = useSession()

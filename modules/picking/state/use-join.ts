@@ -11,20 +11,20 @@ import type { Payment } from './payment.ts'
 import { toPlay } from './plays.ts'
 import { receiptOf } from './receipt.ts'
 
-/** A join that may or may not have arrived: asked again, it must be the same request under the same key. */
+/** A join that may have arrived: the retry must be the same request under the same key. */
 interface InDoubt {
   readonly key: string
   readonly body: OperationRequest<'joinGame'>
 }
 
-/** How the lines of a slip are to be bought. */
+/** How to buy the lines of a slip. */
 export interface JoinOrder {
   readonly state: NumberPicking
   readonly payment: Payment
   readonly furtherDraws: number
 }
 
-/** What a join of this slip sends: with another currency the rate that the player saw, so that no other one is taken. */
+/** The join request of this slip; with another currency it includes the rate that the player saw, so that no other rate is applied. */
 export function joinRequestOf(
   game: GameInstance,
   { state, payment, furtherDraws }: JoinOrder,
@@ -41,7 +41,7 @@ export function joinRequestOf(
   }
 }
 
-/** Sends the slip once, however often the button is pressed, and takes the answer in. */
+/** Sends the slip once, however often the button is pressed, and applies the answer. */
 export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch<PickingAction>): () => void {
   const { client, live } = useRuntime()
   const underWay = useRef(false)
@@ -91,7 +91,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
   }
 
   return () => {
-    // The state says so too, but only after the next render: two clicks may come before it.
+    // The state has the same flag, but only after the next render: two clicks may come before it.
     if (underWay.current) return
     underWay.current = true
     dispatch({ type: 'joinStarted', gameInstanceId: game.gameInstanceId })

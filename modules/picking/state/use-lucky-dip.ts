@@ -7,13 +7,13 @@ import { singlePick, type PickForm } from './pick-form.ts'
 export interface LuckyDip {
   readonly busy: boolean
   readonly failed: boolean
-  /** Fills the line in hand. */
+  /** Fills the current line. */
   readonly fill: () => void
-  /** Adds so many whole lines. */
+  /** Adds this many whole lines. */
   readonly add: (count: number) => void
 }
 
-/** Numbers chosen by the service: the browser decides nothing by chance. */
+/** Numbers chosen by the service: the browser generates no random numbers. */
 export function useLuckyDip(
   gameInstanceId: number,
   form: PickForm,
@@ -53,7 +53,7 @@ export function useLuckyDip(
   return { busy, failed, fill, add }
 }
 
-/** Whether whole lines can be dipped: a multi pick of more numbers than a play is filled line by line. */
+/** Whether whole lines can be dipped: a multi pick with more numbers than a play is filled line by line. */
 export function dipsWholeLines(form: PickForm, { multiOption }: NumberPicking): boolean {
   const single = singlePick(form)
   return multiOption.numbers === single.numbers && multiOption.numbers2nd === single.numbers2nd

@@ -5,7 +5,7 @@ import { draftKey, fromDraft, toDraft } from './draft.ts'
 import { isEmptyLine, reducePicking, type NumberPicking, type PickingAction } from './number-picking.ts'
 import type { PickForm } from './pick-form.ts'
 
-/** The slip of one game on screen: kept through a refresh until it was bought or cleared. */
+/** The slip of one game on screen: kept across a refresh until it is bought or cleared. */
 export function useNumberPicking(
   game: GameInstance,
   form: PickForm,

@@ -11,12 +11,12 @@ import type { NumberPicking, PickingAction } from './number-picking.ts'
 import { choosePayment, withMissing, type Payment, type Payments } from './payment.ts'
 import type { SlipPrice } from './slip.ts'
 
-/** Sections that show what an account would pay; the grid shows prices in the game's currency alone. */
+/** Sections that show an account's amounts; the grid shows prices in the game's currency only. */
 const SHOWS_PAYMENT = new Set<NumberPicking['section']>(['numberPickingConfirm', 'numberPickingNotJoined'])
 
 /**
- * The accounts that can pay for a slip, each with what would be taken from it, and the one that is to. An account in
- * another currency than the game's pays for the next draw alone. One that lacks the money gives way to one that has it.
+ * The accounts that can pay for a slip, each with its amount, and the selected one. An account in another currency pays
+ * for the next draw only. An account without enough money is replaced by one that has enough.
  */
 export function usePayments(
   state: NumberPicking,
@@ -62,10 +62,7 @@ export function usePayments(
   }
 }
 
-/**
- * What each account would pay. Which accounts can pay is known by one play's price: a line more or less asks for amounts
- * alone.
- */
+/** Amount per account. One play's price decides which accounts can pay; adding or removing a line only refetches amounts. */
 function useConversions(accounts: readonly PlayerAccount[], due: SlipPrice, enabled: boolean) {
   const inCurrencyOf = (amount: number) => (account: PlayerAccount) => ({
     from: due.currencyId,
@@ -81,7 +78,7 @@ function useConversions(accounts: readonly PlayerAccount[], due: SlipPrice, enab
   return { rates, amounts }
 }
 
-/** The balance that play in a currency uses, and the player's further accounts in currencies of the site. */
+/** The balance for play in a currency, and the player's further accounts in currencies of the site. */
 function useAccounts(currencyId: number): { own: number | null; others: PlayerAccount[] } {
   const served = currenciesOf(useSite().manifest)
   const accounts = usePlayerAccounts().filter(({ accountType }) => accountType === PLAY_ACCOUNT_TYPE)
@@ -90,7 +87,7 @@ function useAccounts(currencyId: number): { own: number | null; others: PlayerAc
   return { own: own?.accountBalance ?? (accounts.length > 0 ? 0 : null), others }
 }
 
-/** An answer about another amount says the rate alone. */
+/** For another amount, only the rate of the answer is valid. */
 const withoutAmount = (answer: OperationResult<'currencyConversionV2'> | undefined) =>
   answer && { ...answer, amount: undefined }
 

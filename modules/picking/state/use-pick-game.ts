@@ -7,16 +7,16 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 
 export interface PickGame {
-  /** The instance that would take the plays, or the last one that did. Undefined where there is none. */
+  /** The instance that accepts the plays, or the last one that did. Undefined where there is none. */
   readonly game: GameInstance | undefined
-  /** The one that the address names, where it is known. */
+  /** The instance in the address, where it is known. */
   readonly asked: GameInstance | undefined
   readonly loading: boolean
 }
 
 /**
- * The instance to pick for: the asked one while it takes plays, then the next of its game. A slip is not taken off
- * the screen because a draw closed: the last instance stays until the next one opens.
+ * The instance to pick for: the requested one while it accepts plays, then the next of its game. A slip stays on screen
+ * when a draw closes: the last instance is used until the next one opens.
  */
 export function usePickGame(askedId: number, gid: number): PickGame {
   const { state } = useSession()

@@ -3,15 +3,15 @@ import { useEffect, type Dispatch } from 'react'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { NumberPicking, PickingAction, PickingSection } from './number-picking.ts'
 
-/** Sections with an entry of their own in the browser's history, by the value of the query parameter `step`. */
+/** Sections with their own history entry, by the value of the query parameter `step`. */
 const STEPS: Partial<Record<PickingSection, string>> = {
   numberPicking2nd: 'second',
   numberPickingConfirm: 'confirm',
 }
 
 /**
- * Keeps the section and the address together: going on adds an entry to the history, so that the browser's back
- * button goes one step back and not out of the slip.
+ * Keeps the section and the address in sync: each step adds a history entry, so that the browser's back button goes one
+ * step back and does not leave the slip.
  */
 export function useSections(
   params: ScreenProps<'picking.pick'>['params'],
@@ -30,7 +30,7 @@ export function useSections(
     else if (step === 'second') dispatch({ type: 'sectionShown', section: 'numberPicking2nd' })
     else if (section === 'numberPickingJoined') dispatch({ type: 'reset' })
     else if (shown !== undefined) dispatch({ type: 'sectionShown', section: 'numberPicking' })
-    // Only a change of the address is followed: what the player clicks changes the section first.
+    // Reacts only to a change of the address: a click changes the section first.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [step])
 
@@ -38,7 +38,7 @@ export function useSections(
     if (next === 'numberPickingConfirm') dispatch({ type: 'confirmed' })
     else dispatch({ type: 'sectionShown', section: next })
     const { step: _, ...rest } = params
-    // Everything else that the address says stays in it.
+    // Other parameters of the address are kept.
     go('picking.pick', { ...(rest as object), step: STEPS[next] })
   }
 }

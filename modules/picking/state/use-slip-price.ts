@@ -5,7 +5,7 @@ import { decimalsOf } from './currency.ts'
 import { fromMinor, priceOf } from './price.ts'
 import type { SlipPrice } from './slip.ts'
 
-/** The price of so many plays in the next draw and in further ones, in amounts to be shown. */
+/** The price of a number of plays in the next draw and in further ones, as displayed amounts. */
 export function useSlipPrice(game: GameInstance, plays: number, furtherDraws: number): SlipPrice {
   const { manifest } = useSite()
   return useMemo(() => {

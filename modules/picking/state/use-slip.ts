@@ -15,7 +15,7 @@ import { usePayments } from './use-payments.ts'
 import { useSlipPrice } from './use-slip-price.ts'
 import { useTicks } from './use-ticks.ts'
 
-/** Everything a screen of number picking needs, put together for one game. */
+/** All state of the number-picking screen for one game. */
 export function useSlip(
   game: GameInstance,
   form: PickForm,

@@ -7,9 +7,9 @@ import { useLuckyDip } from './use-lucky-dip.ts'
 import { useNumberPicking } from './use-number-picking.ts'
 import { useSections } from './use-sections.ts'
 
-/** The numbers of a slip and what changes them, without anything about buying. */
+/** The numbers of a slip and the actions that change them, without purchase. */
 export interface Ticks extends Pick<TickedSlip, 'state' | 'dispatch' | 'dips' | 'show'> {
-  /** How many plays the finished lines are. */
+  /** Number of plays in the finished lines. */
   readonly plays: number
 }
 
