@@ -18,7 +18,7 @@ export interface AppProps {
   theme: PageTheme
 }
 
-/** The whole app around one page's services. */
+/** The whole app, with the services of one page. */
 export function App({ services, messages, theme }: AppProps) {
   return (
     <RuntimeProvider value={services}>

@@ -1,6 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
 
-/** The screens and modals that every site has, and the slots of the frame. */
+/** The screens and modals of every site, and the slots of the frame. */
 const own = facts({
   id: 'runtime',
   screens: {

@@ -3,7 +3,7 @@ import { readInlinedSite } from './boot/read-inlined-site.ts'
 import { loadWithRetries } from './registry/lazy-load.ts'
 import { showBrokenStart, start, type LoadModule } from './boot/start.tsx'
 
-/** Every module there is, by its folder's name. Only those that a site enables are loaded. */
+/** All modules, by folder name. Only those that a site enables are loaded. */
 const faces = import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts')
 
 const available = new Map(
@@ -13,7 +13,7 @@ const available = new Map(
   ]),
 )
 
-/** A browser that lacks the newest of what the code uses lacks the rest of it too; every other one loads nothing. */
+/** A browser without the newest feature lacks the other ones too; every other browser loads no polyfills. */
 const ready =
   'toSorted' in Array.prototype
     ? Promise.resolve()

@@ -1,14 +1,14 @@
 import facts from './facts.ts'
 import { defineModule } from './registry/module.ts'
 
-/** The screens and modals that every site has. */
+/** The screens and modals of every site. */
 export const runtimeModule = defineModule(
   facts,
   import.meta.glob([
     './{screens,modals}/*.tsx',
     './messages/*.json',
     '!**/*.test.tsx',
-    // Shown around screens and modals, and in the first load.
+    // Rendered around screens and modals, so they are in the first load.
     '!**/{booting,broken,maintenance-banner,modal-host}.tsx',
   ]),
   {

@@ -9,7 +9,7 @@ const COPIES: Readonly<Record<string, { title: string; schema: JSONSchema }>> = 
   'theme.json': { title: 'A theme: themes/<id>/theme.json', schema: themeSchema },
 }
 
-/** The text of each schema's JSON copy by its path from the project's root. Sub-schemas that stand in many places are written once. */
+/** The text of each schema's JSON copy by its path from the project's root. Repeated sub-schemas are written once. */
 export function jsonSchemaCopies(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(COPIES).map(([name, { title, schema }]) => {
@@ -19,7 +19,7 @@ export function jsonSchemaCopies(): Record<string, string> {
   )
 }
 
-/** Shorter ones are as clear in their place. */
+/** Shorter sub-schemas stay inline. */
 const WORTH_HOISTING_LENGTH = 300
 
 /** Moves every long sub-schema that occurs more than once to `definitions`. */
@@ -49,7 +49,7 @@ function replaced(value: unknown, names: ReadonlyMap<string, string>, keepsItsel
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, names, false)]))
 }
 
-/** An object with a type of its own is a schema, and not the map of properties of one. */
+/** An object with a string `type` is a schema, not a map of properties. */
 function isSchema(value: object): boolean {
   return 'type' in value && (typeof value.type === 'string' || Array.isArray(value.type))
 }

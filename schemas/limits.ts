@@ -1,6 +1,6 @@
 /**
- * Every constant of the product specification that something reads, once (spec section 9 unless a line names another).
- * Relations between constants are asserted in `limits.test.ts`.
+ * Every constant of the product specification, once (spec section 9 unless a line names another). Relations between
+ * constants are asserted in `limits.test.ts`.
  */
 
 const SECOND_MS = 1000
@@ -11,16 +11,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export const SLIM_GAMES_DEFAULT = 4
 /** A tournament starting within this time is imminent, and playable. */
 export const TOURNAMENT_IMMINENT_MS = 30_000
-/** A replay's start lies this far ahead of the moment it is opened. */
+/** Delay from the opening of a replay to its start. */
 export const REPLAY_START_DELAY_MS = 5000
 /** Results on one page of the game history. */
 export const GAME_HISTORY_PAGE_SIZE = 5
 
-/** From this many disconnects on, the client counts as disconnected. */
+/** From this number of failures in a row on, the client counts as disconnected. */
 export const DISCONNECT_RETRIES = 2
 export const PING_INTERVAL_MS = 5000
 export const POLL_INTERVAL_MS = 3000
-/** The longest that a poll may be held open (protocol, "Transport"). */
+/** Maximum time that a poll is held open (protocol, "Transport"). */
 export const POLL_WAIT_MAX_MS = 25_000
 export const REQUEST_TIMEOUT_MS = 15_000
 export const REMOTE_CALL_TIMEOUT_MS = 30_000
@@ -29,15 +29,15 @@ export const CONNECT_TIMEOUT_HTTP_MS = 10_000
 export const WEBSOCKET_OPEN_TIMEOUT_MS = 3000
 export const RESUBSCRIBE_ATTEMPTS = 500
 export const RESUBSCRIBE_INTERVAL_MS = 3000
-/** Defaults of one consumer that resubscribes by itself. */
+/** Defaults of one consumer's automatic resubscription. */
 export const CONSUMER_RESUBSCRIBE_ATTEMPTS = 5
 export const CONSUMER_RESUBSCRIBE_INTERVAL_MS = 5000
 export const PENDING_SEND_CLEAR_MS = 420_000
 export const RECONNECT_BACKOFF_START_MS = 1000
 export const RECONNECT_BACKOFF_FACTOR = 2
-/** After a fault over HTTP the client initialises again after this time (spec 4, "Session, login and connection"). */
+/** Delay before the client initialises again after a fault over HTTP (spec 4, "Session, login and connection"). */
 export const REINITIALISE_AFTER_HTTP_FAULT_MS = 1000
-/** After a WebSocket disconnect the client initialises again after this time (spec 4). */
+/** Delay before the client initialises again after a WebSocket disconnect (spec 4). */
 export const REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS = 5000
 export const RELOAD_AFTER_NOT_LOGGED_IN_MS = 3000
 export const MAINTENANCE_RETRY_MS = 30_000
@@ -52,7 +52,7 @@ export const CLOCK_DELTA_THRESHOLD_MS = 5000
 export const GAME_LIST_FLUSH_MS = 3000
 export const FULL_REGISTRATION_PROMPT_DELAY_MS = 3000
 export const COUNTDOWN_TICK_MS = 1000
-/** A countdown is finished once this much or less is left. */
+/** A countdown is finished once this time or less is left. */
 export const COUNTDOWN_FINISHED_MS = 900
 
 export const PRIORITY_MIN = 0
@@ -69,7 +69,7 @@ export const FREE_TEXT_MAX_LENGTH = 144
 export const MINIMUM_AGE_YEARS = 18
 export const REGISTRATION_STEP_DEFAULT = 1
 
-/** A card or a spin that its player does not finish ends by itself (design of games, "A game and its instances"). */
+/** Time after which an unfinished card or spin ends automatically (design of games, "A game and its instances"). */
 export const INSTANT_GAME_FINISH_MS = DAY_MS
 
 export const LANGUAGE_DEFAULT = 'en_US'
@@ -102,13 +102,13 @@ export const TOPIC_HISTORY_MS = 10 * MINUTE_MS
 export const TOKEN_ROTATE_AFTER_MS = 15 * MINUTE_MS
 export const TOKEN_GRACE_MS = 30 * SECOND_MS
 export const SEND_BUFFER_MAX_BYTES = 1024 * 1024
-/** How long a link that confirms an address works. */
+/** Validity of a link that confirms an address. */
 export const CONFIRMATION_VALID_MS = 2 * DAY_MS
-/** A message to everybody on a site is found at the next login for this time. */
+/** Time for which a message to everybody on a site is shown at the next login. */
 export const SITE_MESSAGE_KEPT_MS = 30 * DAY_MS
 export const OVERLOAD_ANSWER_WITHIN_MS = 15_000
 
-/** The oldest versions of browsers that are served (spec 9, "Minimum browser versions"): of Samsung's those above 5. */
+/** The oldest supported browser versions (spec 9, "Minimum browser versions"); for Samsung, versions above 5. */
 export const MINIMUM_BROWSERS = {
   mobile: { ios: 10, chrome: 89, firefox: 86, samsung: 6 },
   desktop: { edge: 12, firefox: 18, chrome: 49, safari: 10, opera: 36 },

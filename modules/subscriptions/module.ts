@@ -2,7 +2,7 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 import { applySubscriptionEvent } from './state/subscription-events.ts'
 
-/** The player’s subscriptions: plays that are paid ahead for further draws. */
+/** The player’s subscriptions: plays paid ahead for further draws. */
 export default defineModule(
   facts,
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),

@@ -5,7 +5,7 @@ import type { MountedNotice, Registry } from '#runtime/registry/registry.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
 
-/** Shows what happened while the player was away (spec 3, `afterLoginEvents`), as the module of each event says it. */
+/** Shows the events of the player's absence (spec 3, `afterLoginEvents`), with the notice that a module defines for each kind. */
 export async function showAfterLoginEvents(
   store: Store,
   registry: Pick<Registry, 'awayNotice'>,

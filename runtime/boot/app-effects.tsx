@@ -16,7 +16,7 @@ import type { FaultReaction } from '#runtime/session/fault-rules.ts'
 import { page } from '#runtime/context/page.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
 
-/** What the player is shown of things that happen by themselves: faults, events, the connection. */
+/** Visible effects of faults, events and connection changes. */
 export interface AppEffects {
   ofGame: (effect: GameEffect) => void
   ofSession: (effect: SessionEffect) => void
@@ -26,14 +26,14 @@ export interface AppEffects {
   connectionRecovered: () => void
   clockIsOff: (deltaMs: number) => void
   updateIsThere: () => void
-  /** A session of the operator's own site, which the address named, does not go on here. */
+  /** A session of the operator's own site, given in the address, cannot be continued here. */
   notContinued: () => void
 }
 
 const RECONNECTING = 'runtime.reconnecting'
 const OK = 'runtime.ok'
 
-/** A random moment in the range of spec section 2: a site's players do not all come back in the same second. */
+/** A random moment in the range of spec section 2, so that a site's players do not all reload in the same second. */
 function reloadAfterMaintenanceMs(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   const range = RELOAD_AFTER_MAINTENANCE_MAX_MS - RELOAD_AFTER_MAINTENANCE_MIN_MS
@@ -44,7 +44,7 @@ export interface AppEffectsOptions {
   store: Store
   modalFor: (occasion: ModalOccasion) => string | null
   session: () => SessionControl
-  /** Shows that the connection is lost, and loads the session again once there is one. */
+  /** Shows that the connection is lost, and reloads the session once it is restored. */
   reinitialise: () => void
 }
 
@@ -54,7 +54,7 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
   const close = (id: string) => store.set(closeModalAtom, id)
   let isLeaving = false
 
-  /** A session that ended elsewhere: it is said first, then left (spec 4). */
+  /** A session ended elsewhere: shows a message first, then leaves (spec 4). */
   function endSession(title: ReactNode, body: ReactNode): void {
     if (isLeaving) return
     isLeaving = true

@@ -28,14 +28,14 @@ import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
 
 export interface RuntimeOptions {
   site: Site
-  /** Where the channel is: the page's own origin. */
+  /** Address of the channel: the page's own origin. */
   origin: string
   location: { pathname: string; search: string }
 }
 
 export interface StartingRuntime {
   readonly services: Omit<RuntimeServices, 'registry'>
-  /** Gives the runtime its modules: they are still on their way when the session is asked for already. */
+  /** Adds the modules to the runtime: the session is requested while they are still loading. */
   complete: (registry: Registry) => RuntimeServices
 }
 
@@ -43,10 +43,10 @@ const RESUBSCRIBE = { attempts: RESUBSCRIBE_ATTEMPTS, intervalMs: RESUBSCRIBE_IN
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The transport that the site, or the player in the application's settings, chose. */
+/** The transport chosen by the site, or by the player in the settings. */
 export type ConnectionType = 'http' | 'websocket'
 
-/** Puts the runtime's parts together for one page. Nothing is sent before `session.start()`. */
+/** Creates the runtime of one page. Nothing is sent before `session.start()`. */
 export function createRuntime({ site, origin, location }: RuntimeOptions): StartingRuntime {
   const store = createStore()
   const queries = createQueryClient()
@@ -61,7 +61,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   let registry: Registry | null = null
   let registryIsThere: (registry: Registry) => void
   const registryReady = new Promise<Registry>((resolve) => (registryIsThere = resolve))
-  /** Events that came before the modules were there. */
+  /** Events received before the modules were loaded. */
   const early: PushedEvent[] = []
   const canShow = ({ gameRule }: GameInstance) => registry?.showsGames(gameRule) !== false
   let isClockChecked = false
@@ -99,7 +99,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     onFault: (fault, op) => effects.ofFault(faultReaction(op, fault.code)),
     onPush(push) {
       const pushed = { event: push.event, body: push.body } as PushedEvent
-      // The topic is one for all of the site's games; a lobby leaves out what no module can show, as `init` does.
+      // The topic covers all games of the site; a lobby leaves out those that no module can show, as `init` does.
       if (pushed.event === 'game.create' && !canShow(pushed.body)) return
       takeIntoLiveState(live, pushed)
       const effect = takeIntoSession(store, pushed, session.ownLoginAt())
@@ -110,7 +110,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     onGap: () => void session.refresh().catch(() => undefined),
   })
 
-  /** No operation takes a session of another site over (`loginWhitelabel`), so that the player is not logged in. */
+  /** No operation takes over a session of another site (`loginWhitelabel`), so the player is not logged in. */
   function refuseToContinue(): void {
     const { continueSessionId } = store.get(visitParametersAtom)
     if (continueSessionId === null) return
@@ -118,7 +118,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     if (store.get(sessionAtom).state === 'visitor') effects.notContinued()
   }
 
-  /** Few players come back to something: the others do not load what shows it. */
+  /** Few players have such events: the others do not load this code. */
   async function showAway(events: readonly AfterLoginEvent[]): Promise<void> {
     const [modules, { showAfterLoginEvents }] = await Promise.all([
       registryReady,
@@ -142,7 +142,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       if (afterLoginEvents.length > 0) void showAway(afterLoginEvents)
       void client.recover((send, outcome) => {
         showRecovered(store, send, outcome)
-        // Its money and its plays are not known here: the answer was meant for a page that is gone.
+        // The new balances and plays are unknown here, because the answer was meant for an earlier page.
         session.refresh().catch(() => undefined)
       })
     },
@@ -155,7 +155,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       registry = given
       registryIsThere(given)
       for (const pushed of early) reactToEvent({ registry: given, queries, live, store }, pushed)
-      // What came before the modules were there.
+      // Games received before the modules were loaded.
       const unshown = [...live.games.instances.values()].filter((game) => !canShow(game))
       if (unshown.length > 0) live.change({ remove: unshown.map(({ gameInstanceId }) => gameInstanceId) })
       return { ...services, registry: given }

@@ -6,10 +6,10 @@ import {
   type ErrorReport,
 } from '#schemas/protocol/error-report.ts'
 
-/** An error in a loop would report itself without end: a page sends this many different ones. */
+/** Maximum number of different errors that a page sends: an error in a loop would be reported without end. */
 const REPORTS_MAX = 10
 
-/** Reports errors to the service, each one once, beside the browser's console. */
+/** Reports errors to the service, each one once, in addition to the browser's console. */
 export function createErrorReporter(origin: string): (error: unknown) => void {
   const sent = new Set<string>()
   return (error) => {

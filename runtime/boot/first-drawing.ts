@@ -2,7 +2,7 @@ import type { Registry } from '#runtime/registry/registry.ts'
 import { matchScreen } from '#runtime/router/match-screen.ts'
 import type { Site } from '#runtime/site/site.ts'
 
-/** What modules put into the frame of every page. */
+/** Slots in the frame of every page. */
 const FRAME_SLOTS = ['header.balance', 'header.account', 'menu.badge']
 
 /** Delay before skeletons are shown, in milliseconds. */
@@ -12,14 +12,14 @@ export interface FirstDrawing {
   site: Site
   registry: Registry
   location: { pathname: string; search: string }
-  /** Fulfilled when the session has been loaded, or could not be. */
+  /** Settles when the session was loaded or failed to load. */
   session: Promise<unknown>
 }
 
 /**
- * Waits for the code of all that the first drawing shows. Where that was in the browser's cache the answers come soon
- * too: drawn once, whole, such a page is there sooner than one that is drawn as skeletons first. Whoever would wait
- * longer than can be felt sees these. Answers how to draw: at once, or in slices while the rest is on its way.
+ * Waits for the code of everything in the first render. Code in the browser's cache suggests that the answers come soon
+ * too: such a page is rendered once, complete, which is faster than skeletons first. After a noticeable delay, skeletons
+ * are shown. Returns how to render: at once, or in slices while the rest is loading.
  */
 export async function readyToDraw(drawing: FirstDrawing): Promise<'at-once' | 'in-slices'> {
   const { site, registry, location, session } = drawing
@@ -34,7 +34,7 @@ export async function readyToDraw(drawing: FirstDrawing): Promise<'at-once' | 'i
   return isFromCache ? 'at-once' : 'in-slices'
 }
 
-/** Whether the app's own scripts came without the network. */
+/** Whether the app's own scripts came from the browser's cache. */
 function isCached(): boolean {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const scripts = entries.filter(({ name }) => name.endsWith('.js'))

@@ -4,8 +4,8 @@ import { RELOAD_AFTER_WAKE_MS } from '#schemas/limits.ts'
 const CHECK_EVERY_MS = 5000
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 /**
- * What a wake after the given time of sleep does (spec 4, "Idle"): the list of games loads itself anew, since lists that
- * are minutes old would mislead.
+ * Reaction to a wake after the given time of sleep (spec 4, "Idle"): the list of games reloads, since data minutes old
+ * would mislead.
  */
 export function wakeReaction(sleptMs: number, isAtGames: boolean): 'reload' | 'ping' {
   return sleptMs >= RELOAD_AFTER_WAKE_MS && isAtGames ? 'reload' : 'ping'
@@ -13,13 +13,13 @@ export function wakeReaction(sleptMs: number, isAtGames: boolean): 'reload' | 'p
 
 export interface IdleWatchOptions {
   idleAfterMs: number
-  /** Whether the player is at the list of games. */
+  /** Whether the player is on the list of games. */
   isAtGames: () => boolean
   onIdle: () => void
   onWake: (reaction: 'reload' | 'ping') => void
 }
 
-/** Notices a player who is away and a device that slept. Returns how to stop. */
+/** Detects an idle player and a device that slept. Returns a function that stops. */
 export function watchIdle({ idleAfterMs, isAtGames, onIdle, onWake }: IdleWatchOptions): () => void {
   let activeAt = deviceNow()
   let checkedAt = activeAt
@@ -32,7 +32,7 @@ export function watchIdle({ idleAfterMs, isAtGames, onIdle, onWake }: IdleWatchO
     const now = deviceNow()
     const sleptMs = now - checkedAt - CHECK_EVERY_MS
     checkedAt = now
-    // Timers stand still while a device sleeps, and a hidden tab's run a minute apart at most.
+    // Timers stop while a device sleeps; in a hidden tab they run at least once a minute.
     if (sleptMs > 2 * 60_000) onWake(wakeReaction(sleptMs, isAtGames()))
     if (isIdle || now - activeAt < idleAfterMs) return
     isIdle = true

@@ -8,7 +8,7 @@ import { page } from '#runtime/context/page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
-/** Leads a player who has been away for long to the idle screen, and looks after a device that slept. */
+/** Leads a player who was idle for long to the idle screen, and handles a device that slept. */
 export function IdleWatcher() {
   const { client, registry } = useRuntime()
   const { settings, routes } = useSite().manifest
@@ -34,7 +34,7 @@ export function IdleWatcher() {
         onWake(reaction) {
           if (reaction === 'reload') return page.reload()
           client.wake()
-          // Whether it is answered shows in the connection.
+          // The result is visible in the connection state.
           client.call('ping', {}).catch(() => undefined)
         },
       }),

@@ -1,6 +1,6 @@
 /**
- * What the code uses and the oldest browsers that are served have not (spec 9, "Minimum browser versions"): Chrome 89,
- * Firefox 86. Loaded by those alone, before anything else runs.
+ * Polyfills for the oldest supported browsers (spec 9, "Minimum browser versions"): Chrome 89, Firefox 86. Only they load
+ * it, before anything else runs.
  */
 import 'core-js/actual/array/at'
 import 'core-js/actual/array/find-last'

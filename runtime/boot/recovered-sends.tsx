@@ -5,14 +5,14 @@ import { showNoticeAtom } from '#runtime/notices/notices.ts'
 import { operations } from '#schemas/protocol/operations.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
 
-/** Whether the service did what was asked, by the operation's own convention. */
+/** Whether the service executed the call, by the operation's own convention. */
 function isDone({ op }: PendingSend, outcome: RecoveredOutcome): boolean {
   if ('fault' in outcome) return false
   const succeeded: (result: never) => boolean = operations[op].succeeded
   return succeeded(outcome.result as never)
 }
 
-/** Tells the player what became of a purchase or payment whose answer was lost before. */
+/** Shows the result of a purchase or payment whose answer was lost earlier. */
 export function showRecovered(store: Store, send: PendingSend, outcome: RecoveredOutcome): void {
   const done = isDone(send, outcome)
   store.set(showNoticeAtom, {

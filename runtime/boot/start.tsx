@@ -17,13 +17,13 @@ import { readyToDraw } from './first-drawing.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
 
-/** Where the app is drawn. */
+/** Id of the app's root element. */
 export const ROOT_ID = 'root'
 
 const IDLE_WORK_WITHIN_MS = 4000
-/** A start that takes longer than this says so. */
+/** Start time after which a loading text is shown. */
 const QUIET_START_MS = 1000
-/** What is shown when nothing can be loaded any more has to be there before. */
+/** Screens that must be loaded in advance, because they are shown when nothing can be loaded. */
 const NEEDED_OFFLINE = [
   'runtime.idle',
   'runtime.maintenance',
@@ -33,7 +33,7 @@ const NEEDED_OFFLINE = [
   'runtime.processing',
 ]
 
-/** Loads one module's face by its id. */
+/** Loads one module by its id. */
 export type LoadModule = () => Promise<{ default: ModuleDefinition }>
 
 async function loadModules({ manifest }: InlinedSite, available: ReadonlyMap<string, LoadModule>) {
@@ -47,12 +47,12 @@ async function loadModules({ manifest }: InlinedSite, available: ReadonlyMap<str
   )
 }
 
-/** All that a browser says of an error in a script of another origin. */
+/** The only message that a browser gives for an error in a script of another origin. */
 const FOREIGN_ERROR = 'Script error.'
 
 /**
- * Errors that nobody caught (spec 8, "Script errors"). One of this app is reported, and the player is offered a fresh
- * start; one of another origin's script, such as a payment page's, ends what was open for it.
+ * Handles uncaught errors (spec 8, "Script errors"). An error of this app is reported, and the player is offered a reload;
+ * an error in another origin's script, such as a payment page's, closes the modals opened for it.
  */
 function watchErrors({ own, foreign }: { own: () => void; foreign: () => void }): void {
   const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
@@ -66,7 +66,7 @@ function watchErrors({ own, foreign }: { own: () => void; foreign: () => void })
   window.addEventListener('unhandledrejection', onError)
 }
 
-/** Says that the app is on its way while its language is (spec 2, "Boot texts"): English, as no text is there yet. */
+/** Shows that the app is loading (spec 2, "Boot texts"): in English, as no texts are loaded yet. Returns a function that stops. */
 function saySlowStart(root: HTMLElement): () => void {
   const timer = setTimeout(() => {
     const text = document.createElement('p')
@@ -78,13 +78,13 @@ function saySlowStart(root: HTMLElement): () => void {
   return () => clearTimeout(timer)
 }
 
-/** After what the player is waiting for. */
+/** Runs work after the first render, in idle time. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: IDLE_WORK_WITHIN_MS })
   else setTimeout(work, IDLE_WORK_WITHIN_MS)
 }
 
-/** Takes a session's id out of the address, where a screenshot, the history or another page would show it. */
+/** Removes a session's id from the address, where a screenshot, the history or another page would expose it. */
 function hideContinuedSession(): void {
   const address = new URL(window.location.href)
   if (!address.searchParams.has('continue_session_id')) return
@@ -92,9 +92,9 @@ function hideContinuedSession(): void {
   window.history.replaceState(window.history.state, '', address)
 }
 
-/** Brings the app up: the session is asked for at once, while modules and texts are still on their way. */
+/** Starts the app: the session is requested immediately, while modules and texts are still loading. */
 export async function start(inlined: InlinedSite, available: ReadonlyMap<string, LoadModule>): Promise<void> {
-  // The service wrote the page in the language that the address asks for; later pages stay in it.
+  // The service rendered the page in the language of the address; later pages keep it.
   if (new URLSearchParams(window.location.search).has('lang')) rememberLanguage(inlined.language)
   showTheme(inlined.theme)
   const site = siteOf(inlined)
@@ -106,7 +106,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const started = saySlowStart(root)
   const runtime = createRuntime({ site, origin, location: { pathname, search } })
   hideContinuedSession()
-  // A failure is the connection keeper's to mend.
+  // The connection keeper handles a failure.
   const session = runtime.services.session.start().catch(() => undefined)
   runtime.services.client.start()
 
@@ -128,22 +128,22 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   })
   const app = <App services={services} messages={catalogue.messages} theme={inlined.theme} />
   const draw = () => createRoot(root, { onUncaughtError: reportError }).render(app)
-  // A transition is drawn in slices: on a slow phone a finger would wait for a whole page.
+  // A transition renders in slices: on a slow phone, input would otherwise wait for a whole page.
   if (manner === 'in-slices') startTransition(draw)
   else draw()
   whenIdle(() => {
-    // What a module says of an event has to be there before the event is.
+    // A module's texts must be loaded before its events arrive.
     void Promise.all(all.map(catalogue.ensure))
     void services.registry.preload(NEEDED_OFFLINE)
   })
 }
 
-/** What is left when not even the app's own code could be loaded. */
+/** Fallback page for when the app's own code cannot be loaded. */
 export function showBrokenStart(error: unknown): void {
   reportError(error)
   const root = document.getElementById(ROOT_ID)
   if (!root) return
-  // No texts are there yet; the page's own language is all that is known.
+  // No texts are loaded yet; only the page's own language is known.
   const button = document.createElement('button')
   button.textContent = '↻'
   button.setAttribute('aria-label', 'Reload')

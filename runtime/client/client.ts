@@ -18,7 +18,7 @@ import { faultFromWire, type Transport, type TransportListener } from './transpo
 export interface CallOptions {
   /** 0 to 9, default 4; higher is sent and answered first. */
   priority?: number
-  /** The idempotency key of an operation that changes something. One that moves money gets its own without it. */
+  /** Idempotency key of a state-changing operation. An operation that moves money gets one by default. */
   key?: string
 }
 
@@ -26,32 +26,32 @@ export interface ClientOptions {
   openTransport: (listener: TransportListener) => Transport
   tokens: TokenStore
   pending: PendingSends
-  /** Who is logged in: a call that moves money is kept for this player alone. */
+  /** The current player: a pending call that moves money belongs to this player only. */
   playerId: () => number | null
   onConnection: (happened: 'answered' | 'failed') => void
-  /** Every fault of every call, before its caller hears of it. */
+  /** Called for every fault of every call, before its caller receives it. */
   onFault: (fault: Fault, op: OperationName | 'poll') => void
   onPush: (push: PushFrame) => void
-  /** A topic lost events: the session is to be loaded again. */
+  /** A topic lost events: the session must be reloaded. */
   onGap: () => void
   wait?: (ms: number) => Promise<void>
 }
 
-/** The way to the service: calls by name, topics by name. */
+/** The client of the service: calls operations by name, subscribes to topics by name. */
 export interface Client {
-  /** How long to wait before the first try after a failure; it depends on the way that is taken now. */
+  /** Delay before the first retry after a failure; depends on the current transport. */
   readonly reinitialiseAfterMs: number
-  /** Calls an operation. Rejects with a `Fault`; an answer that is a refusal by its exit code is not one. */
+  /** Calls an operation. Rejects with a `Fault`; an answer with a refusing exit code is not a fault. */
   call<Name extends OperationName>(
     op: Name,
     body: OperationRequest<Name>,
     options?: CallOptions,
   ): Promise<OperationResult<Name>>
-  /** Follows a topic; its events reach the live state. Returns how to stop. */
+  /** Subscribes to a topic; its events reach the live state. Returns the unsubscribe function. */
   subscribe(topic: string): () => void
-  /** Asks again for what is in doubt, of calls that this player made before a reload or a lost connection. */
+  /** Sends again the calls in doubt that this player made before a reload or a lost connection. */
   recover: KeyedSender['recover']
-  /** Starts to bring pushes. */
+  /** Starts receiving pushes. */
   start(): void
   /** Tries the connection now. */
   wake(): void
@@ -77,7 +77,7 @@ export function createClient(options: ClientOptions): Client {
     answered: () => onConnection('answered'),
     failed: () => onConnection('failed'),
     refused(fault) {
-      // Which topic it was the answer does not say; one that was never let in is the one to give up.
+      // The answer does not name the refused topic, so the topics that were never read are given up.
       if (fault.code !== FAULT.notLoggedIn) positions.leaveUnread()
       onFault(fault, 'poll')
     },

@@ -4,19 +4,19 @@ import { connectionAfter, connectionAtom } from './connection.ts'
 
 export interface ConnectionKeeperOptions {
   store: Store
-  /** Asks the service for a sign of life. */
+  /** Sends a ping to the service. */
   ping: () => Promise<unknown>
-  /** How long to wait after the first failure: one second over HTTP, five after a WebSocket (spec 4). */
+  /** Delay after the first failure: one second over HTTP, five after a WebSocket (spec 4). */
   reinitialiseAfterMs: () => number
   onLost: () => void
   /** The second failure in a row: the client counts as disconnected. */
   onDisconnected: () => void
-  /** There is a connection again after it was lost. */
+  /** The connection is restored after a loss. */
   onRecovered: () => void
   wait: (ms: number) => Promise<void>
 }
 
-/** Watches the connection, and pings while there is none (spec 4, "Session, login and connection"). */
+/** Monitors the connection, and pings while there is none (spec 4, "Session, login and connection"). */
 export function createConnectionKeeper(options: ConnectionKeeperOptions) {
   const { store, ping, reinitialiseAfterMs, onLost, onDisconnected, onRecovered, wait } = options
   let isRecovering = false
@@ -27,7 +27,7 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions) {
     onLost()
     for (let attempt = 1; ; attempt++) {
       await wait(attempt === 1 ? reinitialiseAfterMs() : backoffMs(attempt))
-      // Another call may have been answered meanwhile; a ping says so for certain.
+      // Another call may have been answered meanwhile; a ping gives a definite result.
       if (
         await ping().then(
           () => true,
@@ -49,7 +49,7 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions) {
       if (after.status === 'disconnected' && before.status !== 'disconnected') onDisconnected()
       if (what === 'failed') void recover()
     },
-    /** The service answered, and that it lost what it had: as after a lost connection (spec 8, "Connection faults"). */
+    /** The service answered that it lost its state: same reaction as after a lost connection (spec 8, "Connection faults"). */
     reinitialise: (): void => void recover(),
   }
 }

@@ -11,13 +11,13 @@ export interface PostOptions {
   value: unknown
   tokens: TokenStore
   timeoutMs: number
-  /** Aborting it gives the request up without a fault of its own. */
+  /** Aborting it cancels the request without a fault. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Posts one value to the channel and reads the answer. Throws a `Fault`: nothing came back in time, nothing could
- * be reached, or the channel refused the request as a whole.
+ * Posts one value to the channel and reads the answer. Throws a `Fault`: time-out, no connection, or the channel refused
+ * the whole request.
  */
 export async function post({ url, value, tokens, timeoutMs, signal }: PostOptions): Promise<unknown> {
   const controller = new AbortController()
@@ -60,7 +60,7 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
   }
 }
 
-/** Why the channel refused a request as a whole: its body says so as a fault. */
+/** The fault in the body of a request that the channel refused as a whole. */
 function refusalOf(value: unknown): Fault {
   const { fault } = (value ?? {}) as { fault?: FaultOnWire }
   return fault ? faultFromWire(fault) : new Fault(FAULT.invalidBody)

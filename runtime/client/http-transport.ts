@@ -16,17 +16,17 @@ import type { TokenStore } from './token-store.ts'
 import type { TopicPositions } from './topic-positions.ts'
 import { isDeliveryInDoubt, type Transport, type TransportListener } from './transport.ts'
 
-/** How long a poll is held open while a game is on screen, so that its draw is seen as it happens. */
+/** Time for which a poll is held open while a game is on screen, so that its draw is shown live. */
 const HELD_POLL_MS = 20_000
-/** The least time between two such polls: a busy lobby would otherwise answer each at once. */
+/** Minimum time between two such polls: in a busy lobby each would otherwise be answered immediately. */
 const HELD_POLL_SPACING_MS = 500
 
 export interface HttpTransportOptions {
-  /** Where the channel is: the page's own origin. */
+  /** Address of the channel: the page's own origin. */
   origin: string
   tokens: TokenStore
   listener: TransportListener
-  /** How often a poll that reached nothing is repeated, and after how long at most. */
+  /** How often a failed poll is repeated, and the maximum delay. */
   resubscribe?: { readonly attempts: number; readonly intervalMs: number }
 }
 
@@ -35,7 +35,7 @@ const RESUBSCRIBE_DEFAULT = {
   intervalMs: CONSUMER_RESUBSCRIBE_INTERVAL_MS,
 }
 
-/** The channel over HTTP: a request a batch, and a poll every three seconds (protocol, "Transport"). */
+/** The channel over HTTP: one request per batch, and a poll every three seconds (protocol, "Transport"). */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const { origin, tokens, listener, resubscribe = RESUBSCRIBE_DEFAULT } = options
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   let isConnected = false
   let isClosed = false
 
-  /** A request that is to connect is given up sooner than one over a connection (spec 9). */
+  /** The first request times out sooner than one over an established connection (spec 9). */
   const timeoutMs = () => (isConnected ? REQUEST_TIMEOUT_MS : CONNECT_TIMEOUT_HTTP_MS)
   const hasGivenUp = () => pollFailures >= resubscribe.attempts
 
@@ -57,7 +57,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     isConnected = true
     listener.answered()
     if (!hasGivenUp()) return
-    // Somebody else's request got through: polling begins again.
+    // Another request succeeded: polling restarts.
     pollFailures = 0
     schedule(0)
   }
@@ -90,7 +90,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       timeoutMs: timeoutMs() + waitMs,
       signal: controller.signal,
     })
-    // Given up by this client, it says nothing of the connection.
+    // An abort by this client is no evidence about the connection.
     const answer = (await request.catch((fault: unknown) =>
       controller.signal.aborted ? null : reached(Promise.reject(fault)),
     )) as PollResponse | null
@@ -120,7 +120,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       if (isWatching()) nextMs = Math.max(0, HELD_POLL_SPACING_MS - (performance.now() - startedAt))
     } catch (error) {
       if (failures > 0) nextMs = backoffMs(++pollFailures, resubscribe.intervalMs)
-      // A token that was replaced while the poll was on its way, as by a change of the password, is asked with anew.
+      // The token was replaced while the poll was pending, for example by a password change: poll again with the new one.
       else if (tokens.read() !== token) nextMs = 0
       else if (error instanceof Fault) listener.refused(error)
     }
@@ -134,7 +134,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     if (!isClosed) timer = setTimeout(() => void pollOnce(), ms)
   }
 
-  /** Polls now: at once, or as soon as the running poll is over; a held one is given up for it. */
+  /** Polls now, or as soon as the running poll ends; a held poll is aborted. */
   function pollNow(): void {
     if (!isPolling) return schedule(0)
     isDueAgain = true

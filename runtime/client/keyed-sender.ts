@@ -10,9 +10,9 @@ export type RecoveredOutcome = { result: unknown } | { fault: Fault }
 
 export interface KeyedSenderOptions {
   pending: PendingSends
-  /** Who is logged in: what one player asked for is never sent for another. */
+  /** The current player: a call of one player is never sent for another. */
   playerId: () => number | null
-  /** Sends once; the answer, or a fault. */
+  /** Sends once; resolves with the answer or rejects with a fault. */
   send: (op: OperationName, body: unknown, options: { priority?: number; key: string }) => Promise<unknown>
   wait: (ms: number) => Promise<void>
 }
@@ -26,17 +26,17 @@ export interface KeyedCall {
 }
 
 /**
- * Sends calls that move money: each under a key that is kept before it is sent, and asked for again with the same
- * key until there is an answer (protocol, "Retrying"; security 4).
+ * Sends calls that move money: each under a key that is stored before it is sent, and repeated with the same key until
+ * there is an answer (protocol, "Retrying"; security 4).
  */
 export interface KeyedSender {
   send(call: KeyedCall): Promise<unknown>
-  /** Asks again for what this player left in doubt, before a reload or a lost connection. */
+  /** Sends again the calls that this player left in doubt before a reload or a lost connection. */
   recover(settled: (send: PendingSend, outcome: RecoveredOutcome) => void): Promise<void>
 }
 
 export function createKeyedSender({ pending, playerId, send, wait }: KeyedSenderOptions): KeyedSender {
-  /** As long as a player would wait for it; after that it is in doubt, and kept to be asked for again. */
+  /** Retries for as long as a player would wait; afterwards the call is in doubt, and kept for recovery. */
   async function untilAnswered(kept: PendingSend, priority?: number): Promise<unknown> {
     const until = deviceNow() + REMOTE_CALL_TIMEOUT_MS
     const options = { key: kept.key, ...(priority !== undefined && { priority }) }
@@ -61,7 +61,7 @@ export function createKeyedSender({ pending, playerId, send, wait }: KeyedSender
     { key, sentAt }: PendingSend,
     settled: (send: PendingSend, outcome: RecoveredOutcome) => void,
   ): Promise<void> {
-    // Another tab may be waiting for its answer still; after this time it has asked again or is gone.
+    // Another tab may still wait for its answer; after this time it has retried or is closed.
     await wait(Math.max(0, sentAt + REQUEST_TIMEOUT_MS - deviceNow()))
     const kept = pending.find(key)
     if (!kept || kept.sentAt !== sentAt) return
@@ -76,7 +76,7 @@ export function createKeyedSender({ pending, playerId, send, wait }: KeyedSender
     send({ op, body, playerId: player, key, priority }) {
       const now = deviceNow()
       const asked = { op, body: body as Record<string, unknown>, playerId: player, madeAt: now, sentAt: now }
-      // The same call while one is in doubt is that one asked for again, not a second purchase.
+      // The same call while one is in doubt is a retry of that one, not a second purchase.
       const inDoubt = pending.findSame(asked)
       return untilAnswered({ ...asked, ...inDoubt, key: key ?? inDoubt?.key ?? newKey() }, priority)
     },

@@ -1,19 +1,19 @@
 /**
- * Reads MessagePack as the wire has it: plain maps, no records, the timestamp as the only extension (protocol,
- * "Transport"). Written out here because a general reader is 5 kB of the first visit.
+ * Decodes MessagePack as the wire uses it: plain maps, no records, the timestamp as the only extension (protocol,
+ * "Transport"). Written by hand because a general decoder adds 5 kB to the first visit.
  */
 
 const text = new TextDecoder()
 
-/** Short texts by their hash, the last one of each. A power of two, so that the hash is cut off by its bits. */
+/** Cache of short texts by hash, one per slot. The size is a power of two, so that a bit mask reduces the hash. */
 const LAST_SHORT: string[] = Array.from({ length: 512 }, () => '')
 
-/** Bytes that are no MessagePack, or end in the middle of a value. */
+/** Thrown for bytes that are no MessagePack, or end in the middle of a value. */
 export class UnreadableBytes extends Error {
   override readonly name = 'UnreadableBytes'
 }
 
-/** Where the reading stands in a row of bytes. */
+/** A read position in a byte array. */
 class Reader {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -64,7 +64,7 @@ class Reader {
   text(length: number): string {
     const from = this.take(length)
     const { bytes } = this
-    // Most texts are names of fields, the same ones again and again: they are found instead of being made.
+    // Most texts are repeated field names: they are looked up instead of decoded.
     if (length > 24) return text.decode(bytes.subarray(from, from + length))
     let hash = length
     for (let index = from; index < from + length; index++) {
@@ -79,7 +79,7 @@ class Reader {
     return short
   }
 
-  /** Whether a text of plain letters stands here. */
+  /** Whether the given ASCII text is at this position. */
   private reads(given: string, from: number, length: number): boolean {
     if (given.length !== length) return false
     for (let index = 0; index < length; index++) {
@@ -89,7 +89,7 @@ class Reader {
   }
 
   array(length: number): unknown[] {
-    // A length that the bytes cannot hold is refused before room is made for it.
+    // A length beyond the remaining bytes is refused before memory is allocated for it.
     if (length > this.bytes.length - this.at) throw new UnreadableBytes('A list ends before it is whole.')
     const items: unknown[] = []
     for (let index = 0; index < length; index++) items.push(this.value())
@@ -101,7 +101,7 @@ class Reader {
     for (let index = 0; index < length; index++) {
       const name = this.value()
       const value = this.value()
-      // The one name that would change what the map is instead of what it holds.
+      // The one name that would change the map's prototype instead of its contents.
       if (name !== '__proto__') map[String(name)] = value
     }
     return map
@@ -182,7 +182,7 @@ class Reader {
 
 const SIZES = [1, 2, 4, 8] as const
 
-/** Reads one value, and nothing may come after it. A timestamp is read as UTC milliseconds. */
+/** Decodes one value that must use all bytes. A timestamp is decoded as UTC milliseconds. */
 export function unpack(bytes: Uint8Array): unknown {
   const reader = new Reader(bytes)
   const value = reader.value()

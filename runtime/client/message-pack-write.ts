@@ -1,11 +1,11 @@
 /**
- * Writes MessagePack as the wire has it: plain maps, no records, no extension types (protocol, "Transport"). The few
- * lines that requests need; a general writer is 5 kB of the first visit.
+ * Encodes MessagePack as the wire uses it: plain maps, no records, no extension types (protocol, "Transport"). Only what
+ * requests need; a general encoder adds 5 kB to the first visit.
  */
 
 const text = new TextEncoder()
 
-/** A growing row of bytes. */
+/** A growing byte buffer. */
 class Writer {
   private bytes = new Uint8Array(256)
   private view = new DataView(this.bytes.buffer)
@@ -100,7 +100,7 @@ function write(out: Writer, value: unknown): void {
     out.sized(0xc6, 4, value.length)
     out.raw(value)
   } else if (typeof value === 'object') {
-    // A field that is not there and one that is undefined are the same to a schema.
+    // A missing field and an undefined one are equal in a schema.
     const fields = Object.entries(value).filter(([, field]) => field !== undefined)
     writeHead(out, fields.length, 0x80, 0xde)
     for (const [name, field] of fields) {
@@ -110,7 +110,7 @@ function write(out: Writer, value: unknown): void {
   } else throw new TypeError(`A ${typeof value} cannot travel as MessagePack.`)
 }
 
-/** Writes one value of plain maps, arrays, numbers, texts, bytes, booleans and nulls. */
+/** Encodes one value of plain maps, arrays, numbers, texts, bytes, booleans and nulls. */
 export function pack(value: unknown): Uint8Array<ArrayBuffer> {
   const out = new Writer()
   write(out, value)

@@ -7,11 +7,11 @@ interface Waiting {
   reject: (fault: Fault) => void
 }
 
-/** Frames that were sent over one connection and have no answer yet. */
+/** Frames that were sent over one connection and are not answered yet. */
 export class PendingAnswers {
   private readonly waiting = new Map<number, Waiting>()
 
-  /** The answers of the frames, in their order. After the time-out they fail, and `onSilence` is told. */
+  /** The answers of the frames, in their order. After the time-out they fail, and `onSilence` is called. */
   async to(frames: readonly RequestFrame[], onSilence: () => void): Promise<ResponseFrame[]> {
     const timer = setTimeout(() => {
       for (const { id } of frames) this.waiting.get(id)?.reject(new Fault(FAULT.requestTimeout))
@@ -34,7 +34,7 @@ export class PendingAnswers {
     this.waiting.get(answer.id)?.resolve(answer)
   }
 
-  /** The connection is gone: whether what was sent arrived, nobody knows. */
+  /** The connection is lost: it is unknown whether the sent frames arrived. */
   lose(): void {
     for (const { reject } of this.waiting.values()) reject(new Fault(FAULT.deliveryInDoubt))
   }

@@ -2,15 +2,15 @@ import { KEY_KEPT_MS } from '#schemas/limits.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 import type { SiteStorage } from '#runtime/storage/storage.ts'
 
-/** A call that moves money and has no answer yet. Kept before it is sent, so that a reload cannot forget it. */
+/** An unanswered call that moves money. Stored before it is sent, so that it survives a reload. */
 export interface PendingSend {
   readonly key: string
   readonly op: OperationName
   readonly body: Record<string, unknown>
-  /** Whose call it is: sent again for this player alone, since for another it would be a new purchase. */
+  /** The player of the call: it is sent again for this player only, since for another it would be a new purchase. */
   readonly playerId: number
   readonly madeAt: number
-  /** When it was last sent, by whichever tab. */
+  /** When it was last sent, by any tab. */
   readonly sentAt: number
 }
 
@@ -32,7 +32,7 @@ export class PendingSends {
     return this.all().find((send) => send.key === key)
   }
 
-  /** A call in doubt that is the given one in everything but its key. */
+  /** A call in doubt that equals the given one except for its key. */
   findSame({ op, body, playerId }: Omit<PendingSend, 'key'>): PendingSend | undefined {
     const wanted = JSON.stringify(body)
     return this.all().find(
@@ -50,7 +50,7 @@ export class PendingSends {
     else this.storage.write(NAME, left)
   }
 
-  /** Forgets what the service would no longer recognise: the same key would then be a new purchase. */
+  /** Deletes calls that are too old for the service to recognise: their key would make a new purchase. */
   clear(now: number): void {
     for (const { key, madeAt } of this.all()) if (now - madeAt >= KEY_KEPT_MS) this.settle(key)
   }

@@ -5,9 +5,9 @@ import type { TopicPositions } from './topic-positions.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * The channel over a WebSocket where one can be had. Where none ever opens (a proxy that knows no upgrade, a network
- * that swallows it) this visit goes on over HTTP, and nobody is told: nothing was sent yet, so nothing is in doubt.
- * A socket that stood once and was lost is opened again, as the connection's loss is the player's to know.
+ * The channel over a WebSocket where one can be opened. Where none ever opens (a proxy without upgrade, a network that
+ * drops it) this visit uses HTTP without a notice: nothing was sent yet, so nothing is in doubt. A socket that was open
+ * and was lost is reopened, because the player must see a lost connection.
  */
 export function createPreferredTransport(options: HttpTransportOptions): Transport {
   const { origin, tokens, listener } = options
@@ -26,7 +26,7 @@ export function createPreferredTransport(options: HttpTransportOptions): Transpo
     return http
   }
 
-  // Its code comes only to those who use it.
+  // Only visits that use it load its code.
   const starting: Promise<Transport> = loadWithRetries(() => import('./websocket-transport.ts')).then(
     ({ createWebsocketTransport }) => {
       const websocket = createWebsocketTransport({
@@ -62,7 +62,7 @@ export function createPreferredTransport(options: HttpTransportOptions): Transpo
       try {
         return await over.send(frames, secured)
       } catch (error) {
-        // A socket that never stood has sent nothing: the same frames are new to the service.
+        // A socket that never opened has sent nothing: the same frames are new to the service.
         if (over === current || wasConnected) throw error
         return await current!.send(frames, secured)
       }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isDeliveryInDoubt } from './transport.ts'
 
-/** Cache of answers. Only a lost answer is requested again; a refusal stays one. */
+/** Cache of answers. Only a lost answer is requested again; a refusal is not retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -9,7 +9,7 @@ interface Waiting {
   reject: (fault: unknown) => void
 }
 
-/** Sends frames that were asked for in the same tick as one request, the highest priority first. */
+/** Sends frames of the same tick as one request, the highest priority first. */
 export class SendQueue {
   private readonly send: (frames: readonly RequestFrame[], secured: boolean) => Promise<ResponseFrame[]>
   private waiting: Waiting[] = []
@@ -28,7 +28,7 @@ export class SendQueue {
   private flush(): void {
     const waiting = this.waiting
     this.waiting = []
-    // A stable sort: equal priorities keep the order they were asked in.
+    // A stable sort: frames of equal priority keep their order.
     waiting.sort((left, right) => priorityOf(right) - priorityOf(left))
     for (const secured of [true, false]) {
       const frames = waiting.filter((entry) => entry.secured === secured)

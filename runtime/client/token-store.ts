@@ -3,16 +3,16 @@ import type { SiteStorage } from '#runtime/storage/storage.ts'
 const NAME = 'credentials'
 
 /**
- * The session's token: all that is kept of "credentials" (protocol, "Sessions"). It is read anew for each request,
- * because another tab of the same site may have been given a newer one.
+ * The session's token: all that is stored of "credentials" (protocol, "Sessions"). It is read for each request, because
+ * another tab of the same site may have received a newer one.
  */
 export interface TokenStore {
   read: () => string | null
   keep: (token: string) => void
   forget: () => void
   /**
-   * Keeps the token for this tab alone, or for the browser again. A session whose player has to change the password is
-   * no stored login: it ends with the tab (spec 8, code 115).
+   * Stores the token for this tab only, or for the browser again. A session whose player must change the password is no
+   * stored login: it ends with the tab (spec 8, code 115).
    */
   confineToTab: (isConfined: boolean) => void
 }

@@ -1,6 +1,6 @@
 import { TopicPositions } from './topic-positions.ts'
 
-/** Who follows which topic: a topic is asked for as long as somebody does. */
+/** Reference counts of topic subscriptions: a topic is subscribed as long as it has a subscriber. */
 export class TopicFollowers {
   readonly positions = new TopicPositions()
   private readonly counts = new Map<string, number>()
@@ -10,7 +10,7 @@ export class TopicFollowers {
     this.changed = changed
   }
 
-  /** Follows a topic; returns how to stop. */
+  /** Subscribes to a topic; returns the unsubscribe function. */
   add(topic: string): () => void {
     const count = this.counts.get(topic) ?? 0
     this.counts.set(topic, count + 1)

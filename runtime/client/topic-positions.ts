@@ -1,6 +1,6 @@
 import type { PushFrame, TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
 
-/** Where the client stands in each topic that it follows (protocol, "Topics and resume"). */
+/** The read position of the client in each subscribed topic (protocol, "Topics and resume"). */
 export class TopicPositions {
   private readonly positions = new Map<string, { epoch: string; offset: number } | null>()
 
@@ -16,17 +16,17 @@ export class TopicPositions {
     this.positions.delete(topic)
   }
 
-  /** Leaves the topics that have no position yet. */
+  /** Unsubscribes from the topics that have no position yet. */
   leaveUnread(): void {
     for (const [topic, position] of this.positions) if (position === null) this.positions.delete(topic)
   }
 
-  /** What to ask for: each topic from where it stands, or from its end where it was never read. */
+  /** The topics to request: each from its position, or from its end where it was never read. */
   requests(): TopicRequest[] {
     return [...this.positions].map(([topic, position]) => ({ topic, ...position }))
   }
 
-  /** Whether a push is new. It moves the position; one that came before, or that nobody follows, is not taken. */
+  /** Whether a push is new. It moves the position; repeated pushes and pushes of unsubscribed topics are dropped. */
   accept({ topic, epoch, offset }: Pick<PushFrame, 'topic' | 'epoch' | 'offset'>): boolean {
     const position = this.positions.get(topic)
     if (position === undefined) return false
@@ -35,7 +35,7 @@ export class TopicPositions {
     return true
   }
 
-  /** Takes the positions of an answer, after its pushes; answers the topics that have lost events. */
+  /** Applies the positions of an answer, after its pushes; returns the topics that have lost events. */
   settle(positions: readonly TopicPosition[]): string[] {
     const lost: string[] = []
     for (const { topic, epoch, offset, gap } of positions) {

@@ -10,7 +10,7 @@ import {
 import { useClient } from './use-client.ts'
 import type { OperationOptions } from './use-operation.ts'
 
-/** Reads through one operation for several bodies at once: one answer a body, each kept as `useOperation` keeps it. */
+/** Reads through one operation for several bodies: one answer per body, each cached as by `useOperation`. */
 export function useOperationEach<Name extends OperationName>(
   op: Name,
   bodies: readonly OperationRequest<Name>[],

@@ -29,7 +29,7 @@ export interface OperationOptions<Result = unknown> {
   pollMs?: (answer: Result | undefined) => number | false
 }
 
-/** Reads through an operation and keeps the answer. A secured one waits until the player is logged in. */
+/** Reads through an operation and caches the answer. A secured operation waits until the player is logged in. */
 export function useOperation<Name extends OperationName>(
   op: Name,
   body: OperationRequest<Name>,
@@ -48,13 +48,13 @@ export function useOperation<Name extends OperationName>(
 }
 
 export interface MutationOptions {
-  /** Operations whose cached answers are out of date after this one. */
+  /** Operations whose cached answers are stale afterwards. */
   invalidates?: readonly OperationName[]
-  /** The caller shows a failure itself. Without it a notice does. */
+  /** The caller shows a failure itself. Otherwise a notice is shown. */
   showsOwnFailure?: boolean
 }
 
-/** Changes something through an operation. A failure is shown, by a notice or by the caller. */
+/** Changes state through an operation. A failure is shown, by a notice or by the caller. */
 export function useOperationMutation<Name extends OperationName>(
   op: Name,
   { invalidates = [], showsOwnFailure = false }: MutationOptions = {},
@@ -79,10 +79,10 @@ export function useOperationMutation<Name extends OperationName>(
   })
 }
 
-/** Whether a change through this operation waits for its answer, anywhere on the page. */
+/** Whether a change through this operation is pending, anywhere on the page. */
 export const useIsChanging = (op: OperationName): boolean => useIsMutating({ mutationKey: [op] }) > 0
 
-/** The text for a failed change: an answer that got lost may stand for a change that was made. */
+/** The message for a failed change: a change with a lost answer may have been made. */
 function failureOf(fault: Fault): 'inDoubt' | 'busy' | 'maintenance' | 'refused' {
   if (isDeliveryInDoubt(fault)) return 'inDoubt'
   if (fault.code === FAULT.overloaded) return 'busy'

@@ -16,7 +16,7 @@ import type { TopicPositions } from './topic-positions.ts'
 import { faultFromWire, type Transport, type TransportListener } from './transport.ts'
 
 const SUBPROTOCOL = 'tombolo.v1'
-/** Ids of the connection's own frames begin here, where those of calls never come. */
+/** Ids of the connection's own frames start here, above those of calls. */
 const OWN_IDS_FROM = 2 ** 31
 
 export interface WebsocketTransportOptions {
@@ -29,8 +29,8 @@ export interface WebsocketTransportOptions {
 type OwnOperation = 'connect' | 'subscribe' | 'unsubscribe' | 'ping'
 
 /**
- * The channel over one WebSocket (protocol, "Transport"). It opens with the first thing that is sent; a closed one is
- * opened again by whatever is sent next, which the connection's pings see to.
+ * The channel over one WebSocket (protocol, "Transport"). It opens with the first frame sent; a closed socket is reopened
+ * by the next frame, at the latest by a ping.
  */
 export function createWebsocketTransport({ origin, tokens, listener }: WebsocketTransportOptions): Transport {
   const pending = new PendingAnswers()
@@ -60,7 +60,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
   }
 
   function request(to: WebSocket, frames: readonly RequestFrame[]): Promise<ResponseFrame[]> {
-    // A socket that says nothing for so long is dead, whatever it says of itself.
+    // A socket without an answer for this time is dead, whatever its state.
     const answers = pending.to(frames, () => to.close())
     to.send(pack(frames))
     return answers
@@ -93,7 +93,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     })
   }
 
-  /** The first message says who this is; a token that the service no longer takes is forgotten. */
+  /** The first frame authenticates; a token that the service no longer accepts is deleted. */
   async function introduce(to: WebSocket): Promise<void> {
     const token = tokens.read()
     try {
@@ -115,7 +115,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     return opened
   }
 
-  /** Tells the service which topics are followed, as far as it does not know. */
+  /** Subscribes to the topics that the service does not have yet. */
   async function subscribe(to: WebSocket): Promise<void> {
     if (!positions) return
     const wanted = new Set(positions.topics)
@@ -126,7 +126,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     if (added.length === 0) return
     const resumed = new Set(added.flatMap(({ topic, offset }) => (offset === undefined ? [] : [topic])))
     const { topics } = await own<{ topics: TopicPosition[] }>(to, 'subscribe', { topics: added })
-    // A topic that goes on from its position is brought up to date by the pushes that follow, not by this answer.
+    // A resumed topic is brought up to date by the following pushes, not by this answer.
     listener.positioned(topics.filter(({ topic, gap }) => gap || !resumed.has(topic)))
   }
 
@@ -167,7 +167,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
   }
 }
 
-/** Where the WebSocket opens. A browser lets no page set headers on it, so the address says the page's language. */
+/** The address of the WebSocket. A browser cannot set headers on it, so a parameter carries the page's language. */
 function addressAt(origin: string): URL {
   const url = new URL('/channel/ws', origin)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -1,4 +1,4 @@
-/** A task that is longer holds up the frame that a finger waits for. */
+/** Maximum slice, in milliseconds: a longer task delays the frame that input waits for. */
 const SLICE_MS = 8
 
 /** A task that can be interrupted after each step. */
@@ -14,14 +14,14 @@ const waiting: Waiting[] = []
 let untilMs = 0
 
 /**
- * Takes up a piece of work after all that was given before it. It begins at once: where there is little, it is done when
- * this returns. The rest is done in later tasks, so that the browser draws and listens in between.
+ * Queues a task behind all earlier ones. It starts immediately; a short task is done when this returns. The rest runs in
+ * later browser tasks, so that the browser can render and handle input in between.
  */
 export function runInSlices(work: SlicedTask): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.push({ work, resolve, reject })
     if (waiting.length > 1) return
-    // Several pieces that are given in one task share its time.
+    // Several tasks queued in one browser task share its time.
     if (performance.now() > untilMs) untilMs = performance.now() + SLICE_MS
     workOn()
   })
@@ -39,7 +39,7 @@ function inNextTask(): void {
   workOn()
 }
 
-/** Goes one step on. */
+/** Runs one step. True where the task has ended. */
 function isOver({ work, resolve, reject }: Waiting): boolean {
   try {
     if (work.next().done !== true) return false

@@ -1,6 +1,6 @@
 /**
- * The one clock of the browser half: everything shown is in the service's time, because the service decides
- * what is open, closed or started. A device's clock is only used to count on from the last answer.
+ * The only clock of the browser: everything shown is in the service's time, because the service decides what is open,
+ * closed or started. The device's clock is only used to count on from the last answer.
  */
 
 let offsetMs = 0
@@ -10,17 +10,17 @@ export function deviceNow(): number {
   return Date.now()
 }
 
-/** The service's time in UTC milliseconds, as far as this device can tell. */
+/** The estimated service time in UTC milliseconds. */
 export function serverNow(): number {
   return deviceNow() + offsetMs
 }
 
-/** Sets the clock by an answer of the service; half of the round trip is counted as the way back. */
+/** Sets the clock from an answer of the service; half of the round trip is added. */
 export function setServerTime(serverTimeMilis: number, roundTripMs = 0): void {
   offsetMs = serverTimeMilis + roundTripMs / 2 - deviceNow()
 }
 
-/** How far the device's clock is from the service's, without its sign, in milliseconds. */
+/** Absolute difference between the device's clock and the service's, in milliseconds. */
 export function clockDeltaMs(): number {
   return Math.abs(Math.round(offsetMs))
 }

@@ -1,10 +1,10 @@
 import { COUNTDOWN_TICK_MS } from '#schemas/limits.ts'
 
-/** One timer for everything that counts seconds: all countdowns of a page change in the same frame. */
+/** One timer for all countdowns: they change in the same frame. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | null = null
 
-/** Calls the listener every second; returns how to stop. The timer runs only while somebody listens. */
+/** Calls the listener every second; returns a function that stops. The timer runs only while there are listeners. */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {

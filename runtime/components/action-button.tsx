@@ -5,31 +5,31 @@ import styles from './action-button.module.css'
 export type ActionButtonProps = {
   children: ReactNode
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-  /** `primary` is the one action of a screen, `quiet` everything beside it, `danger` what cannot be undone. */
+  /** `primary` is the main action of a screen, `quiet` any other one, `danger` an irreversible one. */
   kind?: 'primary' | 'quiet' | 'danger' | undefined
-  /** The request is under way: the button keeps its size, says so to readers and takes no second click. */
+  /** The request is pending: the button keeps its size, is announced as busy and ignores clicks. */
   busy?: boolean | undefined
   disabled?: boolean | undefined
-  /** What the action costs; stands on the button beside its name. */
+  /** Price of the action, shown on the button beside its name. */
   price?: ReactNode
   icon?: ReactNode
   size?: 'medium' | 'large' | 'small' | undefined
   /**
-   * Where the icon shows alone, and the text is its name only: in a narrow window, or in a bar that folds. In the second
-   * case the text shows alone everywhere else.
+   * Where only the icon is shown and the text is the accessible name: in a narrow window, or in a folded bar. In the
+   * second case only the text is shown everywhere else.
    */
   iconAlone?: 'narrow' | 'folded' | undefined
   fullWidth?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   /** Makes it a link that looks like a button. */
   href?: string | undefined
-  /** The link opens in a new tab, which has no way back into this page (security 20). */
+  /** The link opens in a new tab without access to this page (security 20). */
   newTab?: boolean | undefined
   ariaLabel?: string | undefined
   ariaDescribedBy?: string | undefined
 }
 
-/** The button of every brand: shape, fill and weight come from the theme. */
+/** The button of every theme: shape, fill and weight come from the theme. */
 export function ActionButton(props: ActionButtonProps) {
   const { kind = 'primary', size = 'medium', busy = false, disabled = false, href, type = 'button' } = props
   const shared = {
@@ -63,7 +63,7 @@ export function ActionButton(props: ActionButtonProps) {
       </a>
     )
   }
-  // A busy button stays focusable, so that the place of a keyboard user is not lost.
+  // A busy button stays focusable, so that keyboard users keep their position.
   const onClick = busy ? undefined : props.onClick
   return (
     <button

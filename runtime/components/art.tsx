@@ -6,14 +6,14 @@ import styles from './art.module.css'
 
 export type ArtProps = {
   name: ArtSlot
-  /** Names the picture for screen readers; without it the picture is decoration. */
+  /** Accessible name of the picture; without it the picture is decorative. */
   label?: string | undefined
   className?: string | undefined
 }
 
 /**
- * A picture of the theme: one drawing, or a scene of layers of which some move. The files are named by CSS
- * variables of the theme, so changing the scheme loads the other drawing without rendering anything.
+ * A picture of the theme: one drawing, or a scene of layers, some of them animated. CSS variables of the theme name the
+ * files, so changing the scheme loads the other drawing without a render.
  */
 export function Art({ name, label, className }: ArtProps) {
   const layers = useThemeAssets().art[name] ?? []

@@ -3,21 +3,21 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './ball-grid.module.css'
 
 export type BallGridProps = {
-  /** Says what is picked here ("Numbers 1 to 49"). */
+  /** Accessible name of the grid ("Numbers 1 to 49"). */
   label: string
-  /** At most so many columns; narrow screens get fewer. */
+  /** Maximum number of columns; narrow screens get fewer. */
   columns?: number | undefined
-  /** One `Ball` a number. */
+  /** One `Ball` per number. */
   children: ReactNode
 }
 
-/** Columns of a phone that leave no half-empty last row, where there are any. */
+/** Columns on a phone that leave no half-empty last row, where possible. */
 function narrowColumns(count: number, columns: number): number {
   const fitting = [7, 6, 5].filter((each) => each <= columns)
   return fitting.find((each) => count % each === 0) ?? Math.min(columns, 7)
 }
 
-/** Lays pickable balls out as the brand does: floating apart, or as joined cells of a printed slip. */
+/** Lays out pickable balls in the theme's style: separate balls, or joined cells of a printed slip. */
 export function BallGrid({ label, columns = 10, children }: BallGridProps) {
   const measures = {
     '--columns': columns,

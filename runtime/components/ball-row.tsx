@@ -3,16 +3,16 @@ import type { BallProps } from './ball.tsx'
 import styles from './ball-row.module.css'
 
 export type BallRowProps = {
-  /** Reads the whole row out ("3, 11, 19, lucky 7"); the balls themselves are then silent. */
+  /** Accessible name of the whole row ("3, 11, 19, lucky 7"); the balls themselves are then hidden. */
   label: string
   main: number[]
   second?: number[] | undefined
   size?: BallProps['size'] | undefined
-  /** State of one ball; `drawn` where nothing is said. */
+  /** State of one ball; defaults to `drawn`. */
   stateOf?: ((number: number, set: 'main' | 'second') => NonNullable<BallProps['state']>) | undefined
 }
 
-/** The numbers of a play or a draw in one line; where there is no room the second set takes a line of its own. */
+/** The numbers of a play or a draw in one row; without enough room the second set gets its own row. */
 export function BallRow({ label, main, second = [], size = 'small', stateOf }: BallRowProps) {
   const ball = (number: number, set: 'main' | 'second') => {
     const state = stateOf?.(number, set) ?? 'drawn'

@@ -3,21 +3,21 @@ import styles from './ball.module.css'
 
 export type BallProps = {
   number: number
-  /** The second set (bonus balls, lucky numbers) is drawn differently, not only in another colour. */
+  /** The second set (bonus balls, lucky numbers) differs in shape, not only in colour. */
   set?: 'main' | 'second' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   state?: 'idle' | 'chosen' | 'drawn' | 'matched' | 'missed' | 'disabled' | undefined
   /** Makes it a toggle button; `chosen` is then its pressed state. */
   onClick?: ((number: number) => void) | undefined
-  /** Full name for screen readers where the bare number is not enough ("17, matched"). */
+  /** Full accessible name where the bare number is not enough ("17, matched"). */
   ariaLabel?: string | undefined
-  /** Lets it fall into place once, for a draw. */
+  /** Plays the drop animation once, for a draw. */
   arriving?: boolean | undefined
-  /** Roving focus of a grid: only one ball of it is in the tab order. */
+  /** Roving focus of a grid: only one of its balls is in the tab order. */
   tabIndex?: number | undefined
 }
 
-/** A number as the brand draws it: a soft glass ball, a cell of a slip. The grid may set `--ball-size`. */
+/** A number in the theme's style: a soft glass ball, a cell of a slip. The grid may set `--ball-size`. */
 export function Ball(props: BallProps) {
   const { number, set = 'main', size = 'medium', state = 'idle', onClick } = props
   const attributes = {

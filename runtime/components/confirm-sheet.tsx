@@ -7,17 +7,17 @@ import { Sheet } from './sheet.tsx'
 
 export interface ConfirmSheetProps<Name extends OperationName> {
   title: ReactNode
-  /** What follows from the confirmation, before the player gives it. */
+  /** The consequences of the confirmation. */
   children: ReactNode
   /** Label of the button that closes the sheet without a change. */
   keep: ReactNode
   confirm: ReactNode
   tone?: 'primary' | 'danger'
-  /** Amount on the button. */
+  /** Amount shown on the button. */
   price?: ReactNode
   operation: Name
   body: OperationRequest<Name>
-  /** Operations whose cached answers are out of date afterwards. */
+  /** Operations whose cached answers are stale afterwards. */
   invalidates?: readonly OperationName[]
   failed: { title: ReactNode; body?: ReactNode }
   /** Called with the answer, after the sheet was closed. */
@@ -26,8 +26,8 @@ export interface ConfirmSheetProps<Name extends OperationName> {
 }
 
 /**
- * Asks for a confirmation, calls an operation, and stays open with the reason where it fails. The contents stay as
- * the player confirmed them, whatever events arrive meanwhile.
+ * Asks for a confirmation, calls an operation, and stays open with the reason where it fails. The contents stay as the
+ * player confirmed them, whatever events arrive meanwhile.
  */
 export function ConfirmSheet<Name extends OperationName>(props: ConfirmSheetProps<Name>) {
   const { operation, body, invalidates = [], close, done } = props

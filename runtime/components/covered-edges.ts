@@ -1,7 +1,7 @@
-/** Parts that stay at an edge of the window while the page scrolls below them. */
+/** Parts that stick to an edge of the window while the page scrolls below them. */
 const parts = new Set<HTMLElement>()
 
-/** How many pixels a part covers at the upper and the lower edge; nothing where it scrolls with the page. */
+/** Pixels that a part covers at the upper and the lower edge; 0 where it scrolls with the page. */
 function coverOf(part: HTMLElement): { top: number; bottom: number } {
   const style = getComputedStyle(part)
   if (style.position !== 'sticky' && style.position !== 'fixed') return { top: 0, bottom: 0 }
@@ -12,7 +12,7 @@ function coverOf(part: HTMLElement): { top: number; bottom: number } {
   return isAtBottom ? { top: 0, bottom: bottom + height } : { top: top + height, bottom: 0 }
 }
 
-/** Publishes the covered edges on the root element, where `scroll-padding` reads them. */
+/** Publishes the covered edges as CSS variables on the root element, for `scroll-padding`. */
 function publish(): void {
   const covers = [...parts].map(coverOf)
   const { style } = document.documentElement
@@ -21,8 +21,8 @@ function publish(): void {
 }
 
 /**
- * Ref of a part that stays at an edge of the window: a header, a bar of actions. Its measured height keeps a heading or a
- * field that is scrolled to, or focused, from ending up below it.
+ * Ref of a part that sticks to an edge of the window: a header, a bar of actions. Its measured height keeps scroll targets
+ * and focused fields from ending up below it.
  */
 export function coversEdge(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined
@@ -30,7 +30,7 @@ export function coversEdge(part: HTMLElement | null): (() => void) | undefined {
   publish()
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(publish)
   observer?.observe(part)
-  // Another width of the window can move a part to the other edge without another size.
+  // A new window width can move a part to the other edge without changing its size.
   window.addEventListener('resize', publish)
   return () => {
     parts.delete(part)

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './data-cards.module.css'
 import type { DataTableColumn, DataTableProps } from './data-table.tsx'
 
-/** The rows of a table in a narrow window: a card each, in which every value stands beside its name. */
+/** The rows of a table in a narrow window: one card each, with a name beside every value. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const id = useId()
   return (

@@ -6,30 +6,30 @@ import { useNarrowWindow } from './use-narrow-window.ts'
 export type DataTableColumn<Row> = {
   id: string
   header: ReactNode
-  /** Null where the row has nothing to show. */
+  /** Null where the row has no value. */
   cell: (row: Row) => ReactNode
-  /** `number` lines figures up at the end of the cell. */
+  /** `number` aligns figures at the end of the cell. */
   align?: 'start' | 'number' | 'center' | undefined
-  /** Names the row: its header in the table, the title of its card. One column at most. */
+  /** Names the row: its header in the table, the title of its card. At most one column. */
   isRowHeader?: boolean | undefined
-  /** Holds buttons: its header is spoken only, and the column is left out while no row has any. */
+  /** Holds buttons: its header is visually hidden, and the column is left out while no row has any. */
   isAction?: boolean | undefined
 }
 
 export type DataTableProps<Row> = {
-  /** What the table holds; spoken, and shown when `captionShown`. */
+  /** Accessible caption of the table, visible with `captionShown`. */
   caption: ReactNode
   captionShown?: boolean | undefined
   columns: DataTableColumn<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string | number
-  /** Rows that stand out, such as the player's own. */
+  /** Highlighted rows, such as the player's own. */
   isMarked?: ((row: Row) => boolean) | undefined
-  /** In place of rows where there are none. */
+  /** Shown in place of rows where there are none. */
   empty?: ReactNode
 }
 
-/** Rows of figures: a table, and in a narrow window a list of cards that name each value. */
+/** A data table; in a narrow window, a list of cards that name each value. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useNarrowWindow()
   if (props.rows.length === 0 && props.empty !== undefined) return props.empty
@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return <Rows {...props} columns={columns} />
 }
 
-/** Scrolls inside itself where it is wider than its place, never the page. */
+/** Scrolls inside itself where it is wider than its container, never the page. */
 function WideTable<Row>(props: DataTableProps<Row>) {
   return (
     // A region that scrolls must be reachable by keyboard.

@@ -7,12 +7,12 @@ export type EmptyStateProps = {
   art?: ArtSlot | undefined
   title: ReactNode
   body?: ReactNode
-  /** What can be done about it: an `ActionButton` or a link. */
+  /** The next step: an `ActionButton` or a link. */
   action?: ReactNode
   headingLevel?: 1 | 2 | 3 | undefined
 }
 
-/** A place with nothing in it yet: the brand's drawing, one sentence on why, and what to do. */
+/** An empty place: the theme's drawing, one sentence with the reason, and a next step. */
 export function EmptyState({ art = 'empty', title, body, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -4,14 +4,14 @@ import styles from './field.module.css'
 
 type FieldBase = {
   label: ReactNode
-  /** Stands below the field before anything is wrong. */
+  /** Shown below the field while there is no error. */
   hint?: ReactNode
-  /** What is wrong and what would be right; replaces the hint and is spoken when it comes. */
+  /** The error and its correction; replaces the hint and is announced. */
   error?: ReactNode
   name?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** Said after the label of a field that may stay empty ("optional"). */
+  /** Added to the label of an optional field ("optional"). */
   optionalNote?: ReactNode
   onBlur?: (() => void) | undefined
 }
@@ -29,7 +29,7 @@ type TextFieldProps = FieldBase & {
   /** Inside the field, before and after the text: a currency, a button that shows the password. */
   before?: ReactNode
   after?: ReactNode
-  /** Direction of what is typed, where it does not follow the page (phone numbers, e-mail). */
+  /** Text direction of the value, where it does not follow the page (phone numbers, e-mail). */
   dir?: 'ltr' | 'rtl' | 'auto' | undefined
 }
 
@@ -39,7 +39,7 @@ type SelectFieldProps = FieldBase & {
   onChange: (value: string) => void
   options: { value: string; label: string; disabled?: boolean }[]
   autoComplete?: string | undefined
-  /** First entry that stands for "nothing chosen yet". */
+  /** First entry, for "nothing chosen yet". */
   placeholder?: string | undefined
 }
 
@@ -51,7 +51,7 @@ type CheckboxFieldProps = FieldBase & {
 
 export type FieldProps = TextFieldProps | SelectFieldProps | CheckboxFieldProps
 
-/** One field of a form, with its label, hint and error tied together for screen readers. */
+/** One form field, with label, hint and error connected for screen readers. */
 export function Field(props: FieldProps) {
   const id = useId()
   const note = props.error ?? props.hint
@@ -147,7 +147,7 @@ function Control({ field, shared }: { field: TextFieldProps | SelectFieldProps; 
     inputMode: field.inputMode,
     placeholder: field.placeholder,
     maxLength: field.maxLength,
-    // A sheet that asks for one thing puts the cursor there; the caller decides.
+    // A sheet with a single field focuses it; the caller decides.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     autoFocus: field.autoFocus,
     dir: field.dir,

@@ -4,12 +4,12 @@ import { GoButton, type GoButtonLook } from './go-button.tsx'
 
 export interface GameButtonProps<Role extends keyof GameScreenParams> extends GoButtonLook {
   game: Pick<GameInstance, 'gameRule'>
-  /** What the screen does for the game. */
+  /** The role of the screen. */
   to: Role
   params: GameScreenParams[Role]
 }
 
-/** A button to the screen that a kind of game has for a role; nothing where no enabled module has one. */
+/** A button to the screen that a kind of game has for a role; renders nothing where no enabled module has one. */
 export function GameButton<Role extends keyof GameScreenParams>({
   game,
   to,

@@ -4,26 +4,26 @@ import type { ScreenLink } from '#runtime/registry/links.ts'
 import { useLinkPath, usePathFor } from '#runtime/router/navigate.ts'
 import { ActionButton, type ActionButtonProps } from './action-button.tsx'
 
-/** How a button that leads to a screen looks. */
+/** Appearance of a button that leads to a screen. */
 export interface GoButtonLook extends Pick<
   ActionButtonProps,
   'kind' | 'size' | 'fullWidth' | 'icon' | 'price'
 > {
   children: ReactNode
-  /** Besides going there. */
+  /** Called in addition to the navigation. */
   onClick?: () => void
 }
 
 /**
- * A link to a screen that looks like a button, and can be opened in a new tab like any link; nothing where the site has
- * no route to the screen.
+ * A link to a screen with the look of a button; it can be opened in a new tab like any link. Renders nothing where the
+ * site has no route to the screen.
  */
 export function GoButton({ screen, params, ...look }: ScreenLink & GoButtonLook) {
   const path = useLinkPath()({ screen, params } as ScreenLink)
   return path === null ? null : <PathButton path={path} {...look} />
 }
 
-/** A button to the list of games, whichever module has it. */
+/** A button to the list of games, independent of the module. */
 export function HomeButton(look: GoButtonLook) {
   return <PathButton path={usePathFor()('home')} {...look} />
 }

@@ -1,4 +1,4 @@
-/** Every icon set draws all of these; a test compares the sets with this list. */
+/** Every icon set has all of these; a test compares the sets with this list. */
 export const ICON_NAMES = [
   'home',
   'games',

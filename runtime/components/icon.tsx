@@ -5,11 +5,11 @@ import styles from './icon.module.css'
 export type IconProps = {
   name: IconName
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Only where the icon stands alone: then it is an image with this name. Otherwise it is hidden from readers. */
+  /** Accessible name, only for an icon without text; otherwise the icon is hidden from screen readers. */
   label?: string | undefined
 }
 
-/** One icon of the theme's own set, drawn in the colour of the text around it. */
+/** One icon of the theme's set, in the colour of the surrounding text. */
 export function Icon({ name, size = 'medium', label }: IconProps) {
   const { iconsUrl } = useThemeAssets()
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }

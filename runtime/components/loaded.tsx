@@ -5,13 +5,13 @@ export interface LoadedProps<Data> {
   /** The query whose answer is shown: `useOperation`, or a hook that derives its data from one. */
   of: { data: Data | undefined; isError: boolean; refetch: () => unknown }
   children: (data: Data) => ReactNode
-  /** Has the final layout, so that nothing moves when the answer comes. */
+  /** Has the final layout, so that nothing moves when the answer arrives. */
   skeleton?: ReactNode
   /** Shown in place of an empty list. */
   empty?: ReactNode
 }
 
-/** Shows the answer of a query, or that it loads, failed (with a retry) or is an empty list. */
+/** Shows the answer of a query, or its loading, failed (with a retry) or empty state. */
 export function Loaded<Data>({ of: query, children, skeleton, empty }: LoadedProps<Data>) {
   const { data } = query
   if (data === undefined) {

@@ -4,13 +4,13 @@ import styles from './money-line.module.css'
 export type MoneyLineProps = {
   label: ReactNode
   value: ReactNode
-  /** How it comes about ("3 lines × €2.50"). */
+  /** How the amount is made up ("3 lines × €2.50"). */
   note?: ReactNode
-  /** The sum under the lines. */
+  /** The total under the lines. */
   strong?: boolean | undefined
 }
 
-/** One line of a bill: what, and how much. Lines stand in a `MoneyLines` list. */
+/** One line of a bill: label and amount. Lines are children of a `MoneyLines` list. */
 export function MoneyLine({ label, value, note, strong = false }: MoneyLineProps) {
   return (
     <div className={styles.line} data-strong={strong || undefined}>
@@ -23,7 +23,7 @@ export function MoneyLine({ label, value, note, strong = false }: MoneyLineProps
   )
 }
 
-/** The bill that the lines stand in. */
+/** The bill that contains the lines. */
 export function MoneyLines({ children }: { children: ReactNode }) {
   return <dl className={styles.lines}>{children}</dl>
 }

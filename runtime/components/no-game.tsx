@@ -3,7 +3,7 @@ import { HomeButton } from './go-button.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 import { ScreenState } from './screen-state.tsx'
 
-/** A screen about one game whose address names none, or one that is gone. */
+/** Shown where the address of a game's screen names no game, or an expired one. */
 export function NoGame() {
   const title = <FormattedMessage id="runtime.noGame.title" />
   const action = (

@@ -11,11 +11,11 @@ export type NoticeCardProps = {
   body?: ReactNode
   actions?: ReactNode
   onClose?: (() => void) | undefined
-  /** Floats above the page with a shadow; otherwise it lies in the text. */
+  /** Floats above the page with a shadow; otherwise it is part of the text. */
   floating?: boolean | undefined
 }
 
-/** Something the player should know. Whoever shows it decides whether it is announced (role and live region). */
+/** A message for the player. The caller decides whether it is announced (role and live region). */
 export function NoticeCard({ tone, title, body, actions, onClose, floating = false }: NoticeCardProps) {
   const intl = useIntl()
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function change(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says that a modal dialog was opened above all others; returns how to say that it was closed. */
+/** Registers a modal dialog that was opened above all others; returns the function to call when it was closed. */
 export function dialogOpened(dialog: HTMLElement): () => void {
   change([...open.filter((other) => other !== dialog), dialog])
   return () => change(open.filter((other) => other !== dialog))
@@ -20,10 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/**
- * The topmost open dialog. Everything outside of it lies under it and cannot be reached: whatever must be read
- * meanwhile has to stand inside.
- */
+/** The topmost open dialog. Everything outside of it is unreachable, so content for the player must be rendered inside. */
 export function useTopDialog(): HTMLElement | null {
   return useSyncExternalStore(subscribe, () => open.at(-1) ?? null)
 }

@@ -5,15 +5,15 @@ import styles from './panel.module.css'
 export type PanelProps = {
   children: ReactNode
   title?: ReactNode
-  /** Stands at the end of the title's line: a tag, a time, a quiet link. */
+  /** At the end of the title's line: a tag, a time, a quiet link. */
   aside?: ReactNode
-  /** Below the content, set off as the brand does it (a hairline, a perforation). */
+  /** Below the content, separated in the theme's style (a hairline, a perforation). */
   footer?: ReactNode
-  /** `card` holds a thing, `ticket` a play, `well` groups inside a card, `plain` only gives the space. */
+  /** `card` holds a thing, `ticket` a play, `well` groups inside a card, `plain` only adds spacing. */
   variant?: 'card' | 'ticket' | 'well' | 'plain' | undefined
-  /** Says that it reacts as a whole; the content must hold the link or button itself. */
+  /** Styled as clickable as a whole; the content must contain the link or button itself. */
   interactive?: boolean | undefined
-  /** Lifts it above its neighbours: the one that matters now. */
+  /** Emphasizes it over its neighbours. */
   emphasis?: boolean | undefined
   as?: 'section' | 'article' | 'li' | 'div' | 'aside' | undefined
   headingLevel?: 2 | 3 | 4 | undefined
@@ -21,7 +21,7 @@ export type PanelProps = {
   className?: string | undefined
 }
 
-/** The brand's card: frosted glass, a printed slip. Everything a screen groups lies on one. */
+/** The theme's card: frosted glass, a printed slip. It groups the content of a screen. */
 export function Panel(props: PanelProps) {
   const { variant = 'card', as: Element = 'section', headingLevel = 2 } = props
   const Heading = `h${headingLevel}` as const

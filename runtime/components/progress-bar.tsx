@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import styles from './progress-bar.module.css'
 
 export type ProgressBarProps = {
-  /** What fills up; spoken, and shown when `labelShown`. */
+  /** Accessible name of the bar, visible with `labelShown`. */
   label: string
   value: number
   max: number
-  /** How far in words ("312 of 500 seats"); spoken and shown at the end of the label's line. */
+  /** The progress as text ("312 of 500 seats"); announced, and shown at the end of the label's line. */
   valueText?: string | undefined
   labelShown?: boolean | undefined
   tone?: 'primary' | 'accent' | 'success' | undefined
-  /** Beside the bar, such as what remains. */
+  /** Beside the bar, such as the remainder. */
   note?: ReactNode
 }
 
-/** How much of something is reached: seats taken, limit used, steps done. */
+/** Progress towards a limit: seats taken, limit used, steps done. */
 export function ProgressBar(props: ProgressBarProps) {
   const { value, max, tone = 'primary' } = props
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0

@@ -4,14 +4,14 @@ import { Art } from './art.tsx'
 import styles from './scene.module.css'
 
 export type SceneProps = {
-  /** The picture behind: a scene of layers, where the theme has one. */
+  /** The background picture: a scene of layers, where the theme has one. */
   art?: ArtSlot | undefined
   children: ReactNode
   /** `tall` fills the first view of a phone; `low` is a band. */
   height?: 'tall' | 'low' | undefined
 }
 
-/** The first thing on a screen, set into the brand's scene: it spans the window and goes up behind the header. */
+/** The first part of a screen, in the theme's scene: it spans the window and extends behind the header. */
 export function Scene({ art = 'hero', children, height = 'tall' }: SceneProps) {
   return (
     <div className={styles.scene} data-height={height}>

@@ -5,19 +5,19 @@ import styles from './screen-frame.module.css'
 export type ScreenFrameProps = {
   /** The screen's one first-level heading. */
   title: ReactNode
-  /** Small line above the title: where this is, what it belongs to. */
+  /** Small line above the title: the section or the parent. */
   eyebrow?: ReactNode
   /** Beside the content on a wide window, below it on a phone. */
   aside?: ReactNode
-  /** Buttons of the screen; on a phone they stick within reach of the thumb. */
+  /** Buttons of the screen; on a phone they are sticky at the lower edge. */
   actions?: ReactNode
   children: ReactNode
   width?: 'narrow' | 'wide' | 'full' | undefined
-  /** The title is spoken but not shown, where the screen opens with something stronger. */
+  /** Hides the title visually, where the screen opens with a more prominent element. */
   titleHidden?: boolean | undefined
 }
 
-/** The one layout of a screen: heading, content, aside and actions, in the brand's measure. */
+/** The layout of a screen: heading, content, aside and actions, in the theme's content width. */
 export function ScreenFrame(props: ScreenFrameProps) {
   const { width = 'wide', titleHidden = false } = props
   return (

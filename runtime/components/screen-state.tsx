@@ -9,18 +9,18 @@ import styles from './screen-state.module.css'
 export type ScreenStateProps = {
   of: {
     state: 'loading' | 'error' | 'empty' | 'offline'
-    /** Tries again what failed. */
+    /** Retries the failed load. */
     retry?: (() => void) | undefined
     title?: ReactNode
     body?: ReactNode
     action?: ReactNode
     art?: ArtSlot | undefined
   }
-  /** Skeleton with the final layout, in place of the general one. */
+  /** Skeleton with the final layout, instead of the general one. */
   skeleton?: ReactNode
 }
 
-/** A screen that is not ready: what loads, what failed with the next step, or what is not there yet. */
+/** A screen that is not ready: loading, failed with the next step, or not available. */
 export function ScreenState({ of, skeleton }: ScreenStateProps) {
   const intl = useIntl()
   if (of.state === 'loading') {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './segmented-control.module.css'
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is chosen here, for screen readers. */
+  /** Accessible name. */
   label: string
   options: { value: Value; label: ReactNode; disabled?: boolean }[]
   value: Value
@@ -11,7 +11,7 @@ export type SegmentedControlProps<Value extends string> = {
   fullWidth?: boolean | undefined
 }
 
-/** One of a few: radio buttons that look like one control. */
+/** A choice of a few: radio buttons in the form of one control. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId()
   return (

@@ -10,16 +10,16 @@ export type SheetProps = {
   children: ReactNode
   /** Buttons at its lower edge, within reach of the thumb. */
   actions?: ReactNode
-  /** Closes it: the cross, Escape and a press beside it. Without it only the actions lead on. */
+  /** Called on the close button, Escape and a press outside. Without it only the actions close the sheet. */
   onClose?: (() => void) | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  /** The title is spoken but not shown. */
+  /** Hides the title visually. */
   titleHidden?: boolean | undefined
 }
 
 /**
- * A dialog over the page: a sheet from below on the phone, a panel in the middle of a wide window. It is the
- * browser's own modal dialog, which keeps focus inside, closes on Escape and costs no script.
+ * A dialog over the page: a sheet from below on the phone, a centred panel in a wide window. It is the browser's own modal
+ * dialog, which traps focus and closes on Escape without script.
  */
 export function Sheet({
   title,

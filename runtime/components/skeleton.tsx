@@ -2,13 +2,13 @@ import styles from './skeleton.module.css'
 
 export type SkeletonProps = {
   shape?: 'line' | 'title' | 'figure' | 'block' | 'ball' | 'button' | undefined
-  /** CSS width; a line takes all there is. */
+  /** CSS width; a line defaults to the full width. */
   width?: string | undefined
   /** CSS height of a block. */
   height?: string | undefined
 }
 
-/** Holds the place of what loads, in its final size. Hidden from readers: the region around it is `aria-busy`. */
+/** Placeholder for loading content, in its final size. Hidden from screen readers: the region around it is `aria-busy`. */
 export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   const size = {
     ...(width === undefined ? {} : { inlineSize: width }),
@@ -17,7 +17,7 @@ export function Skeleton({ shape = 'line', width, height }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} style={size} aria-hidden />
 }
 
-/** Lines of text that load; the last is shorter, as in a paragraph. */
+/** Placeholder lines of text; the last is shorter, as in a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text}>

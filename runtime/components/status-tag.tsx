@@ -7,7 +7,7 @@ export type StatusTagProps = {
   icon?: ReactNode
 }
 
-/** One word on the state of a thing. `live` carries a breathing point, for what runs at this moment. */
+/** A short status label. `live` has a pulsing dot, for something that runs now. */
 export function StatusTag({ children, tone = 'neutral', icon }: StatusTagProps) {
   return (
     <span className={styles.tag} data-tone={tone}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Room around the parts of a story, in the page's own ground. */
+/** Page padding and background for stories. */
 export function StoryPage({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
     <main
@@ -17,7 +17,7 @@ export function StoryPage({ children, wide = false }: { children: ReactNode; wid
   )
 }
 
-/** Parts beside each other. */
+/** Story parts in a row. */
 export function StoryRow({ children }: { children: ReactNode }) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.75rem' }}>{children}</div>

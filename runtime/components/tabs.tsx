@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs are of, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: { id: Id; label: ReactNode; count?: ReactNode }[]
   selected: Id
@@ -12,7 +12,7 @@ export type TabsProps<Id extends string> = {
   children: ReactNode
 }
 
-/** Views that take one another's place. Arrow keys move and select, as readers expect. */
+/** Views of which one is shown. Arrow keys move and select, per the ARIA tabs pattern. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   )
 }
 
-/** Which tab an arrow, Home or End leads to; arrows follow the direction of writing. */
+/** The tab that an arrow key, Home or End selects; arrows follow the writing direction. */
 function nextTab(event: KeyboardEvent, current: number, count: number): number | null {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A phone held upright, or a wider window with very large text: the unit follows the player's text size. */
+/** A phone in portrait, or a wider window with very large text: the unit follows the player's text size. */
 const NARROW = '(max-width: 35.98em)'
 
 const narrowWindow = () => (typeof window.matchMedia === 'function' ? window.matchMedia(NARROW) : null)
@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', onChange)
 }
 
-/** Whether the window has room for one column only. For what a style sheet cannot do: another structure, not another look. */
+/** Whether the window has room for one column only. For different structure, not for styling, which CSS does. */
 export function useNarrowWindow(): boolean {
   return useSyncExternalStore(subscribe, () => narrowWindow()?.matches ?? false)
 }

@@ -9,7 +9,7 @@ import type { SiteStorage } from '#runtime/storage/storage.ts'
 
 export type Store = ReturnType<typeof createStore>
 
-/** The parts that live as long as the page does. None ever changes, so reading them re-renders nothing. */
+/** Services that live as long as the page. They never change, so reading them re-renders nothing. */
 export interface RuntimeServices {
   readonly store: Store
   readonly registry: Registry

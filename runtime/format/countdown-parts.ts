@@ -10,7 +10,7 @@ export interface CountdownParts {
   seconds: number
 }
 
-/** The time left in days, hours, minutes and seconds. A begun second counts: it ends on 0, not on 1. */
+/** The time left in days, hours, minutes and seconds. A started second counts: it ends on 0, not on 1. */
 export function countdownParts(remainingMs: number): CountdownParts {
   const left = Math.ceil(Math.max(0, remainingMs) / SECOND_MS) * SECOND_MS
   return {

@@ -13,7 +13,7 @@ export interface CountdownState {
 /** Counts down to a moment of the service's clock, second by second; finished at 0.9 s (spec 9). */
 export function useCountdown(until: number | undefined): CountdownState {
   const [counted, setCounted] = useState({ until, now: serverNow() })
-  // A new moment is counted from its first render on, not from the next tick.
+  // A new target is counted from its first render on, not from the next tick.
   if (counted.until !== until) setCounted({ until, now: serverNow() })
   const remainingMs = Math.max(0, (until ?? 0) - counted.now)
   const finished = remainingMs <= COUNTDOWN_FINISHED_MS
@@ -26,16 +26,16 @@ export function useCountdown(until: number | undefined): CountdownState {
 
 export interface CountdownProps {
   until: number
-  /** Called once when it is finished. */
+  /** Called once at the end. */
   onFinished?: () => void
 }
 
-/** The time left, in digits that do not jump. */
+/** The time left, in tabular digits. */
 export function Countdown({ until, onFinished }: CountdownProps) {
   const { remainingMs, finished } = useCountdown(until)
   useEffect(() => {
     if (finished) onFinished?.()
-    // Told once, whatever function the parent passes on a later render.
+    // Called once, even if the parent passes a new function on a later render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [finished])
   const parts = countdownParts(remainingMs)

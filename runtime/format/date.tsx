@@ -5,7 +5,7 @@ export interface AtProps {
   at: number
 }
 
-/** A day and a time of day in the player's language and time zone. */
+/** A date and a time of day in the player's language and time zone. */
 export function DateTime({ at }: AtProps) {
   return (
     <time dateTime={isoOf(at)}>

@@ -6,7 +6,7 @@ export type MoneyMode = 'full' | 'compact' | 'floored'
 
 export interface MoneyStyle {
   mode?: MoneyMode
-  /** The player's country: the euro is written otherwise in Ireland (spec 9). */
+  /** The player's country: in Ireland the euro is formatted differently (spec 9). */
   country?: string | undefined
 }
 
@@ -17,14 +17,14 @@ const STEPS = [
   { from: 1e3, letter: 'k' },
 ] as const
 
-/** Above this amount a currency is shortened in the compact mode (spec 9, "Money formatting"). */
+/** Above this amount a currency is abbreviated in the compact mode (spec 9, "Money formatting"). */
 const ABBREVIATED_ABOVE = {
   never: Infinity,
   large: ABBREVIATE_ABOVE,
   early: ABBREVIATE_EARLY_ABOVE,
 } as const satisfies Record<Currency['abbreviation'], number>
 
-/** Where the thousands separators go, from the right. */
+/** Positions of the thousands separators, from the right. */
 const GROUPS = {
   '#,##0': /\B(?=(\d{3})+$)/g,
   '#,##,##0': /\B(?=(\d{2})*\d{3}$)/g,
@@ -36,7 +36,7 @@ interface Separators {
   thousandsPoint: string
 }
 
-/** Grouped digits; decimals only where there are any. */
+/** Grouped digits; decimals only where they are not zero. */
 function groupDigits(
   amount: number,
   currency: Currency,
@@ -48,14 +48,14 @@ function groupDigits(
   return /[1-9]/.test(decimals) ? `${grouped}${decimalPoint}${decimals}` : grouped
 }
 
-/** Shortens to two decimals at most, downwards: a jackpot is never shown larger than it is. */
+/** Abbreviates to at most two decimals, rounded down: a jackpot is never shown larger than it is. */
 function abbreviated(amount: number, { decimalPoint }: Separators): string {
   const { from, letter } = STEPS.find((step) => amount >= step.from)!
   const [whole = '0', decimals = ''] = String(Math.floor((amount / from) * 100) / 100).split('.')
   return `${whole}${decimals === '' ? '' : decimalPoint}${decimals}${letter}`
 }
 
-/** An amount as the site writes money in a currency. */
+/** Formats an amount in a currency, as the site writes money. */
 export function formatMoney(
   amount: number,
   currency: Currency,

@@ -5,12 +5,12 @@ import { useSite } from '#runtime/site/site.ts'
 import { formatMoney, type MoneyMode } from './format-money.ts'
 import { playerCountryAtom } from './player-country.ts'
 
-/** A currency of the site; undefined where its manifest serves none with this id. */
+/** A currency of the site; undefined where its manifest has none with this id. */
 export function useCurrency(currencyId: number): Currency | undefined {
   return currenciesOf(useSite().manifest).get(currencyId)
 }
 
-/** Writes amounts as the site writes money. An unknown currency is shown as a plain number, never as another one. */
+/** Returns the money formatter of the site. An unknown currency is shown as a plain number, never as another currency. */
 export function useMoney(): (amount: number, currencyId: number, mode?: MoneyMode) => string {
   const { manifest } = useSite()
   const country = useAtomValue(playerCountryAtom)
@@ -29,7 +29,7 @@ export interface MoneyProps {
   mode?: MoneyMode
 }
 
-/** An amount of money in tabular figures, kept together and left to right in any text. */
+/** An amount of money in tabular figures, unbroken and left to right in any text. */
 export function Money({ amount, currencyId, mode = 'full' }: MoneyProps) {
   const money = useMoney()
   return (

@@ -5,7 +5,7 @@ import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import styles from './brand-mark.module.css'
 
-/** The way home: the site's own logo, or the theme's mark with the name set in the theme's display type. */
+/** Link home: the site's own logo, or the theme's mark with the name in the theme's display type. */
 export function BrandMark({ withLine = false }: { withLine?: boolean }) {
   const { manifest, assets, siteId } = useSite()
   const text = useLocalized()

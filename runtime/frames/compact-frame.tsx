@@ -16,10 +16,10 @@ import { SkipLink } from './skip-link.tsx'
 import styles from './compact-frame.module.css'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
-/** How many entries of the menu stand in the bar, beside the way home and the rest of the menu. */
+/** Number of menu entries in the bar, besides the home link and the menu button. */
 const IN_BAR = 3
 
-/** One column for small phones: a short header, everything else within reach of the thumb in a bar below. */
+/** One column for small phones: a short header, and a bar at the lower edge for everything else. */
 export function CompactFrame({ children }: { children: ReactNode }) {
   const links = useMenuLinks()
   const intl = useIntl()

@@ -7,7 +7,7 @@ import { PlaySafeLink } from './play-safe-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './focus-frame.module.css'
 
-/** The header alone, where nothing shall draw the eye from the screen: a draw that runs. */
+/** The header alone, for screens without distraction, such as a running draw. */
 export function FocusFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame} {...UNFINISHED}>

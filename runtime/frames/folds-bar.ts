@@ -1,7 +1,7 @@
-/** What a bar gives up where its parts do not fit in one line, in this order. Style sheets read it from `data-fold`. */
+/** What a bar hides, in this order, where its parts do not fit in one line. Style sheets read it from `data-fold`. */
 const STEPS = ['name', 'words', 'menu', 'amounts'] as const
 
-/** Children that wrapped into a second line; none where the line is not shown. */
+/** Children that wrapped into a second line; none where the line is hidden. */
 function wrapped(line: HTMLElement): HTMLElement[] {
   const [first, ...others] = [...line.children] as HTMLElement[]
   if (!first || first.offsetHeight === 0) return []
@@ -29,9 +29,9 @@ function fold(bar: HTMLElement): void {
 }
 
 /**
- * Ref of a bar that stays one line with long words and large amounts: first the player's name goes, then words that have
- * a drawing, then the last entries of the menu, which the menu button has too, and at last amounts in further currencies.
- * A brand's name that would be cut gives way to its mark (`brand`).
+ * Ref of a bar that stays one line with long words and large amounts: it hides the player's name first, then words with an
+ * icon, then the last menu entries (also in the menu sheet), and finally amounts in further currencies. A site name that
+ * would be cut is replaced by its mark (`brand`).
  */
 export function foldsBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined

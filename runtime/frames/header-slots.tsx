@@ -1,7 +1,7 @@
 import { Slot } from '#runtime/registry/slot.tsx'
 import styles from './header-slots.module.css'
 
-/** What modules put into every header: the player's money and account. Holds their place while they load. */
+/** Module content of every header: the player's money and account. Reserves the space while it loads. */
 export function HeaderSlots() {
   return (
     <div className={styles.slots}>

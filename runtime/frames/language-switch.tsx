@@ -3,7 +3,7 @@ import { Icon } from '#runtime/components/icon.tsx'
 import { useLanguage } from '#runtime/site/language.ts'
 import styles from './language-switch.module.css'
 
-/** The languages of the site, each named in itself. Nothing where there is only one. */
+/** The languages of the site, each in its own name. Renders nothing where there is only one. */
 export function LanguageSwitch() {
   const { language, languages, choose } = useLanguage()
   const intl = useIntl()

@@ -9,11 +9,11 @@ const MenuSheet = lazy(() => loadWithRetries(() => import('./menu-sheet.tsx')))
 export type MenuButtonProps = {
   links: MenuLink[]
   className: string | undefined
-  /** The word stands under the icon, as in a bar of tabs; else it is only spoken. */
+  /** Shows the label under the icon, as in a tab bar; otherwise it is only the accessible name. */
   labelShown?: boolean
 }
 
-/** Opens the menu of a narrow window. Its code comes when it is first opened. */
+/** Opens the menu of a narrow window. Its code is loaded when it is first opened. */
 export function MenuButton({ links, className, labelShown = false }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ export type MenuLinkProps = {
   onClick?: (() => void) | undefined
 }
 
-/** One entry of the site's menu. How many games are open behind it, a module says (`menu.badge`). */
+/** One entry of the site's menu. A module provides the number of open games (`menu.badge`). */
 export function MenuLink({ link, className, badgeClassName, withIcon, onClick }: MenuLinkProps) {
   const content = (
     <>

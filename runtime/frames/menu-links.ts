@@ -13,10 +13,10 @@ export type MenuLink = {
   label: string
   icon: IconName
   to: string
-  /** An address of another site, which opens beside this one. */
+  /** A link to another site, which opens in a new tab. */
   isOutside: boolean
   isCurrent: boolean
-  /** It leads to a screen of the player's own, which only players are offered. */
+  /** Leads to a screen of the player's own; only players see it. */
   isOwn: boolean
   badge: NonNullable<MenuEntry['badge']>
   entry: MenuEntry
@@ -56,14 +56,14 @@ export function useMenuLinks(): MenuLink[] {
   return state === 'loggedIn' ? links : links.filter(({ isOwn }) => !isOwn)
 }
 
-/** The path that lists games and nothing else, or the home, which may show more: the last that leads to their screen. */
+/** The path of the list of games, or the home, which may show more: the last path of their screen. */
 function useGamesPath(): string {
   const { registry } = useRuntime()
   const screen = registry.screenFor('home')
   return useSite().manifest.routes.findLast((route) => route.screen === screen)?.path ?? HOME_PATH
 }
 
-/** The icon that the manifest names, where the theme's sets have it; else that of the kind. */
+/** The icon in the manifest, where the theme's sets have it; otherwise that of the kind. */
 function iconOf({ icon, kind }: MenuEntry): IconName {
   if (icon !== undefined && KNOWN_ICONS.has(icon)) return icon as IconName
   return kind === 'filter' ? 'filter' : kind

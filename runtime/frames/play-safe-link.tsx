@@ -7,7 +7,7 @@ import { useSite } from '#runtime/site/site.ts'
 import { usePlayMinutes } from './play-time.ts'
 import styles from './play-safe-link.module.css'
 
-/** Time played and the way to one's limits: one tap away on every screen. */
+/** Time played and a link to the player's limits, on every screen. */
 export function PlaySafeLink({
   short = false,
   onClick,
@@ -35,7 +35,7 @@ export function PlaySafeLink({
   )
 }
 
-/** The player's own limits where a module has that screen, else the page on safe play. */
+/** The player's own limits where a module has that screen, otherwise the page on safe play. */
 function useLimitsPath(): string {
   const { registry } = useRuntime()
   const pathFor = usePathFor()

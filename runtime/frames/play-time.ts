@@ -5,7 +5,7 @@ import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useSession } from '#runtime/session/session.ts'
 
 const MINUTE_MS = 60_000
-/** Kept on this device, with whose it is: another player starts at nothing. */
+/** Storage key of the start, kept on this device with the player's id: another player starts at zero. */
 const STORED = 'session-start'
 type SessionStart = { playerId: number; at: number }
 

@@ -5,7 +5,7 @@ import { useScheme } from '#runtime/theming/scheme.ts'
 
 const CHOICES = ['system', 'light', 'dark'] as const
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the device's setting. */
 export function SchemeSwitch() {
   const { chosen, choose } = useScheme()
   const intl = useIntl()

@@ -12,7 +12,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './sidebar-frame.module.css'
 
-/** Rooms at the side of a wide window; on a phone the first of them are tabs below. */
+/** Menu at the side of a wide window; on a phone its first entries are tabs below. */
 export function SidebarFrame({ children }: { children: ReactNode }) {
   const links = useMenuLinks()
   const intl = useIntl()

@@ -8,7 +8,7 @@ import { PlaySafeLink } from './play-safe-link.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './site-footer.module.css'
 
-/** Who operates the site, for whom it is not, where help is, and the pages that law asks for. */
+/** The operator, the age limit, links to help, and the legally required pages. */
 export function SiteFooter() {
   const { manifest } = useSite()
   const text = useLocalized()

@@ -7,15 +7,15 @@ import { SidebarFrame } from './sidebar-frame.tsx'
 import { TopbarFrame } from './topbar-frame.tsx'
 
 export type SiteFrameProps = {
-  /** Of the current route: the whole frame, its header alone, or nothing around the screen. */
+  /** Layout of the current route: the whole frame, its header alone, or no frame. */
   layout: Route['layout']
-  /** The element with the screen in it (`<main>`). */
+  /** The element that contains the screen (`<main>`). */
   children: ReactNode
 }
 
 const FRAMES = { topbar: TopbarFrame, sidebar: SidebarFrame, compact: CompactFrame }
 
-/** The site's frame around its screens, as the manifest's template says. */
+/** The site's frame around its screens, by the manifest's template. */
 export function SiteFrame({ layout, children }: SiteFrameProps) {
   const { template } = useSite().manifest.theme
   if (layout === 'bare') return children

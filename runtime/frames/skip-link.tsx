@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { MAIN_ID } from '#runtime/router/use-arrival.ts'
 import styles from './skip-link.module.css'
 
-/** First stop of the keyboard: past the frame, into the screen. */
+/** First tab stop: a link past the frame, to the screen. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`}>

@@ -13,8 +13,8 @@ import { SkipLink } from './skip-link.tsx'
 import styles from './topbar-frame.module.css'
 
 /**
- * A bar above, wide and calm content below: the games on one side, the player's own screens beside the account. On a
- * phone the menu folds into a sheet.
+ * A bar above, wide content below: the games on one side, the player's own screens beside the account. On a phone the menu
+ * is a sheet.
  */
 export function TopbarFrame({ children }: { children: ReactNode }) {
   const links = useMenuLinks()

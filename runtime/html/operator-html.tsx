@@ -9,13 +9,14 @@ import { autolaunchGameId, gameIdOfLink } from './buy-links.ts'
 export interface OperatorHtmlProps {
   html: string
   className?: string
-  /** Whether a link that sells a game may open its dialog without a press; looked at when the HTML is first shown. */
+  /** Whether a link that sells a game may open its dialog without a press; checked when the HTML is first shown. */
   launches?: boolean
 }
 
 /**
- * HTML that an operator wrote: pages, rules, prizes. The service has sanitised it; the browser does so again
- * (security 18). Links of this site stay in the app; one with `data-game-id` sells that game in a dialog. Imported lazily: the sanitiser is not for the first visit.
+ * HTML written by an operator: pages, rules, prizes. The service has sanitised it; the browser does so again (security
+ * 18). Links of this site stay in the app; one with `data-game-id` sells that game in a dialog. Imported lazily: the first
+ * visit does not need the sanitiser.
  */
 export function OperatorHtml({ html, className, launches = false }: OperatorHtmlProps) {
   const navigate = useNavigate()
@@ -43,24 +44,24 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
     void navigate(path)
   }
   return (
-    // The links inside are reached and pressed by keyboard as links are; this only keeps them in the app.
+    // The links inside handle the keyboard themselves; this handler only keeps them in the app.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={content} className={className} onClick={onClick} dangerouslySetInnerHTML={{ __html: clean }} />
   )
 }
 
-/** Games whose dialog opened by itself: once a visit, so that who comes back to the page can read it. */
+/** Games whose dialog was opened automatically: once a visit, so that a returning player can read the page. */
 const launchedAtom = atom<readonly number[]>([])
 
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   if (element.localName !== 'a' || gameIdOfLink(element) === null) return
-  // Without an address a link is not reached by keyboard; `target` would make it leave the page.
+  // A link without an address is not focusable; `target` would leave the page.
   if (!element.hasAttribute('href')) element.setAttribute('href', '#')
   element.removeAttribute('target')
   element.setAttribute('aria-haspopup', 'dialog')
 })
 
-/** Trusted by the browser's own policy where it has one, text otherwise; React takes either. */
+/** A TrustedHTML where the browser has Trusted Types, a string otherwise; React accepts both. */
 function sanitise(html: string): string {
   const options = { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form'], FORBID_ATTR: ['style'] }
   return 'trustedTypes' in window

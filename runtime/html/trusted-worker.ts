@@ -1,4 +1,4 @@
-/** The part of Trusted Types that a worker needs; browsers without them take the address as it is. */
+/** The part of Trusted Types that a worker needs; browsers without it accept a plain URL. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -15,7 +15,7 @@ function trusted(address: URL): URL {
   return policy.createScriptURL(address.href) as URL
 }
 
-/** A script of the build: of this origin, and none that somebody uploaded. */
+/** A script of the build: of this origin, and not an uploaded file. */
 function ofThisSite(address: string): string {
   const { origin, pathname } = new URL(address)
   if (origin === location.origin && pathname.startsWith('/assets/')) return address
@@ -23,8 +23,8 @@ function ofThisSite(address: string): string {
 }
 
 /**
- * A worker whose address passes the page's Trusted Types policy. Import it as `Worker`: the build finds the worker's
- * file by the words `new Worker(new URL(…, import.meta.url))`.
+ * A worker whose URL passes the page's Trusted Types policy. Import it as `Worker`: the build finds the worker's file by
+ * the expression `new Worker(new URL(…, import.meta.url))`.
  */
 export const TrustedWorker = function startWorker(address: URL, options?: WorkerOptions): Worker {
   return new Worker(trusted(address), options)

@@ -25,7 +25,7 @@ export function usePlayerAccounts(): PlayerAccount[] {
   return useAtomValue(accountsAtom)
 }
 
-/** The account that play in a currency uses; undefined for a visitor or a currency without one. */
+/** The account used for play in a currency; undefined for a visitor or a currency without one. */
 export function useBalance(currencyId: number): PlayerAccount | undefined {
   return useAtomValue(balanceAtoms(currencyId))
 }

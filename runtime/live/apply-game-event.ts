@@ -32,7 +32,7 @@ const STATUS_AFTER = {
   'game.rescheduled': 'OPEN',
 } as const satisfies Partial<Record<GameEventName, GameStatus>>
 
-/** What the player has in an instance: a newer copy of it from the lobby topic does not know. */
+/** The player's own fields of an instance: newer copies of it in the lobby topic do not have them. */
 const PLAYERS_OWN = [
   'playerInGame',
   'playerPlaysInGame',
@@ -42,7 +42,7 @@ const PLAYERS_OWN = [
   'favGame',
 ] as const satisfies readonly (keyof GameInstance)[]
 
-/** A new copy of an instance with what the player has in it kept (spec 4, "Create"). */
+/** A new copy of an instance that keeps the player's own fields (spec 4, "Create"). */
 export function keepPlayersOwn(fresh: GameInstance, known: GameInstance | undefined): GameInstance {
   if (!known) return fresh
   const own: Partial<GameInstance> = {}
@@ -53,7 +53,7 @@ export function keepPlayersOwn(fresh: GameInstance, known: GameInstance | undefi
   return { ...fresh, ...own }
 }
 
-/** The lobby topic is one for all languages: the title comes in each that the game has. */
+/** The lobby topic is shared by all languages: the title comes in each language of the game. */
 function titled({ gameTitles, ...game }: GameInstance, language: string): GameInstance {
   return { ...game, gameTitle: gameTitles?.[language] ?? game.gameTitle }
 }
@@ -61,7 +61,7 @@ function titled({ gameTitles, ...game }: GameInstance, language: string): GameIn
 function applyCreate(state: GamesState, created: GameInstance): GamesChange {
   const fresh = titled(created, state.language)
   const game = keepPlayersOwn(fresh, state.instances.get(fresh.gameInstanceId))
-  // A favourite is a game, so it outlives the instance that was marked.
+  // A favourite is a game, so it outlives the marked instance.
   return { put: [state.isFavorite(game.gameId) ? { ...game, favGame: true } : game] }
 }
 
@@ -71,8 +71,8 @@ export function isImminent(game: GameInstance, now: number): boolean {
 }
 
 /**
- * Whether the play-game modal opens on registration end or ready (spec 4): the player is in the game, and it is
- * started, or no tournament and ready, or a tournament that is ready or closed and starts within 30 seconds.
+ * Whether the play-game modal opens on registration end or ready (spec 4): the player is in the game, and it is started,
+ * or no tournament and ready, or a tournament that is ready or closed and starts within 30 seconds.
  */
 export function opensPlayGame(game: GameInstance, now: number): boolean {
   if (!game.playerInGame) return false
@@ -81,7 +81,7 @@ export function opensPlayGame(game: GameInstance, now: number): boolean {
   return (game.gameStatus === 'READY' || game.gameStatus === 'CLOSED') && isImminent(game, now)
 }
 
-/** A rescheduled tournament closes its registration as long before the start as it did before (spec 4). */
+/** A rescheduled tournament keeps the time between the end of registration and the start (spec 4). */
 function registrationEndAfter(
   known: GameInstance,
   body: EventBodies['game.rescheduled'],
@@ -101,7 +101,7 @@ function namesAnother(state: GamesState, body: object): boolean {
 
 type StatusEvent = Extract<GameEvent, { event: keyof typeof STATUS_AFTER }>
 
-/** The fields of an event that are given and differ in kind from what is only said once. */
+/** The fields of an event that update the instance, without the server time. */
 function carried({ serverTimeMilis: _, ...body }: StatusEvent['body']): Partial<GameInstance> {
   return body
 }
@@ -111,7 +111,7 @@ function applyStatus(state: GamesState, { event, body }: StatusEvent, now: numbe
   if (!known) return NO_CHANGE
   const game: GameInstance = { ...known, ...carried({ ...body }), gameStatus: STATUS_AFTER[event] }
   const effects: GameEffect[] = []
-  // Who watches the game already needs no modal over it.
+  // A player who watches the game needs no modal for it.
   const isElsewhere = state.viewing !== body.gameInstanceId
   if (
     (event === 'game.registrationEnd' || event === 'game.ready') &&
@@ -140,7 +140,7 @@ function applyStatus(state: GamesState, { event, body }: StatusEvent, now: numbe
   return { put: [game], effects, ...(clearsMain && { mainGameInstanceId: null }) }
 }
 
-/** A card leaves the lobby as soon as it is sold. Its player has it until it has ended. */
+/** A card leaves the lobby as soon as it is sold. Its player keeps it until it has ended. */
 function applyDelete(
   state: GamesState,
   { gameInstanceId, gameStatus }: EventBodies['game.delete'],
@@ -174,7 +174,7 @@ function applyCounts(
   return { put: [{ ...game, ...moneyOf(body) }], countsOnly: wasEmpty === (body.playsInGame === 0) }
 }
 
-/** The amounts that an event carries; those it does not name stay as they are. */
+/** The amounts of an event; others stay unchanged. */
 function moneyOf(body: Partial<EventBodies['game.update']>): Partial<GameInstance> {
   const { prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems } = body
   const money = { prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems }
@@ -196,7 +196,7 @@ function applyProgressive(
   return { put, countsOnly }
 }
 
-/** What an event of the lobby changes (spec 4, "Game status"). Pure: the state is only read. */
+/** The change that a lobby event makes (spec 4, "Game status"). Pure: the state is only read. */
 export function applyGameEvent(state: GamesState, event: GameEvent, now: number): GamesChange {
   if (namesAnother(state, event.body)) return NO_CHANGE
   switch (event.event) {

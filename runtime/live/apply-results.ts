@@ -3,8 +3,8 @@ import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
 import { NO_CHANGE, type GamesChange, type GamesState } from './games-state.ts'
 
 /**
- * Results for an instance that is not known make a replay of it, starting a little ahead (spec 4). One that turns
- * out to be running is added as it is: it was only left out of the loaded list.
+ * Results for an unknown instance create a replay that starts shortly (spec 4). An instance that is in fact running is
+ * added unchanged: it was only missing in the loaded list.
  */
 export function applyResults(
   state: GamesState,

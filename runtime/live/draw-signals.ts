@@ -3,9 +3,9 @@ import type { EventBodies } from '#schemas/protocol/events.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 
 /**
- * What a playout may celebrate (spec section 2, "Playout"). Lucky ball: a ball that one of the player's plays
- * has. Bonus win: a prize that took second-set or bonus balls. Multi-win: more than one play won. Perfect win:
- * a play of the first rank.
+ * Events that a playout may celebrate (spec section 2, "Playout"). Lucky ball: a ball of one of the player's plays. Bonus
+ * win: a prize that needed second-set or bonus balls. Multi-win: more than one play won. Perfect win: a play of the first
+ * rank.
  */
 export type DrawSignal = 'lucky-ball' | 'bonus-win' | 'multi-win' | 'perfect-win'
 
@@ -19,7 +19,7 @@ export function signalsOfBall(myPlays: readonly Play[], ball: number, set: 1 | 2
   return isLucky ? ['lucky-ball'] : []
 }
 
-/** Without `hasBonus` the draw had no bonus or second-set ball: a second rank is a place then, as in a race. */
+/** Without `hasBonus` the draw had no bonus or second-set ball: the second rank is then a place, as in a race. */
 export function signalsOfWinnings(
   plays: EventBodies['player.allWinnings']['plays'],
   hasBonus: boolean,

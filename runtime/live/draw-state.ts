@@ -11,38 +11,38 @@ export interface DrawnBall {
   readonly ball: number
   /** 1 is the main set, 2 the second. */
   readonly set: 1 | 2
-  /** The ball's place in the draw, from 1, counted over both sets. */
+  /** The ball's index in the draw, from 1, counted over both sets. */
   readonly slot: number
 }
 
-/** What has been shown of one instance's draws, and what it brought the player. */
+/** The shown part of one instance's draws, and the player's result. */
 export interface DrawState {
   readonly phase: DrawPhase
-  /** How the screen passes from the phase before to this one. */
+  /** Transition from the previous phase. */
   readonly transition: DrawTransition
-  /** The draw that is shown, from 1; 0 before the first. */
+  /** The current draw, from 1; 0 before the first. */
   readonly drawNumber: number
   readonly balls: readonly number[]
   readonly balls2nd: readonly number[]
-  /** How many balls this draw has, over both sets; 0 while unknown. */
+  /** Number of balls in this draw, over both sets; 0 while unknown. */
   readonly ballCount: number
   readonly lastBall: DrawnBall | null
-  /** The draws that are over, in their order. */
+  /** The ended draws, in order. */
   readonly history: readonly DrawResult[]
   readonly winners: readonly Winner[]
   readonly winnerCount: number
   readonly myPlays: readonly Play[]
-  /** Won by the player in this instance so far, in the payout currency. */
+  /** The player's total winnings in this instance so far, in the payout currency. */
   readonly myWinnings: number
   readonly progressiveWon: number
   readonly progressiveWinnerCount: number
-  /** What just happened for the player, for one moment of joy; replaced by the next. */
+  /** Latest events for the player to celebrate; replaced by the next ones. */
   readonly signals: readonly DrawSignal[]
-  /** The last draw is over. */
+  /** The last draw has ended. */
   readonly isLastDraw: boolean
-  /** Nothing more will come: the instance ended or all winnings are known. */
+  /** No further events: the instance ended or all winnings are known. */
   readonly isGameOver: boolean
-  /** Whether what was shown before the screen opened has been loaded. */
+  /** Whether the earlier part of the draw has been loaded. */
   readonly isLoaded: boolean
 }
 
@@ -74,13 +74,13 @@ export type DrawEvent =
   | { event: 'game.start' }
   | { event: 'game.end' }
   | { event: 'player.allWinnings'; body: EventBodies['player.allWinnings'] }
-  /** The moment after a draw ended at which its outcome gives way to what comes next. */
+  /** Time after the end of a draw at which its outcome is replaced. */
   | { event: 'post-ended' }
   | { event: 'results'; body: OperationResult<'getGameResults'> }
-  /** Forgets winners and jackpot (spec 4, "Reset playout"). */
+  /** Clears winners and jackpot (spec 4, "Reset playout"). */
   | { event: 'reset' }
 
-/** How a screen passes from one phase to another (spec section 2, "Playout"). */
+/** The transition of a screen between two phases (spec section 2, "Playout"). */
 export function transitionBetween(from: DrawPhase, to: DrawPhase, slot: number): DrawTransition {
   if (from === 'countdown' && to === 'rng_started') return 'page-up'
   if (to === 'rng_started' && slot >= 3) return 'carousel-swap'
@@ -97,7 +97,7 @@ function showBall(draw: DrawState, body: EventBodies['game.drawShown']): DrawSta
   const isNext = drawNumber !== draw.drawNumber
   if (drawNumber < draw.drawNumber) return draw
   const before = isNext ? { balls: [], balls2nd: [] } : draw
-  // A ball that the results brought already comes a second time when the push was under way meanwhile.
+  // A ball from the results can arrive again as a push that was on its way.
   if (slot <= before.balls.length + before.balls2nd.length) return draw
   const shown = set === 1 ? { balls: [...before.balls, ball] } : { balls2nd: [...before.balls2nd, ball] }
   return enter(draw, 'rng_started', slot, {
@@ -125,7 +125,7 @@ function endDraw(draw: DrawState, { draw: result, last }: EventBodies['game.draw
   })
 }
 
-/** Adds winners, or adds up for those who won before (spec 4, "Other"). */
+/** Adds winners; sums the amounts of known ones (spec 4, "Other"). */
 export function addWinners(known: readonly Winner[], fresh: readonly Winner[]): Winner[] {
   const merged = known.map((winner) => ({ ...winner }))
   for (const winner of fresh) {
@@ -165,7 +165,7 @@ function takeWinnings(draw: DrawState, body: EventBodies['player.allWinnings']):
   }
 }
 
-/** Where a screen that opens in the middle of a draw stands. */
+/** State of a screen that opens in the middle of a draw. */
 function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): DrawState {
   const isOver = body.gameStatus === 'ENDED' || body.gameStatus === 'REPLAY1'
   const current = body.gameDrawResults.at(-1)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { favoriteGamesAtom } from './live-atoms.ts'
 
-/** Whether a game is the player's favourite, and how to change it. Shown at once, taken back if the service refuses. */
+/** Whether a game is the player's favourite, and a function that toggles it. Optimistic: reverted if the service refuses. */
 export function useFavorite(gameId: number): { favorite: boolean; toggle: () => void } {
   const { client, live, store } = useRuntime()
   const favorite = useAtomValue(favoriteGamesAtom).has(gameId)

@@ -1,7 +1,7 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { GamesChange, GamesState } from './games-state.ts'
 
-/** All game instances as the newest events have them, found by instance and by game. */
+/** All game instances in their latest state, indexed by instance and by game. */
 export class GameStore implements GamesState {
   readonly memberId: number
   readonly language: string
@@ -28,7 +28,7 @@ export class GameStore implements GamesState {
     this.favorites = new Set(gameIds)
   }
 
-  /** Takes a change in; answers the ids that are not what they were. */
+  /** Applies a change; returns the changed ids. */
   take({ put = [], remove = [], mainGameInstanceId }: GamesChange): number[] {
     for (const game of put) {
       this.instances.set(game.gameInstanceId, game)

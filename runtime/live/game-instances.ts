@@ -13,31 +13,30 @@ import {
 } from './live-atoms.ts'
 import { firstOf, idsOf, sameFilter, type GameInstanceFilter, type LookUp } from './look-up.ts'
 
-/** One game instance, re-rendering its reader only when it changed. */
+/** One game instance; re-renders only when it changes. */
 export function useGameInstance(gameInstanceId: number): GameInstance | undefined {
   return useAtomValue(gameInstanceAtoms(gameInstanceId))
 }
 
-/** The one game of a site with few games open, if any. */
+/** The main game of a site with few open games, if any. */
 export function useMainGameInstanceId(): number | null {
   return useAtomValue(mainGameInstanceIdAtom)
 }
 
 /**
- * The ids that pass a filter, in order. A change inside an instance that leaves the list as it is re-renders nothing. The
- * games are looked through once a change and filter: what is given as functions or lists is best the same in every
- * render.
+ * The ids that pass a filter, in order. A change inside an instance that does not affect the list re-renders nothing. The
+ * games are scanned once per change and filter: pass stable functions and lists.
  */
 export function useGameInstanceIds(filter: GameInstanceFilter = {}): readonly number[] {
   return useLookedUp(filter, idsOf)
 }
 
-/** The id that comes first of those that pass a filter, if any does: the list is neither made nor sorted. */
+/** The first id in order that passes a filter, if any: no list is built or sorted. */
 export function useFirstGameInstanceId(filter: GameInstanceFilter = {}): number | undefined {
   return useLookedUp(filter, firstOf)[0]
 }
 
-/** What a list last found, of which state of the games, among how many and with which filter. */
+/** The last result of a list, with its inputs: state of the games, their number and the filter. */
 interface Found {
   readonly of: unknown
   readonly among: number
@@ -46,8 +45,8 @@ interface Found {
 }
 
 /**
- * What is asked for (a first showing, another filter, the first games that there are) is there at once. What changes of
- * its own accord is looked up in turn with all other lists of the page, and drawn when there is time.
+ * A first render, another filter and the first games are looked up synchronously. Later changes are looked up in slices
+ * with all other lists of the page, and rendered when there is time.
  */
 function useLookedUp(filter: GameInstanceFilter, lookUp: LookUp): readonly number[] {
   const { store } = useRuntime()
@@ -99,8 +98,8 @@ function useLookedUp(filter: GameInstanceFilter, lookUp: LookUp): readonly numbe
 }
 
 /**
- * Follows one instance closely while a screen shows it: its own topic, its results so far, and every change at once
- * instead of with the next flush of lists.
+ * Watches one instance while a screen shows it: subscribes to its topic, loads its results so far, and shows every change
+ * immediately instead of with the next flush of lists.
  */
 export function useWatchedGame(gameInstanceId: number): GameInstance | undefined {
   const { client, live } = useRuntime()
@@ -116,7 +115,7 @@ export function useWatchedGame(gameInstanceId: number): GameInstance | undefined
       const games = await client.call('loadGames', { gameInstanceIds: [gameInstanceId] })
       if (isCurrent) live.change({ put: fromColumns<GameInstance>(games) })
     }
-    // A fault of getGameResults is ignored (spec 8): the pushes still come.
+    // A fault of getGameResults is ignored (spec 8): the pushes still arrive.
     load().catch(() => undefined)
     return () => {
       isCurrent = false

@@ -7,26 +7,26 @@ import { EMPTY_DRAW, type DrawState } from './draw-state.ts'
 /** All shown instances; the map is replaced with each flush that changed one. */
 export const shownGamesAtom = atom<ReadonlyMap<number, GameInstance>>(new Map())
 
-/** Counts the flushes that changed which games there are, or what lists of them are filtered and ordered by. */
+/** Counts the flushes that changed the set of games, or values by which lists filter and order. */
 export const gameArrangementAtom = atom(0)
 
 /**
- * One atom a game instance: a card re-renders when its own instance changed, and only then. Derived, so that a flush of
- * thousands of changes costs no more than the few that are on screen.
+ * One atom per game instance: a card re-renders only when its own instance changes. Derived, so that a flush of thousands
+ * of changes costs no more than the few on screen.
  */
 export const gameInstanceAtoms = atomFamily((gameInstanceId: number) =>
   atom((get) => get(shownGamesAtom).get(gameInstanceId)),
 )
 
-/** What has been shown of one instance's draws. */
+/** The shown part of one instance's draws. */
 export const drawAtoms = atomFamily((_gameInstanceId: number) => atom<DrawState>(EMPTY_DRAW))
 
-/** Whether a join of the instance is under way. */
+/** Whether a join of the instance is pending. */
 export const joiningAtoms = atomFamily((_gameInstanceId: number) => atom(false))
 
 export const mainGameInstanceIdAtom = atom<number | null>(null)
 export const favoriteGamesAtom = atom<ReadonlySet<number>>(new Set<number>())
 
-/** One atom an account. */
+/** One atom per account. */
 export const accountAtoms = atomFamily((_accountId: number) => atom<PlayerAccount | undefined>(undefined))
 export const accountIdsAtom = atom<readonly number[]>([])

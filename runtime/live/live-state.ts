@@ -22,12 +22,12 @@ import {
   shownGamesAtom,
 } from './live-atoms.ts'
 
-/** What a loaded session brings into the live state. */
+/** The part of a loaded session that enters the live state. */
 export interface LiveSession {
   games: readonly GameInstance[]
   favoriteGames: readonly number[]
   accounts: readonly PlayerAccount[]
-  /** The game of the slim view, as the service chose it (spec 4, "Slim view"); null where there is none. */
+  /** The game of the slim view, chosen by the service (spec 4, "Slim view"); null where there is none. */
   mainGameInstanceId: number | null
 }
 
@@ -38,8 +38,8 @@ export interface LiveStateOptions {
 }
 
 /**
- * What the browser knows of games, draws and accounts. Events are taken in at once; what lists show follows every
- * three seconds (spec 4), the game on screen and the player's own money without delay.
+ * The browser's state of games, draws and accounts. Events are applied immediately; lists are updated every three seconds
+ * (spec 4), the game on screen and the player's own money without delay.
  */
 export interface LiveState {
   readonly games: GamesState
@@ -47,13 +47,13 @@ export interface LiveState {
   applyGame: (event: GameEvent) => void
   applyDraw: (gameInstanceId: number, event: DrawEvent) => void
   applyResults: (results: OperationResult<'getGameResults'>) => void
-  /** Takes a change of game instances in, as a join or a favourite makes one. */
+  /** Applies a change of game instances, for example a join or a favourite. */
   change: (change: GamesChange) => void
   putAccount: (account: PlayerAccount) => void
   setFavorites: (gameIds: ReadonlySet<number>) => void
-  /** Shows the instance's changes at once while it is watched; returns how to stop. */
+  /** Shows the instance's changes immediately while it is watched; returns a function that stops. */
   watch: (gameInstanceId: number) => () => void
-  /** Shows all that lists are still waiting for. */
+  /** Shows all changes that lists still wait for. */
   flush: () => void
   close: () => void
 }
@@ -62,7 +62,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
   const book = new GameStore(site)
   const watched = new Map<number, number>()
   const waiting = new Set<number>()
-  /** Whether something waits that lists are filtered or ordered by. */
+  /** Whether a waiting change affects filters or order of lists. */
   let rearranges = false
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -89,7 +89,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
     show(ids, rearranged)
   }
 
-  // Nobody waits for a count in a list: React may render the cards in slices, between what the player does.
+  // Counts in lists are not urgent: React may render the cards in slices, between inputs.
   const flushInTime = () => startTransition(flush)
 
   const change = (given: GamesChange) => {
@@ -124,7 +124,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
     games: book,
     load({ games, favoriteGames, accounts, mainGameInstanceId }) {
       const fresh = new Set(games.map(({ gameInstanceId }) => gameInstanceId))
-      // What is watched and not in the list, a replay for one, stays.
+      // A watched instance that is not in the list, such as a replay, is kept.
       const gone = [...book.instances.keys()].filter((id) => !fresh.has(id) && !watched.has(id))
       change({ put: games, remove: gone })
       book.mainGameInstanceId = mainGameInstanceId
@@ -160,7 +160,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
         if (left > 0) return void watched.set(gameInstanceId, left)
         watched.delete(gameInstanceId)
         if (book.viewing === gameInstanceId) book.viewing = [...watched.keys()].at(-1) ?? null
-        // Whoever comes back loads the results again, so nothing is kept of a draw that nobody watches.
+        // A returning screen loads the results again, so the state of an unwatched draw is dropped.
         store.set(drawAtoms(gameInstanceId), EMPTY_DRAW)
         drawAtoms.remove(gameInstanceId)
       }

@@ -1,7 +1,7 @@
 import type { SlicedTask } from '#runtime/clock/run-in-slices.ts'
 import type { GameInstance, GameRule, GameStatus } from '#schemas/entities/game-instance.ts'
 
-/** Which instances a list shows. Everything given must hold. */
+/** Selects the instances of a list. All conditions must hold. */
 export interface GameInstanceFilter {
   gameStatus?: readonly GameStatus[]
   gameRule?: readonly GameRule[]
@@ -11,9 +11,9 @@ export interface GameInstanceFilter {
   favorite?: boolean
   playerInGame?: boolean
   where?: (game: GameInstance) => boolean
-  /** How the list is ordered; by start and then number where not given. */
+  /** Order of the list; by start and then number by default. */
   order?: (left: GameInstance, right: GameInstance) => number
-  /** Set where `where` or `order` look at what every play changes (how many plays or players, how much money). */
+  /** Set where `where` or `order` read values that every play changes (plays, players, money). */
   byCounts?: boolean
 }
 
@@ -29,7 +29,7 @@ function passes(game: GameInstance, filter: GameInstanceFilter): boolean {
   return where ? where(game) : true
 }
 
-/** Tournaments by their start, then what starts when full; equal ones stay in their order. */
+/** Tournaments by their start, then games that start when full; a stable order. */
 export function byStart(left: GameInstance, right: GameInstance): number {
   const start = (game: GameInstance) => game.tournamentStartTime ?? Infinity
   return start(left) === start(right)
@@ -42,8 +42,8 @@ function same(left: readonly number[], right: readonly number[]): boolean {
 }
 
 /**
- * Looks through the games for the ids that a list shows, in order; `before` are those that it showed last, and are the
- * answer where nothing changed. Step by step: a lobby may have thousands.
+ * Finds the ids of a list, in order; `before` is its last result, and is returned where nothing changed. Runs in steps: a
+ * lobby may have thousands of games.
  */
 export type LookUp = (
   shown: ReadonlyMap<number, GameInstance>,
@@ -51,10 +51,10 @@ export type LookUp = (
   before: readonly number[],
 ) => SlicedTask<readonly number[]>
 
-/** So many games are looked at in one step. */
+/** Games examined per step. */
 const STEP = 64
 
-/** The ids that pass a filter, in order. Begins with the order of before, which is then sorted in one look. */
+/** The ids that pass a filter, in order. Starts from the previous order, which makes the final sort cheap. */
 export function* idsOf(...[shown, filter, before]: Parameters<LookUp>) {
   const known = new Set(before)
   const passing: GameInstance[] = []
@@ -74,7 +74,7 @@ export function* idsOf(...[shown, filter, before]: Parameters<LookUp>) {
   return same(ids, before) ? before : ids
 }
 
-/** The id of the first in order among those that pass, or none. */
+/** The first id in order that passes, if any. */
 export function* firstOf(...[shown, filter, before]: Parameters<LookUp>) {
   const { order = byStart } = filter
   let first: GameInstance | undefined
@@ -100,6 +100,6 @@ const FILTER_FIELDS = [
   'byCounts',
 ] as const satisfies readonly (keyof GameInstanceFilter)[]
 
-/** Whether two filters ask for the same. */
+/** Whether two filters are equal. */
 export const sameFilter = (one: GameInstanceFilter, other: GameInstanceFilter) =>
   FILTER_FIELDS.every((field) => one[field] === other[field])

@@ -6,10 +6,10 @@ import type { GameEvent } from './apply-game-event.ts'
 /** One pushed event with its body, by name. */
 export type PushedEvent = { [Name in EventName]: { event: Name; body: EventBodies[Name] } }[EventName]
 
-/** After this time the outcome of a draw gives way to what comes next; a faster game does not wait for it. */
+/** After this time the outcome of a draw is replaced; a faster game does not wait for it. */
 const POST_ENDED_AFTER_MS = 1500
 
-/** Takes an event of games, draws or money into the live state. Events of the session are not its business. */
+/** Applies an event of games, draws or money to the live state. Session events are handled elsewhere. */
 export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
   switch (pushed.event) {
     case 'game.drawShown':

@@ -1,4 +1,4 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
-/** Takes plays now: what a lobby offers first, and what can be bought. */
+/** Accepts plays now: shown first in a lobby, and can be bought. */
 export const takesPlays = (game: GameInstance) => game.gameStatus === 'OPEN' && game.isPlayable !== false

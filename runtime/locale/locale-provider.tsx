@@ -9,7 +9,7 @@ export interface LocaleProviderProps {
   children: ReactNode
 }
 
-/** Gives the screens their texts, and the language's way of writing numbers and dates. */
+/** Provides messages, and the language's number and date formats. */
 export function LocaleProvider({ messages, children }: LocaleProviderProps) {
   const { language, manifest } = useSite()
   const { languageId, numberingSystem } = manifest.languages.data[language] ?? {}

@@ -2,7 +2,7 @@ import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import type { CompiledMessages } from './messages.ts'
 
-/** English is there for every module; a language that a module lacks falls back to it (spec 7, "Direct HTTP"). */
+/** English exists for every module; a language that a module lacks falls back to it (spec 7, "Direct HTTP"). */
 const FALLBACK = 'en'
 
 async function messagesOf({ messages }: ModuleDefinition, language: string): Promise<CompiledMessages> {
@@ -18,14 +18,14 @@ async function messagesOf({ messages }: ModuleDefinition, language: string): Pro
   }
 }
 
-/** The texts of a page in one language, growing with the modules whose parts are shown. */
+/** The messages of a page in one language, growing with the modules whose parts are shown. */
 export interface MessageCatalogue {
   /**
-   * The texts that are there. The same object all the time: a module's are added before anything of it is drawn, so
-   * nothing that is drawn already has to be drawn again for them.
+   * The loaded messages. Always the same object: a module's messages are added before any of its parts is rendered, so
+   * rendered parts need no update.
    */
   readonly messages: CompiledMessages
-  /** Adds a module's texts. The site's own win over them. */
+  /** Adds a module's messages. The site's own messages override them. */
   ensure: (definition: ModuleDefinition) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** Messages by id, each already parsed: the browser carries no parser of ICU texts. */
+/** Messages by id, already parsed: the browser has no ICU parser. */
 export type CompiledMessages = Record<string, MessageFormatElement[]>

@@ -12,8 +12,8 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import { useSession } from '#runtime/session/session.ts'
 
 /**
- * Buys a game over the page that is read (spec 2, "Custom pages" and "Modals"): what is picked and bought there belongs
- * to the module of the game's kind, which fills `game.slip`. Props: the game, of which the next open instance is sold.
+ * Buys a game over the current page (spec 2, "Custom pages" and "Modals"): the module of the game's kind fills `game.slip`
+ * with its picking and buying. Props: the game; its next open instance is sold.
  */
 export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
   const { state } = useSession()
@@ -41,7 +41,7 @@ export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
   )
 }
 
-/** What leads on from here leads to a page of its own, which is not to open behind this. */
+/** Links inside lead to pages of their own, so the modal closes on navigation. */
 function useCloseOnLeaving(close: () => void): void {
   const { pathname } = useLocation()
   const opened = useRef(pathname)

@@ -4,7 +4,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 
-/** An error of the app itself that nobody caught (spec 8, "Script errors"). */
+/** An uncaught error of the app itself (spec 8, "Script errors"). */
 export default function ScriptError({ close }: ModalProps<'runtime.error'>) {
   return (
     <Sheet

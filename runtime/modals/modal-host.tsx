@@ -6,7 +6,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
 import { closeModalAtom, useOpenModals, type OpenModal } from './modals.ts'
 
-/** Shows the open modals, each with its own code loaded when it is first opened. */
+/** Renders the open modals; each one's code is loaded when it is first opened. */
 export function ModalHost() {
   return useOpenModals().map((modal) => <ShownModal key={modal.id} modal={modal} />)
 }

@@ -4,7 +4,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { ModalId, OpenProps, Rest } from '#runtime/registry/links.ts'
 import { isPlayerBusy } from './player-busy.ts'
 
-/** How often a modal that waits looks whether it may open. */
+/** Interval at which a delayed modal checks whether it may open. */
 const LOOK_AGAIN_MS = 1000
 
 export interface OpenModal {
@@ -12,34 +12,34 @@ export interface OpenModal {
   readonly props: object
 }
 
-/** The modals that are open, the topmost last. One of each id at most. */
+/** The open modals, the topmost last. At most one of each id. */
 export const openModalsAtom = atom<readonly OpenModal[]>([])
 
-/** Opens a modal, or gives an open one new props and brings it to the top. */
+/** Opens a modal, or updates the props of an open one and brings it to the top. */
 export const openModalAtom = atom(null, (_get, set, id: string, props: object = {}) =>
   set(openModalsAtom, (open) => [...open.filter((modal) => modal.id !== id), { id, props }]),
 )
 
-/** Closes one modal, or the topmost where none is named. */
+/** Closes one modal, or the topmost where no id is given. */
 export const closeModalAtom = atom(null, (_get, set, id?: string) =>
   set(openModalsAtom, (open) =>
     id === undefined ? open.slice(0, -1) : open.filter((modal) => modal.id !== id),
   ),
 )
 
-/** Closes all modals but those named (spec 4: a disconnection closes all). */
+/** Closes all modals except the given ones (spec 4: a disconnection closes all). */
 export const closeAllModalsAtom = atom(null, (_get, set, except: readonly string[] = []) =>
   set(openModalsAtom, (open) => open.filter(({ id }) => except.includes(id))),
 )
 
 export interface Modals {
   open: <Id extends ModalId>(id: Id, ...props: Rest<OpenProps<Id>>) => void
-  /** Opens a modal after a time, and not before the player has left what they are in the middle of. Returns how to stop. */
+  /** Opens a modal after a delay, and not before the player has finished the current input. Returns a function that cancels. */
   openLater: (id: ModalId, afterMs: number) => () => void
   close: (id?: ModalId) => void
 }
 
-/** Opens and closes modals by id. Opening one that no enabled module has is a mistake of the caller and throws. */
+/** Opens and closes modals by id. Throws for an id that no enabled module has. */
 export function useModals(): Modals {
   const { registry, store } = useRuntime()
   const open = useSetAtom(openModalAtom)

@@ -3,7 +3,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 
-/** A few words with one button. */
+/** A short text with one button. */
 export default function Ok({ title, body, onOk, okLabel, close }: ModalProps<'runtime.ok'>) {
   const done = () => {
     close()

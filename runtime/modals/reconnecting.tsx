@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Sheet } from '#runtime/components/sheet.tsx'
 
-/** The connection is being built up again; closes by itself. */
+/** Shown while the connection is restored; closes automatically. */
 export default function Reconnecting() {
   return (
     <Sheet title={<FormattedMessage id="runtime.reconnecting.title" />} size="small">

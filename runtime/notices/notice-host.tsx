@@ -8,9 +8,9 @@ import styles from './notice-host.module.css'
 import { dismissNoticeAtom, noticesAtom, type Notice } from './notices.ts'
 
 /**
- * Shows the notices above everything and has them spoken. The live region is there before the first one. An open
- * dialog covers the page and takes no press outside of it, so the notices stand in the topmost one, and there in the
- * browser's top layer: neither its edges nor its movement cut them.
+ * Shows the notices above everything and announces them. The live region exists before the first notice. An open dialog
+ * covers the page and makes it inert, so the notices are rendered inside the topmost dialog, in the browser's top layer:
+ * the dialog's edges and movement do not clip them.
  */
 export function NoticeHost() {
   const dialog = useTopDialog()
@@ -22,7 +22,7 @@ function Host() {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = host.current
-    // A browser without popovers shows it where it stands.
+    // A browser without popovers shows it in place.
     if (element === null || typeof element.showPopover !== 'function') return
     element.popover = 'manual'
     element.showPopover()

@@ -5,7 +5,7 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
 export interface NoticeAction {
   label: ReactNode
-  /** Closes the notice besides doing this. */
+  /** Called when pressed; the notice closes as well. */
   onClick: () => void
 }
 
@@ -15,12 +15,12 @@ export interface Notice {
   readonly title: ReactNode
   readonly body?: ReactNode
   readonly actions?: readonly NoticeAction[]
-  /** How long it stays, in milliseconds. Null: until it is closed, as a notice with actions always does. */
+  /** Display time in milliseconds. Null: until it is closed; notices with actions always are. */
   readonly staysMs: number | null
 }
 
 export interface NoticeRequest {
-  /** A second notice with the id of a shown one takes its place. */
+  /** A second notice with the id of a shown one replaces it. */
   id?: string
   tone: NoticeTone
   title: ReactNode
@@ -30,14 +30,14 @@ export interface NoticeRequest {
 }
 
 const STAYS_MS = 7000
-/** More than this at once is noise: the oldest gives way. */
+/** Maximum number of notices at once; the oldest is removed. */
 const SHOWN_AT_ONCE = 4
 
 let lastNumber = 0
 
 export const noticesAtom = atom<readonly Notice[]>([])
 
-/** Shows a notice and answers its id. */
+/** Shows a notice and returns its id. */
 export const showNoticeAtom = atom(null, (_get, set, request: NoticeRequest): string => {
   const id = request.id ?? `notice-${++lastNumber}`
   const stays = request.actions?.length || request.tone === 'error' ? null : STAYS_MS
@@ -55,7 +55,7 @@ export interface Notices {
   dismiss: (id: string) => void
 }
 
-/** Shows short news beside the page, spoken to a screen reader as well. */
+/** Shows short notices beside the page, announced to screen readers as well. */
 export function useNotices(): Notices {
   const show = useSetAtom(showNoticeAtom)
   const dismiss = useSetAtom(dismissNoticeAtom)

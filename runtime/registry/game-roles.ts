@@ -8,7 +8,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 
 type OfKind = Pick<GameInstance, 'gameRule'>
 
-/** What the enabled modules do for a game, by its kind. */
+/** The roles that the enabled modules have for a game, by its kind. */
 export type RolesOf = (game: OfKind) => GameFacts
 
 export function useGameRoles(): RolesOf {
@@ -16,9 +16,9 @@ export function useGameRoles(): RolesOf {
   return useCallback(({ gameRule }) => registry.gameRoles(gameRule), [registry])
 }
 
-/** What the screen of each role is told. */
+/** Parameters of each role's screen. */
 export interface GameScreenParams {
-  /** `dip`: how many lines are picked at random; `step`: where picking goes on. */
+  /** `dip`: number of random lines; `step`: the section to open. */
   buy: { id?: number; gid?: number; dip?: number; step?: string }
   watch: { id: number }
   gameOver: { id: number }
@@ -34,7 +34,7 @@ export function useGameLink(): <Role extends keyof GameScreenParams>(
   return useCallback(
     (game, role, params) => {
       const screen = rolesOf(game)[role]
-      // A role's screen takes what the role tells it; the facts are not typed further.
+      // A role's screen accepts the role's parameters; the facts do not express this in types.
       return screen === undefined ? null : ({ screen, params } as unknown as ScreenLink)
     },
     [rolesOf],

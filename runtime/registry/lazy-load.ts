@@ -2,7 +2,7 @@ import { LAZY_LOAD_INTERVAL_MS, LAZY_LOAD_TRIES } from '#schemas/limits.ts'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Loads code that the first paint does not need, in several tries before it gives up (spec 8, "Script errors"). */
+/** Loads code that the first paint does not need, with several tries before it fails (spec 8, "Script errors"). */
 export async function loadWithRetries<Loaded>(
   load: () => Promise<Loaded>,
   wait: (ms: number) => Promise<void> = pause,

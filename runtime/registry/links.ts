@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KnownFacts, PropKind } from '#schemas/module-facts.ts'
 
-/** What each kind of parameter is in code. */
+/** The TypeScript type of each kind of parameter. */
 interface Kinds extends Record<PropKind, unknown> {
   id: number
   number: number
@@ -37,7 +37,7 @@ type Values<Told> = {
   [Name in keyof Told as Told[Name] extends `${string}?` ? never : Name]: Value<Told[Name]>
 } & { [Name in keyof Told as Told[Name] extends `${string}?` ? Name : never]?: Value<Told[Name]> | undefined }
 type None = Record<never, never>
-/** Nothing at all: what is told nothing is given no argument but an empty one. */
+/** No parameters: the argument may be omitted or empty. */
 type Nothing = Record<string, never>
 
 /** Ids of the screens of all modules. */
@@ -45,25 +45,25 @@ export type ScreenId = IdsOf<'screens'>
 /** Ids of the modals of all modules. */
 export type ModalId = IdsOf<'modals'>
 
-/** What a link tells a screen. */
+/** The parameters of a link to a screen. */
 export type LinkParams<Id extends ScreenId> =
   FactsOf<'screens', Id> extends { params: infer Told } ? Values<Told> : None
-/** What a modal is told when it is opened. */
+/** The props of a modal when it is opened. */
 export type OpenProps<Id extends ModalId> =
   FactsOf<'modals', Id> extends { props: infer Told } ? Values<Told> : None
 
-/** What a screen finds in its address: text, and whatever a player left out or wrote wrong. */
+/** The parameters as a screen reads them from its address: text, possibly missing or invalid. */
 export type AddressParams<Id extends ScreenId> =
   FactsOf<'screens', Id> extends { params: infer Told } ? { readonly [Name in keyof Told]?: string } : None
 
-/** The last argument of a call: left out where nothing has to be told. */
+/** The last argument of a call: optional where no parameter is required. */
 export type Rest<Params> = keyof Params extends never
   ? [params?: Nothing]
   : None extends Params
     ? [params?: Params]
     : [params: Params]
 
-/** A link to a screen, with all that it must be told. */
+/** A link to a screen, with all required parameters. */
 export type ScreenLink = {
   [Id in ScreenId]: keyof LinkParams<Id> extends never
     ? { screen: Id; params?: Nothing }

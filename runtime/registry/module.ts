@@ -12,20 +12,20 @@ import type { LiveState } from '#runtime/live/live-state.ts'
 import type { AddressParams, ModalId, OpenProps, ScreenId } from './links.ts'
 import type { Site } from '#runtime/site/site.ts'
 
-/** What every screen gets: the site it is shown on, and the values of path and query by name. */
+/** Props of every screen: its site, and the values of path and query by name. */
 export type ScreenProps<Id extends ScreenId> = { site: Site; params: AddressParams<Id> }
 
-/** What every modal gets besides its own props: how to close itself. */
+/** Props of every modal besides its own: a function that closes it. */
 export type ModalProps<Id extends ModalId> = OpenProps<Id> & { close: () => void }
 
-// Components of many prop types are in one list; each is given what its own facts ask for.
+// One list holds components of many prop types; each gets the props of its own facts.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyComponent = ComponentType<any>
-/** Fetches the code of a component. */
+/** Loads the code of a component. */
 export type LoadAny = () => Promise<{ default: AnyComponent }>
 
 export interface ScreenOptions {
-  /** Slots that the screen shows as soon as it is drawn, by their ids: what fills them is fetched together with it. */
+  /** Slots that the screen shows on its first render, by id: their content is loaded together with it. */
   readonly slots?: (site: Site) => readonly string[]
 }
 
@@ -42,35 +42,35 @@ export interface ModalEntry {
 }
 
 export interface SlotOptions {
-  /** Whether it applies to what the slot is about; without it, always. */
+  /** Whether it applies to the slot's subject; without it, always. */
   readonly when?: (of: never) => boolean
 }
 
-/** What a module shows in a slot. */
+/** Content of a module in a slot. */
 export interface SlotEntry extends SlotOptions {
   readonly load: LoadAny
-  /** Lower comes first; 0 where not given. */
+  /** Lower comes first; default 0. */
   readonly order?: number
 }
 
-/** What a module does at a pushed event, after the runtime has applied it to the live state. */
+/** A module's reaction to a pushed event, after the runtime has applied it to the live state. */
 export interface EventReaction<Name extends EventName> {
-  /** Operations whose answers are out of date: those on the screen are requested again. */
+  /** Operations whose answers are stale: those on screen are refetched. */
   readonly refetch?: readonly OperationName[]
   readonly apply?: (body: EventBodies[Name], live: LiveState, session: SessionChanges) => void
 }
 
-/** What an event may change of the session. */
+/** Session changes that an event may make. */
 export interface SessionChanges {
-  /** Changes the player, where one is logged in. */
+  /** Changes the player, if one is logged in. */
   readonly changePlayer: (change: (player: Player) => Player) => void
   readonly track: (occasion: TrackedOccasion) => void
 }
 
-/** How a player who comes back reads of something that happened meanwhile (spec 3, `afterLoginEvents`). */
+/** Notice about an event that happened while the player was away (spec 3, `afterLoginEvents`). */
 export interface AwayNotice {
   readonly tone: NoticeTone
-  /** Message with the values `game` and `money`; without it the event brings its own text. */
+  /** Message with the values `game` and `money`; without it the event supplies its own text. */
   readonly title?: string
 }
 
@@ -80,22 +80,22 @@ export type EventReactions = { readonly [Name in EventName]?: EventReaction<Name
 
 type LoadedMessages = { default: CompiledMessages }
 
-/** A module as the registry takes it: facts, code and behaviour together, by whole ids. */
+/** A module in the registry's form: facts, code and behaviour merged, by full ids. */
 export interface ModuleDefinition {
   readonly id: string
   readonly screens?: Readonly<Record<string, ScreenEntry>>
   readonly modals?: Readonly<Record<string, ModalEntry>>
-  /** What it shows in slots, by the slot's id. */
+  /** Its content for slots, by the slot's id. */
   readonly slots?: Readonly<Record<string, SlotEntry>>
-  /** What it does for kinds of games. */
+  /** Its roles for kinds of games. */
   readonly games?: GameFacts
   readonly on?: EventReactions
   readonly awayNotices?: AwayNotices
-  /** Rejects for a language that it has no texts in. */
+  /** Rejects for a language without messages. */
   readonly messages?: (language: string) => Promise<LoadedMessages>
 }
 
-/** What a module adds to its facts, by the names that these give. */
+/** The behaviour that a module adds to its facts, keyed by the names in them. */
 export interface ModuleBehaviour<Facts extends ModuleFacts> {
   readonly screens?: { readonly [Name in keyof Facts['screens']]?: ScreenOptions }
   readonly slots?: { readonly [Slot in keyof Facts['fills']]?: SlotOptions }
@@ -106,9 +106,10 @@ export interface ModuleBehaviour<Facts extends ModuleFacts> {
 type Files = Readonly<Record<string, () => Promise<unknown>>>
 
 /**
- * A feature's only face (architecture: "A module"): its facts, the code of the files that they name, and what it does.
+ * The only entry point of a feature (architecture: "A module"): its facts, the code of the files in them, and its
+ * behaviour.
  *
- * @param files glob of its screens, modals, slots and messages: `./screens/home.tsx` → what loads it
+ * @param files glob of its screens, modals, slots and messages: `./screens/home.tsx` → its loader
  */
 export function defineModule<const Facts extends ModuleFacts>(
   facts: Facts,
@@ -136,7 +137,7 @@ export function defineModule<const Facts extends ModuleFacts>(
   }
 }
 
-/** The parts that a module draws for its kinds of games, as entries of the slots where they are shown. */
+/** The card and slip of a module for its kinds of games, as entries of the slots that show them. */
 function gameParts({ rules, card, slip }: GameFacts) {
   const when = ({ game }: { game: GameInstance }) => rules?.includes(game.gameRule) ?? true
   return {
@@ -146,12 +147,12 @@ function gameParts({ rules, card, slip }: GameFacts) {
 }
 
 interface Naming {
-  /** Goes before a part's name to make its whole id. */
+  /** Prefix that makes a part's full id. */
   readonly prefix: string
   readonly behaviour?: Readonly<Record<string, object | undefined>> | undefined
 }
 
-/** Puts a part's facts, its behaviour and the code of its file together. */
+/** Merges a part's facts, its behaviour and the code of its file. */
 function withCodeFrom(moduleId: string, files: Files) {
   return <Part extends { file: string }>(
     parts: Readonly<Record<string, Part>> = {},

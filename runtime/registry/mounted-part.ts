@@ -2,22 +2,22 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadWithRetries } from './lazy-load.ts'
 import type { LoadAny } from './module.ts'
 
-// What its props are, whoever draws it knows.
+// The renderer supplies the matching props.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyPart = ComponentType<any> | LazyExoticComponent<ComponentType<any>>
 
-/** A part of a module as it is drawn: its code and its module's texts come with the first showing. */
+/** A module part in rendered form: its code and its module's messages load when it is first shown. */
 export interface MountedPart {
   /**
-   * What to draw: the component itself once its code is there, so that it is drawn without a wait. After a load that
-   * failed this is another one, so that drawing it again tries again.
+   * The component to render: the loaded component itself once available, so that it renders without suspending. After a
+   * failed load it is a new lazy component, so that rendering it again retries.
    */
   component: () => AnyPart
-  /** Fetches code and texts ahead of the showing. Fulfilled in any case: what failed is tried again when it is shown. */
+  /** Preloads code and messages. Never rejects: a failed load is retried when the part is shown. */
   preload: () => Promise<void>
 }
 
-/** The code of a part could not be fetched: nothing is wrong with the part itself. */
+/** The code of a part could not be loaded: the part itself is not at fault. */
 export class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded'
 }

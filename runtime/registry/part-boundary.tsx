@@ -5,11 +5,11 @@ import { reportError } from '#runtime/context/report-error.ts'
 
 interface PartBoundaryProps {
   children: ReactNode
-  /** Takes the broken part away. */
+  /** Removes the broken part. */
   onError: () => void
 }
 
-/** Keeps a part of the page that breaks, a modal for one, from taking the screen with it. */
+/** Error boundary of a part of the page, such as a modal, so that its error does not take down the screen. */
 export function PartBoundary(props: PartBoundaryProps) {
   const notices = useNotices()
   const title = useIntl().formatMessage({ id: 'runtime.partBroken' })

@@ -5,7 +5,10 @@ import { track } from '#runtime/session/tracking.ts'
 import { siteAtom } from '#runtime/site/site.ts'
 import type { SessionChanges } from './module.ts'
 
-/** Lets modules react to an event: live state first, so that a request which follows is compared with the newest. */
+/**
+ * Runs the modules' reactions to an event: after the live state is updated, so that subsequent requests are compared with
+ * the newest state.
+ */
 export function reactToEvent(
   { registry, queries, live, store }: Pick<RuntimeServices, 'registry' | 'queries' | 'live' | 'store'>,
   pushed: PushedEvent,

@@ -14,53 +14,53 @@ import type {
   SlotEntry,
 } from './module.ts'
 
-/** A set of modules that cannot run together; the message names both places. */
+/** A set of modules that conflict; the message names both places. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError'
 }
 
-/** A slot entry as the registry holds it: its code loads once, however often it is shown. */
+/** A slot entry in the registry: its code loads once, however often it is shown. */
 export interface MountedSlotEntry extends MountedPart {
   readonly moduleId: string
   readonly order: number
   applies: (of: object) => boolean
 }
 
-/** A notice whose module's texts are on their way. */
+/** A notice whose module's messages are loading. */
 export interface MountedNotice extends AwayNotice {
-  /** Fulfilled when its texts are there. */
+  /** Settles when its messages are loaded. */
   readonly prepare: () => Promise<void>
 }
 
 export interface RegistryOptions {
-  /** Waited for before anything of a module is drawn: its texts. */
+  /** Awaited before any part of a module is rendered: loads its messages. */
   prepare?: (definition: ModuleDefinition) => Promise<void>
 }
 
-/** All that the enabled modules of a site offer, by id. */
+/** Everything that the enabled modules of a site offer, by id. */
 export interface Registry {
   readonly modules: readonly ModuleDefinition[]
   screen(id: string): (MountedPart & { readonly role: ScreenRole | null } & Required<ScreenOptions>) | null
-  /** The screen that the runtime leads to for a role, if a module has one. */
+  /** The screen of a role that the runtime links to, if a module has one. */
   screenFor: (role: ScreenRole) => string | null
   modal(id: string): (MountedPart & { readonly scrollsToTop: boolean }) | null
-  /** The modal that the runtime opens by itself on an occasion, if a module has one. */
+  /** The modal that the runtime opens on an occasion, if a module has one. */
   modalFor: (occasion: ModalOccasion) => string | null
-  /** The modals that are closed by something besides their player. */
+  /** The modals that an occasion other than the player closes. */
   modalsClosedBy: (end: ModalEnd) => readonly string[]
   slot: (id: string) => readonly MountedSlotEntry[]
-  /** Fetches screens, modals and what fills slots ahead of their showing, by their ids. Never rejects. */
+  /** Preloads screens, modals and slot content by id. Never rejects. */
   preload: (ids: readonly string[]) => Promise<void>
-  /** Whether a module names a kind of game as one of its own. */
+  /** Whether a module declares a kind of game. */
   showsGames: (gameRule: GameRule) => boolean
-  /** What the modules do for a kind of game. */
+  /** The modules' roles for a kind of game. */
   gameRoles: (gameRule: GameRule) => GameFacts
-  /** What a module says of an event that happened while its player was away. */
+  /** A module's notice for an event that happened while its player was away. */
   awayNotice: (kind: AfterLoginEvent['kind']) => MountedNotice | null
   reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
 }
 
-/** An entry, which module it is of, and how it is drawn. */
+/** An entry, its module, and its rendered part. */
 interface Claimed<Entry> {
   readonly entry: Entry
   readonly moduleId: string
@@ -74,7 +74,7 @@ interface Claims<Entry> {
   mount: (load: LoadAny) => MountedPart
 }
 
-/** Registers under an id once; the second one is refused with both places named. */
+/** Registers an id once; a duplicate is refused with both places named. */
 function claim<Entry extends { load: LoadAny }>({ kind, moduleId, entries, mount }: Claims<Entry>) {
   return (id: string, entry: Entry) => {
     if (!id.startsWith(`${moduleId}.`)) {
@@ -102,7 +102,7 @@ function mountSlot(
 
 const NO_SLOTS = () => []
 
-/** What each part is the one for; a second one is refused. */
+/** Maps each duty to the only part that has it; a second one is refused. */
 function ownersOf<Entry, Duty extends string>(
   entries: ReadonlyMap<string, Claimed<Entry>>,
   dutyOf: (entry: Entry) => Duty | undefined,
@@ -119,7 +119,7 @@ function ownersOf<Entry, Duty extends string>(
   return owners
 }
 
-/** What the modules do for a kind of game, each role once; what is for every kind gives way to what is for this one. */
+/** The modules' roles for a kind of game, each role once; a role for this kind takes precedence over one for every kind. */
 function gameRolesIn(modules: readonly ModuleDefinition[]): Registry['gameRoles'] {
   const known = new Map<GameRule | null, GameFacts>()
   for (const { id, games: { rules = [null], ...roles } = {} } of modules) {
@@ -137,7 +137,7 @@ function gameRolesIn(modules: readonly ModuleDefinition[]): Registry['gameRoles'
   return (gameRule) => ({ ...known.get(null), ...known.get(gameRule) })
 }
 
-/** Puts the enabled modules together, or refuses them. */
+/** Combines the enabled modules, or throws a RegistryError. */
 export function createRegistry(
   modules: readonly ModuleDefinition[],
   { prepare = () => Promise.resolve() }: RegistryOptions = {},

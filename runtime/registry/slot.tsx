@@ -4,13 +4,13 @@ import { ShownPart } from './shown-part.ts'
 
 export interface SlotProps {
   id: string
-  /** What the place is about; its fields become the props of what is shown. */
+  /** Subject of the slot; its fields become props of the content. */
   of?: object
   /** Shows every entry that applies instead of the first. */
   all?: boolean
-  /** Shown while the code loads: something of the final size, so that nothing jumps. */
+  /** Shown while the code loads: of the final size, so that nothing jumps. */
   loading?: ReactNode
-  /** Shown where no module has anything for this place. */
+  /** Shown where no module fills this slot. */
   children?: ReactNode
 }
 

@@ -17,7 +17,7 @@ import { MAIN_ID, useArrival } from './use-arrival.ts'
 import { useGuard } from './use-guard.ts'
 import { useQueryModals } from './use-query-modals.ts'
 
-/** The screen of the current path, once the guard lets the player in. */
+/** The screen of the current path, once the guard admits the player. */
 export function AppScreens() {
   const location = useLocation()
   const site = useSite()
@@ -45,7 +45,7 @@ interface AnsweredProps {
   from: string
 }
 
-/** What the guard let through: the screen, the wait for it, or the way to another. */
+/** The guard's answer: the screen, a loading state, or a redirect. */
 function Answered({ answer, matched, from }: AnsweredProps) {
   const site = useSite()
   const { registry } = useRuntime()

@@ -6,9 +6,9 @@ import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 const NAME = 'globalFilter'
 
 /**
- * The global filter of games (spec 2, query parameter `f`; spec 3, "Locally stored"): the filter that an address named
- * last holds on every list of games whose address names none, also at the next visit. Home shows all games unless its
- * own address names a filter.
+ * The global filter of games (spec 2, query parameter `f`; spec 3, "Locally stored"): the last filter in an address
+ * applies to every list of games whose address names none, also at the next visit. Home shows all games unless its own
+ * address names a filter.
  */
 export function useGlobalFilter(f: string | undefined): string | undefined {
   const { storage } = useRuntime()
@@ -20,7 +20,7 @@ export function useGlobalFilter(f: string | undefined): string | undefined {
   return storage.read<string>(NAME) ?? undefined
 }
 
-/** Takes the global filter off. */
+/** Clears the global filter. */
 export function useForgetGlobalFilter(): () => void {
   const { storage } = useRuntime()
   return useCallback(() => storage.remove(NAME), [storage])

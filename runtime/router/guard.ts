@@ -2,30 +2,30 @@ import type { ScreenRole } from '#schemas/module-facts.ts'
 import { HOME_PATH, SLIM_PATH, type Route } from '#schemas/site-manifest/routes.ts'
 import type { ConnectionStatus } from '#runtime/client/connection.ts'
 
-/** Everything that decides whether a screen may be entered (spec section 2, "Route guard"). */
+/** Inputs of the decision whether a screen may be entered (spec section 2, "Route guard"). */
 export interface GuardInput {
   readonly path: string
-  /** What the screen there is for, where the runtime leads to it itself. */
+  /** The role of the screen, where the runtime links to it. */
   readonly role: ScreenRole | null
-  /** Where the manifest has the screen of a role. */
+  /** Path of a role's screen in the manifest. */
   readonly pathFor: (role: ScreenRole) => string
-  /** The access of the route that the path matches; null where there is none. */
+  /** Access of the matching route; null where none matches. */
   readonly access: Route['access'] | null
   readonly maintenance: boolean
-  /** The `adminStr` query parameter came with the visit: maintenance does not close the browser's side. */
+  /** The visit has the `adminStr` query parameter: maintenance does not close the site in this browser. */
   readonly admin: boolean
-  /** The service has told its configuration. */
+  /** The configuration of the service is loaded. */
   readonly configured: boolean
   readonly connection: ConnectionStatus
   readonly session: 'loading' | 'visitor' | 'loggingIn' | 'loggedIn' | 'failed'
-  /** The session was loaded with its player. */
+  /** The session is loaded with its player. */
   readonly initialised: boolean
   readonly mustChangePassword: boolean
-  /** The visit began at /slim: the tab keeps to the public screens. */
+  /** The visit began at /slim: the tab stays on the public screens. */
   readonly slim: boolean
-  /** The player logged in on the screen they are on. */
+  /** The player logged in on the current screen. */
   readonly justSignedIn: boolean
-  /** Where the login page was asked to lead back to. */
+  /** Path to return to after the login. */
   readonly redirectPath: string | null
 }
 
@@ -35,7 +35,7 @@ const ENTER: GuardAnswer = { kind: 'enter' }
 const WAIT: GuardAnswer = { kind: 'wait' }
 const to = (path: string): GuardAnswer => ({ kind: 'redirect', to: path })
 
-/** Whether a path may be entered, is waited for, or gives way to another. The first rule that applies is the answer. */
+/** Whether a path may be entered, must wait, or is redirected. The first rule that applies is the answer. */
 export function guard(input: GuardInput): GuardAnswer {
   const { path, role, pathFor, access, configured } = input
   if (input.maintenance && !input.admin) {

@@ -8,7 +8,7 @@ import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
 import type { ScreenRole } from '#schemas/module-facts.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
-/** Where a screen is; the site's root where it has no route to it. */
+/** Path of a screen; the site's root where it has no route to it. */
 export function useScreenPath(): <Id extends ScreenId>(
   screen: Id,
   ...params: Rest<LinkParams<Id>>
@@ -17,7 +17,7 @@ export function useScreenPath(): <Id extends ScreenId>(
   return useCallback((screen, ...[params]) => pathOfScreen(routes, screen, params) ?? HOME_PATH, [routes])
 }
 
-/** Where the screen of a role is, whichever module has it; the site's root where none has. */
+/** Path of a role's screen, independent of the module; the site's root where there is none. */
 export function usePathFor(): (role: ScreenRole) => string {
   const { registry } = useRuntime()
   const { routes } = useSite().manifest
@@ -27,7 +27,7 @@ export function usePathFor(): (role: ScreenRole) => string {
   )
 }
 
-/** Goes to a screen by its id; which path that is, the manifest says. */
+/** Navigates to a screen by id; the manifest defines its path. */
 export function useGo(): <Id extends ScreenId>(screen: Id, ...params: Rest<LinkParams<Id>>) => void {
   const navigate = useNavigate()
   const pathOf = useScreenPath()
@@ -40,7 +40,7 @@ export function useLinkPath(): (link: ScreenLink) => string | null {
   return useCallback(({ screen, params }) => pathOfScreen(routes, screen, params), [routes])
 }
 
-/** Goes where a link leads; the site's root where it has no route to the screen. */
+/** Navigates to a link; to the site's root where it has no route to the screen. */
 export function useFollow(): (link: ScreenLink) => void {
   const navigate = useNavigate()
   const pathOf = useLinkPath()
@@ -55,13 +55,13 @@ export type GoLinkProps = ScreenLink & {
   onClick?: () => void
 }
 
-/** A link to a screen by its id; nothing where the site has no route to it. */
+/** A link to a screen by id; renders nothing where the site has no route to it. */
 export function GoLink({ screen, params, ...rest }: GoLinkProps) {
   const to = useLinkPath()({ screen, params } as ScreenLink)
   return to === null ? null : createElement(PageLink, { to, ...rest })
 }
 
-/** Goes to a path of this site in place of the one that is shown: back does not lead here again. */
+/** Navigates to a path of this site and replaces the history entry: back does not return here. */
 export function useGoToPath(): (path: string) => void {
   const navigate = useNavigate()
   return useCallback((path) => void navigate(path, { replace: true }), [navigate])

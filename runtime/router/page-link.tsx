@@ -7,10 +7,7 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
   onClick?: (() => void) | undefined
 }
 
-/**
- * A link to a page of this site. The router has one too, with 2 kB of prefetching around it that only sites with a
- * service of the router's own have a use for.
- */
+/** A link to a page of this site. The router's own link adds 2 kB of prefetching, which only sites with a server-side router need. */
 export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   const follow = useLinkClickHandler(to)
   const handle = (event: MouseEvent<HTMLAnchorElement>) => {

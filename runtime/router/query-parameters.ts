@@ -2,21 +2,21 @@ import { atom } from 'jotai'
 import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
 import type { SiteStorage } from '#runtime/storage/storage.ts'
 
-/** What a visit brings in its address beyond the screen's own parameters (spec section 2, "Query parameters read"). */
+/** Parameters of a visit's first address, beyond the screen's own (spec section 2, "Query parameters read"). */
 export interface VisitParameters {
-  /** A payment that the player comes back from. */
+  /** The payment from which the player returns. */
   readonly pid: string | null
-  /** A session of an operator's own site that is to go on here. */
+  /** A session of an operator's own site to be continued here. */
   readonly continueSessionId: string | null
-  /** Who invited the player. */
+  /** Referral code of the inviting player. */
   readonly refStr: string | null
-  /** Lifts the maintenance screen in this tab. */
+  /** Bypasses the maintenance screen in this tab. */
   readonly adminStr: string | null
   /** The visit began at /slim. */
   readonly isSlim: boolean
 }
 
-/** Known for the whole visit: most come with the first address alone, and a later screen still asks for them. */
+/** Kept for the whole visit: most are only in the first address, and later screens still need them. */
 export const visitParametersAtom = atom<VisitParameters>({
   pid: null,
   continueSessionId: null,
@@ -27,7 +27,7 @@ export const visitParametersAtom = atom<VisitParameters>({
 
 const NAME = 'visit'
 
-/** Reads them from the address, and those of the tab's first address from where the tab keeps them. */
+/** Reads them from the address, and those of the tab's first address from tab storage. */
 export function readVisitParameters(
   { pathname, search }: { pathname: string; search: string },
   tabStorage: SiteStorage,
@@ -36,7 +36,7 @@ export function readVisitParameters(
   const query = new URLSearchParams(search)
   const given = (name: string) => query.get(name)?.slice(0, 64) || null
   const visit: VisitParameters = {
-    // A payment is come back from once.
+    // A payment return is handled once.
     pid: given('pid'),
     continueSessionId: given('continue_session_id'),
     refStr: given('refStr') ?? earlier?.refStr ?? null,
@@ -47,7 +47,7 @@ export function readVisitParameters(
   return visit
 }
 
-/** Whether the page was opened by the way back from a payment: few are, and the others load nothing for it. */
+/** Whether the page was opened by a return from a payment; other pages load no code for it. */
 export function isBackFromPayment({ search }: { search: string } = window.location): boolean {
   return new URLSearchParams(search).has('pid')
 }

@@ -1,6 +1,6 @@
 /**
- * A path of this site that a query parameter names, or null: another origin, a scheme, or what a browser would
- * read as one is never followed (security 20).
+ * A path of this site in a query parameter, or null: another origin, a scheme, or anything that a browser would parse as
+ * one is never followed (security 20).
  */
 export function sameOriginPath(given: string | null, origin: string): string | null {
   if (given === null || !given.startsWith('/')) return null

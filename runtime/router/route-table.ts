@@ -3,11 +3,11 @@ import type { Route } from '#schemas/site-manifest/routes.ts'
 
 export interface MatchedRoute {
   readonly route: Route
-  /** Query, then path, then what the manifest gives: the later wins. */
+  /** Query, then path, then the manifest's parameters: later ones override. */
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The first route of the site that matches a path, with everything the screen is told. */
+/** The first route of the site that matches a path, with the screen's parameters. */
 export function matchRoute(
   routes: readonly Route[],
   { pathname, search }: { pathname: string; search: string },

@@ -9,11 +9,11 @@ import { reportError } from '#runtime/context/report-error.ts'
 
 interface ScreenBoundaryProps {
   children: ReactNode
-  /** Another screen is shown: what broke is behind the player. */
+  /** Identifies the screen: a change resets the boundary. */
   screenKey: string
 }
 
-/** Shows the page of spec section 2 ("Boot texts") when a screen cannot be drawn or its code cannot be loaded. */
+/** Shows the page of spec section 2 ("Boot texts") when a screen throws or its code cannot be loaded. */
 export function ScreenBoundary(props: ScreenBoundaryProps) {
   const { status } = useAtomValue(connectionAtom)
   return <Boundary {...props} isConnected={status === 'connected'} />
@@ -46,7 +46,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   ): Partial<BoundaryState> | null {
     if (screenKey !== state.screenKey) return { error: null, screenKey, isConnected }
     if (isConnected === state.isConnected) return null
-    // What could not be loaded without a connection is tried again with one.
+    // A load that failed offline is retried once online.
     const isWorthAnother = isConnected && state.error instanceof PartNotLoaded
     return { isConnected, ...(isWorthAnother && { error: null }) }
   }
@@ -59,7 +59,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { error } = this.state
     if (error === null) return this.props.children
     if (!(error instanceof PartNotLoaded)) return <BrokenScreen />
-    // With a connection the code is most likely gone for a newer one, which a fresh page has.
+    // Online, a newer build has most likely replaced the code; a reload fetches it.
     const retry = this.props.isConnected ? page.reload : () => this.setState({ error: null })
     return <ScreenState of={{ state: this.props.isConnected ? 'error' : 'offline', retry }} />
   }

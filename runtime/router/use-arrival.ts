@@ -3,28 +3,28 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 
-/** The element that holds the current screen; the frame gives it this id. */
+/** Id of the element that holds the current screen, set by the frame. */
 export const MAIN_ID = 'main'
 
 const SCROLL = 'scroll'
-/** How many places of the tab's history keep where they were scrolled to. */
+/** Number of history entries whose scroll position is kept. */
 const REMEMBERED = 50
 
 type Scrolled = Record<string, number>
 
-/** What a player does to the page themselves: from then on it is theirs to scroll. */
+/** Input events of the player: after one, scrolling is left to the player. */
 const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
- * Keeps where each place of the history was scrolled to, and goes back there with the browser's back button.
+ * Stores the scroll position of each history entry, and restores it on the browser's back button.
  *
- * The page is at its place before the new screen is painted, and jumps there: a screen that moves after it can be
- * seen takes a ball from under the finger that is about to tap it.
+ * The position is set before the new screen is painted, without animation: a screen that moves after it is visible takes a
+ * ball from under the finger that is about to tap it.
  */
 function useScrolling(key: string): void {
   const { tabStorage } = useRuntime()
   const type = useNavigationType()
-  // As the player left it: a shorter screen has cut the page by the time that the old one is cleaned up.
+  // The last scroll position: a shorter screen has already shrunk the page when the cleanup of the old one runs.
   const lastTop = useRef(0)
   useEffect(() => {
     const note = () => void (lastTop.current = window.scrollY)
@@ -35,7 +35,7 @@ function useScrolling(key: string): void {
     window.history.scrollRestoration = 'manual'
     const scrolled = tabStorage.read<Scrolled>(SCROLL) ?? {}
     const target = type === 'POP' ? (scrolled[key] ?? 0) : 0
-    // A screen whose code is loading has no height yet, so a way back is tried again while it grows.
+    // A screen whose code is loading has no height yet, so restoring is retried while it grows.
     let tries = type === 'POP' && target > 0 ? 30 : 1
     let frame = 0
     const scroll = () => {
@@ -57,8 +57,8 @@ function useScrolling(key: string): void {
 }
 
 /**
- * What arriving at a screen does for everybody: it is at its top, or where it was left; its heading is the
- * document's title; and, after the first one, a screen reader and the keyboard are in it.
+ * Actions on arrival at a screen: it is scrolled to its top or the stored position; its heading becomes the document's
+ * title; and, after the first screen, it receives the focus.
  */
 export function useArrival(isEntered: boolean): void {
   const { key, pathname } = useLocation()
@@ -79,13 +79,13 @@ export function useArrival(isEntered: boolean): void {
       if (document.title !== title) document.title = title
     }
     name()
-    // The heading comes with the screen's code and may change with its data.
+    // The heading appears with the screen's code and may change with its data.
     const observer = new MutationObserver(name)
     const heading = main.querySelector('h1')
     if (heading) observer.observe(heading, { childList: true, characterData: true, subtree: true })
     else observer.observe(main, { childList: true, subtree: true })
     return () => observer.disconnect()
-    // Another path is another arrival, though nothing here reads it.
+    // Another path is another arrival, though the effect does not read it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [isEntered, pathname, siteName])
 }

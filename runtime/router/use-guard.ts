@@ -11,7 +11,7 @@ import { visitParametersAtom } from './query-parameters.ts'
 import { sameOriginPath } from './redirect-url.ts'
 import type { MatchedRoute } from './route-table.ts'
 
-/** What the guard says of the place the player is at, as everything stands now. */
+/** The guard's current answer for the player's location. */
 export function useGuard(location: Location, matched: MatchedRoute | null): GuardAnswer {
   const configuration = useAtomValue(configurationAtom)
   const connection = useAtomValue(connectionAtom)

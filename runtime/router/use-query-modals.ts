@@ -4,7 +4,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { openModalAtom } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 
-/** Opens the login or the registration that the address asks for (query parameters `login` and `signup`). */
+/** Opens the login or the registration requested by the address (query parameters `login` and `signup`). */
 export function useQueryModals(search: string): void {
   const { registry } = useRuntime()
   const { state } = useSession()

@@ -7,7 +7,7 @@ export function useRefStr(): string | null {
   return useAtomValue(visitParametersAtom).refStr
 }
 
-/** The payment that the player comes back from (query parameter `pid`), and a function that clears it. */
+/** The payment from which the player returns (query parameter `pid`), and a function that clears it. */
 export function useReturnedPayment(): readonly [pid: string | null, done: () => void] {
   const [{ pid }, setVisit] = useAtom(visitParametersAtom)
   const done = useCallback(() => setVisit((visit) => ({ ...visit, pid: null })), [setVisit])

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 
-/** A screen that is on its way, as high as the window: what stands below must not jump when it is there. */
+/** A loading screen, as high as the window, so that content below does not jump. */
 export function ScreenLoading() {
   return (
     <div style={{ minBlockSize: '100vh' }}>
@@ -10,7 +10,7 @@ export function ScreenLoading() {
   )
 }
 
-/** What is shown while the session loads: the layout to come, or that the player is being logged in. */
+/** Shown while the session loads: the coming layout, or that the login is in progress. */
 export function Booting({ isLoggingIn }: { isLoggingIn: boolean }) {
   if (!isLoggingIn) return <ScreenLoading />
   return (

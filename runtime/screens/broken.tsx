@@ -3,7 +3,7 @@ import { page } from '#runtime/context/page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 
-/** Something went wrong and was logged; the way on is the site's root. */
+/** An unexpected error that was logged; offers a link to the site's root. */
 export function BrokenScreen() {
   return (
     <EmptyState

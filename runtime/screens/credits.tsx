@@ -25,7 +25,7 @@ const COLUMNS: DataTableColumn<Credit>[] = [
   },
 ]
 
-/** Whose work the site stands on: the software and the typefaces that came to this browser, and their licences. */
+/** Third-party software and typefaces delivered to this browser, with their licences. */
 export default function Credits() {
   const title = <FormattedMessage id="runtime.credits.title" />
   return (

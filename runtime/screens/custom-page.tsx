@@ -21,7 +21,7 @@ function contentPath(
   return `/client/i18n/customPage${kind}/${memberId}/${encodeURIComponent(name)}/${language}`
 }
 
-/** A page that the operator wrote, by its link or its number (spec section 2, "Custom pages"). */
+/** A page written by the operator, by its link or its number (spec section 2, "Custom pages"). */
 export default function CustomPage({ site, params }: ScreenProps<'runtime.page'>) {
   const navigate = useNavigate()
   const text = useLocalized()

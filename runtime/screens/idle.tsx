@@ -8,13 +8,13 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
-/** What the way to this screen was: `lost` when the connection dropped. */
+/** Reason for the navigation to this screen: `lost` when the connection dropped. */
 interface IdleState {
   from?: string
   lost?: boolean
 }
 
-/** Where a player waits who was away for long, or whose connection dropped. Takes them back when it returns. */
+/** The waiting screen for an idle player or a lost connection. Returns to the previous screen when the connection is restored. */
 export default function Idle() {
   const navigate = useNavigate()
   const { client } = useRuntime()

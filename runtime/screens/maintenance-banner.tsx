@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { configurationAtom } from '#runtime/session/session-state.ts'
 
-/** What the operator announces for the platform while it is open (spec section 2, "Maintenance page"). */
+/** The operator's announcement while the platform is open (spec section 2, "Maintenance page"). */
 export function MaintenanceBanner() {
   const configuration = useAtomValue(configurationAtom)
   const text = configuration?.MAINTENANCE_MESSAGE

@@ -1,7 +1,7 @@
-/** The four faces of the maintenance page (spec section 2, "Maintenance page"). */
+/** The four variants of the maintenance page (spec section 2, "Maintenance page"). */
 export type MaintenanceVariant = 'on-disconnected' | 'on-connected' | 'off-disconnected' | 'no-configuration'
 
-/** Which face is shown; null where there is nothing to wait for. */
+/** The variant to show; null where there is nothing to wait for. */
 export function maintenanceVariant(state: {
   maintenance: boolean
   connected: boolean

@@ -12,7 +12,7 @@ import { configurationAtom } from '#runtime/session/session-state.ts'
 import { MAINTENANCE_RETRY_MS } from '#schemas/limits.ts'
 import { maintenanceVariant } from './maintenance-variant.ts'
 
-/** Loads the session every thirty seconds while there is a reason for it, and counts the attempts. */
+/** Reloads the session every thirty seconds while there is a reason for it, and counts the attempts. */
 function useRetries(isRetrying: boolean): number {
   const { session } = useRuntime()
   const [attempts, setAttempts] = useState(0)
@@ -20,7 +20,7 @@ function useRetries(isRetrying: boolean): number {
     if (!isRetrying) return
     const timer = setInterval(() => {
       setAttempts((count) => count + 1)
-      // A failure is what is waited through here; the connection shows a success.
+      // Failures are expected here; the connection state shows a success.
       session.refresh().catch(() => undefined)
     }, MAINTENANCE_RETRY_MS)
     return () => clearInterval(timer)
@@ -29,8 +29,8 @@ function useRetries(isRetrying: boolean): number {
 }
 
 /**
- * Shown while a site is under maintenance or cannot be reached. The guard leads away from it when that is over: the event
- * of the end may be missed, so the page asks too.
+ * Shown while a site is under maintenance or unreachable. The guard redirects away from it afterwards: the end event may
+ * be missed, so the page polls too.
  */
 export default function Maintenance() {
   const configuration = useAtomValue(configurationAtom)

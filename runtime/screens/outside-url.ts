@@ -1,4 +1,4 @@
-/** The address that a custom page consists of, where it is one instead of HTML: https only (security 20). */
+/** The address of a custom page that consists of a URL instead of HTML: https only (security 20). */
 export function outsideUrlOf(content: string): string | null {
   const text = content.trim()
   if (/\s/.test(text) || !text.startsWith('https://')) return null

@@ -1,7 +1,7 @@
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import type { ClientInformation } from '#schemas/protocol/shapes.ts'
 
-/** What this client says of itself (spec 3, PlayerClientDesktopDto). Nothing is decided by it. */
+/** Description of this client (spec 3, PlayerClientDesktopDto). Informational only. */
 export function clientInformation(languageId: string): ClientInformation {
   const { screen, navigator, devicePixelRatio } = window
   return {

@@ -1,7 +1,7 @@
 import { FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 
-/** What a fault does to the app besides failing its call (spec section 8, "Connection faults"). */
+/** The reaction of the app to a fault, besides the failed call (spec section 8, "Connection faults"). */
 export type FaultReaction = 'none' | 'reinitialise' | 'reload-root' | 'cookies-dialog' | 'refresh'
 
 const LOST: readonly FaultCode[] = [
@@ -11,7 +11,7 @@ const LOST: readonly FaultCode[] = [
   FAULT.connectFailed,
 ]
 
-/** Logging in answers its own faults on its own screen. */
+/** The login screen handles its own faults. */
 const ANSWERED_ON_SCREEN: readonly OperationName[] = ['login', 'logout', 'playerRegistration']
 
 export function faultReaction(op: OperationName | 'poll', code: FaultCode): FaultReaction {
@@ -19,7 +19,7 @@ export function faultReaction(op: OperationName | 'poll', code: FaultCode): Faul
   if (LOST.includes(code)) return 'reinitialise'
   if (code === FAULT.cookiesRequired) return 'cookies-dialog'
   if (code === FAULT.underMaintenance && op !== 'init') return 'refresh'
-  // The player of the session that is loaded anew must change the password: the guard leads there.
+  // After the reload the player must change the password: the guard leads there.
   if (code === FAULT.passwordChangeRequired) return 'refresh'
   if (code === FAULT.notLoggedIn && !ANSWERED_ON_SCREEN.some((own) => own === op)) return 'reload-root'
   return 'none'

@@ -20,15 +20,15 @@ export interface SessionControlOptions {
   client: Client
   live: LiveState
   tokens: TokenStore
-  /** The referral that the player came by, if any (query parameter `refStr`). */
+  /** Referral code of the visit, if any (query parameter `refStr`). */
   refStr: string | null
   onLoaded: (news: SessionNews) => void
 }
 
-/** What a load of the session brought to be shown. */
+/** Results of a session load that must be shown. */
 export interface SessionNews {
   readonly afterLoginEvents: readonly AfterLoginEvent[]
-  /** The site was under maintenance when the session was loaded before. */
+  /** The site was under maintenance at the previous load of the session. */
   readonly isMaintenanceOver: boolean
 }
 
@@ -38,11 +38,11 @@ export interface SessionControl {
   refresh: () => Promise<void>
   login: (username: string, password: string) => Promise<void>
   logout: () => Promise<void>
-  /** Changes the password and loads the session again. Answers the refused fields; rejects with a `Fault`. */
+  /** Changes the password and reloads the session. Returns the refused fields; rejects with a `Fault`. */
   changePassword: (passwords: OperationRequest<'changePassword'>) => Promise<readonly FieldError[]>
-  /** When the player logged in on this page, in the service's time; null where they came logged in. */
+  /** Time of the login on this page, in the service's time; null where the session existed before. */
   ownLoginAt: () => number | null
-  /** Forgets the session here, without asking the service: it has ended already. */
+  /** Clears the session locally, without a call: it has ended already. */
   end: () => void
 }
 
@@ -66,7 +66,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     followedPlayer = playerId
   }
 
-  /** Stops to follow the player's own topic; who follows it again begins at its end. */
+  /** Unsubscribes from the player's own topic; a new subscription starts at its end. */
   function leaveCashier(): void {
     unsubscribeCashier?.()
     unsubscribeCashier = null
@@ -99,7 +99,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     onLoaded({ afterLoginEvents: loaded.afterLoginEvents, isMaintenanceOver })
   }
 
-  /** Several reasons to load at one time are one load. */
+  /** Concurrent reasons to load are merged into one load. */
   function refresh(): Promise<void> {
     loading ??= load().finally(() => (loading = null))
     return loading
@@ -121,7 +121,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       const body = { username, password, clientInformation: clientInformation(languageId) }
       await client.call('login', body, { priority: 9 })
       loggedInAt = serverNow()
-      // What came into the topic before this login was for the session that it ended.
+      // Events in the topic before this login were for the session that it replaced.
       leaveCashier()
       await loading?.catch(() => undefined)
       await refresh()
@@ -140,13 +140,13 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     const op = isDemanded ? 'changePassword2' : 'changePassword'
     const { result, errors = [] } = await client.call(op, passwords, { priority: 9 })
     if (result !== 1) return errors
-    // Where the session cannot be loaded now, the event of the change still brings the player.
+    // If the session cannot be loaded now, the event of the change still updates the player.
     await refresh().catch(() => undefined)
     return []
   }
 
   async function logout(): Promise<void> {
-    // The session ends here even where the service cannot be told: its token is forgotten.
+    // The session ends locally even where the service is unreachable: its token is deleted.
     await client.call('logout', {}).catch(() => undefined)
     end()
     page.reloadAtRoot()

@@ -3,7 +3,7 @@ import type { Configuration } from '#schemas/entities/configuration.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
 
-/** Where the session stands (spec 4): loading when the page opens, a visitor, or on the way to being logged in. */
+/** State of the session (spec 4): loading when the page opens, a visitor, or during the login. */
 export type SessionStatus = 'loading' | 'visitor' | 'loggingIn' | 'loggedIn' | 'failed'
 
 export interface SessionState {
@@ -11,9 +11,9 @@ export interface SessionState {
   readonly player: Player | undefined
   /** Why the last login failed. */
   readonly fault: Fault | undefined
-  /** Whether the session was loaded once since the page opened or the player logged in. */
+  /** Whether the session was loaded at least once since the page opened or the player logged in. */
   readonly isInitialised: boolean
-  /** When the player logged in on this page; null where they came logged in. */
+  /** Time of the login on this page; null where the session existed before. */
   readonly signedInAt: number | null
 }
 
@@ -25,8 +25,8 @@ export const sessionAtom = atom<SessionState>({
   signedInAt: null,
 })
 
-/** What the service says of the running site; null before it was reached. */
+/** The service's configuration of the running site; null before it was reached. */
 export const configurationAtom = atom<Configuration | null>(null)
 
-/** A newer version of the app is there (the update flag of spec section 2, "Route guard"). */
+/** A newer version of the app is available (the update flag of spec section 2, "Route guard"). */
 export const clientUpdatedAtom = atom(false)

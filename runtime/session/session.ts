@@ -9,17 +9,17 @@ export interface Session {
   readonly state: SessionStatus
   readonly player: Player | undefined
   readonly fault: Fault | undefined
-  /** Logs in and loads the session. Rejects with the `Fault` that is then `fault` too. */
+  /** Logs in and loads the session. Rejects with a `Fault`, which is then `fault` as well. */
   login: (username: string, password: string) => Promise<void>
-  /** Ends the session and loads the page anew at its root. */
+  /** Ends the session and reloads the page at its root. */
   logout: () => Promise<void>
-  /** Changes the password. Answers the refused fields; rejects with a `Fault`. */
+  /** Changes the password. Returns the refused fields; rejects with a `Fault`. */
   changePassword: SessionControl['changePassword']
-  /** Loads the session again, as after a registration that logged the player in. */
+  /** Reloads the session, for example after a registration that logged the player in. */
   refresh: () => Promise<void>
 }
 
-/** Who plays. */
+/** The current player and session. */
 export function useSession(): Session {
   const { state, player, fault } = useAtomValue(sessionAtom)
   const { login, logout, changePassword, refresh } = useRuntime().session

@@ -4,17 +4,17 @@ import type { Configuration } from '#schemas/entities/configuration.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { configurationAtom, sessionAtom } from './session-state.ts'
 
-/** What an event of the player or the site asks the app to do, beyond what the session remembers of it. */
+/** Actions that an event of the player or the site requires of the app, beyond the change of session state. */
 export type SessionEffect =
   | { kind: 'banned' }
   | { kind: 'logged-in-elsewhere' }
   | { kind: 'maintenance-over' }
   | { kind: 'message'; title: string; body: string }
 
-/** Own logins come back as an event too; one this much later than the own is another device's. */
+/** The player's own login arrives as an event too; one this much later is from another device. */
 const OWN_LOGIN_WITHIN_MS = 2000
 
-/** Takes the site's state, and returns whether its maintenance ended with it. */
+/** Applies the site's configuration; returns whether it ended the maintenance. */
 export function takeConfiguration(store: Store, configuration: Configuration): boolean {
   const before = store.get(configurationAtom)
   store.set(configurationAtom, configuration)
@@ -22,8 +22,8 @@ export function takeConfiguration(store: Store, configuration: Configuration): b
 }
 
 /**
- * Takes an event of the player or the site into the session.
- * `ownLoginAt` is when the player logged in on this page, in the service's time.
+ * Applies an event of the player or the site to the session.
+ * `ownLoginAt` is the time of the login on this page, in the service's time.
  */
 export function takeIntoSession(
   store: Store,

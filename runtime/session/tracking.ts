@@ -11,8 +11,8 @@ const SETTING_OF = {
 export type TrackedOccasion = keyof typeof SETTING_OF
 
 /**
- * Requests the operator's tracking address where the site tracks the occasion (spec 7, "Direct HTTP"). The answer is
- * another origin's and cannot be read, so that whether the request was sent is all there is to log.
+ * Requests the operator's tracking URL where the site tracks the occasion (spec 7, "Direct HTTP"). The answer is opaque
+ * (another origin), so only a failure to send is logged.
  */
 export async function track(tracking: Tracking, occasion: TrackedOccasion): Promise<void> {
   if (!tracking[SETTING_OF[occasion]] || tracking.trackingURL === '') return
@@ -21,7 +21,7 @@ export async function track(tracking: Tracking, occasion: TrackedOccasion): Prom
       mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // A player who goes on to another page does not cancel it.
+      // Navigation to another page does not cancel it.
       keepalive: true,
     })
     console.info(`tracking of ${occasion} was sent`)
@@ -30,7 +30,7 @@ export async function track(tracking: Tracking, occasion: TrackedOccasion): Prom
   }
 }
 
-/** Tracks an occasion as the site has it. */
+/** Tracks an occasion as configured by the site. */
 export function useTracking(): (occasion: TrackedOccasion) => void {
   const { tracking } = useSite().manifest
   return useCallback((occasion) => void track(tracking, occasion), [tracking])

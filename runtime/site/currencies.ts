@@ -1,12 +1,12 @@
 import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 
-/** A currency of a site with the code that its manifest has it under. */
+/** A currency of a site with its code in the manifest. */
 export type Currency = CurrencyData & { readonly code: string }
 
 const byManifest = new WeakMap<ResolvedManifest, ReadonlyMap<number, Currency>>()
 
-/** The currencies that a site serves, by their number on the wire. */
+/** The currencies of a site, by their number on the wire. */
 export function currenciesOf(manifest: ResolvedManifest): ReadonlyMap<number, Currency> {
   let currencies = byManifest.get(manifest)
   if (!currencies) {
@@ -22,7 +22,7 @@ export function currenciesOf(manifest: ResolvedManifest): ReadonlyMap<number, Cu
   return currencies
 }
 
-/** The number of the currency that a site shows first. */
+/** The number of the site's default currency. */
 export function defaultCurrencyId({ currencies }: ResolvedManifest): number {
   return currencies.data[currencies.default]!.currencyId
 }

@@ -5,11 +5,11 @@ import { useSite } from './site.ts'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 export interface LanguageChoice {
-  /** The code of the language that is shown. */
+  /** The current language code. */
   readonly language: string
-  /** All that the site is served in, each named in itself. */
+  /** All languages of the site, each in its own name. */
   readonly languages: readonly { code: string; name: string }[]
-  /** Shows the site in another language; the page loads anew, in its language and direction from the first paint. */
+  /** Changes the language; the page reloads, in its language and direction from the first paint. */
   choose: (code: string) => void
 }
 
@@ -26,7 +26,7 @@ export function useLanguage(): LanguageChoice {
   }
 }
 
-/** Remembers a language for the next page; a cookie, because the service writes that page in it. */
+/** Stores a language for the next page; a cookie, because the service renders that page in it. */
 export function rememberLanguage(code: string): void {
   document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
 }

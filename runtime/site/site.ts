@@ -5,21 +5,21 @@ import { localized, type LocalizedText } from '#schemas/site-manifest/texts.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** The site that is shown in the language that the player chose. */
+/** The current site in the player's language. */
 export interface Site {
   readonly siteId: string
   readonly memberId: number
   readonly manifest: ResolvedManifest
-  /** As message files and manifests name it: `en`. */
+  /** As in message files and manifests: `en`. */
   readonly language: string
   /** As on the wire: `en_US`. */
   readonly languageId: string
   readonly direction: Direction
-  /** Address of each of the site's own files, by its name. */
+  /** URL of each of the site's own files, by name. */
   readonly assets: Readonly<Record<string, string>>
 }
 
-/** The site as a page brings it. */
+/** The site from the page's inlined data. */
 export function siteOf({ manifest, language, languageId, assets }: InlinedSite): Site {
   const { siteId, memberId, languages } = manifest
   const direction = languages.data[language]?.direction ?? 'ltr'
@@ -28,7 +28,7 @@ export function siteOf({ manifest, language, languageId, assets }: InlinedSite):
 
 const unset = atom<Site | null>(null)
 
-/** The current site. Set once by the boot, before anything is drawn. */
+/** The current site. Set once at startup, before the first render. */
 export const siteAtom = atom(
   (get) => {
     const site = get(unset)
@@ -42,7 +42,7 @@ export function useSite(): Site {
   return useAtomValue(siteAtom)
 }
 
-/** What the manifest sets for a module. The service has checked it against the module's schema and filled its defaults. */
+/** The manifest's settings of a module. The service has validated them against the module's schema and filled in defaults. */
 export function moduleSettings<Settings extends object>({ manifest }: Site, moduleId: string): Settings {
   return (manifest.modules[moduleId]?.settings ?? {}) as Settings
 }
@@ -51,7 +51,7 @@ export function useModuleSettings<Settings extends object>(moduleId: string): Se
   return moduleSettings(useSite(), moduleId)
 }
 
-/** Reads a text of the manifest in the player's language. */
+/** Returns a function that picks the player's language from a localized text of the manifest. */
 export function useLocalized(): (text: LocalizedText | undefined) => string {
   const { language, manifest } = useSite()
   return (text) => localized(text, language, manifest.languages.default)

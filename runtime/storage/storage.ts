@@ -1,16 +1,16 @@
-/** What the browser keeps for one site. The only place that touches localStorage and sessionStorage. */
+/** The browser storage of one site. The only place that uses localStorage and sessionStorage. */
 export interface SiteStorage {
-  /** The value kept under a name, or null where there is none or it cannot be read. */
+  /** The value stored under a name, or null where there is none or it cannot be parsed. */
   read<Value>(name: string): Value | null
   write: (name: string, value: unknown) => void
   remove: (name: string) => void
-  /** Calls the listener when another tab changes the value; returns how to stop. */
+  /** Calls the listener when another tab changes the value; returns a function that stops. */
   watch: (name: string, listener: () => void) => () => void
 }
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Stands in where the browser refuses storage (private windows, blocked site data): kept until the tab closes. */
+/** Fallback where the browser refuses storage (private windows, blocked site data): kept until the tab closes. */
 function memoryArea(): Area {
   const values = new Map<string, string>()
   return {
@@ -32,7 +32,7 @@ function openArea(kind: 'local' | 'session'): Area {
   }
 }
 
-/** Opens what the browser keeps for a site; `session` lives as long as the tab. */
+/** Opens the browser storage of a site; `session` lives as long as the tab. */
 export function openSiteStorage(siteId: string, kind: 'local' | 'session' = 'local'): SiteStorage {
   const area = openArea(kind)
   const full = (name: string) => `tombolo.${siteId}.${name}`
@@ -50,7 +50,7 @@ export function openSiteStorage(siteId: string, kind: 'local' | 'session' = 'loc
       try {
         area.setItem(full(name), JSON.stringify(value))
       } catch {
-        // A full storage must not stop a purchase; the value is then lost with the tab.
+        // A full storage must not block a purchase; the value is then lost with the tab.
       }
     },
     remove: (name) => area.removeItem(full(name)),

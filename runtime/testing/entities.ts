@@ -1,7 +1,7 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Player, PlayerAccount } from '#schemas/entities/player.ts'
 
-/** An open game instance of one draw, with what a test says otherwise. */
+/** An open game instance with one draw, with overrides. */
 export function gameInstance(change: Partial<GameInstance> = {}): GameInstance {
   return {
     gameId: 7,

@@ -2,7 +2,7 @@ import type { CallOptions, Client } from '#runtime/client/client.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 
-/** What the service answers in a test, by operation. A fault is thrown. */
+/** Answers of the service in a test, by operation. A fault is thrown. */
 export type Answers = {
   [Name in OperationName]?: (
     body: OperationRequest<Name>,
@@ -15,7 +15,7 @@ export interface Called {
   readonly options: CallOptions | undefined
 }
 
-/** A client whose answers a test writes, and which remembers what it was asked. */
+/** A client with predefined answers, which records its calls. */
 export interface FakeClient extends Client {
   readonly calls: readonly Called[]
   readonly topics: ReadonlySet<string>

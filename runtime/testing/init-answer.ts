@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 
 type InitResult = OperationResult<'init'>
 
-/** What `init` answers a visitor of a site with one game. */
+/** The answer of `init` to a visitor of a site with one game. */
 export function initAnswer(change: Partial<InitResult> = {}): InitResult {
   return {
     synResponose: { clientUpdated: false, serverTimeMilis: 1_763_650_000_000 },

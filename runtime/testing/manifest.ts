@@ -15,13 +15,13 @@ const OWN_ROUTES: Route[] = [
   { path: '/idle', screen: 'runtime.idle', access: 'before-config', layout: 'bare' },
 ]
 
-/** Those, and the product's own where they are free. */
+/** Test routes, and the product's own where the paths are free. */
 const ROUTES: Route[] = [
   ...OWN_ROUTES,
   ...routesOf(PRODUCT_FACTS).filter(({ path }) => !OWN_ROUTES.some((own) => own.path === path)),
 ]
 
-/** The manifest of a site for trying things out: what every site starts from, with a few routes of its own. */
+/** A test manifest: the defaults of every site, with a few routes of its own. */
 export function trialManifest(change: Partial<ResolvedManifest> = {}): ResolvedManifest {
   return {
     ...(base as unknown as ResolvedManifest),
@@ -34,7 +34,7 @@ export function trialManifest(change: Partial<ResolvedManifest> = {}): ResolvedM
   }
 }
 
-/** What the page of that site carries. */
+/** The inlined page data of that site. */
 export function trialInlinedSite(manifest: ResolvedManifest = trialManifest(), language = 'en'): InlinedSite {
   return {
     manifest,

@@ -5,7 +5,7 @@ import { trialRuntime, type TrialRuntime, type TrialRuntimeOptions } from './tri
 
 afterEach(cleanup)
 
-/** Draws something inside the runtime for a test. */
+/** Renders something inside the runtime for a test. */
 export function renderWithRuntime(
   what: ReactNode,
   options: TrialRuntimeOptions = {},

@@ -1,10 +1,10 @@
 import { facts } from '#schemas/module-facts.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 
-/** A module of a test: what it offers, as the registry takes it. */
+/** A module for a test, in the registry's form. */
 export const trialModule = (definition: ModuleDefinition): ModuleDefinition => definition
 
-/** What tests lead to by its id. */
+/** Ids that tests link to. */
 const trial = facts({
   id: 'trial',
   screens: { home: { file: '' }, pick: { file: '', params: { id: 'id' } } },

@@ -31,7 +31,7 @@ import { PRODUCT_FACTS } from './product-facts.ts'
 export interface TrialRuntimeOptions {
   manifest?: ResolvedManifest
   language?: string
-  /** Texts of the module on trial, as the build compiles them; the runtime's own are there. */
+  /** Messages of the test module, as the build compiles them; the runtime's own are included. */
   messages?: object
   modules?: readonly ModuleDefinition[]
   answers?: Answers
@@ -39,9 +39,9 @@ export interface TrialRuntimeOptions {
   accounts?: readonly PlayerAccount[]
   games?: readonly GameInstance[]
   favoriteGames?: readonly number[]
-  /** The game that the service chose for the slim view. */
+  /** The slim-view game chosen by the service. */
   mainGameInstanceId?: number
-  /** Where the player is. */
+  /** The current path. */
   path?: string
 }
 
@@ -49,15 +49,15 @@ export interface TrialRuntime {
   readonly services: RuntimeServices
   readonly store: Store
   readonly client: FakeClient
-  /** What the live state asked to be shown. */
+  /** Effects requested by the live state. */
   readonly effects: readonly GameEffect[]
-  /** Puts what is inside into the runtime: providers, modals, notices. */
+  /** Wraps children in the runtime: providers, modals, notices. */
   Wrapper: (props: { children?: ReactNode }) => ReactNode
-  /** Lets the modules react to an event, as if the service had pushed it. */
+  /** Runs the modules' reactions to an event, as if the service had pushed it. */
   readonly push: (pushed: PushedEvent) => void
 }
 
-/** The runtime with a client of written answers, loaded as if `init` had brought what is given. */
+/** The runtime with a fake client, loaded as if `init` had returned the given data. */
 export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
   const {
     manifest = trialManifest(),
@@ -101,7 +101,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     onLoaded: () => undefined,
   })
   const given = new Set(modules.map(({ id }) => id))
-  // Which kinds of games there are is known without the code of their modules.
+  // The kinds of games are known without the modules' code.
   const kinds = PRODUCT_FACTS.flatMap(({ id, games = {} }) => (given.has(id) ? [] : [{ id, games }]))
   const registry = createRegistry([runtimeModule, ...modules, ...kinds])
   const queries = createQueryClient()

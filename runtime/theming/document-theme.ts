@@ -1,10 +1,10 @@
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
 import type { Direction } from '#runtime/site/site.ts'
 
-/** The scheme that a player asked for; `null` follows the system. */
+/** The player's chosen scheme; `null` follows the system. */
 export type ChosenScheme = 'light' | 'dark' | null
 
-/** Says on the root element what kind of card, ball, button … the theme has: style sheets choose by it. */
+/** Sets the theme's variants of card, ball, button … as attributes of the root element, for the style sheets. */
 export function showTheme(theme: PageTheme): void {
   const { dataset } = document.documentElement
   for (const [part, kind] of Object.entries(theme.variants)) dataset[part] = kind
@@ -20,7 +20,7 @@ export function showLanguage(language: string, direction: Direction): void {
   document.documentElement.dir = direction
 }
 
-/** The nonce that the page gives its styles, where the page has one. */
+/** The CSP nonce of the page's styles, if any. */
 export function styleNonce(): string | undefined {
   const element = document.querySelector<HTMLElement>('script[nonce], style[nonce]')
   return element?.nonce || undefined

@@ -5,8 +5,8 @@ import { prefixer } from 'stylis'
 import type { Direction } from '#runtime/site/site.ts'
 
 /**
- * Where MUI's styles go: one cache a direction, so that going from one to the other keeps both. The nonce is that of
- * the page's content security policy; without it the browser would refuse the style elements.
+ * Container of MUI's styles: one cache per direction, so that switching keeps both. The nonce is that of the page's
+ * content security policy; without it the browser would refuse the style elements.
  */
 export function emotionCache(direction: Direction, nonce: string | undefined): EmotionCache {
   return createCache({

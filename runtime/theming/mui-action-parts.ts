@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles'
 
 const focusRing = { outline: '3px solid var(--color-focus)', outlineOffset: '3px' }
 
-/** How MUI's own buttons, chips, tabs and links look: like the brand's. */
+/** MUI's buttons, chips, tabs and links in the theme's style. */
 export const actionParts: ThemeOptions['components'] = {
   MuiButton: {
     defaultProps: { disableElevation: true },

@@ -3,14 +3,14 @@ import type { ThemeOptions } from '@mui/material/styles'
 const boxed = ":root[data-field='boxed'] &"
 const filled = ":root[data-field='filled'] &"
 
-/** How MUI's own form parts look, which generated forms are made of: like the brand's `Field`. */
+/** MUI's form parts, used by generated forms, in the style of `Field`. */
 export const fieldParts: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {
-      // The label stands above the box as in `Field`: it never hides what is typed and never floats.
+      // The label is above the box as in `Field`: it never hides the value and never floats.
       root: {
         position: 'static',
         transform: 'none',

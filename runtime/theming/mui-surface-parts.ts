@@ -2,10 +2,10 @@ import type { ThemeOptions } from '@mui/material/styles'
 
 const slip = ":root[data-card='slip'] &"
 
-/** An open sheet is in the browser's top layer: what opens from inside it must lie there as well. */
+/** An open sheet is in the browser's top layer: popups opened from it must be inside it. */
 const topLayer = () => document.querySelector<HTMLElement>('dialog[open]') ?? document.body
 
-/** How MUI's own papers, dialogs, menus, alerts and tables look: like the brand's. */
+/** MUI's papers, dialogs, menus, alerts and tables in the theme's style. */
 export const surfaceParts: ThemeOptions['components'] = {
   MuiModal: { defaultProps: { container: topLayer } },
   MuiPopover: { defaultProps: { container: topLayer } },

@@ -7,14 +7,14 @@ import { actionParts } from './mui-action-parts.ts'
 import './mui-types.ts'
 
 /**
- * The one MUI theme. Every value is a CSS variable of the site's theme, so it is the same object for every brand and
- * scheme: changing either renders nothing. Only the direction of writing makes another.
+ * The one MUI theme. Every value is a CSS variable of the site's theme, so the object is the same for every theme and
+ * scheme: changing either renders nothing. Only the writing direction creates another.
  */
 export function muiTheme(direction: Direction): Theme {
   return createTheme({
     cssVariables: { nativeColor: true },
     direction,
-    // Steps of the specification (section 9, "Responsive breakpoints").
+    // Breakpoints of the specification (section 9, "Responsive breakpoints").
     breakpoints: { values: { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 } },
     spacing: 'var(--space-unit)',
     shape: { borderRadius: 'var(--shape-radius-small)' },
@@ -54,7 +54,7 @@ export function muiTheme(direction: Direction): Theme {
       },
     },
     components: {
-      // Ripples are not the look of any brand, and cost script on every press.
+      // No theme uses ripples, and they cost script on every press.
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiTypography: {
         defaultProps: {

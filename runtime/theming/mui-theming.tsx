@@ -8,9 +8,8 @@ import { emotionCache } from './emotion-cache.ts'
 import { muiTheme } from './mui-theme.ts'
 
 /**
- * Dresses MUI's own parts in the site's theme: the theme's CSS variables, the direction of writing, the page's nonce.
- * It stands around whatever uses MUI (generated forms, menus), inside that part's lazy code: the first view of a site
- * has none of it and does not pay for it.
+ * Applies the site's theme to MUI parts: the theme's CSS variables, the writing direction, the page's nonce. It wraps each
+ * user of MUI (generated forms, menus) inside that part's lazy code: the first view of a site does not load it.
  */
 export function MuiTheming({ children }: { children: ReactNode }) {
   const { direction } = useSite()

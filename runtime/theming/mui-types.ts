@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Steps of the theme's type scale that MUI does not know: `<Typography variant="jackpot">`. */
+/** Steps of the theme's type scale that MUI lacks: `<Typography variant="jackpot">`. */
 interface ScaleSteps<Style> {
   display: Style
   title: Style

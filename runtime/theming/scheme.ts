@@ -6,7 +6,7 @@ import type { ChosenScheme } from './document-theme.ts'
 const YEAR_SECONDS = 31_536_000
 const listeners = new Set<() => void>()
 
-/** The player's choice as the page shows it, and how to change it. The choice is a cookie: the next page is painted in it. */
+/** The player's chosen scheme, and a function that changes it. The choice is a cookie: the next page is painted in it. */
 export function useScheme(): { chosen: ChosenScheme; choose: (scheme: ChosenScheme) => void } {
   return { chosen: useSyncExternalStore(subscribe, chosenScheme), choose: chooseScheme }
 }

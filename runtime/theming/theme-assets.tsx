@@ -11,7 +11,7 @@ const ThemeAssetsContext = createContext<ThemeAssets>({
 
 export const ThemeAssetsProvider = ThemeAssetsContext.Provider
 
-/** The theme's drawings; outside a provider there are none, which shows as empty space. */
+/** The theme's drawings; empty outside of a provider. */
 export function useThemeAssets(): ThemeAssets {
   return use(ThemeAssetsContext)
 }

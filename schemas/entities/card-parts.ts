@@ -1,6 +1,6 @@
 import type { JSONSchema } from '../json-schema.ts'
 
-/** The segments of a spinner in their order around it: the rank that each wins, 0 for none, and its chance. */
+/** The segments of a spinner in order: the rank that each wins, 0 for none, and its weight. */
 export const segmentsSchema = {
   type: 'array',
   minItems: 2,
@@ -16,7 +16,7 @@ export const segmentsSchema = {
   },
 } as const satisfies JSONSchema
 
-/** The crosswords that a card may show: rows of letters, a dot for an empty cell. */
+/** The crosswords of a game: rows of letters, a dot for an empty cell. */
 export const crosswordsSchema = {
   type: 'array',
   minItems: 1,

@@ -33,7 +33,7 @@ export const systemCurrencySchema = {
 } as const satisfies JSONSchema
 export type SystemCurrency = FromSchema<typeof systemCurrencySchema>
 
-/** The state of a site that changes while clients run, in `init` and in the event `game.maintenance`. */
+/** The mutable state of a site, in `init` and in the event `game.maintenance`. */
 export const configurationSchema = {
   type: 'object',
   additionalProperties: false,
@@ -41,7 +41,7 @@ export const configurationSchema = {
   properties: {
     MAINTENANCE_ENABLED: { enum: ['true', 'false'] },
     MAINTENANCE_MESSAGE: { type: 'string' },
-    /** When maintenance is expected to end, UTC milliseconds; absent where the operator gave no time. */
+    /** Expected end of maintenance, UTC milliseconds; absent where the operator gave no time. */
     MAINTENANCE_END_TIME: { type: 'number' },
   },
 } as const satisfies JSONSchema

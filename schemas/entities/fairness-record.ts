@@ -5,7 +5,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 const HEX_256 = '^[0-9a-f]{64}$'
 
-/** One published round of a public chain of random values, with what it is checked by. */
+/** One published round of a public chain of random values, with the data to verify it. */
 export const beaconValueSchema = {
   type: 'object',
   additionalProperties: false,
@@ -17,7 +17,7 @@ export const beaconValueSchema = {
     scheme: { enum: ['pedersen-bls-chained', 'bls-unchained-g1-rfc9380'] },
     round: { type: 'integer', minimum: 1 },
     signature: { type: 'string', pattern: '^([0-9a-f]{96}|[0-9a-f]{192})$' },
-    /** Where each round signs the one before: its signature, or what the first round signed. */
+    /** For chained rounds: the previous signature, or for the first round the value that it signed. */
     previousSignature: { type: 'string', pattern: '^[0-9a-f]{64,192}$' },
     /** SHA-256 of the signature, hex. */
     value: { type: 'string', pattern: HEX_256 },
@@ -25,17 +25,14 @@ export const beaconValueSchema = {
 } as const satisfies JSONSchema
 export type BeaconValue = FromSchema<typeof beaconValueSchema>
 
-/**
- * Everything that anyone needs to check a draw with no help from the service: commitment, root, draw, prizes.
- * Amounts are integers in minor units.
- */
+/** All data needed to verify a draw without the service: commitment, root, draw, prizes. Amounts are integers in minor units. */
 export const fairnessRecordSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['recordVersion', 'gameInstanceId', 'gameId', 'gameRule', 'definition', 'commitment', 'complete'],
   properties: {
     /**
-     * What the commitment covers: 1, the seed alone; 2, the seed and the terms (gameId, the whole definition with its prize
+     * Scope of the commitment: 1, the seed alone; 2, the seed and the terms (gameId, the whole definition with its prize
      * table, the chain of the beacon).
      */
     recordVersion: { enum: [1, 2] },
@@ -44,15 +41,15 @@ export const fairnessRecordSchema = {
     gameRule: { enum: GAME_RULES },
     definition: gameDefinitionSchema,
     commitment: { type: 'string', pattern: HEX_256 },
-    /** Whether the draw is over and everything below is there. */
+    /** Whether the draw has ended and all fields below are present. */
     complete: { type: 'boolean' },
     entriesRoot: { type: 'string', pattern: HEX_256 },
     seed: { type: 'string', pattern: HEX_256 },
-    /** The public value that went into the draw, where the operator configured a beacon. */
+    /** The public value of the draw, where the operator configured a beacon. */
     beacon: beaconValueSchema,
-    /** Plays under the root, once sales have ended. */
+    /** Number of plays under the root, once sales have ended. */
     entryCount: { type: 'integer', minimum: 0 },
-    /** All plays in order of playId; left out of a large record, which is downloaded in lines instead. */
+    /** All plays in order of playId; omitted from a large record, which is downloaded in lines instead. */
     entries: {
       type: 'array',
       items: {
@@ -63,7 +60,7 @@ export const fairnessRecordSchema = {
       },
     },
     draws: { type: 'array', items: drawResultSchema },
-    /** What went into the settlement besides the plays. */
+    /** Inputs of the settlement besides the plays. */
     pool: {
       type: 'object',
       additionalProperties: false,
@@ -74,7 +71,7 @@ export const fairnessRecordSchema = {
         carriedMinor: { type: 'integer' },
       },
     },
-    /** Every play that was paid, in order of playId; with the plays or not at all. */
+    /** Every paid play, in order of playId; present exactly where the plays are. */
     prizes: {
       type: 'array',
       items: {
@@ -101,7 +98,7 @@ export const playProofSchema = {
   properties: {
     playId: { type: 'integer' },
     play: { type: 'string' },
-    /** The play's place among all entries in order of playId, from 0. */
+    /** The play's index among all entries in order of playId, from 0. */
     index: { type: 'integer' },
     entryCount: { type: 'integer' },
     siblings: { type: 'array', items: { type: 'string', pattern: HEX_256 } },

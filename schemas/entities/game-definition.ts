@@ -3,7 +3,7 @@ import { GAME_RULES } from './game-instance.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from './subscription.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** What a bingo card must have covered: of a card of 90 numbers lines or all, of one of 75 a figure. */
+/** Patterns of a bingo card: lines or all numbers of a card of 90, a figure of a card of 75. */
 export const BINGO_PATTERNS = [
   'oneLine',
   'twoLines',
@@ -27,16 +27,16 @@ export const prizeRowSchema = {
      * number of the bet type, in a raffle the rank of the prize.
      */
     rankNumber: { type: 'integer', minimum: 0 },
-    /** Second-set or bonus balls matched. In a race, where rankNumber is 0: the place in the final order. */
+    /** Second-set or bonus balls matched. In a race, where rankNumber is 0: the place in the final ranking. */
     rankNumber2nd: { type: 'integer', minimum: 0 },
     rankTitle: { type: 'string', maxLength: 80 },
-    /** Fixed prize a winner, minor units. */
+    /** Fixed prize per winner, minor units. */
     guaranteedPrizeMinor: { type: 'integer', minimum: 0 },
-    /** Fixed odds: a winning line is paid so many times its price. */
+    /** Fixed odds: a winning line is paid this multiple of its price. */
     multiplier: { type: 'number', exclusiveMinimum: 0, maximum: 100_000_000 },
     /** Share of the prize pool, 0 to 100, divided among the row's winners. */
     prizePercentage: { type: 'number', minimum: 0, maximum: 100 },
-    /** The least that the row's winners get together, minor units. */
+    /** Minimum total of the row's winners, minor units. */
     guaranteedMinimumMinor: { type: 'integer', minimum: 0 },
     /** The row's winners also share the progressive pool. */
     winsProgressive: { type: 'boolean' },
@@ -50,7 +50,7 @@ export const prizeRowSchema = {
           entries: { type: 'integer', minimum: 1 },
           gameId: { type: 'integer' },
           gameTitle: { type: 'string' },
-          /** What one entry costs with its fee, minor units of this game's currency; set when the game is created. */
+          /** Price of one entry with its fee, minor units of this game's currency; set when the game is created. */
           entryPriceMinor: { type: 'integer', minimum: 0 },
         },
       },
@@ -65,27 +65,27 @@ export const prizeRowSchema = {
         detailsText: { type: 'string' },
         sponsorText: { type: 'string' },
         imageUrl: { type: 'string' },
-        /** What the item is worth, minor units: shown, counted in the expected return, never paid as cash. */
+        /** Value of the item, minor units: shown, counted in the expected return, never paid as cash. */
         worthMinor: { type: 'integer', minimum: 0 },
       },
     },
-    /** Raffle: how many tickets are drawn for this rank; 1 where not given. */
+    /** Raffle: number of tickets drawn for this rank; default 1. */
     prizeCount: { type: 'integer', minimum: 1, maximum: 1000 },
-    /** Bingo: what a card must have covered to win this row. */
+    /** Bingo: the pattern that wins this row. */
     bingoPattern: { enum: BINGO_PATTERNS },
-    /** Bingo: the row is won only with so many balls or fewer. */
+    /** Bingo: the row is won only with at most this many balls. */
     withinBalls: { type: 'integer', minimum: 1, maximum: 90 },
-    /** Crossword: the fewest words completed; a card wins the row that asks for the most of those it fulfils. */
+    /** Crossword: minimum number of completed words; a card wins the row with the highest minimum that it reaches. */
     wordsCompleted: { type: 'integer', minimum: 1, maximum: 100 },
-    /** Scratchcard: how many of the cards win this row, out of the weights of all rows and `blankWeight`. */
+    /** Scratchcard: weight of this row; the sum is the weights of all rows and `blankWeight`. */
     weight: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
   },
 } as const satisfies JSONSchema
 export type PrizeRow = FromSchema<typeof prizeRowSchema>
 
 /**
- * A game as its operator defines it: everything that decides play, price, draw and prizes. Money in minor
- * units of `currencyId`. What only decorates (titles, images, texts) stands beside it in the games table.
+ * A game as its operator defines it: all parameters of play, price, draw and prizes. Money in minor units of `currencyId`.
+ * Presentation (titles, images, texts) is stored separately in the games table.
  */
 export const gameDefinitionSchema = {
   type: 'object',
@@ -113,41 +113,41 @@ export const gameDefinitionSchema = {
     gamePlayRange: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     gamePlaySize2nd: { type: 'integer', minimum: 0, maximum: 20 },
     gamePlayRange2nd: { type: 'integer', minimum: 0, maximum: 100 },
-    /** The most numbers that one play may pick where it may pick more than gamePlaySize: a multi pick or a perm. */
+    /** Maximum numbers of one play where it may pick more than gamePlaySize: a multi pick or a perm. */
     gamePlaySizeMax: { type: 'integer', minimum: 1, maximum: 100 },
     gamePlaySize2ndMax: { type: 'integer', minimum: 1, maximum: 100 },
-    /** How often the price of a line may be staked on it; 1 where not given. */
+    /** Maximum stake on a line, as a multiple of its price; default 1. */
     stakeMultiplierMax: { type: 'integer', minimum: 1, maximum: 100_000 },
-    /** How many draws a race has. */
+    /** Number of draws of a race. */
     drawCount: { type: 'integer', minimum: 3, maximum: 20 },
     /** Which prize of a raffle is drawn first: rank 1, which is the grand prize and the default, or the last rank. */
     raffleDrawOrder: { enum: ['grandPrizeFirst', 'grandPrizeLast'] },
     segments: segmentsSchema,
-    /** Scratchcard: how many of the cards win nothing, beside the weights of the prize rows. */
+    /** Scratchcard: weight of a blank card, in addition to the weights of the prize rows. */
     blankWeight: { type: 'integer', minimum: 0, maximum: 1_000_000_000 },
     crosswords: crosswordsSchema,
-    /** Shown before every ticket number of a raffle. */
+    /** Prefix of every displayed ticket number of a raffle. */
     raffleTicketPrefix: { type: 'string', pattern: '^[A-Z0-9-]{1,8}$' },
-    /** What one line costs. A play that covers several lines costs as many times as much. */
+    /** Price of one line. A play that covers several lines costs the multiple. */
     gamePlayCostMinor: { type: 'integer', minimum: 0 },
     gameFeePerPlayMinor: { type: 'integer', minimum: 0 },
-    /** How many plays an instance takes, and one player may have in it, counted in lines. */
+    /** Maximum plays of an instance, and of one player in it, counted in lines. */
     gamePlayMax: { type: 'integer', minimum: 1 },
     playerPlayMax: { type: 'integer', minimum: 1 },
-    /** Share of the wagers (cost without fee) that makes the prize pool, 0 to 100. */
+    /** Share of the wagers (cost without fee) that forms the prize pool, 0 to 100. */
     payoutPercentage: { type: 'number', minimum: 0, maximum: 100 },
     payoutFormula: { enum: ['rollDown', 'rollOver', 'progressive'] },
-    /** Share of the wagers that feeds the progressive pool, 0 to 100, beside the prize pool. */
+    /** Share of the wagers that feeds the progressive pool, 0 to 100, in addition to the prize pool. */
     progressivePercentage: { type: 'number', minimum: 0, maximum: 100 },
-    /** What a progressive pool starts with after it was won, from the site's revenue. */
+    /** Seed of a progressive pool after it was won, from the site's revenue. */
     progressiveSeedMinor: { type: 'integer', minimum: 0 },
     prizes: { type: 'array', minItems: 1, maxItems: 64, items: prizeRowSchema },
     /**
-     * Fixed odds: the most that one instance may cost in prizes, minor units. Plays that could take it beyond are not
-     * sold; where it is not given every line is.
+     * Fixed odds: maximum cost of one instance in prizes, minor units. Plays that could exceed it are not sold; without it
+     * every line is.
      */
     liabilityMaxMinor: { type: 'integer', minimum: 1 },
-    /** How many further draws a subscription may cover; none where not given. */
+    /** Maximum further draws of a subscription; none by default. */
     subscriptionDrawsMax: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_DRAWS_MAX },
     drawIntervalMs: { type: 'integer', minimum: 100, maximum: 60000 },
     /** Milliseconds from READY to STARTED. */
@@ -166,7 +166,7 @@ export const gameDefinitionSchema = {
           required: ['kind', 'everyMs', 'registrationClosesBeforeMs', 'minimumPlays', 'underMinimum'],
           properties: {
             kind: { const: 'tournament' },
-            /** Starts fall on multiples of this, counted from `anchorTime` (UTC milliseconds, default 0). */
+            /** Starts are multiples of this, counted from `anchorTime` (UTC milliseconds, default 0). */
             everyMs: { type: 'integer', minimum: 10000 },
             anchorTime: { type: 'number' },
             registrationClosesBeforeMs: { type: 'integer', minimum: 0 },

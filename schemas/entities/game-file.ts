@@ -9,7 +9,7 @@ export const gameSlugSchema = {
   description: 'a name of small letters and digits with single dashes, such as aurora-6-49',
 } as const satisfies JSONSchema
 
-/** A file names the game that entries are for by its slug: ids differ from service to service. */
+/** A file names the target game of entries by its slug: ids differ between services. */
 const entriesToGameSchema = {
   type: 'array',
   minItems: 1,
@@ -52,14 +52,14 @@ const gameTextsSchema = {
 
 const imageSchema = { type: 'string', minLength: 1, maxLength: 500 } as const satisfies JSONSchema
 
-/** A game as an operator's file holds it: `sites/<siteId>/demo/games/*.json`, `npm run game`. */
+/** A game in an operator's file: `sites/<siteId>/demo/games/*.json`, `npm run game`. */
 export const gameFileSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['slug', 'texts', 'definition'],
   properties: {
     slug: gameSlugSchema,
-    /** Titles and rules by language; a player whose language is missing reads English, or else the first. */
+    /** Titles and rules by language; a missing language falls back to English, or else the first. */
     texts: {
       type: 'object',
       minProperties: 1,

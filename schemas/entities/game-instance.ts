@@ -32,7 +32,7 @@ export type GameRule = (typeof GAME_RULES)[number]
 export const GAME_PLAYOUTS = ['scratchcard', 'crossword', 'spinner'] as const
 export type GamePlayout = (typeof GAME_PLAYOUTS)[number]
 
-/** The public half of a game instance's randomness (design of fairness: commitment, entries root, seed). */
+/** The public part of a game instance's randomness (design of fairness: commitment, entries root, seed). */
 export const fairnessSchema = {
   type: 'object',
   additionalProperties: false,
@@ -40,13 +40,13 @@ export const fairnessSchema = {
   properties: {
     /** Hash of the secret seed and of the game's whole definition, hex, published when the instance is created. */
     commitment: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-    /** What the commitment covers, as `recordVersion` of the fairness record; 1 where it is not given. */
+    /** Scope of the commitment, as `recordVersion` of the fairness record; default 1. */
     commitmentVersion: { enum: [1, 2] },
     /** Merkle root of all plays in order, hex, published when sales end. */
     entriesRoot: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     /** The seed itself, hex, published with the result. */
     seed: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-    /** The public chain whose value goes into the draw, where the operator configured one, and the round when it is fixed. */
+    /** The public chain whose value enters the draw, where the operator configured one, and the round once it is fixed. */
     beacon: {
       type: 'object',
       additionalProperties: false,
@@ -60,8 +60,8 @@ export const fairnessSchema = {
 } as const satisfies JSONSchema
 
 /**
- * One run of a game, as a player sees it (spec section 3). Amounts are decimal numbers in the game's
- * currency, times are UTC milliseconds.
+ * One run of a game, as a player sees it (spec section 3). Amounts are decimal numbers in the game's currency, times are
+ * UTC milliseconds.
  */
 export const gameInstanceSchema = {
   type: 'object',
@@ -72,11 +72,11 @@ export const gameInstanceSchema = {
     gameInstanceId: { type: 'integer' },
     gameTitle: { type: 'string' },
     gameTitleShort: { type: 'string' },
-    /** The title by language code; in `game.create` alone, which goes to players of every language. */
+    /** The title by language code; only in `game.create`, which goes to players of every language. */
     gameTitles: { type: 'object', additionalProperties: { type: 'string' } },
     gameStatus: { enum: GAME_STATUSES },
     gameRule: { enum: GAME_RULES },
-    /** Instant games alone: what the player does with the card. */
+    /** Instant games only: how the card is played. */
     gamePlayout: { enum: GAME_PLAYOUTS },
     isPlayable: { type: 'boolean' },
     sequenceNumber: { type: 'integer' },
@@ -84,7 +84,7 @@ export const gameInstanceSchema = {
     tournament: { type: 'boolean' },
     tournamentStartTime: { type: 'number' },
     registrationEndTime: { type: 'number' },
-    /** When the countdown after READY ends and the first draw is shown. */
+    /** End of the countdown after READY; the first draw is then shown. */
     startTime: { type: 'number' },
     gamePlayMax: { type: 'integer' },
     gamePlayCurrent: { type: 'integer' },
@@ -92,17 +92,17 @@ export const gameInstanceSchema = {
     playerPlayMax: { type: 'integer' },
     playerPlaysInGame: { type: 'integer' },
     playerInGame: { type: 'boolean' },
-    /** Numbers to pick, and the highest number to pick from. */
+    /** How many numbers to pick, and the highest number. */
     gamePlaySize: { type: 'integer' },
     gamePlayRange: { type: 'integer' },
     gamePlaySize2nd: { type: 'integer' },
     gamePlayRange2nd: { type: 'integer' },
-    /** The most numbers of one play, where it may pick more than a line has: a multi pick or a perm. */
+    /** Maximum numbers of one play, where it may pick more than a line has: a multi pick or a perm. */
     gamePlaySizeMax: { type: 'integer' },
     gamePlaySize2ndMax: { type: 'integer' },
-    /** How often the price of a line may be staked on it. */
+    /** Maximum stake on a line, as a multiple of its price. */
     stakeMultiplierMax: { type: 'integer' },
-    /** How many draws a race has. */
+    /** Number of draws of a race. */
     drawCount: { type: 'integer' },
     gamePlayCost: { type: 'number' },
     gameFeePerPlay: { type: 'number' },
@@ -137,10 +137,10 @@ export const gameInstanceSchema = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        /** Shown before every ticket number of a raffle. */
+        /** Prefix of every displayed ticket number of a raffle. */
         raffleTicketPrefix: { type: 'string' },
         raffleDrawOrder: { enum: ['grandPrizeFirst', 'grandPrizeLast'] },
-        /** What a card is made of. Where one game is asked for; lists of games go without. */
+        /** Contents of a card. Only where one game is requested; lists of games omit it. */
         configuration: {
           type: 'object',
           additionalProperties: false,

@@ -15,7 +15,7 @@ export const prizeItemSchema = {
   },
 } as const satisfies JSONSchema
 
-/** One line of a payout table: the estimate before the draw, the fact after it (spec section 3). */
+/** One line of a payout table: the estimate before the draw, the result after it (spec section 3). */
 export const payoutRowSchema = {
   type: 'object',
   additionalProperties: false,
@@ -25,7 +25,7 @@ export const payoutRowSchema = {
     rankNumber: { type: 'integer' },
     /** Bonus or second-set balls matched. */
     rankNumber2nd: { type: 'integer' },
-    /** What one winner is paid, in the payout currency. */
+    /** Prize of one winner, in the payout currency. */
     rankPrize: { type: 'number' },
     prizePercentage: { type: 'number' },
     guaranteedPrize: { type: 'number' },
@@ -35,21 +35,21 @@ export const payoutRowSchema = {
       additionalProperties: false,
       properties: {
         rankTitle: { type: 'string' },
-        /** One in how many plays wins this row. */
+        /** One in this many plays wins this row. */
         odds: { type: 'number' },
         /** Whether winning this row also wins the progressive pool. */
         winsProgressive: { type: 'boolean' },
-        /** Perm: which bet this row pays, and how many times the price of a line. */
+        /** Perm: the bet type of this row, and its multiple of the line price. */
         betType: { type: 'string' },
         multiplier: { type: 'number' },
-        /** Race: the place in the final order that this row pays; such a row has no rank by balls matched. */
+        /** Race: the place in the final ranking that this row pays; such a row has no rank by balls matched. */
         racePlace: { type: 'integer' },
-        /** Raffle: how many tickets are drawn for this rank. */
+        /** Raffle: number of tickets drawn for this rank. */
         prizeCount: { type: 'integer' },
-        /** Bingo: what a card must have covered first, and with how many balls at the most. */
+        /** Bingo: the pattern to complete first, and the maximum number of balls. */
         bingoPattern: { enum: BINGO_PATTERNS },
         withinBalls: { type: 'integer' },
-        /** Crossword: the fewest words completed that win this row. */
+        /** Crossword: minimum number of completed words for this row. */
         wordsCompleted: { type: 'integer' },
       },
     },

@@ -44,7 +44,7 @@ export const playerSchema = {
         primaryAddressPostalcode: { type: 'string' },
         /** The site of the player who referred this one. */
         referredByMemberId: { type: 'integer' },
-        /** What others give as `refStr` when this player referred them. */
+        /** The value of `refStr` in this player's referral links. */
         referralCode: { type: 'string' },
         languageId: { type: 'string' },
       },
@@ -75,7 +75,7 @@ export const playerSchema = {
 
 export type Player = FromSchema<typeof playerSchema>
 
-/** One of a player's money accounts. A client ignores a balance that is older than the one it has. */
+/** One of a player's money accounts. A client ignores a balance older than its own. */
 export const playerAccountSchema = {
   type: 'object',
   additionalProperties: false,
@@ -121,7 +121,7 @@ export const winnerSchema = {
 } as const satisfies JSONSchema
 export type Winner = FromSchema<typeof winnerSchema>
 
-/** One draw of an instance: its balls in the order drawn. Only what has been shown is in it. */
+/** One draw of an instance: its balls in the order drawn. Only the shown part is included. */
 export const drawResultSchema = {
   type: 'object',
   additionalProperties: false,
@@ -131,7 +131,7 @@ export const drawResultSchema = {
     balls: { type: 'array', items: { type: 'integer' } },
     balls2nd: { type: 'array', items: { type: 'integer' } },
     drawWinnerCount: { type: 'integer' },
-    /** The plays that won in it, the highest rank first and a hundred at most; in results of an instance that has ended. */
+    /** Its winning plays, the highest rank first, at most a hundred; only in results of an ended instance. */
     drawResults: {
       type: 'array',
       maxItems: 100,

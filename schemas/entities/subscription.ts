@@ -1,12 +1,12 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** The most further draws that one subscription may cover: two years of a weekly game. */
+/** Maximum further draws of one subscription: two years of a weekly game. */
 export const SUBSCRIPTION_DRAWS_MAX = 104
 
 export const SUBSCRIPTION_STATUSES = ['active', 'completed', 'cancelled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
-/** Why a subscription was cancelled. All but the first are the service's doing; the rest of the money went back. */
+/** Why a subscription was cancelled. All but the first are cancelled by the service; the remaining money was refunded. */
 export const SUBSCRIPTION_CANCEL_REASONS = [
   'player',
   'excluded',
@@ -18,11 +18,11 @@ export const SUBSCRIPTION_CANCEL_REASONS = [
 ] as const
 export type SubscriptionCancelReason = (typeof SUBSCRIPTION_CANCEL_REASONS)[number]
 
-/** Why a draw was passed over. It stays bought: the subscription goes on with the next one. */
+/** Why a draw was skipped. It stays bought: the subscription continues with the next one. */
 export const SUBSCRIPTION_SKIP_REASONS = ['game-full', 'player-full', 'weekly-limit', 'not-eligible'] as const
 export type SubscriptionSkipReason = (typeof SUBSCRIPTION_SKIP_REASONS)[number]
 
-/** What became of one draw: entered, passed over, or given back with its whole game instance. */
+/** The result of one draw: entered, skipped, or refunded with its whole game instance. */
 export const SUBSCRIPTION_DRAW_OUTCOMES = ['entered', 'skipped', 'refunded'] as const
 export type SubscriptionDrawOutcome = (typeof SUBSCRIPTION_DRAW_OUTCOMES)[number]
 
@@ -50,20 +50,20 @@ export const subscriptionSchema = {
     gameTitle: { type: 'string' },
     active: { type: 'boolean' },
     status: { enum: SUBSCRIPTION_STATUSES },
-    /** There where it was cancelled. */
+    /** Present where it was cancelled. */
     cancelReason: { enum: SUBSCRIPTION_CANCEL_REASONS },
-    /** What is paid for draws that are still to be entered; 0 once it is not active. */
+    /** Amount paid for draws still to be entered; 0 once it is not active. */
     remainingBalance: { type: 'number' },
-    /** What each draw costs, for all plays together. */
+    /** Price of each draw, for all plays together. */
     drawPrice: { type: 'number' },
     drawsBought: { type: 'integer' },
-    /** Draws that are still to be entered; 0 once it is not active. */
+    /** Number of draws still to be entered; 0 once it is not active. */
     drawsLeft: { type: 'integer' },
     playerPlays: { type: 'array', items: { type: 'string' } },
     currencyId: { type: 'integer' },
     startedTime: { type: 'number' },
     endedTime: { type: 'number' },
-    /** When the next draw begins that the plays are in or will be in; absent where there is none any more. */
+    /** Start of the next draw that the plays are in or will enter; absent where there is none. */
     nextDrawTime: { type: 'number' },
     /** The game instance of that draw, once the plays are in it. */
     nextGameInstanceId: { type: 'integer' },

@@ -1,5 +1,5 @@
-/** Where the site builder answers on the operator's port, beside the loopback names. */
+/** Host name of the site builder on the operator's port, besides the loopback names. */
 export const SITE_BUILDER_HOST = 'builder.localhost'
 
-/** What the address of the site builder carries behind the `#`: browsers never send it, so no log has it. */
+/** Key of the site builder's token in the URL fragment (`#`): browsers never send the fragment, so it is in no log. */
 export const TOKEN_FRAGMENT = 'token'

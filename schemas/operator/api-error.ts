@@ -1,10 +1,10 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { placedRefusalSchema, type PlacedRefusal } from './placed-refusal.ts'
 
-/** What every refusal of the API looks like. */
+/** The body of every refusal of the API. */
 export interface ApiError {
   readonly error: ApiErrorCode
-  /** A sentence for whoever reads it. */
+  /** A sentence for the reader. */
   readonly message: string
   readonly refusals?: readonly PlacedRefusal[]
   /** With `forbidden`: the permission that the token lacks. */

@@ -12,7 +12,7 @@ interface Remembered {
 
 const remembered = new WeakMap<readonly Draw[], Remembered>()
 
-/** Caches the first cards of a draw, for as long as the draw object exists. */
+/** Caches the first cards of a draw by its `draws` array, in a WeakMap. */
 export function rememberDraw(
   draws: readonly Draw[],
   { definition, cards, firsts }: Omit<Remembered, 'called'>,
@@ -22,7 +22,7 @@ export function rememberDraw(
 
 /**
  * The cached first cards of a draw that was just made, so that settlement does not scan a million cards again; null unless
- * balls, patterns and cards are identical objects. Verification of a draw made elsewhere scans all cards.
+ * balls, patterns and cards are equal. Verification of a draw made elsewhere scans all cards.
  */
 export function recallDraw(
   definition: GameDefinition,

@@ -1,4 +1,4 @@
-/** State of keyboard movement on a grid of numbers in rows. */
+/** Position of the focus in a grid of numbers, with the grid's shape. */
 export interface GridPlace {
   readonly index: number
   readonly count: number

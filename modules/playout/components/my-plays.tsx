@@ -11,7 +11,7 @@ interface MyPlaysProps {
   currencyId: number
 }
 
-/** The player's own plays, the best one on top, each ball lit as it is drawn. */
+/** The player's own plays, the best one first; each ball is highlighted as it is drawn. */
 export function MyPlays({ draw, currencyId }: MyPlaysProps) {
   const plays = matchPlays(draw.myPlays, drawsToMatch(draw))
   if (plays.length === 0) return null
@@ -26,7 +26,7 @@ export function MyPlays({ draw, currencyId }: MyPlaysProps) {
   )
 }
 
-/** While balls are drawn those on the screen; in the end those of every draw, of which a race has several. */
+/** During a draw, the balls on the screen; at the end, those of every draw (a race has several). */
 function drawsToMatch(draw: DrawState): readonly ShownBalls[] {
   if (!draw.isLastDraw) return [draw]
   return draw.history.map(({ balls, balls2nd = [] }) => ({ balls, balls2nd }))

@@ -15,7 +15,7 @@ interface OutcomeProps {
   draw: DrawState
 }
 
-/** What the draw brought: the amount and where it went, or plainly that nothing was won. No loss is celebrated. */
+/** The player's result: the amount and the account it went to, or that nothing was won. No loss is celebrated. */
 export function Outcome({ game, draw }: OutcomeProps) {
   const follow = useFollow()
   const next = useGameLink()(game, 'buy', { gid: game.gameId })

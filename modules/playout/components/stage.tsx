@@ -10,10 +10,7 @@ interface StageProps {
   draw: DrawState
 }
 
-/**
- * Where the draw is shown. A change of phase is a new element, so that the style of its transition plays once
- * (spec 2, "Playout").
- */
+/** Shows the draw. Each phase is a new element, so that its transition plays once (spec 2, "Playout"). */
 export function Stage({ game, draw }: StageProps) {
   const isDrawing = draw.phase !== 'countdown' && draw.ballCount + draw.balls.length > 0
   return (
@@ -60,7 +57,7 @@ function BeforeDraw({ game }: { game: GameInstance }) {
   )
 }
 
-/** Every place of the draw: those drawn, the newest large, those to come empty. */
+/** A place for every ball of the draw: drawn ones, the newest large, and empty ones. */
 function DrawnBalls({ game, draw }: StageProps) {
   const mainCount = Math.max(game.gamePlaySize ?? 0, draw.balls.length)
   const secondCount = Math.max(game.gamePlaySize2nd ?? 0, draw.balls2nd.length)
@@ -101,7 +98,7 @@ function Places({
   )
 }
 
-/** Says each ball, then the whole draw: a draw is announced, not only shown. */
+/** Announces each ball to screen readers, then the whole draw. */
 function Announcement({ draw }: { draw: DrawState }) {
   const intl = useIntl()
   return (

@@ -39,7 +39,7 @@ export function Winners({ draw, currencyId }: WinnersProps) {
   )
 }
 
-/** A public name is not what its player logs in with, so that the own one is marked. */
+/** A public name differs from the login name, so the player's own is marked. */
 function WinnerName({ name, isOwn }: { name: string; isOwn: boolean }) {
   const shown = <bdi>{name}</bdi>
   return isOwn ? <FormattedMessage id="playout.you" values={{ name: shown }} /> : shown

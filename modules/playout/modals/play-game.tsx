@@ -8,7 +8,7 @@ import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { useFollow } from '#runtime/router/navigate.ts'
 import styles from './play-game.module.css'
 
-/** A draw that the player is in begins: watch it, or stay where one is (spec 4, "Play-game modal"). */
+/** A draw with plays of the player begins: watch it, or stay on the current screen (spec 4, "Play-game modal"). */
 export default function PlayGame({ gameInstanceId, close }: ModalProps<'playout.playGame'>) {
   const game = useGameInstance(gameInstanceId)
   const follow = useFollow()

@@ -13,7 +13,7 @@ import { MyPlays } from '../components/my-plays.tsx'
 import { Outcome } from '../components/outcome.tsx'
 import { Winners } from '../components/winners.tsx'
 
-/** A draw that is over: outcome first, then its numbers, the player's plays and everybody who won. */
+/** An ended draw: outcome first, then its numbers, the player's plays and all winners. */
 export default function GameOver({ params }: ScreenProps<'playout.gameOver'>) {
   const gameInstanceId = Number(params.id)
   if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />

@@ -1,28 +1,28 @@
 import type { Play } from '#schemas/entities/player.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 
-/** The numbers that have been shown of a draw. */
+/** The numbers of a draw that were shown so far. */
 export interface ShownBalls {
   balls: readonly number[]
   balls2nd: readonly number[]
 }
 
-/** One of the player's plays beside what has been drawn so far. */
+/** One of the player's plays with its matches so far. */
 export interface MatchedPlay {
   playId: number
   main: number[]
   second: number[]
-  /** How many equal plays it stands for. */
+  /** Number of equal plays that it represents. */
   count: number
-  /** Of a race that is over: in all of its draws. */
+  /** Matches in the main set; for a finished race, over all of its draws. */
   matchedMain: number
-  /** Of the second set; of a play that has none, the bonus ball, which comes from the main drum. */
+  /** Matches in the second set; for a play without one, the bonus ball, which comes from the main drum. */
   matchedSecond: number
-  /** Known once the draw is over. */
+  /** Set once the draw has ended. */
   prize: number | undefined
 }
 
-/** Whether a number of a play has been drawn. Where a play has no second set, the bonus ball counts for its main one. */
+/** Whether a number of a play has been drawn. For a play without a second set, the bonus ball counts for the main one. */
 export function isMatched(
   { number, set, hasSecond }: { number: number; set: 'main' | 'second'; hasSecond: boolean },
   { balls, balls2nd }: ShownBalls,
@@ -32,9 +32,8 @@ export function isMatched(
 }
 
 /**
- * The player's plays with the most matches first, so that the one to watch is on top. The order is settled by
- * prize once prizes are known. A play that is no set of numbers is left out. `draws` is the draw that is shown, or all of
- * them where all are over.
+ * The player's plays, the most matches first. Once prizes are known, they decide the order. Plays that are not sets of
+ * numbers are left out. `draws` is the current draw, or all of them where all have ended.
  */
 export function matchPlays(plays: readonly Play[], draws: readonly ShownBalls[]): MatchedPlay[] {
   const matched = plays.flatMap(({ playId, play, prize }) => {

@@ -10,8 +10,8 @@ import { drawCountOf, isPlaceRow, placeOf } from './race-rows.ts'
 import { refuseRace } from './refuse-race.ts'
 
 /**
- * A race: P of R in each of D draws. Every draw pays its ranks by balls matched; the balls matched add up to points,
- * and the final order by points pays its places, if the table has them.
+ * A race: P of R in each of D draws. Every draw pays its ranks by balls matched; the balls matched add up to points, and
+ * the final ranking by points pays its places, if the table has them.
  */
 export const regularGame: GameRules = {
   gameRule: 'regularGame',
@@ -35,7 +35,7 @@ export const regularGame: GameRules = {
     }))
   },
   matcher: raceMatcher,
-  /** A rank's chance in one draw; a place's among all plays of a full race. */
+  /** For a rank, the chance in one draw; for a place, among all plays of a full race. */
   odds(definition) {
     const sizes = sizesOf(definition)
     return definition.prizes.map((row) =>

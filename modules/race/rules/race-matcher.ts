@@ -5,7 +5,7 @@ import { sumOverNumbers } from '#modules/game-rules/rules/sum-over-numbers.ts'
 import { placeHits } from './race-places.ts'
 import { isPlaceRow } from './race-rows.ts'
 
-/** Matches canonical plays against every draw, and gives the places of the final order: those first, then the draws. */
+/** Matches canonical plays against every draw, and gives the hits: places of the final ranking first, then the draws. */
 export function raceMatcher(
   definition: GameDefinition,
   draws: readonly Draw[],

@@ -3,13 +3,13 @@ import { WHOLE_RACE, type Draw, type Hit, type SettledEntry } from '#modules/gam
 import { pointsOf } from './race-points.ts'
 import { isIndivisible, isPlaceRow, placeOf } from './race-rows.ts'
 
-/** Plays with so many points hold the places from `first` on, as many as there are of them. */
+/** A group of plays with equal points: they hold the places from `first` on, as many as there are of them. */
 export interface Standing {
   first: number
   plays: number
 }
 
-/** The final order by points, highest first. */
+/** The final ranking by points, highest first. */
 export function standings(points: Uint16Array): Map<number, Standing> {
   const plays = new Map<number, number>()
   for (const own of points) plays.set(own, (plays.get(own) ?? 0) + 1)
@@ -24,8 +24,8 @@ export function standings(points: Uint16Array): Map<number, Standing> {
 }
 
 /**
- * What each play wins for its place. Plays that tie hold all their places together and share each of those prizes;
- * one that cannot be shared goes to one of them, the places in order to the plays in order of playId.
+ * Hits of each play for its place. Tied plays hold all their places together and share each of those prizes; an
+ * indivisible prize goes to one of them: the places in order to the plays in order of playId.
  */
 export function placeHits(
   definition: GameDefinition,

@@ -2,7 +2,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { Draw } from '#modules/game-rules/rules/game-rules.ts'
 import { sumOverNumbers } from '#modules/game-rules/rules/sum-over-numbers.ts'
 
-/** Points of a play: balls matched, added over the draws, so far as they are given. */
+/** Points of each play: balls matched, summed over the given draws. */
 export function pointsOf(
   { gamePlayRange }: Pick<GameDefinition, 'gamePlayRange'>,
   draws: readonly Draw[],

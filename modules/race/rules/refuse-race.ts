@@ -7,7 +7,7 @@ import { drawCountOf, isPlaceRow, placeOf } from './race-rows.ts'
 const DRAWS_LEAST = 3
 const DRAWS_MOST = 20
 
-/** What a race demands: its draws, ranks that can come up in one, and places whose prizes ties can share. */
+/** Checks a race definition: its draws, ranks that can be won in one, and places whose prizes can be shared in a tie. */
 export function refuseRace(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize: size, gamePlayRange: range, prizes } = definition
   const draws = drawCountOf(definition)

@@ -9,8 +9,8 @@ export interface RankDraw {
 }
 
 /**
- * Which ranks are drawn, in that order, and how many tickets for each. Where fewer tickets were sold than there are
- * prizes, the last ranks go without: the grand prize is always drawn.
+ * The ranks in draw order, with the number of tickets for each. With fewer tickets sold than prizes, the last ranks are
+ * not drawn; the grand prize always is.
  */
 export function rankDraws(definition: GameDefinition, ticketsSold: number): RankDraw[] {
   const draws: RankDraw[] = []

@@ -17,14 +17,14 @@ export const raffleGame: GameRules = {
     if (ticket < 1 || ticket > gamePlayRange) return { ok: false, reason: 'out-of-range' }
     return { ok: true, play: ticketRules.playOf(ticket), lines: 1 }
   },
-  /** Different tickets among all numbers; whether one is free is for the service to say. */
+  /** Distinct tickets among all numbers; the service decides whether a ticket is free. */
   randomPlays({ gamePlayRange }, count, source) {
     const tickets = drawDistinct(source, Math.min(count, gamePlayRange), gamePlayRange)
     return tickets.map(ticketRules.playOf)
   },
   /**
-   * Order of consumption: rank by rank in the order of the raffle, ticket by ticket, as so many different places
-   * among the plays in order of playId. Each rank is a draw of its own, and its balls are ticket numbers.
+   * Order of consumption: rank by rank in the raffle's order, ticket by ticket, as distinct indexes among the plays in
+   * order of playId. Each rank is a draw of its own, and its balls are ticket numbers.
    */
   draw(definition, entries, source) {
     const ranks = rankDraws(definition, entries.count)
@@ -46,7 +46,7 @@ export const raffleGame: GameRules = {
     }
     return (play) => won.get(play) ?? NOTHING
   },
-  /** Of one ticket when all are sold; with fewer sold it is better. */
+  /** For one ticket when all are sold; with fewer sold the chance is higher. */
   odds({ prizes, gamePlayMax }) {
     return prizes.map((row) => ({ ways: BigInt(row.prizeCount ?? 1), outOf: BigInt(gamePlayMax) }))
   },

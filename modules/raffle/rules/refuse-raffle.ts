@@ -2,7 +2,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { refuseDuplicateRows } from '#modules/game-rules/rules/refuse-twins.ts'
 
-/** What a raffle demands: a number for every ticket, a ticket for every prize, ranks without a gap. */
+/** Checks a raffle definition: a number for every ticket, a ticket for every prize, ranks without a gap. */
 export function refuseRaffle(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize, gamePlayRange, gamePlayMax, prizes } = definition
   const found = refuseDuplicateRows(prizes)

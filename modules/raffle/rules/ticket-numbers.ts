@@ -11,7 +11,7 @@ export const ticketRules: TicketRules = {
   ticketOf: (play) => Number(play.slice(PREFIX.length)),
 }
 
-/** The number that somebody wrote, padded or not; null where it is no ticket. */
+/** The number of a ticket string, padded or not; null where it is no ticket. */
 export function readTicket(play: string): number | null {
   const digits = TICKET.exec(play)?.[1]
   return digits === undefined ? null : Number(digits)

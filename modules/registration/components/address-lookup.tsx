@@ -11,10 +11,10 @@ export interface PostalCodeLookupProps {
   form: AddressForm
 }
 
-/** A postal code's field with what is known of the code below it. The fields that it fills in stay open to be changed. */
+/** A postal-code field with the known addresses of the code below it. The fields that it fills in stay editable. */
 export function PostalCodeLookup(props: PostalCodeLookupProps) {
   const { state } = useSession()
-  // Addresses are told to players alone, and a visitor's form is as it always was.
+  // The lookup is for players only: a visitor gets the plain field.
   return state === 'loggedIn' ? <Lookup {...props} /> : props.field
 }
 

@@ -27,7 +27,7 @@ function dateOf({ day, month, year }: Parts): string {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-/** Day, month and year apart: quicker than a calendar that starts today, and the same in every browser. */
+/** Separate fields for day, month and year: quicker than a calendar that starts today, and the same in every browser. */
 export function Birthdate(props: BirthdateProps) {
   const { label, name, required, error, value, onChange, onBlur } = props
   const [parts, setParts] = useState(() => partsOf(value))

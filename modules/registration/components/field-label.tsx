@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 
-/** A field's name: the site's own text for a field of its own, the product's for the others. */
+/** A field's label: the site's own text for a custom field, the product's for the others. */
 export function FieldLabel({ id }: { id: string }) {
   const { customFields } = useSite().manifest.registration
   const localize = useLocalized()

@@ -19,7 +19,7 @@ interface RegistrationFlowProps {
   onDone: () => void
 }
 
-// The widgets draw label, hint and error themselves: around them the form library adds nothing.
+// The widgets render label, hint and error themselves, so the form library adds nothing around them.
 const templates = {
   FieldTemplate: ({ children }: FieldTemplateProps) => children,
   ObjectFieldTemplate: ({ properties }: ObjectFieldTemplateProps) => (
@@ -27,7 +27,7 @@ const templates = {
   ),
 }
 
-/** A registration form as the manifest has it, one step at a time; what was typed survives errors and closing. */
+/** A registration form from the manifest, one step at a time; input survives errors and closing. */
 export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
   const registration = useRegistration(kind, onDone)
   const { form, step, values, errors, fault, isBusy } = registration

@@ -8,8 +8,8 @@ import styles from './site-field-widget.module.css'
 type WidgetName = 'CheckboxWidget' | 'RadioWidget' | 'RangeWidget' | 'TextareaWidget'
 
 /**
- * Kinds of field that only a site's own fields have. They are MUI's, dressed in the site's theme, and their code
- * comes only with a form that has one.
+ * Widgets for the kinds of field that only custom fields have. They are MUI's, styled by the site's theme, and are loaded
+ * only with a form that uses one.
  */
 export function siteFieldWidget(name: WidgetName): ComponentType<WidgetProps> {
   const Widget = lazy(async () => {

@@ -11,7 +11,7 @@ import { Birthdate } from './birthdate.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { siteFieldWidget } from './site-field-widget.tsx'
 
-/** The look of each kind of field: the site's own form field, wired to the form library. */
+/** The widget of each kind of field: the site's form field, connected to the form library. */
 export const widgets: RegistryWidgetsType = {
   line: (props) => <Line of={props} />,
   password: (props) => <Line of={props} entry={{ type: 'password', dir: 'ltr' }} />,
@@ -43,7 +43,7 @@ function common({ id, name, value, required, rawErrors, onBlur }: WidgetProps) {
 
 interface LineProps {
   of: WidgetProps
-  /** How it is typed: the keyboard of a phone, the direction of the text. */
+  /** Input type: the phone's keyboard, the text direction. */
   entry?: { type: 'password' | 'email' | 'tel'; inputMode?: 'email' | 'tel'; dir: 'ltr' }
 }
 

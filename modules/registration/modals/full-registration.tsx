@@ -7,8 +7,8 @@ import { useSite } from '#runtime/site/site.ts'
 import { RegistrationFlow } from '../components/registration-flow.tsx'
 
 /**
- * The rest of what the site must know. Done, it offers to send the confirmation of the e-mail address again where
- * the site says so, and else a deposit (spec 4, "Registration").
+ * The rest of the registration. Afterwards it offers to resend the e-mail confirmation where the site requires it,
+ * otherwise a deposit (spec 4, "Registration").
  */
 export default function FullRegistration({ close }: ModalProps<'registration.full'>) {
   const modals = useModals()

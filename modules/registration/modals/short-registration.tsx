@@ -6,7 +6,7 @@ import { useNotices } from '#runtime/notices/notices.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { RegistrationFlow } from '../components/registration-flow.tsx'
 
-/** Quick registration; the player is logged in when it is done (spec 4). */
+/** Quick registration; afterwards the player is logged in (spec 4). */
 export default function ShortRegistration({ close }: ModalProps<'registration.short'>) {
   const modals = useModals()
   const notices = useNotices()

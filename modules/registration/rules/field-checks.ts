@@ -6,7 +6,7 @@ import {
   USERNAME_MIN_LENGTH,
 } from '#schemas/limits.ts'
 
-/** Why the value of one field is refused; the values that its message needs stand beside it. */
+/** Why the value of one field is refused, with the values for its message. */
 export interface FieldRefusal {
   code: FieldRefusalCode
   args?: Record<string, string | number>
@@ -41,7 +41,7 @@ export type FieldRefusalCode = (typeof FIELD_REFUSAL_CODES)[number]
 
 type Check = (value: string) => FieldRefusal | null
 
-// Local part, @, domain, and an end of 2 to 4 letters (spec 5); longer ends exist today and are taken too.
+// Local part, @, domain, and a top-level domain of 2 to 4 letters (spec 5); longer ones exist today and are accepted too.
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i
 // Digits with optional single hyphens (spec 5), and the + of an international number.
 const PHONE = /^\+?[0-9]+(?:-[0-9]+)*$/
@@ -67,11 +67,11 @@ export const checkUsername: Check = (value) => {
   return checkLength(value, USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH)
 }
 
-// Names are repeated in mails: line breaks and addresses in them would write a text of the sender's own.
+// Names are repeated in mails: line breaks and addresses in them would inject the sender's own text.
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const ADDRESS = /[@\\]|:\/\/|\bhttps?:|\bwww\./i
 
-/** Whether a name holds neither a web or mail address nor a line break, so that a mail may repeat it. */
+/** Whether a name has no web address, mail address or line break, so that a mail may repeat it. */
 export const isPlainName = (value: string): boolean => !CONTROL.test(value) && !ADDRESS.test(value)
 
 const checkNameText: Check = (value) => (isPlainName(value) ? null : { code: 'name' })
@@ -86,10 +86,10 @@ export const checkText: Check = (value) =>
 
 export const checkPostalCode: Check = (value) => (POSTAL_CODE.test(value) ? null : { code: 'postal-code' })
 
-/** What a form of countries or provinces holds while nothing is chosen (spec 5). */
+/** Placeholder value of a country or province field (spec 5). */
 const PLACEHOLDER = 'XX'
 
-/** A province is free text, in which the placeholder means that none was chosen. */
+/** A province is free text; the placeholder means that none was chosen. */
 export const checkProvince: Check = (value) =>
   value === PLACEHOLDER ? { code: 'required' } : checkText(value)
 
@@ -116,13 +116,13 @@ interface Day {
 
 /** The day of a given moment (UTC milliseconds). */
 function dayOf(moment: number): Day {
-  // The calendar alone is asked; what time it is came as an argument.
+  // Only the calendar is used; the moment is an argument.
   // oxlint-disable-next-line no-restricted-globals
   const date = new Date(moment)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** Whether the calendar has this day: it has no 30th of February. */
+/** Whether the day exists in the calendar: there is no 30th of February. */
 function isReal({ year, month, day }: Day): boolean {
   // oxlint-disable-next-line no-restricted-globals
   const found = dayOf(Date.UTC(year, month - 1, day))

@@ -4,11 +4,11 @@ import type { JSONSchema } from '#schemas/json-schema.ts'
 
 export type RegistrationKind = 'short' | 'full'
 
-/** One field as this site asks for it. */
+/** One field, with this site's requirements. */
 export interface FormField {
   id: string
   required: boolean
-  /** The schema of a field that is the site's own. */
+  /** The JSON schema of a custom field. */
   customSchema?: JSONSchema
 }
 
@@ -22,19 +22,19 @@ export interface Consent {
   required: boolean
 }
 
-/** A registration form as one site has it for one country: what is asked, in which steps, what must be agreed to. */
+/** The registration form of one site for one country: fields, steps, consents. */
 export interface RegistrationForm {
   steps: FormStep[]
   consents: Consent[]
 }
 
-/** What of a manifest makes its registration forms. */
+/** The parts of a manifest that define its registration forms. */
 export interface RegistrationSite {
   registration: Registration
   settings: Settings
 }
 
-/** Works out a form from the manifest: steps, overrides, what a country changes (design: "A manifest", registration). */
+/** Builds a form from the manifest: steps, overrides, and changes by country (design: "A manifest", registration). */
 export function registrationForm(
   { registration, settings }: RegistrationSite,
   kind: RegistrationKind,
@@ -71,20 +71,17 @@ export function fieldsOf(form: RegistrationForm): FormField[] {
   return form.steps.flatMap(({ fields }) => fields)
 }
 
-/**
- * The name a player logs in with: the one they chose, or where the site asks for none, the digits of their phone
- * or their screen name.
- */
+/** The login name: the chosen one, or, where the site does not ask for one, the digits of the phone or the screen name. */
 export function usernameOf(values: Readonly<Record<string, unknown>>): string {
   return textOf(values, 'username') || digitsOf(values, 'phoneMobile') || textOf(values, 'screenName')
 }
 
-/** The screen name as it is stored; null where the player chose none. */
+/** The screen name in stored form; null where the player chose none. */
 export function screenNameOf(values: Readonly<Record<string, unknown>>): string | null {
   return textOf(values, 'screenName').trim() || null
 }
 
-/** Whether a screen name is a name that the player logs in with, or their phone number (security 29). */
+/** Whether a screen name equals the player's login name or phone number (security 29). */
 export function isLoginName(
   screenName: string,
   values: Readonly<Record<string, unknown>>,

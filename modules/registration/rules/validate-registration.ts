@@ -23,27 +23,27 @@ import {
 
 export type RegistrationValues = Readonly<Record<string, unknown>>
 
-/** Checks a value against a site's own JSON schema; the caller brings the validator it has. */
+/** Validates a value against a site's own JSON schema; the caller supplies the validator. */
 export type CustomCheck = (schema: object, value: unknown) => boolean
 
 export interface RegistrationCheck {
   site: RegistrationSite
   form: RegistrationForm
   values: RegistrationValues
-  /** What a player who has an account logs in with; without it, what the form asks for. */
+  /** The login name of an existing player; without it, the one from the form. */
   loginName?: string | undefined
   /** UTC milliseconds. */
   today: number
   checkCustom: CustomCheck
 }
 
-/** Fields that repeat another one; they never leave the form. */
+/** Repeated fields; they are never sent. */
 const REPEATS: Readonly<Record<string, string>> = {
   passwordConfirm: 'password',
   primaryEmailConfirm: 'primaryEmail',
 }
 
-/** Every refused field of a registration, in the order of the form (spec 5, "Form validators"). */
+/** All refused fields of a registration, in the order of the form (spec 5, "Form validators"). */
 export function validateRegistration(check: RegistrationCheck): FieldError[] {
   const errors: FieldError[] = []
   for (const field of fieldsOf(check.form)) {
@@ -56,7 +56,7 @@ export function validateRegistration(check: RegistrationCheck): FieldError[] {
   return errors
 }
 
-/** What is wrong with one field; null where nothing is. */
+/** Why one field is refused; null where it is valid. */
 export function refuseField(field: FormField, check: RegistrationCheck): FieldRefusal | null {
   const value = check.values[field.id]
   if (value === undefined || value === '' || value === null) {

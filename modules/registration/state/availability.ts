@@ -1,7 +1,7 @@
 import type { Client } from '#runtime/client/client.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 
-/** Asks whether a name, an address or a number is still free. A check that cannot be made refuses nothing. */
+/** Checks whether a name, an address or a number is still free. A check that fails to run refuses nothing. */
 export async function checkAvailability(client: Client, field: string, value: string): Promise<FieldError[]> {
   try {
     const { result } = await ask(client, field, value)

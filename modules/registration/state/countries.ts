@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes where people live, for sites that take players from anywhere. Names come from the browser. */
+/** ISO 3166-1 alpha-2 codes of inhabited countries, for sites that accept players from anywhere. Names come from the browser. */
 const ISO_COUNTRIES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM ' +
@@ -19,7 +19,7 @@ export interface CountryNames {
   nameOf: (code: string) => string | undefined
 }
 
-/** The countries that a site serves, by their names in a language, in that language's order. */
+/** The countries that a site serves, with localized names, in the language's order. */
 export function countryChoices(
   { allowed, blocked }: { allowed: readonly string[]; blocked: readonly string[] },
   { language, nameOf }: CountryNames,

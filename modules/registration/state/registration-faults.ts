@@ -9,7 +9,7 @@ const KNOWN = new Set<FaultCode>([
   FAULT.connectFailed,
 ])
 
-/** Which message explains why a registration failed as a whole (spec 8, "Registration"). */
+/** The message for a registration that failed as a whole (spec 8, "Registration"). */
 export function faultMessage({ code }: Fault): string {
   return KNOWN.has(code) ? `registration.fault.${code}` : 'registration.fault.20'
 }

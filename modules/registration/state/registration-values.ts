@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 
-/** What was typed so far, by field id. */
+/** The input so far, by field id. */
 export type DraftValues = Readonly<Record<string, string | boolean>>
 
 const DRAFT = 'registration.draft'
 
-/** Secrets are not kept once the form is closed. */
+/** Secrets are not stored after the form is closed. */
 function withoutSecrets(values: DraftValues): DraftValues {
   const { password: _password, passwordConfirm: _passwordConfirm, ...rest } = values
   return rest
 }
 
-/** The draft of a registration, kept until the tab closes: closing the form or loading anew loses nothing. */
+/** The draft of a registration, kept until the tab closes: it survives closing the form and a reload. */
 export function useDraft() {
   const { tabStorage } = useRuntime()
   const [values, setValues] = useState<DraftValues>(() => tabStorage.read<DraftValues>(DRAFT) ?? {})
-  // What an answer that comes late is compared with: the field may have changed meanwhile.
+  // Compared with late answers: the field may have changed meanwhile.
   const latest = useRef(values)
   return {
     values,

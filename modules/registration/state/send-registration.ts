@@ -3,7 +3,7 @@ import type { FieldError } from '#schemas/protocol/shapes.ts'
 import type { RegistrationForm, RegistrationKind } from '../rules/registration-form.ts'
 import type { DraftValues } from './registration-values.ts'
 
-/** Fields that only the form itself needs. */
+/** Fields used only by the form itself. */
 const NEVER_SENT = new Set(['username', 'password', 'passwordConfirm', 'primaryEmailConfirm'])
 
 export interface RegistrationToSend {
@@ -16,7 +16,7 @@ export interface RegistrationToSend {
   refStr: string | null
 }
 
-/** Registers. Answers with the fields that were refused, or null where it worked. */
+/** Registers. Returns the refused fields, or null on success. */
 export async function sendRegistration(
   client: Client,
   { kind, values, known, form, refStr }: RegistrationToSend,
@@ -29,7 +29,7 @@ export async function sendRegistration(
   const answer =
     kind === 'short'
       ? await client.call('playerRegistration', {
-          // Without a field for it the service names the player by phone or screen name.
+          // Without a username field the service derives the username from the phone number or screen name.
           username: known.has('username') ? String(values.username ?? '') : '',
           password: String(values.password ?? ''),
           fields,

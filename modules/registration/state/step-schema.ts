@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { RegistrationForm } from '../rules/registration-form.ts'
 
-/** How each known field is entered. Anything else is a line of text. */
+/** The widget of each known field. Any other field is a line of text. */
 const WIDGETS: Readonly<Record<string, string>> = {
   password: 'password',
   passwordConfirm: 'password',
@@ -38,14 +38,14 @@ export interface StepForm {
   uiSchema: UiSchema
 }
 
-/** One step as the form library takes it; the consents stand below the last step's fields. */
+/** One step in the form library's format; the consents are below the last step's fields. */
 export function stepForm(form: RegistrationForm, number: number): StepForm {
   const step = form.steps[number - 1]
   if (!step) throw new Error(`The form has ${form.steps.length} steps and none of number ${number}.`)
   const properties: NonNullable<RJSFSchema['properties']> = {}
   const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
   for (const { id, customSchema } of step.fields) {
-    // A field of the site's own is entered as its schema says; the form library knows how.
+    // A custom field is rendered from its schema by the form library.
     properties[id] = (customSchema as RJSFSchema | undefined) ?? { type: 'string' }
     if (!customSchema) uiSchema[id] = { 'ui:widget': WIDGETS[id] ?? 'line' }
   }

@@ -3,12 +3,12 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import type { AddressCandidate } from '#schemas/protocol/operations/getAddressByPostalCode.ts'
 import type { DraftValues } from './registration-values.ts'
 
-/** What of a form an address is filled into, by the ids of its fields. */
+/** The fields that an address fills in, by field id. */
 export type AddressFields = Partial<
   Record<'primaryAddressStreet' | 'primaryAddressCity' | 'primaryAddressState', string>
 >
 
-/** The form around a postal code: what it has so far, and how something is filled in. */
+/** The form around a postal code: its values, and a function that fills in fields. */
 export interface AddressForm {
   readonly values: DraftValues
   readonly fill: (fields: AddressFields) => void
@@ -21,13 +21,13 @@ export interface AddressLookup {
   readonly choose: (candidate: AddressCandidate) => void
 }
 
-/** A pause in typing that says that the code is there. */
+/** Typing pause after which the code counts as complete. */
 const TYPED_MS = 350
 const SHORTEST_CODE = 3
-/** A code does not move while a form is open. */
+/** Address data of a code does not change while a form is open. */
 const FRESH_MS = 3_600_000
 
-/** The value once it has been the same for a moment. */
+/** The debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -44,8 +44,8 @@ const fieldsOf = ({ address, city, province }: AddressCandidate): AddressFields 
 })
 
 /**
- * Looks a postal code up while the rest of the form is filled in. One place is filled in at once, several are offered.
- * What the player typed is never written over, and nothing waits for an answer.
+ * Looks up a postal code while the rest of the form is filled in. A single place is filled in immediately, several are
+ * offered. Typed values are never overwritten, and nothing waits for an answer.
  */
 export function useAddressLookup(code: string, { values, fill }: AddressForm): AddressLookup {
   const postalCode = useSettled(code.trim())
@@ -57,7 +57,7 @@ export function useAddressLookup(code: string, { values, fill }: AddressForm): A
     { enabled: isWorthAsking, staleMs: FRESH_MS },
   )
   const candidates = (isWorthAsking && data?.addresses) || []
-  // What this lookup wrote itself: it goes with its code, unlike what was typed.
+  // Values written by this lookup: they are cleared with its code, unlike typed values.
   const filled = useRef<AddressFields>({})
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useAddressLookup(code: string, { values, fill }: AddressForm): A
     if (Object.keys(next).length > 0) fill(next)
     else if (isOurs) fill({ primaryAddressCity: '', primaryAddressState: '' })
     filled.current = next
-    // Only a new answer fills something in; what the player types afterwards is theirs.
+    // Only a new answer fills in fields; later typing is not overwritten.
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [data])
 

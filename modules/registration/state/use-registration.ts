@@ -15,7 +15,7 @@ import { keepsSchema } from './form-validator.ts'
 import { useDraft, type DraftValues } from './registration-values.ts'
 import { sendRegistration } from './send-registration.ts'
 
-/** Everything a registration form knows and can do. Errors are by field; the step counts from 1 (spec 4). */
+/** State and actions of a registration form. Errors are by field; the step counts from 1 (spec 4). */
 export function useRegistration(kind: RegistrationKind, onDone: () => void) {
   const client = useClient()
   const session = useSession()
@@ -46,12 +46,12 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
   }
 
   function change(next: DraftValues) {
-    // An error goes as soon as its field is touched again; the next blur or submit judges anew.
+    // An error is removed as soon as its field is edited; the next blur or submit validates again.
     setErrors((known) => known.filter(({ field }) => next[field] === latest.current[field]))
     draft.change(next)
   }
 
-  /** Writes what was found for the player into the form, as if it had been typed. */
+  /** Writes looked-up values into the form, as if they had been typed. */
   const fill = (part: DraftValues) => change({ ...complete(latest.current), ...part })
 
   async function leaveField(id: string) {

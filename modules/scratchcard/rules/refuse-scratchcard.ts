@@ -3,13 +3,13 @@ import { sumOfWeights, WEIGHTS_MAX } from '#modules/fairness/rules/weighted.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { refuseInstant } from '#modules/game-rules/rules/refuse-instant.ts'
 
-/** How often a symbol that does not win may be on a card. */
+/** Maximum occurrences of a non-winning symbol on a card. */
 export const OTHERS_ALIKE_MAX = 2
 
 const ALIKE = 3
 const CELLS: readonly number[] = [9, 12]
 
-/** What a scratchcard demands: a weight for every row, and so many symbols that a card can be filled without a second three. */
+/** Checks a scratchcard definition: a weight for every row, and enough symbols to fill a card without a second three of a kind. */
 export function refuseScratchcard(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize, gamePlayRange: cells, prizes, blankWeight = 0 } = definition
   const found = refuseInstant(definition)

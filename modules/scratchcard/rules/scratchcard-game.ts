@@ -4,14 +4,14 @@ import { sumOfWeights, weightedIndex } from '#modules/fairness/rules/weighted.ts
 import type { ByteSource, GameRules, Hit } from '#modules/game-rules/rules/game-rules.ts'
 import { OTHERS_ALIKE_MAX, refuseScratchcard } from './refuse-scratchcard.ts'
 
-/** The one play that there is: a card has nothing to choose. */
+/** The only play: a card has nothing to choose. */
 export const CARD = 'S:'
 
 const NOTHING: readonly Hit[] = []
 
 /**
- * One card of cells, each with the symbol of a rank: three alike win that rank. Whether and what a card wins is
- * decided first, by the weights; the cells are laid out after it, so that where the symbols lie tells nothing.
+ * One card of cells, each with the symbol of a rank: three alike win that rank. The weights decide the outcome first; the
+ * cells are laid out afterwards, so that the positions of the symbols reveal nothing.
  */
 export const scratchcardGame: GameRules = {
   gameRule: 'scratchcardGame',
@@ -45,12 +45,12 @@ export const scratchcardGame: GameRules = {
   },
 }
 
-/** The weights of the rows in the table's order, and that of a card which wins nothing. */
+/** The weights of the rows in the table's order, and that of a blank card. */
 function weightsOf({ prizes, blankWeight = 0 }: GameDefinition): number[] {
   return [...prizes.map(({ weight = 0 }) => weight), blankWeight]
 }
 
-/** The cells that do not win: every choice from two of each other symbol is equally likely, near misses and all. */
+/** The non-winning cells: every choice from two of each other symbol is equally likely, near misses included. */
 function otherSymbols(
   { prizes, gamePlayRange, gamePlaySize }: GameDefinition,
   won: number | undefined,

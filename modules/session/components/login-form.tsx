@@ -8,7 +8,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { loginFaultMessage } from '../state/login-faults.ts'
 import styles from './login-form.module.css'
 
-/** User name and password. What was typed stays after a failure; the password alone is cleared by a wrong one. */
+/** User name and password. Input stays after a failure; only a wrong password clears the password. */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { state, fault, login } = useSession()
   const modals = useModals()

@@ -8,7 +8,7 @@ import { PASSWORD_FIELDS } from '../state/refuse-passwords.ts'
 import { usePasswordChange } from '../state/use-password-change.ts'
 import styles from './login-form.module.css'
 
-/** The present password, and the new one twice. */
+/** The current password, and the new one twice. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = usePasswordChange(onChanged)
   const { minLength: min, maxLength: max } = form.bounds

@@ -7,7 +7,7 @@ import { Countdown } from '#runtime/format/countdown.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import styles from './resend-confirmation.module.css'
 
-/** Has the mail with the link sent again, and says what became of it. */
+/** Has the confirmation mail sent again, and shows the result. */
 export function ResendConfirmation({ kind = 'quiet' }: { kind?: 'primary' | 'quiet' }) {
   const { player } = useSession()
   const request = useOperationMutation('requestEmailConfirmation')

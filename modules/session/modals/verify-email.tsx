@@ -5,10 +5,10 @@ import type { ModalProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { ResendConfirmation } from '../components/resend-confirmation.tsx'
 
-/** The site plays only with a verified e-mail address; the mail is sent again for who asks (spec 5, rule 4). */
+/** The site requires a verified e-mail address; the mail is sent again on request (spec 5, rule 4). */
 export default function VerifyEmail({ close }: ModalProps<'session.verifyEmail'>) {
   const { player, refresh } = useSession()
-  // Without an answer it stays open, to be asked again.
+  // After a failed refresh it stays open, for a retry.
   const checkAgain = () => void refresh().then(close, () => undefined)
   return (
     <Sheet

@@ -1,4 +1,4 @@
-/** Why a password is refused, with the values that the message needs. */
+/** Why a password is refused, with the values for its message. */
 export interface PasswordRefusal {
   code: 'password-length' | 'password-characters'
   args: { min: number; max: number; isTooLong: 'true' | 'false' }

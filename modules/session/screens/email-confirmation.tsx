@@ -15,7 +15,7 @@ import { ResendConfirmation } from '../components/resend-confirmation.tsx'
 
 const OWN_SCREEN = 'session.emailConfirmation'
 
-/** Where the link of a mail leads (spec 2): `key` confirms the player's address, on whatever device it is opened. */
+/** Target of the link in a mail (spec 2): `key` confirms the player's address, on any device. */
 export default function EmailConfirmation({ params }: ScreenProps<'session.emailConfirmation'>) {
   const { player, state, refresh } = useSession()
   const submission = useOperationMutation('submitEmailConfirmation')
@@ -28,9 +28,9 @@ export default function EmailConfirmation({ params }: ScreenProps<'session.email
       { key: given },
       {
         onSuccess() {
-          // The secret is spent, and does not stay in the history.
+          // The key is used up and must not stay in the history.
           goTo(ownPath)
-          // Without it the event of the change still brings the player.
+          // If the refresh fails, the event of the change still updates the player.
           refresh().catch(() => undefined)
         },
       },
@@ -39,7 +39,7 @@ export default function EmailConfirmation({ params }: ScreenProps<'session.email
     if (key === '' || submitted.current === key) return
     submitted.current = key
     submit(key)
-    // What is sent follows from the key alone.
+    // The request depends on the key only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [key])
 
@@ -53,7 +53,7 @@ export default function EmailConfirmation({ params }: ScreenProps<'session.email
   )
 }
 
-/** The screen's one frame: what it says stands in the middle of it. */
+/** The screen's frame: its content is centred. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <ScreenFrame title={<FormattedMessage id="session.emailConfirmation.title" />} titleHidden width="narrow">
@@ -116,7 +116,7 @@ function Unconfirmed({ isRefused }: { isRefused: boolean }) {
   )
 }
 
-/** Nobody is logged in whom another mail could be sent to, or nobody whose address is known. */
+/** No player is logged in, or the player has no known address, so no other mail can be sent. */
 function Refused({ isAsked }: { isAsked: boolean }) {
   const modals = useModals()
   const { player } = useSession()

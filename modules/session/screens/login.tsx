@@ -9,7 +9,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { LoginForm } from '../components/login-form.tsx'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
-/** Where a visitor is sent when playing needs login; the player is brought back afterwards (spec 2). */
+/** The login page for visitors who need a session; afterwards the player is returned (spec 2). */
 export default function Login({ params }: ScreenProps<'session.login'>) {
   const { state } = useSession()
   const goTo = useGoToPath()

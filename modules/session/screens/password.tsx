@@ -14,7 +14,7 @@ import styles from './password.module.css'
 
 /**
  * Changing the password. A player who must change it is confined to this screen (spec 2, "Route guard"; query parameter
- * `changeNow`); whether one must, the session knows better than an address does.
+ * `changeNow`); the session decides this, not the address.
  */
 export default function Password() {
   const [isDone, setDone] = useState(false)

@@ -6,7 +6,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { useRegistrationPrompt } from '../state/use-registration-prompt.ts'
 import styles from './header-account.module.css'
 
-/** The account's place in the header: log in and register for a visitor, the name and the way out for a player. */
+/** The account in the header: login and registration for a visitor, the name and logout for a player. */
 export default function HeaderAccount() {
   const { state, player, logout } = useSession()
   const modals = useModals()

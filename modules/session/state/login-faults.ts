@@ -1,6 +1,6 @@
 import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 
-/** The login codes that have a text of their own (spec 8, "Login"). */
+/** The login codes with a message of their own (spec 8, "Login"). */
 const KNOWN = new Set<FaultCode>([
   FAULT.notLoggedIn,
   FAULT.notYours,
@@ -19,7 +19,7 @@ const KNOWN = new Set<FaultCode>([
   FAULT.connectFailed,
 ])
 
-/** Which message explains why a login failed. */
+/** The message for a failed login. */
 export function loginFaultMessage(fault: Fault): string {
   return KNOWN.has(fault.code) ? `session.fault.${fault.code}` : 'session.fault.other'
 }

@@ -1,6 +1,6 @@
 import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 
-/** The faults of a change of the password that have a text of their own. */
+/** The password-change faults with a message of their own. */
 const KNOWN = new Set<FaultCode>([
   FAULT.accountLocked,
   FAULT.overloaded,
@@ -8,7 +8,7 @@ const KNOWN = new Set<FaultCode>([
   FAULT.connectFailed,
 ])
 
-/** Which message explains why a password could not be changed. */
+/** The message for a failed password change. */
 export function passwordFaultMessage({ code }: Fault): string {
   return KNOWN.has(code) ? `session.fault.${code}` : 'session.passwords.failed'
 }

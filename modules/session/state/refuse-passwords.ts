@@ -1,11 +1,11 @@
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { checkPassword } from '../rules/check-password.ts'
 
-/** The fields of a change of the password, in their order. */
+/** The fields of the password form, in order. */
 export const PASSWORD_FIELDS = ['password', 'newPassword', 'newPasswordConfirm'] as const
 export type PasswordField = (typeof PASSWORD_FIELDS)[number]
 
-/** What is wrong with the fields before anything is sent; the service checks the same and the present password. */
+/** Validates the fields before they are sent; the service repeats the checks and verifies the current password. */
 export function refusePasswords(
   values: Readonly<Record<PasswordField, string>>,
   bounds: { minLength: number; maxLength: number },

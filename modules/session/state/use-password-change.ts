@@ -7,7 +7,7 @@ import { refusePasswords, type PasswordField } from './refuse-passwords.ts'
 
 const EMPTY: Record<PasswordField, string> = { password: '', newPassword: '', newPasswordConfirm: '' }
 
-/** The form of a change of the password. What was typed stays after a refusal; an error goes as its field is touched. */
+/** State of the password form. Input stays after a refusal; an error is removed when its field is edited. */
 export function usePasswordChange(onChanged: () => void) {
   const { changePassword } = useSession()
   const bounds = useSite().manifest.settings.password

@@ -3,7 +3,10 @@ import { useModals } from '#runtime/modals/modals.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { FULL_REGISTRATION_PROMPT_DELAY_MS } from '#schemas/limits.ts'
 
-/** Three seconds after login, and not over a form, a quick-registered player is asked to complete the registration (spec 4). */
+/**
+ * Three seconds after login, and not while the player uses a form, asks a quick-registered player to complete the
+ * registration (spec 4).
+ */
 export function useRegistrationPrompt(player: Player | undefined): void {
   const modals = useModals()
   const isIncomplete = player?.verification.playerSegment === 'B'

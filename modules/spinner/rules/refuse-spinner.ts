@@ -3,7 +3,7 @@ import { sumOfWeights, WEIGHTS_MAX } from '#modules/fairness/rules/weighted.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { refuseInstant } from '#modules/game-rules/rules/refuse-instant.ts'
 
-/** What a spinner demands: segments that name ranks of the table, and a segment for every rank. */
+/** Checks a spinner definition: segments that name ranks of the table, and a segment for every rank. */
 export function refuseSpinner(definition: GameDefinition): DefinitionRefusal[] {
   const { gamePlaySize, gamePlayRange, segments, prizes } = definition
   const found = refuseInstant(definition)

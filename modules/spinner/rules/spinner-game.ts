@@ -3,12 +3,12 @@ import { sumOfWeights, weightedIndex } from '#modules/fairness/rules/weighted.ts
 import type { GameRules, Hit } from '#modules/game-rules/rules/game-rules.ts'
 import { refuseSpinner } from './refuse-spinner.ts'
 
-/** The one play that there is: a spin has nothing to choose. */
+/** The only play: a spin has nothing to choose. */
 export const SPIN = 'W:'
 
 const NOTHING: readonly Hit[] = []
 
-/** One spin of a wheel: a segment, as likely as its weight, wins the rank that it names. */
+/** One spin of a wheel: a segment, chosen by weight, wins its rank. */
 export const spinnerGame: GameRules = {
   gameRule: 'spinnerGame',
   isInstant: true,

@@ -4,7 +4,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { RemainingMoney } from './remaining-money.tsx'
 
-/** What cancelling gives back to the account, and which draw stays. */
+/** The refund of a cancellation, and the draw that it does not affect. */
 export function ComesBack({ subscription }: { subscription: Subscription }) {
   const { gameTitle, drawsLeft, nextDrawTime, nextGameInstanceId } = subscription
   const isEntered = nextGameInstanceId !== undefined && nextDrawTime !== undefined

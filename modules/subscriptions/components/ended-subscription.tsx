@@ -4,7 +4,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import styles from './subscriptions.module.css'
 
-/** A subscription that has run out or was cancelled: when, and why where the player did not do it. */
+/** An ended subscription: when it ended, and the reason where the player did not cancel it. */
 export function EndedSubscription({ subscription }: { subscription: Subscription }) {
   const { gameTitle, status, cancelReason, drawsBought, endedTime, nextDrawTime } = subscription
   const isCancelled = status === 'cancelled'

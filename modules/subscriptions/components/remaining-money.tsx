@@ -4,7 +4,7 @@ import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 
-/** What is paid ahead and not played yet, and how many draws at which price that is. */
+/** The amount paid ahead and not played yet, with the number of draws and their price. */
 export function RemainingMoney({ subscription, label }: { subscription: Subscription; label: ReactNode }) {
   const { drawsLeft, drawPrice, remainingBalance, currencyId } = subscription
   const price = <Money amount={drawPrice} currencyId={currencyId} />

@@ -41,7 +41,7 @@ const ended: Subscription = {
   endedTime: STARTED + 4 * DAY_MS,
 }
 
-/** One that runs and is in the next draw, and one that the service had to end. */
+/** A running one that is in the next draw, and one that the service cancelled. */
 export const States: StoryObj = {
   parameters: { runtime: { messages, player: player() } satisfies TrialRuntimeOptions },
   render: () => (

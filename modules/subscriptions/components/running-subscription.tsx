@@ -13,7 +13,7 @@ import { RemainingMoney } from './remaining-money.tsx'
 import { SubscriptionPlays } from './subscription-plays.tsx'
 import styles from './subscriptions.module.css'
 
-/** A subscription that runs, as a ticket: its plays, how far it has come, the money in it, and the way out. */
+/** A running subscription, as a ticket: its plays, progress, remaining money, and the cancel button. */
 export function RunningSubscription({ subscription }: { subscription: Subscription }) {
   const { gameTitle, playerPlays, drawPrice, drawsLeft, drawsBought, currencyId } = subscription
   const modals = useModals()
@@ -64,7 +64,7 @@ export function RunningSubscription({ subscription }: { subscription: Subscripti
   )
 }
 
-/** When the plays are next drawn, and whether they are in that draw already. */
+/** The time of the next draw, and whether the plays are in it already. */
 function NextDraw({ subscription: { nextDrawTime, nextGameInstanceId } }: { subscription: Subscription }) {
   if (nextDrawTime === undefined) return null
   return (

@@ -3,10 +3,10 @@ import { BallRow } from '#runtime/components/ball-row.tsx'
 import { shownPlay } from '../state/subscription-plays.ts'
 import styles from './subscriptions.module.css'
 
-/** More plays than this are counted, not shown. */
+/** Maximum number of plays shown; further ones are only counted. */
 const SHOWN = 4
 
-/** The plays that go into each draw. */
+/** The plays that enter each draw. */
 export function SubscriptionPlays({ plays }: { plays: readonly string[] }) {
   const more = plays.length - SHOWN
   return (

@@ -12,13 +12,13 @@ import { ComesBack } from '../components/comes-back.tsx'
 
 const CANCEL = 'removePlayerGameSubscription'
 
-/** Asks whether a subscription is to end, with what comes back and what stays (spec 4, "Subscription"). */
+/** Asks for confirmation of a cancellation, with the refund and the draws that it does not affect (spec 4, "Subscription"). */
 export default function CancelSubscription({ close, subscriptionId }: ModalProps<'subscriptions.cancel'>) {
   const { data } = useOperation('getPlayerGameSubscriptions', {})
   const notices = useNotices()
   const isCancelling = useIsChanging(CANCEL)
   const active = data?.find((one) => one.id === subscriptionId && one.active)
-  // The player's own cancellation ends it in the list while the sheet still waits for the answer.
+  // The player's own cancellation deactivates it in the list while the sheet still waits for the answer.
   const [last, setLast] = useState(active)
   if (active !== undefined && active !== last) setLast(active)
   const subscription = active ?? (isCancelling ? last : undefined)

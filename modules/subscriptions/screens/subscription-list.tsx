@@ -13,7 +13,7 @@ import { EndedSubscription } from '../components/ended-subscription.tsx'
 import { RunningSubscription } from '../components/running-subscription.tsx'
 import styles from '../components/subscriptions.module.css'
 
-/** What the player has bought ahead: the subscriptions that run, then those that have ended. Visitors may log in. */
+/** The player's subscriptions: running ones, then ended ones. Visitors get a login link. */
 export default function SubscriptionList() {
   const { state } = useSession()
   return (

@@ -1,7 +1,7 @@
 import type { LiveState } from '#runtime/live/live-state.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 
-/** A subscription that entered a draw made its player take part: cards and stages show that at once. */
+/** A subscription that entered a draw makes its player take part: cards and draw screens show it immediately. */
 export function applySubscriptionEvent(
   { gameInstanceId, playerPlaysInGame }: EventBodies['player.subscription'],
   live: Pick<LiveState, 'games' | 'change'>,

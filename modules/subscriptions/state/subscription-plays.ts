@@ -1,6 +1,6 @@
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 
-/** One play of a subscription as it is shown: balls where it is numbers, otherwise its own text (a ticket, a bet). */
+/** One play of a subscription as shown: balls for numbers, otherwise its text (a ticket, a bet). */
 export type ShownPlay =
   | { kind: 'numbers'; main: number[]; second: number[]; count: number }
   | { kind: 'text'; text: string }
