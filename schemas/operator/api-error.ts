@@ -7,9 +7,9 @@ export interface ApiError {
   /** A sentence for the reader. */
   readonly message: string
   readonly refusals?: readonly PlacedRefusal[]
-  /** With `forbidden`: the permission that the token lacks. */
+  /** With `forbidden`: the missing permission. */
   readonly permission?: string
-  /** With `conflict` of a manifest: the one that is stored now. */
+  /** With `conflict` of a manifest: the currently stored version. */
   readonly current?: { readonly manifest: string; readonly version: string }
 }
 

@@ -23,10 +23,10 @@ export interface Audit<Types extends EndpointTypes> {
 export interface Endpoint<Types extends EndpointTypes> {
   readonly route: Route
   readonly permission: Permission
-  /** A sentence for the reference of the API. */
+  /** A sentence for the API reference. */
   readonly summary: string
   readonly status: 200 | 201
-  /** Null where nothing that is stored changes. */
+  /** Null where no stored data changes. */
   readonly audit: Audit<Types> | null
   /** Carries the types; absent at run time. */
   readonly __types?: Types
@@ -38,7 +38,7 @@ interface Facts<Types extends EndpointTypes> {
   readonly summary: string
   /** 200 by default. */
   readonly status?: 200 | 201
-  /** The action; its facts are the parameters and the request unless a function chooses others. */
+  /** The action; its facts are the parameters and the request unless a function selects others. */
   readonly audit?: string | Audit<Types>
 }
 

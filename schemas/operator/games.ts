@@ -6,7 +6,7 @@ import { rowIdSchema } from '../protocol/numbers.ts'
 import { idSchema } from '../site-manifest/words.ts'
 import { reasonSchema } from './players.ts'
 
-/** Why everything that was paid for an instance goes back. */
+/** Why all purchases of an instance are refunded. */
 export const REFUND_REASONS = ['under-minimum', 'draw-failed', 'called-off', 'withdrawn'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -45,7 +45,7 @@ const listedInstanceSchema = {
   },
 } as const satisfies JSONSchema
 
-/** A game of a site as its operator sees it. */
+/** A game of a site in the operators' API. */
 export const listedGameSchema = {
   type: 'object',
   additionalProperties: false,
@@ -85,7 +85,7 @@ export const instanceParams = {
 } as const satisfies JSONSchema
 export type InstanceParams = FromSchema<typeof instanceParams>
 
-/** Why a game is changed; kept in the audit log. */
+/** Why a game is changed; recorded in the audit log. */
 export const gameReasonSchema = {
   ...reasonSchema,
   examples: [{ reason: 'The prize is being replaced' }],

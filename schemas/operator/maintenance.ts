@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** The maintenance of a site: whether it is on, and what its players read about it. */
+/** The maintenance of a site: whether it is on, and the text for its players. */
 export const maintenanceSchema = {
   type: 'object',
   additionalProperties: false,

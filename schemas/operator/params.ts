@@ -3,7 +3,7 @@ import { rowIdSchema } from '../protocol/numbers.ts'
 import { operatorIdSchema } from '../site-manifest/identity.ts'
 import { idSchema } from '../site-manifest/words.ts'
 
-/** Path parameters that several endpoints have. */
+/** Path parameters shared by several endpoints. */
 
 export const siteParams = {
   type: 'object',

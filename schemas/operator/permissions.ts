@@ -1,7 +1,7 @@
-/** What a token may be allowed: `players.ban`. Each endpoint declares the one that it needs. */
+/** A permission of a token: `players.ban`. Each endpoint declares the one it requires. */
 export type Permission = `${string}.${string}`
 
-/** A permission, every permission of an area (`games.*`), or all of them (`*`). */
+/** A scope is a permission, every permission of an area (`games.*`), or all of them (`*`). */
 export const ALL_PERMISSIONS = '*'
 
 /** Whether scopes contain a permission. */

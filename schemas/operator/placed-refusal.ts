@@ -1,16 +1,16 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { keysOfPath, type Refusal } from '../site-manifest/refusal.ts'
 
-/** A refusal with its place in words that programs use. */
+/** A refusal with its location in machine-readable form. */
 export interface PlacedRefusal {
   readonly file: string
-  /** As people read it: `$.menu[2].kind`. */
+  /** Human-readable path: `$.menu[2].kind`. */
   readonly path: string
-  /** RFC 6901: `/menu/2/kind`; null where the file is no JSON. */
+  /** RFC 6901: `/menu/2/kind`; null where the file is not JSON. */
   readonly pointer: string | null
-  /** Where the file stops being JSON, from 1. */
+  /** Position of the JSON syntax error, from 1. */
   readonly at: { readonly line: number; readonly column: number } | null
-  /** What stands there, left out where nothing does; of a long value its beginning. */
+  /** The value at that location, omitted where there is none; long values are truncated. */
   readonly value?: unknown
   readonly expected: string
 }
@@ -34,7 +34,7 @@ export const placedRefusalSchema = {
   },
 } as const satisfies JSONSchema
 
-/** Longer values say no more than their beginning does. */
+/** Longer values are truncated. */
 const VALUE_MAX_LENGTH = 400
 
 export function placed({ file, path, value, expected }: Refusal): PlacedRefusal {
@@ -55,7 +55,7 @@ export function pointerOf(keys: readonly (string | number)[]): string {
   return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The keys of an RFC 6901 pointer; places in lists stay texts, because a pointer does not tell them from names. */
+/** The keys of an RFC 6901 pointer; list indexes stay strings, because a pointer does not distinguish them from names. */
 export function keysOfPointer(pointer: string): string[] {
   return pointer
     .split('/')

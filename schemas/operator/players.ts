@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** A player of a site as the operator finds them. */
+/** A player of a site in an operator's search result. */
 export const foundPlayerSchema = {
   type: 'object',
   additionalProperties: false,
@@ -14,7 +14,7 @@ export const foundPlayerSchema = {
 } as const satisfies JSONSchema
 export type FoundPlayer = FromSchema<typeof foundPlayerSchema>
 
-/** Why an operator changes something for a player; kept in the audit log. */
+/** Why an operator changes something for a player; recorded in the audit log. */
 export const reasonSchema = {
   type: 'object',
   additionalProperties: false,

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { currencyCodeSchema } from '../site-manifest/words.ts'
 
-/** Fifteen digits, as many as a double holds whatever they are. */
+/** Fifteen significant digits, which every double preserves. */
 export const ratePatternSchema = {
   type: 'string',
   pattern: '^(0|[1-9][0-9]{0,5})(\\.[0-9]{1,9})?$',

@@ -3,44 +3,44 @@ import type { InlinedSite } from '../site-manifest/inlined-site.ts'
 import type { ResolvedManifest } from '../site-manifest/site-manifest.ts'
 import { placedRefusalSchema, type PlacedRefusal } from './placed-refusal.ts'
 
-/** A manifest's text may have this many characters; the largest that the product ships has a twentieth of it. */
+/** Maximum length of a manifest's text; the largest shipped one has a twentieth of it. */
 export const MANIFEST_TEXT_MAX_LENGTH = 400_000
 
 /**
- * How a site stands: `serving` as its files say, `kept` where they are refused and its last good version goes on
- * serving, `refused` where it never was right. `template` is what others extend, and nobody sees.
+ * Status of a site: `serving` from its current files, `kept` where they are refused and the last valid version is still
+ * served, `refused` where no version was valid. `template` is a base that other sites extend, and is not served.
  */
 export type SiteStanding = 'serving' | 'kept' | 'refused' | 'template'
 
-/** A site in the list of all. */
+/** A site in the list of all sites. */
 export interface SiteSummary {
   readonly siteId: string
-  /** In its default language; its id where that cannot be read. */
+  /** Name in its default language; its id where that cannot be read. */
   readonly name: string
   readonly standing: SiteStanding
   readonly refusals: readonly PlacedRefusal[]
   readonly memberId: number | null
   readonly themeId: string | null
-  /** Where players reach it; null where it is not served. */
+  /** Public URL; null where it is not served. */
   readonly url: string | null
 }
 
-/** Laid over each other, and who laid what. */
+/** A merged manifest with the source of each value. */
 export interface SiteLayers {
-  /** What the site would have if its own manifest said nothing: everything that those it extends say. */
+  /** The inherited values: the merged manifests of the sites that it extends. */
   readonly inherited: Readonly<Record<string, unknown>>
-  /** JSON pointer of each value in the result → the site whose manifest says it. Lists count as one value. */
+  /** JSON pointer of each value in the result → the site whose manifest sets it. A list counts as one value. */
   readonly origins: Readonly<Record<string, string>>
-  /** The sites it is made of, the farthest first, itself last. */
+  /** The merged sites, the most distant base first, itself last. */
   readonly chain: readonly string[]
 }
 
 export interface SiteDetail extends SiteSummary, SiteLayers {
-  /** manifest.json as it was written. */
+  /** The source text of manifest.json. */
   readonly manifest: string
-  /** Known to whoever saves: a change in between is a conflict. */
+  /** Sent back on save: a change in between is a conflict. */
   readonly version: string
-  /** The manifest in force, with everything inherited; null where the site is not served. */
+  /** The manifest in force, with all inherited values; null where the site is not served. */
   readonly resolved: ResolvedManifest | null
   /** Language code → the site's own texts by message id. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -49,23 +49,23 @@ export interface SiteDetail extends SiteSummary, SiteLayers {
   readonly assets: readonly string[]
 }
 
-/** What a draft would be. */
+/** The result of checking a draft. */
 export interface DraftCheck extends SiteLayers {
   readonly refusals: readonly PlacedRefusal[]
-  /** The manifest that would be in force; null where the draft is refused. */
+  /** The draft's resolved manifest; null where the draft is refused. */
   readonly resolved: ResolvedManifest | null
 }
 
-/** A draft that can be looked at, at an address that nobody guesses. */
+/** A draft with a preview at an unguessable address. */
 export interface DraftPreview extends DraftCheck {
-  /** Null where the draft is refused, and before the first that was not. */
+  /** Null where the draft is refused and no earlier draft was accepted. */
   readonly preview: { readonly id: string; readonly url: string } | null
 }
 
-/** What a page of the draft carries, for parts of it that are shown by themselves. */
+/** The page data of a draft, for parts of it that are rendered separately. */
 export interface StagedSite {
   readonly inlined: InlinedSite
-  /** Fonts and the theme's variables. */
+  /** Font faces and the theme's variables. */
   readonly styleSheet: string
 }
 
@@ -81,7 +81,7 @@ export const manifestTextSchema = {
   description: 'the text of a manifest.json',
 } as const satisfies JSONSchema
 
-/** The version that a manifest had when it was read. */
+/** The version of a manifest when it was read. */
 export const savedVersionSchema = {
   type: 'string',
   pattern: '^[0-9a-f]{32}$',

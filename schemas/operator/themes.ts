@@ -4,21 +4,21 @@ import type { PageTheme } from '../theme/page-theme.ts'
 import type { Theme } from '../theme/theme.ts'
 import { placedRefusalSchema, type PlacedRefusal } from './placed-refusal.ts'
 
-/** A theme in the list of all. */
+/** A theme in the list of all themes. */
 export interface ThemeSummary {
   readonly themeId: string
   readonly name: string
   readonly refusals: readonly PlacedRefusal[]
-  /** The sites that are served in it. */
+  /** The served sites that use it. */
   readonly sites: readonly string[]
 }
 
-/** A theme with all its tokens; what is null cannot be read from a theme that is refused. */
+/** A theme with all its tokens; null where a refused theme does not provide them. */
 export interface ThemeDetail extends ThemeSummary {
   readonly theme: Theme | null
   readonly contrast: readonly ContrastPair[]
   readonly page: PageTheme | null
-  /** Fonts and variables, as a page would have them. */
+  /** Font faces and variables, as in a page. */
   readonly styleSheet: string
 }
 
@@ -70,13 +70,13 @@ export const themeDetailSchema = {
 
 export const SCHEMA_NAMES = ['site-manifest', 'theme'] as const
 
-/** Everything that the builder asks for once. */
+/** Static data that the builder loads once. */
 export interface Catalogue {
   readonly manifestSchema: JSONSchema
   readonly modules: readonly KnownModuleSummary[]
 }
 
-/** What a manifest may name of a module. */
+/** The ids of a module that a manifest may refer to. */
 export interface KnownModuleSummary {
   readonly id: string
   readonly screens: readonly string[]

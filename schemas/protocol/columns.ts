@@ -1,12 +1,12 @@
 import type { Columns } from './frames.ts'
 
-/** Packs a list of like records into columns; a field that no record has is left out. */
+/** Packs a list of similar records into columns; a field that no record has is left out. */
 export function toColumns(records: readonly object[], fields: readonly string[]): Columns {
   const cols = fields.filter((field) => records.some((record) => Reflect.get(record, field) !== undefined))
   return { cols, rows: records.map((record) => cols.map((field) => Reflect.get(record, field) ?? null)) }
 }
 
-/** Unpacks columns into records; a null stands for "not there". */
+/** Unpacks columns into records; null means that the field is absent. */
 export function fromColumns<Item extends object>({ cols, rows }: Columns): Item[] {
   return rows.map((row) => {
     const record: Record<string, unknown> = {}

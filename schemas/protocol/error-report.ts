@@ -1,14 +1,14 @@
-/** Where a page reports an error of its own that nobody caught (spec 8, "Script errors"): POST, JSON, answer 204. */
+/** Endpoint for a page's own uncaught errors (spec 8, "Script errors"): POST, JSON, answer 204. */
 export const ERROR_REPORTS_PATH = '/client/error-reports'
 
-/** Longer texts are cut by the page, and again by the service. */
+/** Longer texts are truncated by the page, and again by the service. */
 export const ERROR_MESSAGE_MAX_LENGTH = 300
 export const ERROR_STACK_MAX_LENGTH = 2000
 
 export interface ErrorReport {
   readonly message: string
   readonly stack: string
-  /** The path that was shown, without its query. */
+  /** The current path, without its query. */
   readonly page: string
   readonly clientVersion: string
 }

@@ -9,10 +9,7 @@ import {
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { depositOrderSchema } from './shapes.ts'
 
-/**
- * Push events (spec section 7, "Push events"), by name as they travel. A body carries what changed and no more;
- * a client merges it into what it has.
- */
+/** Push events (spec section 7, "Push events"), by wire name. A body carries only what changed; a client merges it into its state. */
 
 const instanceChange = {
   type: 'object',
@@ -22,7 +19,7 @@ const instanceChange = {
     gameInstanceId: { type: 'integer' },
     gameStatus: gameInstanceSchema.properties.gameStatus,
     isPlayable: { type: 'boolean' },
-    /** When the countdown after READY ends. */
+    /** End of the countdown after READY. */
     startTime: { type: 'number' },
     tournamentStartTime: { type: 'number' },
     registrationEndTime: { type: 'number' },
@@ -68,7 +65,7 @@ const playerJoined = {
   },
 } as const satisfies JSONSchema
 
-/** One ball shown: the client's picture of the draw grows by it. */
+/** One ball shown: the client adds it to the draw. */
 const drawShown = {
   type: 'object',
   additionalProperties: false,
@@ -76,15 +73,15 @@ const drawShown = {
   properties: {
     gameInstanceId: { type: 'integer' },
     drawNumber: { type: 'integer' },
-    /** The ball's place in the draw, from 1, counted over both sets. */
+    /** The ball's index in the draw, from 1, counted over both sets. */
     slot: { type: 'integer' },
     /** 1 is the main set, 2 the second. */
     set: { enum: [1, 2] },
     ball: { type: 'integer' },
-    /** How many balls the draw has, over both sets; where it ends with the ball that wins, how many it may have. */
+    /** Number of balls in the draw, over both sets; the maximum where the draw ends with the winning ball. */
     ballCount: { type: 'integer' },
     shownTime: { type: 'number' },
-    /** Raffle: the ball is a ticket, and this the rank that it won. */
+    /** Raffle: the ball is a ticket, and this is the rank that it won. */
     rankNumber: { type: 'integer' },
   },
 } as const satisfies JSONSchema
@@ -109,7 +106,7 @@ const winners = {
   },
 } as const satisfies JSONSchema
 
-/** What one player won in an instance, on their own cashier topic. */
+/** Total winnings of one player in an instance, on the player's own cashier topic. */
 const allWinnings = {
   type: 'object',
   additionalProperties: false,
@@ -188,7 +185,7 @@ const order = {
   },
 } as const satisfies JSONSchema
 
-/** A change of a subscription, on its player's own cashier topic. What it does not name is as it was. */
+/** A change of a subscription, on its player's own cashier topic. Omitted fields are unchanged. */
 const subscription = {
   type: 'object',
   additionalProperties: false,
@@ -201,9 +198,9 @@ const subscription = {
     status: { enum: SUBSCRIPTION_STATUSES },
     remainingBalance: { type: 'number' },
     drawsLeft: { type: 'integer' },
-    /** The instance that the plays were entered in (completed: with the last draw), passed over or given back. */
+    /** The instance that the plays entered (completed: that of the last draw), or that was skipped or refunded. */
     gameInstanceId: { type: 'integer' },
-    /** The player's plays in that instance, once the subscription's are among them. */
+    /** The player's plays in that instance, including the subscription's. */
     playerPlaysInGame: { type: 'integer' },
     skipReason: { enum: SUBSCRIPTION_SKIP_REASONS },
     cancelReason: { enum: SUBSCRIPTION_CANCEL_REASONS },

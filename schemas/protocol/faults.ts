@@ -1,7 +1,4 @@
-/**
- * Every fault code by its name in code (spec section 8, protocol "Sessions" and "Retrying"). An answer to a
- * join carries some of them too.
- */
+/** Every fault code by its name in code (spec section 8, protocol "Sessions" and "Retrying"). Some are also answers to a join. */
 export const FAULT = {
   messageNotSent: '34',
   notLoggedIn: '101',
@@ -35,8 +32,8 @@ export const FAULT = {
 } as const
 
 /**
- * English text of every code that a fault frame may carry.
- * The text a player sees is chosen by code from the messages; the English here is for logs and other clients.
+ * English text of every code that a fault frame may carry, for logs and other clients. The texts for players are messages
+ * selected by code.
  */
 export const FAULTS = {
   [FAULT.messageNotSent]: 'The message could not be sent.',
@@ -72,7 +69,7 @@ export const FAULTS = {
 
 export type FaultCode = keyof typeof FAULTS
 
-/** Values that a fault's message needs, plain enough for the wire. */
+/** Values of a fault's message, restricted to wire types. */
 export type FaultArgs = Record<string, string | number | boolean | null>
 
 /** A refusal with a code. Thrown by handlers and the client; the channel turns it into a fault frame. */
@@ -89,8 +86,8 @@ export class Fault extends Error {
 }
 
 /**
- * Join errors 1 to 9 and the two special exit codes (spec section 8, "Join game errors"), and one of this product's own:
- * 10, the rate that the player saw is no longer in force.
+ * Join errors 1 to 9 and the two special exit codes (spec section 8, "Join game errors"), and one of this product: 10, the
+ * rate that the player saw is no longer in force.
  */
 export const JOIN_EXIT = {
   success: 0,
@@ -111,18 +108,18 @@ export const JOIN_EXIT = {
 export type JoinExitCode = (typeof JOIN_EXIT)[keyof typeof JOIN_EXIT]
 
 /**
- * What subscriptionCode says of a join that asked for further draws. Above 0 the subscription was not added and nothing
- * beyond the join was charged; the join itself stands. The first that applies is the answer.
+ * `subscriptionCode` of a join with further draws. Above 0 the subscription was not added and nothing beyond the join was
+ * charged; the join itself is valid. The first that applies is the answer.
  */
 export const SUBSCRIPTION_CODE = {
   added: 0,
   /** The game takes no subscriptions. */
   notOffered: 1,
-  /** Fewer draws than that may be bought ahead. */
+  /** More draws than may be bought ahead. */
   tooManyDraws: 2,
   /** The join was paid in another currency than the game's. */
   otherCurrency: 3,
-  /** What the join left is less than the further draws cost. */
+  /** The balance after the join does not cover the further draws. */
   notEnoughFunds: 4,
 } as const
 

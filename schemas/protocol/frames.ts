@@ -11,7 +11,7 @@ export interface RequestFrame {
   key?: string
 }
 
-/** A fault as it travels; `code` may be newer than this client knows. */
+/** A fault in wire form; `code` may be unknown to this client. */
 export interface FaultOnWire {
   code: string
   message: string
@@ -30,7 +30,7 @@ export interface PushFrame {
   body: unknown
 }
 
-/** Where a client stands in a topic. Without epoch and offset it starts at the end. */
+/** A client's position in a topic. Without epoch and offset it starts at the end. */
 export interface TopicRequest {
   topic: string
   epoch?: string
@@ -41,7 +41,7 @@ export interface TopicPosition {
   topic: string
   epoch: string
   offset: number
-  /** The log no longer reaches back to the asked position: load the session again. */
+  /** The log no longer contains the requested position: reload the session. */
   gap: boolean
 }
 
@@ -55,7 +55,7 @@ export interface PollResponse {
   pushes: PushFrame[]
 }
 
-/** A list of game instances as it travels: field names once, then a row an instance. */
+/** A list of game instances in wire form: field names once, then one row per instance. */
 export interface Columns {
   cols: string[]
   rows: unknown[][]

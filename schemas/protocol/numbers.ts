@@ -1,14 +1,14 @@
 import type { JSONSchema } from '../json-schema.ts'
 
-/** Numbers of requests, each bounded by the column or the arithmetic that takes it. */
+/** Numeric types of requests, each bounded by its column or arithmetic. */
 
 /** The largest value of an `integer` column. */
 export const INTEGER_MAX = 2_147_483_647
 
-/** The largest amount: in currencies of four decimals its minor units are still a safe integer. */
+/** The largest amount: with four decimals its minor units are still a safe integer. */
 export const AMOUNT_MAX = 900_000_000_000
 
-/** A row's number, as `bigint` columns count. */
+/** A row id of a `bigint` column. */
 export const rowIdSchema = {
   type: 'integer',
   minimum: 1,
@@ -32,7 +32,7 @@ export const timeSchema = {
   maximum: 253_402_300_799_999,
 } as const satisfies JSONSchema
 
-/** Numbers that decide nothing by themselves, such as a coordinate or the bound of a filter. */
+/** Numbers without effect on money or state, such as a coordinate or the bound of a filter. */
 export const looseNumberSchema = {
   type: 'number',
   minimum: -Number.MAX_SAFE_INTEGER,

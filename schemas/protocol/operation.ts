@@ -1,19 +1,19 @@
 import type { RateLimitFact } from './rate-limits.ts'
 
 /**
- * Which endpoint an operation may come by. `secured` takes the secured one alone, `open` any, with or without a token.
- * `player` takes any endpoint and needs a valid token: spec section 7 lists it under "Unsecured or either", and it
+ * The endpoints that accept an operation. `secured` accepts only the secured one, `open` any, with or without a token.
+ * `player` accepts any endpoint and requires a valid token: spec section 7 lists it under "Unsecured or either", and it
  * concerns one player's data (security 10).
  */
 export type OperationAccess = 'open' | 'player' | 'secured'
 
 /**
- * Effect on stored data: `movesMoney` needs an idempotency key, `changes` may carry one, `reads` never does
- * (protocol, "Transport").
+ * Effect on stored data: `movesMoney` requires an idempotency key, `changes` may carry one, `reads` never does (protocol,
+ * "Transport").
  */
 export type OperationEffect = 'reads' | 'changes' | 'movesMoney'
 
-/** What an operation does while its site is under maintenance: it works, or answers fault Server.Maintenance. */
+/** Behaviour while the site is under maintenance: it works, or answers fault Server.Maintenance. */
 export type DuringMaintenance = 'works' | 'refused'
 
 interface Facts<Result, Access extends OperationAccess> {
@@ -23,7 +23,7 @@ interface Facts<Result, Access extends OperationAccess> {
   readonly succeeded: (result: Result) => boolean
   /** By default `refused` where the operation moves money. */
   readonly duringMaintenance: DuringMaintenance
-  /** Calls above it are answered with fault 300. Counted by site and client, in each process alone. */
+  /** Calls above it are answered with fault 300. Counted per site and client, in each process separately. */
   readonly rateLimit: RateLimitFact | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The shape of a play of numbers on the wire: `3-11-19|2-9#4` is a main set, a second set and how many equal
- * plays were aggregated. Reads the notation only; whether a game takes the play is for the game's rules.
+ * The format of a play of numbers on the wire: `3-11-19|2-9#4` is a main set, a second set and a count of equal plays.
+ * Parses the notation only; the game's rules decide whether a play is valid.
  */
 export interface PlayNumbers {
   main: number[]
@@ -15,7 +15,7 @@ function readNumbers(text: string): number[] | null {
   return NUMBERS.test(text) ? text.split('-').map(Number) : null
 }
 
-/** Null where the text is not a play of numbers: a ticket, a card, or no play at all. */
+/** Null where the text is not a play of numbers: a ticket, a card, or no play. */
 export function readPlayNumbers(play: string): PlayNumbers | null {
   const match = PLAY.exec(play)
   if (!match) return null
@@ -25,7 +25,7 @@ export function readPlayNumbers(play: string): PlayNumbers | null {
   return { main, second, count: match[3] === undefined ? 1 : Number(match[3]) }
 }
 
-/** Writes a play in its canonical form: numbers ascending, the second set behind a bar. */
+/** Writes a play in its canonical form: numbers ascending, the second set after a `|`. */
 export function writePlayNumbers(main: readonly number[], second: readonly number[] = []): string {
   const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other).join('-')
   return second.length === 0 ? ascending(main) : `${ascending(main)}|${ascending(second)}`

@@ -2,7 +2,7 @@ import { payoutRowSchema } from '../entities/payout-row.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { looseNumberSchema } from './numbers.ts'
 
-/** Shapes that several operations or events share. */
+/** Schemas shared by several operations or events. */
 
 export const columnsSchema = {
   type: 'object',
@@ -21,7 +21,7 @@ export const sitePathSchema = {
   pattern: "^/[A-Za-z0-9._~!$&'()*+,;=:@%-][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*$",
 } as const satisfies JSONSchema
 
-/** What a client says of itself (spec 3, PlayerClientDesktopDto). Nothing is decided by it. */
+/** A client's description of itself (spec 3, PlayerClientDesktopDto). Informational only. */
 export const clientInformationSchema = {
   type: 'object',
   additionalProperties: false,
@@ -45,7 +45,7 @@ export const clientInformationSchema = {
 } as const satisfies JSONSchema
 export type ClientInformation = FromSchema<typeof clientInformationSchema>
 
-/** Something that happened while the player was away and that they should see now. */
+/** An event that happened while the player was away and that is shown at login. */
 export const afterLoginEventSchema = {
   type: 'object',
   additionalProperties: false,
@@ -104,14 +104,14 @@ export const payoutInfoSchema = {
   required: ['gameInstanceId', 'final', 'currencyId', 'prizePool', 'rows'],
   properties: {
     gameInstanceId: { type: 'integer' },
-    /** True once the draw has been shown: what was paid, no longer an estimate. */
+    /** True once the draw has been shown: amounts paid, no longer an estimate. */
     final: { type: 'boolean' },
     currencyId: { type: 'integer' },
     prizePool: { type: 'number' },
     progressiveAmount: { type: 'number' },
     /** Expected return to player, 0 to 1. */
     expectedReturn: { type: 'number' },
-    /** Where cards differ in it: the return of each, in the order in which plays number them. */
+    /** Where it differs by card: the return of each, in the order of the card numbers in plays. */
     expectedReturnPerCard: { type: 'array', items: { type: 'number' } },
     rows: { type: 'array', items: payoutRowSchema },
   },
@@ -128,11 +128,11 @@ export const joinEventSchema = {
     prizePool: { type: 'number' },
     totalWagers: { type: 'number' },
     playIds: { type: 'array', items: { type: 'integer' } },
-    /** Raffle: the tickets that were bought, in the order of playIds. */
+    /** Raffle: the tickets bought, in order of playId. */
     plays: { type: 'array', items: { type: 'string' } },
     /** The price, in the game's currency. */
     totalCost: { type: 'number' },
-    /** What was taken for it, where that was another currency: by which rate, in force since when. */
+    /** Amount charged in another currency, with the rate and the time since when it has been in force. */
     paid: {
       type: 'object',
       additionalProperties: false,
@@ -144,7 +144,7 @@ export const joinEventSchema = {
         rateDate: { type: 'number' },
       },
     },
-    /** What further draws cost beside it; there where they were bought. */
+    /** Additional price of the further draws; present where they were bought. */
     subscriptionCost: { type: 'number' },
     /** The account that paid. */
     account: {
@@ -162,7 +162,7 @@ export const joinEventSchema = {
   },
 } as const satisfies JSONSchema
 
-/** One refused field of a form: which, why by code, and the values the message needs. */
+/** One refused field of a form: its id, the reason as a code, and the values for the message. */
 export const fieldErrorSchema = {
   type: 'object',
   additionalProperties: false,
@@ -185,7 +185,7 @@ export const processorSchema = {
     minAmount: { type: 'number' },
     maxAmount: { type: 'number' },
     currencyId: { type: 'integer' },
-    /** Amounts to offer at a tap. */
+    /** Suggested amounts, shown as buttons. */
     suggestedAmounts: { type: 'array', items: { type: 'number' } },
   },
 } as const satisfies JSONSchema
@@ -200,7 +200,7 @@ export const depositOrderSchema = {
     amount: { type: 'number' },
     currencyId: { type: 'integer' },
     createdTime: { type: 'number' },
-    /** When the processor reported the money, UTC milliseconds; present where the order is paid. */
+    /** Time when the processor reported the money, UTC milliseconds; present where the order is paid. */
     paidTime: { type: 'number' },
     processorId: { type: 'string' },
   },

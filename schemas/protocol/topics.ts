@@ -7,7 +7,7 @@ export const cashierTopic = (playerId: number) => `cashier/${playerId}`
 
 const TOPIC = /^(lobby|game|cashier)\/([1-9][0-9]{0,14})$/
 
-/** Reads a topic's name; null where it is none. */
+/** Parses a topic's name; null where it is invalid. */
 export function parseTopic(topic: string): { kind: TopicKind; id: number } | null {
   const match = TOPIC.exec(topic)
   return match ? { kind: match[1] as TopicKind, id: Number(match[2]) } : null

@@ -1,9 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/**
- * Where advertisements may show (spec section 2, Ads). Read by the screens once the service has advertisements to show: until
- * then every place is empty.
- */
+/** Places of advertisements (spec section 2, Ads). The service has no advertisements yet, so every place is empty. */
 export const adsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -18,13 +15,13 @@ export const adsSchema = {
         required: ['adScreenLocation', 'adSize', 'screens'],
         properties: {
           adScreenLocation: { enum: ['TOP', 'FULL'] },
-          /** `ALL` or a width by a height: `728x90`. */
+          /** `ALL`, or a width and a height: `728x90`. */
           adSize: {
             type: 'string',
             pattern: '^(ALL|[1-9][0-9]{1,3}x[1-9][0-9]{1,3})$',
             description: 'ALL, or a width and a height such as 728x90',
           },
-          /** Screens it shows on; an empty list means every one. */
+          /** Screens that show it; an empty list means every screen. */
           screens: { type: 'array', items: { type: 'string', maxLength: 64 } },
         },
       },

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedAssetSchema, localizedTextSchema } from './texts.ts'
 import { httpsUrlSchema, linkSchema } from './words.ts'
 
-/** Who the site is, per language (spec section 3, Configuration). */
+/** The site's identity, per language (spec section 3, Configuration). */
 export const brandSchema = {
   type: 'object',
   additionalProperties: false,
@@ -14,7 +14,7 @@ export const brandSchema = {
       propertyNames: localizedTextSchema.propertyNames,
       additionalProperties: httpsUrlSchema,
     },
-    /** The brand's mark in the header. Without one the site's name is set in the theme's display type. */
+    /** Logo in the header. Without one the site's name is set in the theme's display type. */
     logo: localizedAssetSchema,
     /** Favicon, icon of the installed app, social picture. Without one the theme's `mark` is used. */
     icon: localizedAssetSchema,
@@ -29,9 +29,9 @@ export const brandSchema = {
       },
     },
     about: localizedTextSchema,
-    /** A line beside or under the brand's mark. */
+    /** A line beside or under the logo. */
     header: localizedTextSchema,
-    /** Who operates the site, under which licence. */
+    /** The operator and its licence. */
     footer: localizedTextSchema,
     /** Links of the footer, in order: to a route of this site (`/p/terms`) or to an https address. */
     links: {
@@ -47,7 +47,7 @@ export const brandSchema = {
         },
       },
     },
-    /** Where players find help with gambling; shown on every screen. */
+    /** Where players find help with gambling problems; shown on every screen. */
     help: {
       type: 'object',
       additionalProperties: false,

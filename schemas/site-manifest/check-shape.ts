@@ -3,7 +3,7 @@ import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 
-/** Everything about a value that breaks a schema, in the order the value has it. */
+/** Returns every violation of a schema by a value, in the value's order. */
 export type ShapeCheck = (file: string, value: unknown) => Refusal[]
 
 type Keys = readonly (string | number)[]
@@ -16,9 +16,9 @@ type Keyword = (rule: never, value: unknown, keys: Keys, schema: Schema) => Brea
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Checks values against a draft-07 schema by walking it. A compiled validator checks faster, but compiling those of
- * manifest and theme takes half a second of every start, and its errors say less to someone who writes a manifest.
- * A schema with a keyword that is not known here is a mistake of the product and throws.
+ * Checks values against a draft-07 schema by interpreting it. A compiled validator checks faster, but compiling those of
+ * manifest and theme takes half a second of every start, and its errors are less helpful to the author of a manifest. A
+ * schema with an unsupported keyword is a bug in the product and throws.
  */
 export function shapeCheck(schema: JSONSchema): ShapeCheck {
   return (file, value) =>
@@ -34,7 +34,7 @@ function breachesOf(schema: unknown, value: unknown, keys: Keys): Breach[] {
   if (schema === true) return []
   if (schema === false) return [{ keys, value, expected: 'cannot be set here' }]
   const rules = schema as Schema
-  // What is of another type breaks most other keywords too; saying so would only hide the reason.
+  // A value of the wrong type violates most other keywords too; reporting those would hide the reason.
   const mistyped = rules['type'] === undefined ? [] : KEYWORDS.type(rules['type'] as never, value, keys)
   if (mistyped.length > 0) return mistyped
   let breaches: Breach[] = []
@@ -138,14 +138,14 @@ const KEYWORDS = {
   anyOf: (branches: readonly unknown[], value: unknown, keys: Keys) => {
     const outcomes = branches.map((branch) => breachesOf(branch, value, keys))
     if (outcomes.some((breaches) => breaches.length === 0)) return []
-    // Told of the shape it comes nearest to; how it differs from the others says nothing.
+    // Reports against the closest alternative; differences from the others do not help.
     const distance = (breaches: readonly Breach[]) =>
       breaches.some((breach) => breach.keys.length === keys.length) ? 1000 : breaches.length
     return outcomes.toSorted((a, b) => distance(a) - distance(b))[0] ?? []
   },
 } satisfies Record<string, Keyword>
 
-/** Every keyword that a schema which is checked here may have. */
+/** Every keyword that is supported in schemas. */
 export const SHAPE_KEYWORDS: ReadonlySet<string> = new Set([...Object.keys(KEYWORDS), ...ANNOTATIONS])
 
 function bound<T>(type: string, holds: (value: T, limit: number) => boolean, words: string) {
@@ -183,7 +183,7 @@ function unknownKey(name: string, properties: Schema): string {
   return `is no known key; ${near === undefined ? `known here: ${known.join(', ')}` : `did you mean ${near}?`}`
 }
 
-/** What a missing value would have to be, as far as a clause can say. */
+/** Describes the required value, for a missing one. */
 function wanted(schema: unknown): string {
   const { type, enum: allowed } = (schema ?? {}) as { type?: unknown; enum?: unknown[] }
   if (allowed !== undefined) return `; it ${oneOf(allowed, undefined)}`

@@ -26,7 +26,7 @@ import {
 } from './site-manifest.ts'
 import { inheritFiles, type KnownModules, type SiteFiles, type ThemeFiles } from './site-world.ts'
 
-/** Everything that a site is checked against. */
+/** The context that a site is checked against. */
 export interface SiteWorld {
   readonly sites: ReadonlyMap<string, SiteFiles>
   readonly themes: ReadonlyMap<string, ThemeFiles>
@@ -38,7 +38,7 @@ export interface CheckedSite {
   readonly manifest: ResolvedManifest
   /** The theme with the site's overrides, without those of a language. */
   readonly theme: Theme
-  /** Language code → the site's own texts by message id. */
+  /** Language code → the site's own messages by id. */
   readonly messages: ReadonlyMap<string, Record<string, MessageFormatElement[]>>
 }
 
@@ -50,15 +50,15 @@ const checkWritten = shapeCheck(siteManifestSchema)
 const checkResolved = shapeCheck(resolvedManifestSchema)
 
 /**
- * Checks sites one by one against the rest. What was made of a file is kept for as long as its object lives, so that
- * checking five hundred sites after a change of one costs little more than checking that one.
+ * Checks sites one by one in the context of the rest. Results are cached per file object, so that checking five hundred
+ * sites after a change of one costs little more than checking that one.
  */
 export class SiteChecker {
   readonly #written = new WeakMap<SiteFiles, Written>()
   readonly #messages = new WeakMap<SiteFiles, readonly CheckedLanguage[]>()
   readonly #themes = new WeakMap<ThemeFiles, CheckedTheme>()
 
-  /** Checks one site whole: the result has everything, or every reason why it is refused. */
+  /** Checks one site completely: returns the site, or every reason why it is refused. */
   check(siteId: string, world: SiteWorld): SiteCheck {
     const files = world.sites.get(siteId)
     if (files === undefined)
@@ -75,7 +75,7 @@ export class SiteChecker {
     return this.#checkMeaning({ file, chain, manifest, world })
   }
 
-  /** The manifest of one site as it was written, migrated and checked for its shape alone. */
+  /** One site's own manifest, migrated and checked for its shape only. */
   written(files: SiteFiles): Written {
     const known = this.#written.get(files)
     if (known !== undefined) return known
@@ -84,7 +84,7 @@ export class SiteChecker {
     return read
   }
 
-  /** A theme by its files; checked once. */
+  /** A theme from its files; checked once. */
   theme(files: ThemeFiles): CheckedTheme {
     const checked = this.#themes.get(files) ?? checkTheme(files)
     this.#themes.set(files, checked)
@@ -155,13 +155,13 @@ interface CheckedLanguage extends CheckedMessages {
 
 interface MeaningCheck {
   readonly file: string
-  /** The site's files last, before them those of the sites it extends. */
+  /** The site's files last, before them those of the sites that it extends. */
   readonly chain: readonly SiteFiles[]
   readonly manifest: ResolvedManifest
   readonly world: SiteWorld
 }
 
-/** The texts of each served language; those of the nearest site win. */
+/** The messages of each served language; those of the nearest site override. */
 function gather(checked: readonly CheckedLanguage[], served: readonly string[]): CheckedSite['messages'] {
   const gathered = new Map<string, Record<string, MessageFormatElement[]>>()
   for (const { language, messages } of checked) {
@@ -200,7 +200,7 @@ function readWritten({ siteId, manifest: text }: SiteFiles): Written {
 
 const refused = (refusal: Refusal): { refusals: readonly Refusal[] } => ({ refusals: [refusal] })
 
-/** Whether a folder of sites is one that players see. */
+/** Whether a folder of sites is served to players. */
 export function isServed(siteId: string): boolean {
   return siteId !== BASE_SITE_ID
 }

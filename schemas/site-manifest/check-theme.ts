@@ -12,7 +12,7 @@ export type CheckedTheme = { readonly theme: Theme } | { readonly refusals: Refu
 
 const checkShape = shapeCheck(themeSchema)
 
-/** Reads a theme's file and checks all of it: its shape, its name, its pictures and its contrast. */
+/** Reads a theme's file and checks it completely: shape, id, pictures and contrast. */
 export function checkTheme({ themeId, theme: text, art }: ThemeFiles): CheckedTheme {
   const file = `${themeId}/theme.json`
   const parsed = parseJson(file, text)
@@ -33,14 +33,14 @@ export function checkTheme({ themeId, theme: text, art }: ThemeFiles): CheckedTh
 }
 
 /**
- * The theme as a site shows it: the file's tokens with the site's overrides, and for each language with that language's
- * as well. A theme that nothing overrides is passed on as it is, so that sites share it.
+ * The theme of a site: the file's tokens with the site's overrides, and per language with that language's too. A theme
+ * without overrides is returned unchanged, so that sites share it.
  */
 export function themeOf(theme: Theme, overrides: ThemeOverrides): Theme {
   return Object.keys(overrides).length === 0 ? theme : (merge(theme, overrides) as Theme)
 }
 
-/** Refuses what a site's overrides make of its theme. `files` are the pictures that the theme has. */
+/** Refuses a theme that a site's overrides make invalid. `files` are the theme's pictures. */
 export function refuseOverrides(
   file: string,
   { overrides, perLanguage }: SiteTheme,

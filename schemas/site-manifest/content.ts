@@ -10,7 +10,7 @@ const pageFilesSchema = {
   additionalProperties: pageFileSchema,
 } as const satisfies JSONSchema
 
-/** What the operator writes: pages, rules of games, and which pages are the legal ones. */
+/** Content by the operator: pages, rules of games, and references to the legal pages. */
 export const contentSchema = {
   type: 'object',
   additionalProperties: false,
@@ -41,7 +41,7 @@ export const contentSchema = {
       },
       additionalProperties: pageLinkSchema,
     },
-    /** The pages that law asks for, by what they are. */
+    /** The legally required pages, by kind. */
     legalPages: {
       type: 'object',
       propertyNames: { enum: ['terms', 'privacy', 'howtoplay', 'contact', 'responsible', 'imprint'] },

@@ -4,7 +4,7 @@ import { countryCodeSchema, currencyCodeSchema } from './words.ts'
 const separator = { type: 'string', maxLength: 2 } as const satisfies JSONSchema
 const amount = { type: 'number', minimum: 0, maximum: 1e12 } as const satisfies JSONSchema
 
-/** How amounts of a currency are written (spec sections 3 and 9) and between which bounds they move. */
+/** Format of a currency's amounts (spec sections 3 and 9), and the bounds of deposits and withdrawals. */
 export const currencyDataSchema = {
   type: 'object',
   additionalProperties: false,
@@ -26,15 +26,15 @@ export const currencyDataSchema = {
     /** The currency's number on the wire: its ISO 4217 number where it has one. */
     currencyId: { type: 'integer', minimum: 1, maximum: 99999 },
     title: { type: 'string', minLength: 1, maxLength: 64 },
-    /** Grouping of the digits before the decimals, as number patterns write it. Separators and decimals stand beside it. */
+    /** Digit grouping before the decimals, as a number pattern. Separators and decimals are separate keys. */
     formatPattern: { enum: ['#,##0', '#,##,##0', '0'] },
     symbolLeft: { type: 'string', maxLength: 8 },
     symbolRight: { type: 'string', maxLength: 8 },
     decimalPoint: separator,
     thousandsPoint: separator,
-    /** Digits of a minor unit. They are written only where an amount has a fraction. */
+    /** Digits of a minor unit. Shown only where an amount has a fraction. */
     decimalPlaces: { type: 'integer', minimum: 0, maximum: 4 },
-    /** k, M, B, T: never, above 999,999,999, or above 9,999 already. */
+    /** Abbreviation with k, M, B, T: never, above 999,999,999, or above 9,999. */
     abbreviation: { enum: ['never', 'large', 'early'] },
     /** Separators that differ for players of a country: the euro in Ireland. */
     byCountry: {
@@ -47,14 +47,14 @@ export const currencyDataSchema = {
         properties: { decimalPoint: separator, thousandsPoint: separator },
       },
     },
-    /** Bounds of one deposit and amounts to offer at a tap; a processor may narrow them. */
+    /** Bounds of one deposit and suggested amounts; a processor may narrow them. */
     deposit: {
       type: 'object',
       additionalProperties: false,
       required: ['min', 'max', 'suggested'],
       properties: { min: amount, max: amount, suggested: { type: 'array', maxItems: 8, items: amount } },
     },
-    /** Bounds of one withdrawal; read by withdrawals, once players can make them. */
+    /** Bounds of one withdrawal; unused until players can withdraw. */
     withdrawal: {
       type: 'object',
       additionalProperties: false,
@@ -65,7 +65,7 @@ export const currencyDataSchema = {
 } as const satisfies JSONSchema
 export type CurrencyData = FromSchema<typeof currencyDataSchema>
 
-/** The currencies a site takes, by code; the first of them is not special, `default` is. */
+/** The currencies of a site, by code; their order has no meaning, `default` names the default. */
 export const currenciesSchema = {
   type: 'object',
   additionalProperties: false,

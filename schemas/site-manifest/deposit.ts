@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** Where players deposit: in the product's cashier, or on the operator's own page where `external` names one. */
+/** Where players deposit: in the product's cashier, or on the operator's own page named by `external`. */
 export const depositSchema = {
   type: 'object',
   additionalProperties: false,
@@ -13,7 +13,7 @@ export const depositSchema = {
       properties: {
         url: { type: 'string', maxLength: 512 },
         open: { enum: ['same', 'new', 'frame'] },
-        /** Query parameters; `{playerId}`, `{memberId}`, `{languageId}` and `{currencyId}` are filled in. */
+        /** Query parameters; `{playerId}`, `{memberId}`, `{languageId}` and `{currencyId}` are replaced. */
         params: {
           type: 'object',
           maxProperties: 16,

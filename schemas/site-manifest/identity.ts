@@ -1,10 +1,10 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { idSchema } from './words.ts'
 
-/** The version that this product writes; older manifests are migrated when they are read. */
+/** The manifest version of this product; older manifests are migrated when read. */
 export const MANIFEST_VERSION = 1
 
-/** The manifest that the others extend. It is never served. */
+/** The base manifest of all sites. It is never served. */
 export const BASE_SITE_ID = 'base'
 
 export const manifestVersionSchema = { type: 'integer', minimum: 1 } as const satisfies JSONSchema
@@ -12,7 +12,7 @@ export const manifestVersionSchema = { type: 'integer', minimum: 1 } as const sa
 /** The folder's name. Every site also answers at `{siteId}.localhost`. */
 export const siteIdSchema = idSchema
 
-/** Host names under `.localhost` and folder names that belong to the installation: no site may be called so. */
+/** Host names under `.localhost` and folder names reserved by the installation: no site id may equal one. */
 export const RESERVED_SITE_IDS: ReadonlySet<string> = new Set([
   'admin',
   'api',
@@ -52,7 +52,7 @@ export const operatorIdSchema = {
   maximum: 2147483647,
 } as const satisfies JSONSchema
 
-/** The site whose manifest this one starts from. Its `siteId`, `memberId` and `hosts` are never inherited. */
+/** The site whose manifest this one extends. Its `siteId`, `memberId` and `hosts` are never inherited. */
 export const extendsSchema = idSchema
 
 /** Host names without a port, lower case. */

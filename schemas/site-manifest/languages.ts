@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { languageCodeSchema } from './words.ts'
 
-/** What the product must know of a language to serve it. */
+/** Data of a language that the product needs to serve it. */
 export const languageDataSchema = {
   type: 'object',
   additionalProperties: false,
@@ -13,7 +13,7 @@ export const languageDataSchema = {
       pattern: '^[a-z]{2,3}_[A-Z]{2}$',
       description: 'a language and a country such as en_US',
     },
-    /** The language's name in itself. */
+    /** The language's own name for itself. */
     name: { type: 'string', minLength: 1, maxLength: 64 },
     direction: { enum: ['ltr', 'rtl'] },
     numberingSystem: { enum: ['latn', 'arab', 'deva', 'beng'] },
@@ -21,7 +21,7 @@ export const languageDataSchema = {
 } as const satisfies JSONSchema
 export type LanguageData = FromSchema<typeof languageDataSchema>
 
-/** The languages a site is served in, by code. `data` of the resolved manifest holds the served ones alone. */
+/** The languages of a site, by code. `data` of the resolved manifest contains only the served ones. */
 export const languagesSchema = {
   type: 'object',
   additionalProperties: false,

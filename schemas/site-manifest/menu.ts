@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedTextSchema } from './texts.ts'
 import { linkSchema, nameSchema } from './words.ts'
 
-/** What a menu entry shows: one of the product's kinds of game (spec section 1), a filter of one's own, or a link. */
+/** Kinds of menu entry: the product's kinds of game (spec section 1), a custom filter, or a link. */
 export const MENU_KINDS = [
   'instaplay',
   'lottery',
@@ -15,7 +15,7 @@ export const MENU_KINDS = [
 ] as const
 export type MenuKind = (typeof MENU_KINDS)[number]
 
-/** Kinds that need no module to show them. */
+/** Kinds that no module needs to show. */
 export const MENU_KINDS_OF_THE_RUNTIME: readonly MenuKind[] = ['filter', 'link']
 
 const flag = { enum: [-1, 0, 1] } as const satisfies JSONSchema
@@ -31,7 +31,7 @@ export const menuEntrySchema = {
     label: localizedTextSchema,
     /** A name of the theme's icon set. */
     icon: nameSchema,
-    /** `count` shows how many games are open there, `new` marks the entry. */
+    /** `count` shows the number of open games, `new` marks the entry. */
     badge: { enum: ['none', 'count', 'new'] },
     /** For `filter`: the games shown (spec 3, GameFilterDto; -1 means no filter). */
     filter: {

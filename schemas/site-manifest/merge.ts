@@ -1,9 +1,9 @@
 type Plain = { readonly [key: string]: unknown }
 
 /**
- * What a site writes, laid over what it inherits: objects merge key by key, arrays and scalars replace, `null`
- * removes. Nothing given is changed, and what is untouched is shared, so that hundreds of sites cost little more than
- * their differences.
+ * Merges a site's manifest over the inherited one: objects merge key by key, arrays and scalars replace, `null` removes.
+ * The inputs are not modified, and unchanged parts are shared, so that hundreds of sites cost little more than their
+ * differences.
  */
 export function merge(inherited: unknown, written: unknown): unknown {
   if (written === undefined) return inherited
@@ -17,7 +17,7 @@ export function merge(inherited: unknown, written: unknown): unknown {
   return merged
 }
 
-/** What is written where nothing was: there is nothing to remove. It is itself where no `null` stands in it. */
+/** A written value without an inherited one: `null` has nothing to remove. Returned as is where it contains no `null`. */
 function withoutNulls(written: Plain): Plain {
   const kept = Object.entries(written).flatMap(([key, value]): [string, unknown][] =>
     value === null ? [] : [[key, isPlain(value) ? withoutNulls(value) : value]],

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { idSchema } from './words.ts'
 
-/** Which features a site has and how they are set. What `settings` may hold is the module's own schema. */
+/** The modules of a site and their settings. Each module's own schema defines its `settings`. */
 export const modulesSchema = {
   type: 'object',
   propertyNames: idSchema,

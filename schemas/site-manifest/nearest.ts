@@ -1,4 +1,4 @@
-/** The word that was probably meant: at most two fifths of it mistyped. */
+/** The closest known word, for "did you mean": at most two fifths of it may differ. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase()
   const ranked = known
@@ -10,7 +10,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
     : undefined
 }
 
-/** Levenshtein's distance, a row at a time. */
+/** Levenshtein distance, row by row. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [rowIndex, letter] of Array.from(from).entries()) {

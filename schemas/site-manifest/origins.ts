@@ -2,26 +2,26 @@ import { pointerOf } from '../operator/placed-refusal.ts'
 import { isPlain } from './merge.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
-/** They say how a manifest is read, and nothing of the site. */
+/** Keys that control how a manifest is read; they are no content of the site. */
 const STEERING = new Set(['$schema', 'extends'])
 
-/** A value by its key, who says it, and what stands in it. */
+/** A tree node: a value's key, the site that sets it, and its children. */
 interface Said {
   by: string | null
-  /** Whether one string stands for all languages: those that have no text of their own keep it. */
+  /** Whether one string applies to all languages: languages without their own text keep it. */
   isPlainText: boolean
   readonly below: Map<string, Said>
 }
 
 /**
- * Which site says each value of a resolved manifest, by JSON pointer. `chain` are the manifests that it is made of, the
- * farthest first. A list counts as one value, but for routes that are changed path by path (`/routes/~1pick`).
+ * The site that sets each value of a resolved manifest, by JSON pointer. `chain` are the merged manifests, the most
+ * distant base first. A list counts as one value, except routes that are changed path by path (`/routes/~1pick`).
  */
 export function originsOf(chain: readonly SiteManifest[]): Record<string, string> {
   const root: Said = { by: null, isPlainText: false, below: new Map() }
   for (const manifest of chain) {
     for (const [key, value] of Object.entries(manifest)) {
-      // Routes by path change the inherited list, which stays; any other list is replaced.
+      // Routes by path change the inherited list; any other list is replaced.
       if (!STEERING.has(key)) mark(childOf(root, key), value, manifest.siteId, key === 'routes')
     }
   }
@@ -39,7 +39,7 @@ function mark(said: Said, value: unknown, siteId: string, isKept: boolean): void
   }
   const entries = Object.entries(value)
   if (entries.length === 0) {
-    // An empty object changes nothing of what it is laid over.
+    // An empty object does not change the value below it.
     if (said.by === null && said.below.size === 0) said.by = siteId
     return
   }

@@ -2,7 +2,7 @@ import type { Refusal } from './refusal.ts'
 
 export type Parsed = { readonly value: unknown } | { readonly refusal: Refusal }
 
-/** Reads JSON; a mistake is named with its line and column, both from 1. */
+/** Parses JSON; an error has its line and column, both from 1. */
 export function parseJson(file: string, text: string): Parsed {
   try {
     return { value: JSON.parse(text) }
@@ -19,7 +19,7 @@ export function parseJson(file: string, text: string): Parsed {
   }
 }
 
-/** Engines say `at position 17`, or nothing where the text ends too early or the mistake is its first character. */
+/** Engines report `at position 17`, or no position where the text ends too early or the error is in its first character. */
 function positionOf(reason: string, text: string): number {
   const position = /position (\d+)/.exec(reason)?.[1]
   if (position !== undefined) return Number(position)

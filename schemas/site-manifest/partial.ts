@@ -1,8 +1,8 @@
 import type { JSONSchema } from '../json-schema.ts'
 
 /**
- * The same shape with everything optional and `null` allowed, down to (not into) arrays, which replace as a whole. Where
- * there is a string for each language, one may stand for all of them.
+ * The same shape with everything optional and `null` allowed, down to (not into) arrays, which replace as a whole. A map
+ * of one string per language may be a single string for all of them.
  */
 export type Partially<T> = T extends readonly unknown[]
   ? T
@@ -13,8 +13,8 @@ export type Partially<T> = T extends readonly unknown[]
 type OneForAll<T> = string extends keyof T ? (T[keyof T] extends string ? string : never) : never
 
 /**
- * Turns the schema of a whole into that of a part which is merged over something inherited: nothing is required and
- * `null`, which removes, is allowed everywhere. Items of arrays stay whole, because arrays replace.
+ * Converts the schema of a complete value into that of a part that is merged over an inherited one: nothing is required,
+ * and `null`, which removes, is allowed everywhere. Items of arrays stay complete, because arrays replace.
  */
 export function partial(schema: JSONSchema): JSONSchema {
   const { required: _required, ...part }: Record<string, unknown> = { ...schema }

@@ -2,7 +2,7 @@ import type { Route } from './routes.ts'
 
 export type PathParams = Readonly<Record<string, string | number | undefined>>
 
-/** The path that a screen is reached by: its first route, path parameters filled in, the others as the query. */
+/** The path of a screen: its first route, path parameters filled in, the others as the query. */
 export function pathOfScreen(
   routes: readonly Route[],
   screenId: string,

@@ -3,14 +3,14 @@ import { isPlain } from './merge.ts'
 import { languageCodeSchema } from './words.ts'
 
 type Schema = Readonly<Record<string, unknown>>
-/** A key of an object, or every entry of a list or a map. */
+/** A key of an object; null is every entry of a list or a map. */
 type Step = string | null
 export type TextPlace = readonly Step[]
 
-/** Stands for every language that has no text of its own, while manifests are laid over each other. */
+/** Key for every language without its own text, while manifests are merged. */
 const EVERY_LANGUAGE = '*'
 
-/** Whether a value is a text, an address or a file for each language. */
+/** Whether a schema is a text, an address or a file per language. */
 function isByLanguage({ propertyNames, additionalProperties }: Schema): boolean {
   return (
     (propertyNames as Schema | undefined)?.['pattern'] === languageCodeSchema.pattern &&
@@ -19,7 +19,7 @@ function isByLanguage({ propertyNames, additionalProperties }: Schema): boolean 
   )
 }
 
-/** The same schema, in which one string may stand for all languages wherever there may be one for each. */
+/** The same schema, except that a single string for all languages is accepted wherever there may be one per language. */
 export function withPlainTexts(schema: JSONSchema): JSONSchema {
   if (isByLanguage(schema)) {
     const { type: _string, ...one } = schema.additionalProperties as Schema
@@ -39,7 +39,7 @@ export function withPlainTexts(schema: JSONSchema): JSONSchema {
 
 const ofSchema = (schema: unknown) => (isPlain(schema) ? withPlainTexts(schema) : schema)
 
-/** Where in a value of this schema something is written for each language. */
+/** The paths in this schema that hold a value per language. */
 export function textPlaces(schema: unknown): TextPlace[] {
   if (!isPlain(schema)) return []
   if (isByLanguage(schema)) return [[]]
@@ -52,14 +52,14 @@ export function textPlaces(schema: unknown): TextPlace[] {
   ]
 }
 
-/** Each plain string becomes the text of every language, so that a text of one language can be laid over it. */
+/** Converts each plain string into a text for every language, so that a text of one language can be merged over it. */
 export function openTexts(manifest: Schema, places: readonly TextPlace[]): Schema {
   return changeTexts(manifest, places, (text) =>
     typeof text === 'string' ? { [EVERY_LANGUAGE]: text } : text,
   )
 }
 
-/** Writes the text of every language out for each language that is served and has none of its own. */
+/** Expands the text for every language to each served language without its own text. */
 export function closeTexts(
   manifest: Schema,
   places: readonly TextPlace[],
@@ -80,7 +80,7 @@ function changeTexts(
   return places.reduce<unknown>((changed, place) => changeAt(changed, place, change), manifest) as Schema
 }
 
-/** What is not changed stays the same object: hundreds of sites share it. */
+/** Unchanged parts stay the same object: hundreds of sites share them. */
 function changeAt(value: unknown, [step, ...rest]: TextPlace, change: (text: unknown) => unknown): unknown {
   if (step === undefined) return change(value)
   if (Array.isArray(value)) {

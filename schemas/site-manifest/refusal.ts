@@ -1,18 +1,18 @@
-/** Why a site is not taken over: where, what stands there, and what would be right. */
+/** Why a site is not accepted: the location, the value found, and the expected value. */
 export interface Refusal {
   /** The file, relative to the folder of sites or themes: `kola/manifest.json`. */
   readonly file: string
-  /** Where in it: `$.menu[2].kind`, or `line 3, column 7` of a file that is no JSON. */
+  /** Location in it: `$.menu[2].kind`, or `line 3, column 7` of a file that is not JSON. */
   readonly path: string
-  /** What stands there; `undefined` where something is missing. */
+  /** The value found; `undefined` where it is missing. */
   readonly value?: unknown
-  /** A clause that goes on from the path and value: `must be one of …`, `is no known key`. */
+  /** A clause that continues path and value: `must be one of …`, `is no known key`. */
   readonly expected: string
-  /** The value would be right, but another site has it. */
+  /** The value is valid, but another site uses it. */
   readonly isTaken?: true
 }
 
-/** Long values say no more than their beginning does. */
+/** Longer values are truncated. */
 const VALUE_MAX_LENGTH = 120
 
 /** The refusal as one line for a log or a terminal. */
@@ -32,7 +32,7 @@ export function jsonPath(keys: readonly (string | number)[]): string {
   return `$${steps.join('')}`
 }
 
-/** The keys that a path was written from; null where it is none, such as a line and column. */
+/** The keys of a path; null where it is none, such as a line and column. */
 export function keysOfPath(path: string): (string | number)[] | null {
   if (!path.startsWith('$')) return null
   const steps = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y

@@ -1,7 +1,7 @@
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** Refuses addresses outside the site that are not https: players, money and what they do would travel in the open. */
+/** Refuses external addresses that are not https: player data and payments would be sent unencrypted. */
 export function refuseAddresses(file: string, manifest: ResolvedManifest): Refusal[] {
   const { trackingURL, ...tracked } = manifest.tracking
   const refusals = refuseDepositPage(file, manifest)
@@ -15,7 +15,7 @@ export function refuseAddresses(file: string, manifest: ResolvedManifest): Refus
   return refusals
 }
 
-/** A placeholder as such, and those that the cashier fills in (schemas/site-manifest/deposit.ts). */
+/** Any placeholder; the cashier's known ones are in schemas/site-manifest/deposit.ts. */
 const PLACEHOLDER = /\{[^{}]*\}/g
 const FILLED_IN = ['{playerId}', '{memberId}', '{languageId}', '{currencyId}']
 

@@ -2,7 +2,7 @@ import { jsonPath, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import type { SiteFiles } from './site-world.ts'
 
-/** Refuses a brand without its name in the default language, and pictures that are not there. */
+/** Refuses a brand without a name in the default language, and missing picture files. */
 export function refuseBrand(
   file: string,
   manifest: ResolvedManifest,

@@ -2,15 +2,15 @@ import { RESERVED_SITE_IDS } from './identity.ts'
 import { jsonPath, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** These answer as the default site, whichever that is. */
+/** Host names that show the default site. */
 export const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/** What the sites already taken have claimed: two sites cannot answer for one host, nor have one number. */
+/** Hosts and numbers claimed by the sites already accepted: two sites cannot share one. */
 export class Claims {
   readonly #siteByHost = new Map<string, string>()
   readonly #siteByMemberId = new Map<number, string>()
 
-  /** Refuses what another site has; claims everything where nothing is refused. */
+  /** Refuses values claimed by another site; claims all values if none is refused. */
   claim(manifest: ResolvedManifest): Refusal[] {
     const { siteId, memberId, hosts } = manifest
     const file = `${siteId}/manifest.json`
@@ -44,7 +44,7 @@ export class Claims {
   }
 }
 
-/** Whose host it is by its name alone; null where any site may claim it. */
+/** The site for which a host name is reserved; null where any site may claim it. */
 function reservedFor(host: string, siteId: string): string | null {
   if (LOOPBACK_HOSTS.includes(host)) return 'answers as DEFAULT_SITE and cannot be claimed'
   const local = /(?:^|\.)([a-z0-9-]+)\.localhost$/.exec(host)?.[1]

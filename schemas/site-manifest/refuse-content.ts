@@ -2,7 +2,7 @@ import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import type { SiteFiles } from './site-world.ts'
 
-/** Refuses pages without content, pages that share a name, and references to pages that are not there. */
+/** Refuses pages without content, duplicate page names, and references to missing pages. */
 export function refuseContent(
   file: string,
   manifest: ResolvedManifest,

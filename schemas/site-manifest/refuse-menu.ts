@@ -4,7 +4,7 @@ import { routeOf } from './route-match.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import { enabledModules, type KnownModules } from './site-world.ts'
 
-/** Refuses menu entries that nothing could show, and links that lead nowhere. */
+/** Refuses menu entries that no module can show, and links without a target. */
 export function refuseMenu(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   const shown = new Set<MenuKind>([
     ...MENU_KINDS_OF_THE_RUNTIME,
@@ -47,7 +47,7 @@ function whereKindIs(kind: MenuKind, modules: KnownModules): string {
     : `is shown by the module "${owner.facts.id}", which is not enabled; enable it under modules or take the entry out`
 }
 
-/** A path of this site that no route has. */
+/** Whether a link is a path of this site without a route. */
 function leadsNowhere(manifest: ResolvedManifest, to: string): boolean {
   return to.startsWith('/') && routeOf(manifest.routes, to.replace(/[?#].*$/, '')) === undefined
 }

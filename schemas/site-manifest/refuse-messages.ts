@@ -5,15 +5,15 @@ import { parseJson } from './parse-json.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import type { KnownModules } from './site-world.ts'
 
-/** A site's own texts in one language, parsed, or why they are refused. */
+/** A site's own messages in one language, parsed, or why they are refused. */
 export interface CheckedMessages {
   readonly messages: Record<string, MessageFormatElement[]>
   readonly refusals: Refusal[]
 }
 
 /**
- * Parses the texts that a site puts in the place of the product's. Each must be one that the product has and may name
- * only the variables that the English text names, since nothing else is given to it.
+ * Parses a site's overrides of the product's messages. Each id must exist in the product, and a text may use only the
+ * variables of the English text, since no others are supplied.
  */
 export function checkMessages(file: string, text: string, modules: KnownModules): CheckedMessages {
   const parsed = parseJson(file, text)
@@ -27,7 +27,7 @@ export function checkMessages(file: string, text: string, modules: KnownModules)
   const messages: Record<string, MessageFormatElement[]> = {}
   const refusals: Refusal[] = []
   for (const [id, override] of Object.entries(parsed.value)) {
-    // A `$schema` for editors is no message.
+    // `$schema`, which editors use, is no message.
     if (id === '$schema') continue
     const checked = checkOverride(id, override, modules)
     if (typeof checked === 'string')
@@ -37,7 +37,7 @@ export function checkMessages(file: string, text: string, modules: KnownModules)
   return { messages, refusals }
 }
 
-/** The parsed text, or what would be right. */
+/** The parsed text, or the refusal. */
 function checkOverride(
   id: string,
   override: unknown,
@@ -59,10 +59,10 @@ function checkOverride(
   return `must not name the variable ${wordList(unknown)}; ${allowed}`
 }
 
-/** The parsed text, or why it does not parse, in words. */
+/** The parsed text, or the parse error as text. */
 export function parseText(text: string): MessageFormatElement[] | string {
   try {
-    // As the build parses the product's own texts: the browser has no parser for what is left unparsed.
+    // Same options as the build's compilation of the product's own messages: the browser has no parser.
     return parse(text, { shouldParseSkeletons: true, captureLocation: false })
   } catch (error) {
     const { message, location } = error as { message: string; location?: { start: { offset: number } } }
@@ -71,7 +71,7 @@ export function parseText(text: string): MessageFormatElement[] | string {
   }
 }
 
-/** Every variable and tag that a text names. */
+/** Every variable and tag in a text. */
 function namesIn(elements: MessageFormatElement[] | string, names = new Set<string>()): Set<string> {
   if (typeof elements === 'string') return names
   for (const element of elements) {

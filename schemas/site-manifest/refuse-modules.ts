@@ -9,7 +9,7 @@ import type { ResolvedManifest } from './site-manifest.ts'
 const NO_SETTINGS: JSONSchema = { type: 'object', additionalProperties: false, properties: {} }
 const checks = new WeakMap<object, ShapeCheck>()
 
-/** Refuses modules that the product does not have, and settings that their schema does not. */
+/** Refuses unknown modules, and settings that violate their schema. */
 export function refuseModules(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   const ofEach = Object.entries(manifest.modules).flatMap(([id, { settings }]) => {
     const known = modules.get(id)
@@ -21,7 +21,7 @@ export function refuseModules(file: string, manifest: ResolvedManifest, modules:
   return [...ofEach, ...refuseRoles(file, manifest, modules), ...refuseUses(file, manifest, modules)]
 }
 
-/** Refuses a module without the screens and modals of other modules that it leads to. */
+/** Refuses a module without the screens and modals of other modules that it links to. */
 function refuseUses(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   const enabled = enabledModules(manifest, modules).map(({ facts }) => facts)
   const ids = new Set(enabled.map(({ id }) => id))
@@ -44,7 +44,7 @@ function refuseUses(file: string, manifest: ResolvedManifest, modules: KnownModu
   )
 }
 
-/** Refuses two modules that do the same for the same kind of game: which of them is meant cannot be known. */
+/** Refuses two modules with the same role for the same kind of game: the choice would be ambiguous. */
 function refuseRoles(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   const conflict = roleConflict(enabledModules(manifest, modules).map(({ facts }) => facts))
   if (conflict === null) return []
@@ -53,7 +53,7 @@ function refuseRoles(file: string, manifest: ResolvedManifest, modules: KnownMod
   return [{ file, path: jsonPath(['modules', second, 'enabled']), value: true, expected }]
 }
 
-/** The manifest with every setting that its modules have a default for. Only what changes is copied. */
+/** The manifest with the defaults of its modules' settings. Only changed parts are copied. */
 export function withModuleDefaults(manifest: ResolvedManifest, modules: KnownModules): ResolvedManifest {
   const filled = Object.entries(manifest.modules).map(([id, module]) => {
     const defaults = defaultsOf(modules.get(id)?.facts.settings)

@@ -3,7 +3,7 @@ import { jsonPath, wordList } from './refusal.ts'
 import type { KnownModules } from './site-world.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** Refuses languages and currencies that are served without what serving them takes. */
+/** Refuses served languages and currencies without the data that they need. */
 export function refuseOffer(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   return [
     ...refuseLanguages(file, manifest, modules),

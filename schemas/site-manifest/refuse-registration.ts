@@ -2,10 +2,10 @@ import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import { REGISTRATION_FIELDS } from './registration.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** A player logs in with one of these: what they chose, or what stands for it. */
+/** Fields that can provide the login name. */
 const NAMES = ['username', 'phoneMobile', 'screenName']
 
-/** Refuses forms with fields that are nowhere defined, asked for twice, or missing. */
+/** Refuses forms with undefined, duplicate or missing fields. */
 export function refuseRegistration(file: string, manifest: ResolvedManifest): Refusal[] {
   return [...refuseForm(file, manifest, 'short'), ...refuseForm(file, manifest, 'full')]
 }

@@ -6,10 +6,10 @@ import { HOME_PATH, type Route } from './routes.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import { enabledModules, type KnownModules } from './site-world.ts'
 
-/** Roles of screens that players are led to before anything else works. */
+/** Roles of screens that must work before the configuration is loaded. */
 const ROLES_BEFORE_CONFIG: readonly ScreenRole[] = ['maintenance', 'idle']
 
-/** Refuses routes that lead nowhere, and the lack of those without which a site is none. */
+/** Refuses routes without a known screen, and manifests without the required routes. */
 export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   const { routes } = manifest
   const enabled = new Map(enabledModules(manifest, modules).flatMap(({ facts }) => [...screensOf(facts)]))
@@ -49,7 +49,7 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
   return [...refusals, ...missing]
 }
 
-/** Why a screen may not be entered as a route says; undefined where it may. */
+/** Why a route's access is not allowed for a screen; undefined where it is. */
 function wrongAccess({ screen, access }: Route, facts: ScreenFacts | undefined): string | undefined {
   if (facts?.access === 'guarded' && access !== 'guarded')
     return `must be "guarded": ${screen} is for players alone`
@@ -58,7 +58,7 @@ function wrongAccess({ screen, access }: Route, facts: ScreenFacts | undefined):
   return undefined
 }
 
-/** What is said of routes without which a player could be stuck. */
+/** Refusals for missing routes without which a player could get stuck. */
 function missingRoutes(routes: readonly Route[], screens: ReadonlyMap<string, ScreenFacts>): string[] {
   return [...screens].flatMap(([screen, { role }]) => {
     const own = routes.filter((route) => route.screen === screen)

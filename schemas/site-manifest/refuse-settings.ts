@@ -3,7 +3,7 @@ import { jsonPath } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** Settings that ask for a protection which the product does not have yet, with the value that asks for none. */
+/** Settings of protections that the product does not have yet, with the only accepted value (off). */
 const WITHOUT_FEATURE = {
   pinRequired: { inert: false, because: 'players cannot choose a PIN yet' },
   phoneVerificationRequired: {
@@ -13,7 +13,7 @@ const WITHOUT_FEATURE = {
   realityCheckIntervalMs: { inert: 0, because: 'no page shows reality checks yet' },
 } as const satisfies Partial<Record<keyof Settings, { inert: boolean | number; because: string }>>
 
-/** Refuses settings that would promise what nothing keeps. */
+/** Refuses settings that would promise a protection that does not exist. */
 export function refuseSettings(file: string, { settings }: ResolvedManifest): Refusal[] {
   const names = Object.keys(WITHOUT_FEATURE) as (keyof typeof WITHOUT_FEATURE)[]
   return names.flatMap((name) => {

@@ -3,7 +3,7 @@ import { MINIMUM_AGE_YEARS } from '../limits.ts'
 import { localizedTextSchema } from './texts.ts'
 import { countryCodeSchema, nameSchema, pageLinkSchema } from './words.ts'
 
-/** Fields that the product knows. A site adds its own under `customFields`. */
+/** The product's built-in fields. A site adds its own under `customFields`. */
 export const REGISTRATION_FIELDS = [
   'username',
   'password',
@@ -33,7 +33,7 @@ const fieldFlags = {
   additionalProperties: { type: 'boolean' },
 } as const satisfies JSONSchema
 
-/** What the value of a site's own field may be: a draft-07 schema of one value, since forms have no deeper ones. */
+/** The value of a custom field: a draft-07 schema of a single value, since forms have no nested ones. */
 const customFieldSchema = {
   type: 'object',
   additionalProperties: false,
@@ -60,7 +60,7 @@ const formSchema = {
   additionalProperties: false,
   required: ['steps'],
   properties: {
-    /** Steps in order, each a screenful of fields in order. */
+    /** Steps in order, each one page of fields in order. */
     steps: {
       type: 'array',
       minItems: 1,
@@ -87,7 +87,7 @@ const formOverridesSchema = {
     /** A field of the form is required unless it is `false` here (spec 5, Form validators). */
     required_overrides: fieldFlags,
     hidden_overrides: fieldFlags,
-    /** Fields of the site's own: a draft-07 schema of the value, and its texts. */
+    /** Custom fields: a draft-07 schema of the value, and the field's texts. */
     fields: {
       type: 'object',
       propertyNames: nameSchema,
@@ -122,9 +122,9 @@ export const registrationSchema = {
   properties: {
     /** Years. */
     minimumAge: { type: 'integer', minimum: MINIMUM_AGE_YEARS, maximum: 99 },
-    /** Chosen at first in a country field, and the country of a visitor of whom nothing else is known. */
+    /** Initial value of a country field, and the country of a visitor whose country is unknown. */
     defaultCountry: countryCodeSchema,
-    /** Countries a player may come from; an empty list of `allowed` means any but those `blocked`. */
+    /** Countries of residence of players; an empty list of `allowed` means any except those `blocked`. */
     countries: {
       type: 'object',
       additionalProperties: false,
@@ -153,7 +153,7 @@ export const registrationSchema = {
         properties: { required_overrides: fieldFlags, hidden_overrides: fieldFlags },
       },
     },
-    /** What a player agrees to, in order. A required one must be ticked. */
+    /** Consents, in order. A required one must be ticked. */
     consents: {
       type: 'array',
       maxItems: 12,
@@ -165,9 +165,9 @@ export const registrationSchema = {
           id: nameSchema,
           required: { type: 'boolean' },
           form: { enum: ['short', 'full', 'both'] },
-          /** Without a text the message `registration.consent.<id>` is shown. */
+          /** Default text: the message `registration.consent.<id>`. */
           text: localizedTextSchema,
-          /** The page that says what is agreed to. */
+          /** The page with the full text of the consent. */
           pageLinkName: pageLinkSchema,
         },
       },

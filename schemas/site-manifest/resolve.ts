@@ -7,19 +7,19 @@ import type { Route, RouteChanges } from './routes.ts'
 import { resolvedManifestSchema, type SiteManifest } from './site-manifest.ts'
 import { enabledIn, type KnownModules } from './site-world.ts'
 
-/** Who a site is cannot be inherited: two sites would be one. */
+/** The identity of a site is not inherited. */
 const NEVER_INHERITED = ['siteId', 'memberId', 'hosts', 'extends', '$schema', 'manifestVersion']
 
 const TEXT_PLACES = textPlaces(resolvedManifestSchema)
 
 export type Resolved =
-  /** `chain` names the sites that were laid over each other, the farthest first, the site itself last. */
+  /** `chain` lists the merged sites, the most distant base first, the site itself last. */
   | { readonly manifest: Record<string, unknown>; readonly chain: readonly string[] }
   | { readonly refusal: Refusal }
 
 /**
- * Lays a site's manifest over those it extends, the farthest first. The result still has to be checked: a gap may be
- * left. `written` gives a site's manifest, checked for its shape, or undefined where there is none.
+ * Merges a site's manifest over those that it extends, the most distant base first. The result may be incomplete and must
+ * still be checked. `written` returns a site's shape-checked manifest, or undefined where there is none.
  */
 export function resolveManifest(
   siteId: string,
@@ -43,8 +43,8 @@ export function resolveManifest(
 }
 
 /**
- * Manifests laid over each other, the farthest first, with every language and currency that one of them knows. Routes
- * begin with those of the modules that end up enabled.
+ * Merges manifests, the most distant base first, with the union of their languages and currencies. The list of routes
+ * starts with those of the enabled modules.
  */
 export function layAll(
   chain: readonly SiteManifest[],
@@ -75,7 +75,7 @@ function lay(inherited: Record<string, unknown>, manifest: SiteManifest): Record
   return merge(kept, { hosts: [], ...written }) as Record<string, unknown>
 }
 
-/** Routes named by path change in their place, `null` drops them, and new ones come last. */
+/** Routes named by path are changed in place, `null` removes them, and new ones are appended. */
 function changeRoutes(routes: readonly Partial<Route>[], changes: RouteChanges): Partial<Route>[] {
   const known = new Set(routes.map((route) => route.path))
   const changed = routes.flatMap((route) => {
@@ -91,7 +91,7 @@ function changeRoutes(routes: readonly Partial<Route>[], changes: RouteChanges):
   return [...changed, ...added]
 }
 
-/** Of the languages and currencies that the base knows, a site's resolved manifest carries those it serves. */
+/** A site's resolved manifest contains only the served languages and currencies of the base. */
 function withoutUnserved(manifest: Record<string, unknown>): Record<string, unknown> {
   const served = { ...manifest }
   for (const key of ['languages', 'currencies']) {

@@ -1,8 +1,8 @@
 import type { Route } from './routes.ts'
 
 /**
- * What a route's path takes from an address's: `/p/:pageLink` takes `{ pageLink: 'about' }` from `/p/about`, and null
- * where the address is not one of its own. A slash at the end says nothing.
+ * Path parameters of an address: `/p/:pageLink` gives `{ pageLink: 'about' }` for `/p/about`, and null where the path does
+ * not match. A trailing slash is ignored.
  */
 export function pathParams(routePath: string, path: string): Record<string, string> | null {
   const steps = routePath.split('/')
@@ -22,7 +22,7 @@ export function pathParams(routePath: string, path: string): Record<string, stri
   return params
 }
 
-/** An address may hold what is no text at all: then it stands for itself. */
+/** A part with invalid percent-encoding is used undecoded. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -31,7 +31,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The first route whose path has this address's path. */
+/** The first route that matches a path. */
 export function routeOf(routes: readonly Route[], path: string): Route | undefined {
   return routes.find((route) => pathParams(route.path, path) !== null)
 }

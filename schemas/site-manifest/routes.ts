@@ -1,21 +1,21 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** The site's home. Every site has a route for it. */
+/** The site's home path. Every site has a route for it. */
 export const HOME_PATH = '/'
 
-/** Leads home and keeps the tab to public screens (spec 2, "Route guard"). */
+/** Path of home that keeps the tab on public screens (spec 2, "Route guard"). */
 export const SLIM_PATH = '/slim'
 
 /**
- * Who may enter: `open` anyone, `guarded` logged-in players, `always` anyone even under maintenance,
- * `before-config` anyone before the configuration has loaded (spec section 2, Route guard).
+ * Access of a route: `open` anyone, `guarded` logged-in players, `always` anyone even under maintenance, `before-config`
+ * anyone before the configuration has loaded (spec section 2, Route guard).
  */
 export const ROUTE_ACCESS = ['open', 'guarded', 'always', 'before-config'] as const
 
-/** `frame` the site's whole frame, `focus` its header alone, `bare` nothing around the screen. */
+/** `frame` the site's whole frame, `focus` its header alone, `bare` no frame. */
 export const ROUTE_LAYOUTS = ['frame', 'focus', 'bare'] as const
 
-/** `/p/:pageLink`: a segment that begins with a colon matches anything and becomes a parameter. */
+/** `/p/:pageLink`: a segment with a leading colon matches anything and becomes a parameter. */
 const path = {
   type: 'string',
   maxLength: 200,
@@ -30,7 +30,7 @@ const screen = {
 } as const satisfies JSONSchema
 const access = { enum: ROUTE_ACCESS } as const satisfies JSONSchema
 const layout = { enum: ROUTE_LAYOUTS } as const satisfies JSONSchema
-/** Parameters given to the screen on top of those of the path and the query. */
+/** Fixed parameters of the screen; they override those of the path and the query. */
 const params = {
   type: 'object',
   maxProperties: 8,
@@ -51,7 +51,7 @@ export const routeSchema = {
 } as const satisfies JSONSchema
 export type Route = FromSchema<typeof routeSchema>
 
-/** The routes of a site. The first whose path matches is taken. */
+/** The routes of a site. The first whose path matches is used. */
 export const routesSchema = {
   type: 'array',
   minItems: 1,
@@ -60,8 +60,8 @@ export const routesSchema = {
 } as const satisfies JSONSchema
 
 /**
- * A written manifest gives the whole list, which replaces the inherited one, or an object by path, which is merged
- * into it: a new path adds or aliases, an inherited one changes, `null` drops.
+ * Routes in a manifest: a whole list, which replaces the inherited one, or an object by path, which is merged into it: a
+ * new path adds or aliases, an inherited one changes, `null` removes.
  */
 export const routeChangesSchema = {
   type: 'object',

@@ -8,7 +8,7 @@ const origins = {
   items: httpsOriginSchema,
 } as const satisfies JSONSchema
 
-/** Who may frame the site, and which other origins its pages may reach. Each is an https origin without a path. */
+/** Origins that may frame the site, and origins that its pages may connect to. Each is an https origin without a path. */
 export const securitySchema = {
   type: 'object',
   additionalProperties: false,

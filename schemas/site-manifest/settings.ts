@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts'
 
-/** Switches of the whole site, each under the name the specification gives it. */
+/** Site-wide settings, named as in the specification. */
 export const settingsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -25,13 +25,13 @@ export const settingsSchema = {
   properties: {
     /** Home shows the alternative main view. */
     switchMain: { type: 'boolean' },
-    /** The custom page that is home; 0 means none. */
+    /** The custom page used as home; 0 means none. */
     homeOverridePageId: { type: 'integer', minimum: 0 },
-    /** Below this count of open games, one main game is chosen. */
+    /** Below this number of open games, one main game is chosen. */
     slimGames: { type: 'integer', minimum: 0, maximum: 1000 },
     /** False until players can choose a PIN (`refuse-settings.ts`). */
     pinRequired: { type: 'boolean' },
-    /** Players who never deposited may join games that cost nothing. */
+    /** Players who never deposited may join free games. */
     freerollNoDeposits: { type: 'boolean' },
     EMAIL_ON_FULL_REGISTRATION: { enum: ['true', 'false'] },
     /** E-mail must be verified before play. */
@@ -40,11 +40,11 @@ export const settingsSchema = {
     phoneVerificationRequired: { type: 'boolean' },
     /** Forms ask for the postal code. */
     postal_code: { type: 'boolean' },
-    /** Raffles whose definition states no order are drawn last rank first, from the next instance on. */
+    /** The default draw order for raffles is last rank first, from the next instance on. */
     reverseRaffleDraws: { type: 'boolean' },
     /** 0 until pages show reality checks (`refuse-settings.ts`). */
     realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },
-    /** Read by the change of deposit limits, once players can set them. */
+    /** Unused until players can set deposit limits. */
     depositLimitChangeWaitDays: { type: 'integer', minimum: 1, maximum: 365 },
     connectionType: { enum: ['http', 'websocket'] },
     idleAfterMs: { type: 'integer', minimum: 60000, maximum: 86400000 },

@@ -24,7 +24,7 @@ import { settingsSchema, type Settings } from './settings.ts'
 import { siteThemeSchema, type SiteTheme } from './theme.ts'
 import { trackingSchema, type Tracking } from './tracking.ts'
 
-/** Every key of a manifest but the two that only steer how it is read (`$schema`, `extends`). */
+/** Every key of a manifest except the two that control how it is read (`$schema`, `extends`). */
 const properties = {
   manifestVersion: manifestVersionSchema,
   siteId: siteIdSchema,
@@ -47,7 +47,7 @@ const properties = {
   security: securitySchema,
 } as const
 
-/** A manifest with everything inherited applied: no gaps. */
+/** A complete manifest, with everything inherited applied. */
 export const resolvedManifestSchema = {
   type: 'object',
   additionalProperties: false,
@@ -78,9 +78,9 @@ export interface ResolvedManifest {
 }
 
 /**
- * `sites/<siteId>/manifest.json` as its operator writes it: whatever is missing comes from the site it extends,
- * objects merge key by key, arrays and scalars replace, `null` removes. What has a string for each language may
- * be one string for all of them.
+ * `sites/<siteId>/manifest.json` as its operator writes it: missing values are inherited from the extended site, objects
+ * merge key by key, arrays and scalars replace, `null` removes. A text per language may be a single string for all of
+ * them.
  */
 export const siteManifestSchema = {
   type: 'object',
@@ -104,7 +104,7 @@ export interface SiteManifest extends Partially<
   $schema?: string
   manifestVersion: number
   siteId: string
-  /** Every site but the base has its own. */
+  /** Required for every site except the base. */
   memberId?: number
   hosts?: string[]
   extends?: string

@@ -1,24 +1,24 @@
 import { screensOf, type ModuleFacts, type ScreenFacts } from '../module-facts.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** A module that this product has, and what it says. */
+/** A module of this product, with its facts. */
 export interface KnownModule {
   readonly facts: ModuleFacts
-  /** Languages it has texts in. */
+  /** Languages of its messages. */
   readonly languages: ReadonlySet<string>
-  /** Its texts in English by message id, to which a site's own must be true. */
+  /** Its English messages by id; a site's overrides are checked against them. */
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** By module id, the runtime's own part under `runtime`. */
+/** By module id; the runtime is included as `runtime`. */
 export type KnownModules = ReadonlyMap<string, KnownModule>
 
-/** The modules whose screens, menu kinds and texts a site has: those it enabled, and the runtime. */
+/** The modules that provide a site's screens, menu kinds and messages: those it enabled, and the runtime. */
 export function enabledModules(manifest: ResolvedManifest, modules: KnownModules): KnownModule[] {
   return enabledIn(manifest.modules, modules)
 }
 
-/** The same of a manifest that may have gaps. */
+/** The enabled modules of a manifest that may be incomplete. */
 export function enabledIn(
   given: Partial<ResolvedManifest['modules']> = {},
   modules: KnownModules,
@@ -28,25 +28,25 @@ export function enabledIn(
   )
 }
 
-/** The facts of a screen by its whole id. */
+/** The facts of a screen by full id. */
 export function screenFacts(modules: KnownModules, screen: string): ScreenFacts | undefined {
   return [...modules.values()].flatMap(({ facts }) => screensOf(facts).get(screen) ?? [])[0]
 }
 
-/** What was read of a site's folder. A change of any file makes a new object. */
+/** The files of a site's folder. A change of any file creates a new object. */
 export interface SiteFiles {
   readonly siteId: string
   /** The text of manifest.json. */
   readonly manifest: string
   /** Language code → the text of messages/<language>.json. */
   readonly messages: ReadonlyMap<string, string>
-  /** File of `pages` → the address that is all of its content, or null where it is HTML. */
+  /** File of `pages` → the URL that is its whole content, or null where it is HTML. */
   readonly pages: ReadonlyMap<string, string | null>
   /** Files of `assets`. */
   readonly assets: ReadonlySet<string>
 }
 
-/** The files that a site has or inherits: of those with one name, the nearest site's. The chain's last is the site. */
+/** The files of a site, own or inherited; of files with the same name, the nearest site's. The last one in the chain is the site. */
 export function inheritFiles(chain: readonly SiteFiles[]): Pick<SiteFiles, 'pages' | 'assets'> {
   return {
     pages: new Map(chain.flatMap(({ pages }) => [...pages])),
@@ -54,7 +54,7 @@ export function inheritFiles(chain: readonly SiteFiles[]): Pick<SiteFiles, 'page
   }
 }
 
-/** What was read of a theme's folder. */
+/** The files of a theme's folder. */
 export interface ThemeFiles {
   readonly themeId: string
   /** The text of theme.json. */

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { assetSchema, languageCodeSchema } from './words.ts'
 
-/** A text for each language, by code. A language that is missing falls back to the site's default language. */
+/** A text per language, by code. A missing language falls back to the site's default language. */
 export const localizedTextSchema = {
   type: 'object',
   propertyNames: languageCodeSchema,
@@ -9,14 +9,14 @@ export const localizedTextSchema = {
 } as const satisfies JSONSchema
 export type LocalizedText = FromSchema<typeof localizedTextSchema>
 
-/** A file in the site's `assets` folder for each language. */
+/** A file in the site's `assets` folder per language. */
 export const localizedAssetSchema = {
   type: 'object',
   propertyNames: languageCodeSchema,
   additionalProperties: assetSchema,
 } as const satisfies JSONSchema
 
-/** The text of a language, else that of the default language, else nothing. */
+/** The text of a language, otherwise that of the default language, otherwise undefined. */
 export function localized(text: LocalizedText | undefined, language: string, fallback: string): string {
   return text?.[language] ?? text?.[fallback] ?? ''
 }

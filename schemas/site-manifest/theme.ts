@@ -6,7 +6,7 @@ import { idSchema, languageCodeSchema } from './words.ts'
 /** The frame around the screens. */
 export const TEMPLATES = ['topbar', 'sidebar', 'compact'] as const
 
-/** Any part of a theme but its name. */
+/** Any part of a theme except its id. */
 export const themeOverridesSchema = {
   ...partial(themeSchema),
   properties: {
@@ -19,7 +19,7 @@ export const themeOverridesSchema = {
 } as const satisfies JSONSchema
 export type ThemeOverrides = Partially<Omit<Theme, '$schema' | 'themeVersion' | 'id' | 'name'>>
 
-/** Which theme, in which frame, with what of it replaced: for the site, and on top of that for a language. */
+/** The theme, the frame, and the overrides: for the site, and on top of that per language. */
 export const siteThemeSchema = {
   type: 'object',
   additionalProperties: false,

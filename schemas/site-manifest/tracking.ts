@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** Which events are told to the operator's tracking address (spec sections 3 and 7). An empty address tells none. */
+/** Events reported to the operator's tracking URL (spec sections 3 and 7). An empty URL disables tracking. */
 export const trackingSchema = {
   type: 'object',
   additionalProperties: false,

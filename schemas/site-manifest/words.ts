@@ -1,11 +1,8 @@
 import type { JSONSchema } from '../json-schema.ts'
 
-/**
- * Strings that a manifest writes in several places. Each description goes on from `must be …` in a refusal, and is what
- * an editor shows.
- */
+/** Shared string schemas. In a refusal each description continues `must be …`; editors show it as well. */
 
-/** A language as messages, manifests and file names write it: `en`, `de`, `pt-BR`. On the wire it is `en_US`. */
+/** Language code in messages, manifests and file names: `en`, `de`, `pt-BR`. On the wire it is `en_US`. */
 export const LANGUAGE_CODE_PATTERN = '^[a-z]{2,3}(-[A-Z]{2})?$'
 export const languageCodeSchema = {
   type: 'string',
@@ -19,14 +16,14 @@ export const countryCodeSchema = {
   description: 'a country’s two capital letters, such as DE',
 } as const satisfies JSONSchema
 
-/** ISO 4217, and the operators' own such as FPP or 9JA. */
+/** ISO 4217, and operators' own codes such as FPP or 9JA. */
 export const currencyCodeSchema = {
   type: 'string',
   pattern: '^[0-9A-Z]{3,8}$',
   description: 'a currency code such as EUR',
 } as const satisfies JSONSchema
 
-/** What sites, themes and modules are called, and so their folders. */
+/** Ids of sites, themes and modules, and of their folders. */
 export const ID_PATTERN = '^[a-z][a-z0-9-]{1,31}$'
 export const idSchema = {
   type: 'string',
@@ -34,7 +31,7 @@ export const idSchema = {
   description: 'small letters, digits and hyphens, 2 to 32, a letter first',
 } as const satisfies JSONSchema
 
-/** What a page is called in an address. */
+/** Page names in addresses. */
 export const PAGE_LINK_PATTERN = '^[a-z0-9][a-z0-9-]{0,63}$'
 export const pageLinkSchema = {
   type: 'string',
@@ -42,7 +39,7 @@ export const pageLinkSchema = {
   description: 'small letters, digits and hyphens, as they stand in the page’s address',
 } as const satisfies JSONSchema
 
-/** What a file of a site's `pages` may be called. */
+/** File names in a site's `pages`. */
 export const PAGE_FILE_PATTERN = '^[a-z0-9][a-zA-Z0-9.-]{0,79}\\.html$'
 export const pageFileSchema = {
   type: 'string',
@@ -50,7 +47,7 @@ export const pageFileSchema = {
   description: 'the name of an .html file',
 } as const satisfies JSONSchema
 
-/** What a file of a site's `assets` or a theme's `art` may be called. */
+/** File names in a site's `assets` or a theme's `art`. */
 export const ASSET_PATTERN = '^[a-z0-9][a-z0-9-]{0,63}\\.(svg|png|jpg|webp|avif|ico)$'
 export const assetSchema = {
   type: 'string',
@@ -73,7 +70,7 @@ export const httpsOriginSchema = {
   description: 'an https origin without a path',
 } as const satisfies JSONSchema
 
-/** Where a link leads. */
+/** Target of a link. */
 export const linkSchema = {
   type: 'string',
   maxLength: 512,
@@ -81,7 +78,7 @@ export const linkSchema = {
   description: 'a path of this site or an https address',
 } as const satisfies JSONSchema
 
-/** What fields, steps, consents and parameters are called. */
+/** Ids of fields, steps, consents and parameters. */
 export const nameSchema = {
   type: 'string',
   pattern: '^[a-z][A-Za-z0-9-]{0,39}$',

@@ -1,18 +1,15 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** A colour as a theme writes it: hex with an optional alpha pair, or `oklch(L C H)`. */
+/** A colour in a theme: hex with an optional alpha pair, or `oklch(L C H)`. */
 export const colorSchema = {
   type: 'string',
   pattern: '^(#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?|oklch\\([0-9.]+%? [0-9.]+ [0-9.]+(deg)?( / [0-9.]+%?)?\\))$',
   description: 'a colour such as #0b5394, #0b539480 or oklch(0.6 0.1 250)',
 } as const satisfies JSONSchema
 
-/**
- * What a colour is for. `x` and `onX` are a pair: text and icons on `x` are drawn in `onX`. Interface code names
- * roles, never colours.
- */
+/** Colour roles. `x` and `onX` are a pair: text and icons on `x` are drawn in `onX`. Interface code uses roles, never colours. */
 export const COLOR_ROLES = [
-  // Grounds, from the page up, and what is written on any of them.
+  // Surfaces, from the page up, and the text colours on any of them.
   'background',
   'surface',
   'surfaceRaised',
@@ -23,7 +20,7 @@ export const COLOR_ROLES = [
   'borderStrong',
   'scrim',
   'skeleton',
-  // The one action, its quieter second, and the highlight that is not an action.
+  // The primary action, the secondary one, and the highlight for things that are no action.
   'primary',
   'onPrimary',
   'primaryHover',
@@ -33,7 +30,7 @@ export const COLOR_ROLES = [
   'onAccent',
   'link',
   'focus',
-  // What happened.
+  // Status colours.
   'success',
   'onSuccess',
   'warning',
@@ -107,7 +104,7 @@ export const gradientSchema = {
 } as const satisfies JSONSchema
 export type Gradient = FromSchema<typeof gradientSchema>
 
-/** Named gradients of one scheme. A brand without gradients gives two equal stops. */
+/** Named gradients of one scheme. A theme without gradients uses two equal stops. */
 export const GRADIENT_ROLES = ['brand', 'hero', 'ball'] as const
 export const gradientsSchema = {
   type: 'object',

@@ -9,20 +9,20 @@ import {
 } from 'culori/fn'
 import type { ColorRole, Gradient, Scheme } from './colors.ts'
 
-// Colours are written in the first two and compared in the third; the whole library would load forty.
+// Two formats are parsed and one is used for comparison; the whole library would load forty.
 withMode(modeRgb)
 withMode(modeOklch)
 withMode(modeLrgb)
 const toRgb = converter('rgb')
 
-/** WCAG 2.2, 1.4.3 for text, and for text of at least 24 px, or 18.66 px in bold. 1.4.11 for what is no text. */
+/** WCAG 2.2, 1.4.3 for text, and for text of at least 24 px, or 18.66 px in bold. 1.4.11 for non-text. */
 const TEXT_RATIO = 4.5
 const LARGE_TEXT_RATIO = 3
 const MARK_RATIO = 3
 
 const GROUNDS = ['background', 'surface', 'surfaceRaised', 'surfaceSunken'] as const
 
-/** What is written on what, and how much lighter or darker it must be. */
+/** A text role, its background role, and the required contrast ratio. */
 type Pair = readonly [ink: ColorRole, ground: ColorRole, ratio: number]
 const PAIRS: readonly Pair[] = [
   ...GROUNDS.map((ground): Pair => ['text', ground, TEXT_RATIO]),
@@ -54,23 +54,23 @@ const PAIRS: readonly Pair[] = [
   ['focus', 'surface', MARK_RATIO],
 ]
 
-/** Something that is written on something else, and how well it can be told from it. */
+/** A foreground on a background, with its contrast ratio. */
 export interface ContrastPair {
   readonly scheme: 'light' | 'dark'
   readonly ink: ColorRole
-  /** What it lies on: a role, or a gradient by name. */
+  /** The background: a role, or a gradient by name. */
   readonly ground: string
   readonly color: string
   readonly ratio: number
   readonly needed: number
 }
 
-/** Every pair of a theme's colours that WCAG AA does not allow. */
+/** Every colour pair of a theme that fails WCAG AA. */
 export function contrastBreaches(schemes: { light: Scheme; dark: Scheme }): ContrastPair[] {
   return contrastPairs(schemes).filter(({ ratio, needed }) => ratio < needed)
 }
 
-/** Every pair of a theme's colours that WCAG AA says something about. */
+/** Every colour pair of a theme that WCAG AA covers. */
 export function contrastPairs(schemes: { light: Scheme; dark: Scheme }): ContrastPair[] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const { colors, gradients } = schemes[name]
@@ -92,7 +92,7 @@ export function contrastPairs(schemes: { light: Scheme; dark: Scheme }): Contras
 
 const stops = (gradient: Gradient): string[] => gradient.stops.map(({ color }) => color)
 
-/** `layers` from the one under the text down to the page; what shines through a translucent one counts. */
+/** `layers` from the one under the text down to the page; translucent layers are blended. */
 function measure(
   pair: Pick<ContrastPair, 'scheme' | 'ink' | 'ground' | 'needed'>,
   color: string,
@@ -103,7 +103,7 @@ function measure(
   return { ...pair, color, ratio }
 }
 
-/** The schema lets no colour through that cannot be read. */
+/** The schema only accepts parsable colours. */
 function read(color: string): Rgb {
   const rgb = toRgb(color)
   if (rgb === undefined) throw new Error(`${color} is no colour`)

@@ -4,7 +4,7 @@ import { colorSchema } from './colors.ts'
 const px = { type: 'number', minimum: 0, maximum: 2000 } as const satisfies JSONSchema
 const ms = { type: 'integer', minimum: 0, maximum: 10000 } as const satisfies JSONSchema
 
-/** Corners and lines, CSS pixels. */
+/** Corner radii and line widths, CSS pixels. */
 export const shapeSchema = {
   type: 'object',
   additionalProperties: false,
@@ -32,7 +32,7 @@ export const shapeSchema = {
 } as const satisfies JSONSchema
 export type Shape = FromSchema<typeof shapeSchema>
 
-/** Room, CSS pixels. `unit` is what MUI's spacing multiplies. */
+/** Spacing, CSS pixels. `unit` is MUI's spacing factor. */
 export const spaceSchema = {
   type: 'object',
   additionalProperties: false,
@@ -49,13 +49,13 @@ export const spaceSchema = {
   ],
   properties: {
     unit: { type: 'number', minimum: 4, maximum: 12 },
-    /** Beside the content, on a wide window and on a phone. */
+    /** Margin beside the content, in a wide window and on a phone. */
     gutter: px,
     gutterPhone: px,
     /** Between the sections of a screen. */
     section: px,
     cardPadding: px,
-    /** Widest that a column of reading and a whole screen get. */
+    /** Maximum widths of a reading column and of a whole screen. */
     contentNarrow: px,
     contentWide: px,
     headerHeight: px,
@@ -85,7 +85,7 @@ export const shadowSchema = {
 } as const satisfies JSONSchema
 export type Shadow = FromSchema<typeof shadowSchema>
 
-/** How high things lie over the page; an empty list is flat. */
+/** Shadows of raised surfaces; an empty list is flat. */
 export const elevationSchema = {
   type: 'object',
   additionalProperties: false,
@@ -107,7 +107,7 @@ const easing = {
   items: { type: 'number', minimum: -2, maximum: 3 },
 } as const satisfies JSONSchema
 
-/** How things move, milliseconds and cubic Béziers. Reduced motion cuts all of it but the draw's meaning. */
+/** Motion: milliseconds and cubic Béziers. Reduced motion disables all of it except what shows the draw. */
 export const motionSchema = {
   type: 'object',
   additionalProperties: false,

@@ -7,14 +7,14 @@ import type { Theme } from './theme.ts'
 /** CSS custom properties by name, with the leading dashes. */
 export type Variables = Record<string, string>
 
-/** A theme as CSS custom properties: what holds always, and what each scheme sets. */
+/** A theme as CSS custom properties: common ones, and those of each scheme. */
 export interface ThemeVariables {
   always: Variables
   light: Variables
   dark: Variables
 }
 
-/** The family name under which a shipped font's faces are declared (as its @fontsource-variable package does). */
+/** The CSS family name of a shipped font (from its @fontsource-variable package). */
 export const FONT_FAMILY_NAMES: Record<FontPackage, string> = {
   archivo: 'Archivo Variable',
   'bricolage-grotesque': 'Bricolage Grotesque Variable',
@@ -24,8 +24,8 @@ export const FONT_FAMILY_NAMES: Record<FontPackage, string> = {
 }
 
 /**
- * Everything that components read of a theme. `artUrl` turns a file of the theme's art folder into the address it is
- * served under. Colours are `--color-<role>`, sizes `--type-<style>-size` and so on: names in kebab-case.
+ * All theme values that components read. `artUrl` maps a file of the theme's art folder to its URL. Colours are
+ * `--color-<role>`, sizes `--type-<style>-size` and so on: names in kebab-case.
  */
 export function themeVariables(theme: Theme, artUrl: (file: string) => string): ThemeVariables {
   const always: Variables = {}
@@ -60,8 +60,8 @@ export function themeVariables(theme: Theme, artUrl: (file: string) => string): 
 }
 
 /**
- * The style sheet that sets them: the system's scheme unless the page says `data-scheme` light or dark, so choosing
- * a scheme is one attribute and renders nothing.
+ * The style sheet that sets them: the system's scheme unless the page has `data-scheme` light or dark, so choosing a
+ * scheme is one attribute and renders nothing.
  */
 export function themeStyleSheet({ always, light, dark }: ThemeVariables): string {
   return [
@@ -72,7 +72,7 @@ export function themeStyleSheet({ always, light, dark }: ThemeVariables): string
   ].join('\n')
 }
 
-/** The layers of a picture, lowest first; a picture that is one file is one layer. */
+/** The layers of a picture, lowest first; a single file is one layer. */
 export function artLayers(art: Art): ArtLayer[] {
   if (typeof art === 'string') return [{ light: art, dark: art }]
   return 'layers' in art ? art.layers : [art]
@@ -101,7 +101,7 @@ function textStyleVariables(prefix: string, style: TextStyle): Variables {
   }
 }
 
-/** Grows evenly from a phone of 360 px to a window of 1440 px. The rem part keeps it growing with the reader's zoom. */
+/** Interpolates linearly between a phone of 360 px and a window of 1440 px. The rem part keeps it scaling with browser zoom. */
 function fluidSize(size: number, sizeMax = size): string {
   if (sizeMax <= size) return `${size}rem`
   const slope = (sizeMax - size) / (90 - 22.5)

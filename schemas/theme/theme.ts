@@ -20,7 +20,7 @@ import {
   type Variants,
 } from './variants.ts'
 
-/** `themes/<id>/theme.json`: design tokens alone. A site's `theme.overrides` may replace any of them. */
+/** `themes/<id>/theme.json`: design tokens only. A site's `theme.overrides` may replace any of them. */
 export const themeSchema = {
   type: 'object',
   additionalProperties: false,
@@ -65,7 +65,7 @@ export const themeSchema = {
   },
 } as const satisfies JSONSchema
 
-/** A theme with nothing missing: a theme file, or one with a site's and a language's overrides applied. */
+/** A complete theme: a theme file, or one with a site's and a language's overrides applied. */
 export interface Theme {
   $schema?: string
   themeVersion: 1

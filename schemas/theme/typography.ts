@@ -1,8 +1,8 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 /**
- * The type families that the product ships, by their @fontsource-variable package. The service serves the files and
- * writes the @font-face rules of the families that a theme names; a theme can name no other.
+ * The shipped font families, by @fontsource-variable package. The service serves the files and writes the @font-face rules
+ * of the families in a theme; a theme can use no others.
  */
 export const FONT_PACKAGES = [
   'archivo',
@@ -13,21 +13,21 @@ export const FONT_PACKAGES = [
 ] as const
 export type FontPackage = (typeof FONT_PACKAGES)[number]
 
-/** One family of a theme: a shipped variable font and what follows it. */
+/** One family of a theme: a shipped variable font and its fallbacks. */
 export const fontFamilySchema = {
   type: 'object',
   additionalProperties: false,
   required: ['font', 'fallback'],
   properties: {
     font: { enum: FONT_PACKAGES },
-    /** Shipped fonts that cover other scripts, tried next. */
+    /** Shipped fonts for other scripts, used as fallbacks. */
     also: { type: 'array', maxItems: 3, items: { enum: FONT_PACKAGES } },
     fallback: { enum: ['sans-serif', 'serif', 'monospace', 'system-ui'] },
     /** Width of a font with a width axis, percent (Archivo: 62 to 125). */
     stretch: { type: 'number', minimum: 50, maximum: 200 },
     /**
-     * The scripts whose files the page offers; without it Latin with its extension, and that of the page's language.
-     * A brand for small data plans leaves the extension out: a single sign of it would cost the whole file.
+     * The scripts whose files the page loads; default: Latin with its extension, and the script of the page's language. A
+     * theme for small data plans omits the extension, because a single character of it would load the whole file.
      */
     scripts: {
       type: 'array',
@@ -45,7 +45,7 @@ export const fontFamilySchema = {
 } as const satisfies JSONSchema
 export type FontFamily = FromSchema<typeof fontFamilySchema>
 
-/** A step of the type scale. Sizes in rem; `sizeMax` makes the size grow with the window between the two. */
+/** A step of the type scale. Sizes in rem; with `sizeMax` the size grows with the window up to that. */
 export const textStyleSchema = {
   type: 'object',
   additionalProperties: false,
@@ -63,7 +63,7 @@ export const textStyleSchema = {
 } as const satisfies JSONSchema
 export type TextStyle = FromSchema<typeof textStyleSchema>
 
-/** Steps of the scale: words first, then the numbers that a lottery is about. */
+/** Steps of the scale: text styles first, then number styles. */
 export const TEXT_STYLES = [
   'display',
   'title',

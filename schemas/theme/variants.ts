@@ -1,8 +1,8 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 /**
- * Where brands differ in kind and not only in colour: each list is closed, and the runtime's components draw every
- * entry of it. A brand picks one of each.
+ * Style variants of a theme beyond colour: each list is closed, and the runtime's components implement every entry. A
+ * theme picks one of each.
  */
 export const VARIANTS = {
   card: ['plain', 'glass', 'slip', 'ticket', 'stitched', 'editorial'],
@@ -59,7 +59,7 @@ export const variantsSchema = {
 } as const satisfies JSONSchema
 export type Variants = FromSchema<typeof variantsSchema>
 
-/** What moves or lies behind the screens. `strength` is 0 (none) to 1; a light phone may be given none of it. */
+/** Animated or static background of the screens. `strength` is 0 (none) to 1; slow phones may get none. */
 export const backgroundSchema = {
   type: 'object',
   additionalProperties: false,
@@ -72,11 +72,11 @@ export const backgroundSchema = {
 } as const satisfies JSONSchema
 export type Background = FromSchema<typeof backgroundSchema>
 
-/** Pictures that a theme draws. A slot that a theme leaves out shows nothing. */
+/** Pictures of a theme. A slot without a picture shows nothing. */
 export const ART_SLOTS = [
   'logo',
   'mark',
-  /** The sprite of the theme's icons: one symbol an icon, named as `Icon` names it. */
+  /** The sprite of the theme's icons: one symbol per icon, with the names of `Icon`. */
   'icons',
   'hero',
   'empty',
@@ -107,7 +107,7 @@ const artFile = {
   description: 'the name of an .svg file in small letters',
 } as const satisfies JSONSchema
 
-/** One layer of a scene: a file for each scheme (none where the scheme leaves it out), how it lies, how it moves. */
+/** One layer of a scene: a file per scheme (none where the scheme omits it), its position and its motion. */
 export const artLayerSchema = {
   type: 'object',
   additionalProperties: false,
@@ -116,13 +116,13 @@ export const artLayerSchema = {
     dark: artFile,
     fit: { enum: ['contain', 'cover', 'stretch', 'bottom', 'tile'] },
     motion: { enum: ['none', 'drift', 'sway', 'breathe', 'twinkle', 'rise', 'float'] },
-    /** How long the movement takes, there or back. */
+    /** Duration of one direction of the motion. */
     seconds: { type: 'number', minimum: 1, maximum: 120 },
   },
 } as const satisfies JSONSchema
 export type ArtLayer = FromSchema<typeof artLayerSchema>
 
-/** A file in the theme's `art` folder, one for each scheme, or a scene of layers from the lowest up. */
+/** A file in the theme's `art` folder, one per scheme, or a scene of layers from the lowest up. */
 export const artSchema = {
   anyOf: [
     artFile,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how fast, as ratios to references measured in the same run (docs/scaling.md). `--quick` only sees that every row still
- * runs; `--only=tiny-http,fan-out` measures the named rows.
+ * `npm run bench`: performance as ratios to references measured in the same run (docs/scaling.md). `--quick` only checks
+ * that every row still runs; `--only=tiny-http,fan-out` measures the named rows.
  */
 import { join } from 'node:path'
 import { measureRow, type Row, type RowResult } from './measure.ts'

@@ -1,14 +1,14 @@
-/** What is compared: our own part, or a program that could stand in its place. */
+/** A contender: our own part, or a comparable program. */
 export interface Contender {
   readonly name: string
-  /** Makes ready what the rounds use; `round` then measures once and answers the figure in the row's unit. */
+  /** Prepares the rounds; `round` then measures once and returns the figure in the row's unit. */
   start(): Promise<StartedContender>
 }
 
 export interface StartedContender {
   round(): Promise<number>
   stop(): Promise<void>
-  /** What else was seen during the rounds, to be printed beside the figures. */
+  /** Further observations of the rounds, printed beside the figures. */
   beside?(): Record<string, string>
 }
 
@@ -43,13 +43,13 @@ export interface RowResult {
   medians: Record<string, number>
   ratios: { against: string; ratio: number; bar: number; aim: number; met: boolean }[]
   absolute: { value: number; bar: number; aim: number; met: boolean } | null
-  /** What our own contender has to say beside its figures. */
+  /** Further observations of our own contender. */
   beside: Record<string, string>
 }
 
 /**
- * Runs the contenders of a row in turn, round after round, so that a machine that slows down slows all of them. A ratio is the median
- * of the rounds' own ratios: both figures of a ratio were taken within seconds of each other.
+ * Runs the contenders of a row in turn, round after round, so that a slowdown of the machine affects all of them. A ratio
+ * is the median of the rounds' ratios: both figures of a ratio are measured within seconds of each other.
  */
 export async function measureRow(row: Row, rounds: number): Promise<RowResult> {
   const contenders = [row.ours, ...row.references]
@@ -97,7 +97,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The value that `share` of all values do not exceed. */
+/** The value that a `share` of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))] ?? Number.NaN

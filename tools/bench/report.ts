@@ -3,10 +3,10 @@ import { cpus } from 'node:os'
 import { dirname } from 'node:path'
 import type { RowResult } from './measure.ts'
 
-/** One line a ratio: what, our figure, the reference's, their ratio, the bar and the aim. */
+/** One line per ratio: row, our figure, the reference's, their ratio, the bar and the aim. */
 export function printResult(result: RowResult, quick: boolean): void {
   const ours = figure(Object.values(result.medians)[0], result.unit)
-  // A short run sees that a row can be measured; what it measures is no figure.
+  // A quick run only shows that a row can be measured; its figures are not meaningful.
   if (quick) return console.log(`${result.what}: measured`)
   console.log(`\n${result.what}: ${ours}`)
   for (const { against, ratio, bar, aim, met } of result.ratios) {
@@ -32,7 +32,7 @@ function figure(value: number | undefined, unit: string): string {
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`
 }
 
-/** The figures beside the table, for whoever compares two machines or two weeks. */
+/** Writes the figures beside the table, for comparisons between machines or weeks. */
 export function writeReport(file: string, results: RowResult[], failures: Record<string, string>): void {
   mkdirSync(dirname(file), { recursive: true })
   const machine = { processors: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version }

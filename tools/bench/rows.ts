@@ -23,7 +23,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...manifestRows(scale),
 ]
 
-/** One row of each kind: what a short run looks at. */
+/** One row of each kind, for a quick run. */
 export const SMOKE = new Set([
   'join-100-games',
   'tiny-http',

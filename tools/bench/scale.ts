@@ -1,4 +1,4 @@
-/** How much is measured: all of it for figures, little of it to see that everything still runs. */
+/** Size of the measurements: full for figures, small to check that everything still runs. */
 export interface BenchScale {
   readonly quick: boolean
   readonly rounds: number

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:web`: what a first visit costs. Bytes of script against a reference bundle; Lighthouse and the time to a usable lobby
- * against the same lobby as a static page. Then how a phone bears a lobby of thousands that changes, and a draw. `--quick` measures the
- * bytes alone. What fails is one line, and what comes after it is measured.
+ * `npm run bench:web`: cost of a first visit. Bytes of script against a reference bundle; Lighthouse and the time to a
+ * usable lobby against the same lobby as a static page. Then a phone's performance with a changing lobby of thousands, and
+ * with a draw. `--quick` measures the bytes only. A failed measurement is one line, and the next ones still run.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -77,7 +77,7 @@ async function measureLobby(): Promise<void> {
   for (const line of describeLobbyAtScale(lobby)) console.log(line)
 }
 
-/** Rounds of the same measurements of the site and of its picture, one after the other. */
+/** Rounds of the same measurements of the site and of its static copy, alternating. */
 interface Comparison {
   audits: { ours: Audit[]; picture: Audit[] }
   repeats: { ours: number[]; picture: number[] }

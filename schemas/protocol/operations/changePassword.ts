@@ -7,7 +7,7 @@ export const request = {
   additionalProperties: false,
   required: ['password', 'newPassword'],
   properties: {
-    /** The present one: a password is changed by somebody who knows it (security 15). */
+    /** The current password: only a person who knows it can change it (security 15). */
     password: { type: 'string', minLength: 1, maxLength: 64 },
     newPassword: { type: 'string', minLength: 1, maxLength: 64 },
   },
@@ -18,15 +18,15 @@ export const result = {
   additionalProperties: false,
   required: ['result'],
   properties: {
-    /** 1: the password is changed. 0: it is not; `errors` names the refused fields. */
+    /** 1: the password is changed. 0: it is not; `errors` lists the refused fields. */
     result: { enum: [1, 0] },
     errors: { type: 'array', items: fieldErrorSchema },
   },
 } as const satisfies JSONSchema
 
 /**
- * Changes the caller's password and ends the player's other sessions. The caller's session goes on with a new token,
- * which travels beside the result; the one that the call came with is dead (protocol, "Sessions").
+ * Changes the caller's password and ends the player's other sessions. The caller's session continues with a new token,
+ * returned beside the result; the call's own token is revoked (protocol, "Sessions").
  */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',

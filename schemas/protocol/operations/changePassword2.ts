@@ -5,8 +5,8 @@ import { operation } from '../operation.ts'
 export { request, result }
 
 /**
- * The change that a player must make before anything else (`changePassword` of the player is true). Fault 102 where
- * none is demanded.
+ * A password change that the player must make before anything else (`changePassword` of the player is true). Fault 102
+ * where none is required.
  */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',

@@ -13,7 +13,7 @@ export const request = {
 
 export const result = depositOrderSchema
 
-/** Where a deposit of the caller stands. */
+/** The status of one of the caller's deposits. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'reads',

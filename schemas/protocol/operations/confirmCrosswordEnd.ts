@@ -20,18 +20,18 @@ export const result = {
   properties: {
     gameInstanceId: { type: 'integer' },
     gameStatus: { enum: GAME_STATUSES },
-    /** What the play was paid, in the game's currency; items and entries to other games are not counted. */
+    /** Amount paid for the play, in the game's currency; items and entries to other games are not counted. */
     myWinnings: { type: 'number' },
     currencyId: { type: 'integer' },
-    /** The account that it was paid to, as it stands now. */
+    /** The account that received it, with its current balance. */
     account: playerAccountSchema,
   },
 } as const satisfies JSONSchema
 
 /**
- * Ends the caller's own crossword, scratchcard or spin once they have seen all of it: its prize is paid. What has
- * ended already is answered again, and paid once. Server.ResourceNotFound where there is no such card, 102 where it
- * is another player's; Server.Processing in the moment between purchase and draw.
+ * Ends the caller's own crossword, scratchcard or spin after they have seen all of it, and pays its prize. A repeated call
+ * gives the same answer and pays once. Server.ResourceNotFound where there is no such card, 102 where it is another
+ * player's; Server.Processing between purchase and draw.
  */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',

@@ -7,7 +7,7 @@ export const request = {
   additionalProperties: false,
   required: ['from', 'to', 'amount'],
   properties: {
-    /** Currency ids. For the price of a join: from the game's currency, to that of the account that pays. */
+    /** Currency ids. For the price of a join: from the game's currency to that of the paying account. */
     from: currencyIdSchema,
     to: currencyIdSchema,
     amount: { type: 'number', minimum: 0, maximum: AMOUNT_MAX },
@@ -22,16 +22,16 @@ export const result = {
     /** 1, "no such currency", where the site does not serve one of the two or the operator has no rate. */
     exitCode: { type: 'integer' },
     exitDescription: { type: 'string' },
-    /** In the currency asked for, rounded as a join that pays so much would be. */
+    /** In the target currency, rounded like a join of this amount. */
     amount: { type: 'number' },
-    /** Units of `to` for one of `from`: what a join sends back as the rate that its player saw. */
+    /** Units of `to` per unit of `from`; a join sends it back as the rate that its player saw. */
     rate: { type: 'number' },
     /** Since when the rate has been in force, UTC milliseconds. */
     rateDate: { type: 'number' },
   },
 } as const satisfies JSONSchema
 
-/** An amount in another currency, by the operator's rate that is in force now. Nothing is moved or promised. */
+/** Converts an amount by the operator's current rate. Nothing is moved or reserved. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

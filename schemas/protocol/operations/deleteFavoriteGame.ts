@@ -21,7 +21,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Takes the mark off a favourite. */
+/** Removes a game from the caller's favourites. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'changes',

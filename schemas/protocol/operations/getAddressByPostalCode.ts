@@ -12,13 +12,13 @@ export const request = {
   },
 } as const satisfies JSONSchema
 
-/** An address as spec section 3 has it; a postal code tells the street of few. */
+/** An address (spec section 3); only in few cases does a postal code determine the street. */
 const addressSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['address', 'city', 'province', 'postCode', 'country'],
   properties: {
-    /** The street; empty where the code stands for more than one. */
+    /** The street; empty where the code covers more than one. */
     address: { type: 'string' },
     city: { type: 'string' },
     province: { type: 'string' },
@@ -32,14 +32,14 @@ export const result = {
   additionalProperties: false,
   required: ['addresses'],
   properties: {
-    /** The addresses that it may be; none where the code is not known, or nobody could be asked in time. */
+    /** The candidate addresses; none where the code is unknown, or no provider answered in time. */
     addresses: { type: 'array', items: addressSchema },
   },
 } as const satisfies JSONSchema
 
 export type AddressCandidate = FromSchema<typeof addressSchema>
 
-/** The addresses that a postal code may stand for, for a form to fill in. It never says that a code is wrong. */
+/** The addresses of a postal code, for a form to fill in. It never marks a code as invalid. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

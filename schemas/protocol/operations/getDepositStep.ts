@@ -8,9 +8,9 @@ export const request = {
   additionalProperties: false,
   required: [],
   properties: {
-    /** Names of processors are the same in every language. */
+    /** Unused: names of processors are the same in every language. */
     languageId: { type: 'string', maxLength: 16 },
-    /** By default the site's first currency. */
+    /** Default: the site's first currency. */
     currencyId: currencyIdSchema,
   },
 } as const satisfies JSONSchema
@@ -34,10 +34,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/**
- * What the caller may deposit now, by which processor, between which bounds (spec 3, DepositRequestForm; spec 8, "Deposit
- * statuses").
- */
+/** The deposits that the caller may make now: processors and bounds (spec 3, DepositRequestForm; spec 8, "Deposit statuses"). */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

@@ -14,7 +14,7 @@ export const request = {
 
 export const result = fairnessRecordSchema
 
-/** Everything that is needed to check a draw: definition, commitment, seed, entries, results, prizes. An addition to the spec’s list. */
+/** All data needed to check a draw: definition, commitment, seed, entries, results, prizes. An addition to the spec’s list. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

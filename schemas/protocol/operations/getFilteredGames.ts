@@ -32,7 +32,7 @@ export const request = {
     memberId: looseIntegerSchema,
     currencyId: { ...currencyIdSchema, minimum: FILTER_NONE },
     languageId: { type: 'string', maxLength: 16 },
-    /** Games have one type of tournament, which `tournament` asks for: no filter is all that this field can say. */
+    /** Games have one type of tournament, selected by `tournament`: this field only accepts "no filter". */
     tournamentType: { enum: [FILTER_NONE] },
     firstResult: { type: 'integer', minimum: FILTER_NONE, maximum: INTEGER_MAX },
     maxResults: { type: 'integer', minimum: -1, maximum: 5000 },

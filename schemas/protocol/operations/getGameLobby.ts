@@ -27,7 +27,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** One instance with what its own page shows: details, players, payout (spec 3, gameLobby). */
+/** One instance with the data of its own page: details, players, payout (spec 3, gameLobby). */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

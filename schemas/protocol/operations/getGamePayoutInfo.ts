@@ -15,7 +15,7 @@ export const request = {
 
 export const result = payoutInfoSchema
 
-/** The payout table on the current pool, or what was paid once the instance has ended. */
+/** The payout table on the current pool, or the amounts paid once the instance has ended. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

@@ -14,7 +14,7 @@ export const request = {
 
 export const result = gamePlayersSchema
 
-/** Who is in a game instance, by screen name, most plays first. */
+/** The players of a game instance, by screen name, most plays first. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

@@ -29,7 +29,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** What has been shown of an instance’s draw so far, with the caller’s own plays and winnings. */
+/** The shown part of an instance’s draw, with the caller’s own plays and winnings. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

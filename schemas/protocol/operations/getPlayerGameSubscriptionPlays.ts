@@ -23,7 +23,7 @@ export const result = {
   required: ['subscription', 'draws'],
   properties: {
     subscription: subscriptionSchema,
-    /** The draws that were decided so far, newest first: at most 200. */
+    /** The decided draws, newest first: at most 200. */
     draws: {
       type: 'array',
       items: {
@@ -35,10 +35,10 @@ export const result = {
           sequenceNumber: { type: 'integer' },
           gameStatus: { enum: GAME_STATUSES },
           outcome: { enum: SUBSCRIPTION_DRAW_OUTCOMES },
-          /** There where it was passed over. */
+          /** Present where it was skipped. */
           skipReason: { enum: SUBSCRIPTION_SKIP_REASONS },
           startTime: { type: 'number' },
-          /** What the caller won in that game instance, with all plays in it; there once it has been paid. */
+          /** The caller's winnings in that game instance, from all plays in it; present once they have been paid. */
           myWinnings: { type: 'number' },
         },
       },

@@ -8,7 +8,7 @@ export const request = {
   additionalProperties: false,
   required: [],
   properties: {
-    /** Of this game alone. */
+    /** Only this game. */
     gameId: rowIdSchema,
   },
 } as const satisfies JSONSchema
@@ -18,7 +18,7 @@ export const result = {
   items: subscriptionSchema,
 } as const satisfies JSONSchema
 
-/** The caller's subscriptions: those that run first, each part newest first, at most 100. */
+/** The caller's subscriptions: active ones first, each part newest first, at most 100. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

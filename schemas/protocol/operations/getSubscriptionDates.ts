@@ -17,12 +17,12 @@ export const result = {
   required: ['gameId', 'dates'],
   properties: {
     gameId: { type: 'integer' },
-    /** When the draws begin that follow the open one, as many as a subscription may cover; none where the game takes none. */
+    /** Starts of the draws after the open one, as many as a subscription may cover; empty where the game takes none. */
     dates: { type: 'array', items: { type: 'number' } },
   },
 } as const satisfies JSONSchema
 
-/** The draws that a subscription to a game would cover, in order: `subscriptions` of joinGame is how many of them. */
+/** The draws that a subscription to a game would cover, in order: `subscriptions` of joinGame is the number of them. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

@@ -7,7 +7,7 @@ export const request = {
   additionalProperties: false,
   required: [],
   properties: {
-    /** Of this game alone. */
+    /** Only this game. */
     gameId: rowIdSchema,
   },
 } as const satisfies JSONSchema
@@ -17,13 +17,13 @@ export const result = {
   additionalProperties: false,
   required: ['hasSubscriptions', 'activeCount'],
   properties: {
-    /** Any at all, those that have ended too. */
+    /** Any subscription, including ended ones. */
     hasSubscriptions: { type: 'boolean' },
     activeCount: { type: 'integer' },
   },
 } as const satisfies JSONSchema
 
-/** Whether the caller has or had subscriptions, and how many run. */
+/** Whether the caller has or had subscriptions, and the number of active ones. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'reads',

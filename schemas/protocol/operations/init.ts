@@ -52,7 +52,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Loads the whole session: the site’s configuration, and the player’s half when the token is valid (spec 3, Session). */
+/** Loads the whole session: the site’s configuration, and the player’s data when the token is valid (spec 3, Session). */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

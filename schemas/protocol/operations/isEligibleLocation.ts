@@ -25,8 +25,8 @@ export const result = {
 } as const satisfies JSONSchema
 
 /**
- * Whether someone may play from where the call comes from (spec 3, EligibleLocationRequest). The site's host and the
- * connection's address decide; nothing in the body does (security 10).
+ * Whether play is allowed from the caller's location (spec 3, EligibleLocationRequest). The site's host and the
+ * connection's address decide; the body is ignored (security 10).
  */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',

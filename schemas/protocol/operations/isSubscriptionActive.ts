@@ -22,7 +22,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Whether a subscription of the caller runs. Server.ResourceNotFound, or 102 where it is another player's. */
+/** Whether a subscription of the caller is active. Server.ResourceNotFound, or 102 where it is another player's. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

@@ -14,14 +14,14 @@ export const request = {
     gameInstanceId: rowIdSchema,
     userPlays: playListSchema,
     userPlaysCount: countSchema,
-    /** Of the account that pays: the game's currency, or another that the site serves and the operator has a rate for. */
+    /** Currency of the paying account: the game's, or another that the site serves and the operator has a rate for. */
     currencyId: currencyIdSchema,
     /**
      * With another currency than the game's: the rate that the player saw (`currencyConversionV2` from the game's
-     * currency). Where another one is in force by now the join is refused with join error 10.
+     * currency). If another rate is in force now, the join is refused with join error 10.
      */
     rate: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
-    /** Further draws to buy the same plays for and pay now; 0 is this one alone. */
+    /** Further draws to buy the same plays for, paid now; 0 is this draw only. */
     subscriptions: { type: 'integer', minimum: 0, maximum: SUBSCRIPTION_DRAWS_MAX },
   },
 } as const satisfies JSONSchema
@@ -35,19 +35,19 @@ export const result = {
     gameStatus: { enum: GAME_STATUSES },
     exitCode: { type: 'integer' },
     exitDescription: { type: 'string' },
-    /** Of a join that asked for further draws, one of SUBSCRIPTION_CODE: 0 they were bought too. */
+    /** One of SUBSCRIPTION_CODE, for a join with further draws: 0, they were bought too. */
     subscriptionCode: { type: 'integer' },
-    /** The play that was refused, with join error 8. */
+    /** The refused play, with join error 8. */
     offendingPlay: { type: 'string' },
     joinEvent: joinEventSchema,
   },
 } as const satisfies JSONSchema
 
-/** Buys plays. The result may name another game instance than the request did. */
+/** Buys plays. The result may name another game instance than the request. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'movesMoney',
-  // The result has a code of its own for a closed site: exit code 9.
+  // The result has its own code for a closed site: exit code 9.
   duringMaintenance: 'works',
   succeeded: (answer) => answer.exitCode === 0,
 })

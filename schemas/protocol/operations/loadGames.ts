@@ -14,7 +14,7 @@ export const request = {
 
 export const result = columnsSchema
 
-/** Named game instances, whatever their status. */
+/** Game instances by id, regardless of status. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

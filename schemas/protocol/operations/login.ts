@@ -22,7 +22,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Opens a player’s session. The token travels beside the result (protocol, "Sessions"). */
+/** Opens a player’s session. The token is returned beside the result (protocol, "Sessions"). */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'changes',

@@ -15,7 +15,7 @@ export const result = {
   properties: {},
 } as const satisfies JSONSchema
 
-/** Ends the session whose token came with the call; without one it does nothing. */
+/** Ends the session of the call's token; without one it does nothing. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'changes',

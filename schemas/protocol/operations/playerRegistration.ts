@@ -35,7 +35,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Short registration: makes a player of segment B and logs them in. The fields asked for are the manifest’s. */
+/** Short registration: creates a player of segment B and logs them in. The manifest defines the fields. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'changes',

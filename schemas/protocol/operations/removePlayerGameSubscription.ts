@@ -15,9 +15,8 @@ export const request = {
 export const result = subscriptionSchema
 
 /**
- * Cancels a subscription of the caller: what is paid for draws that were not entered goes back to the account. Draws
- * that were entered stay. One that has ended already is answered as it is. Server.ResourceNotFound, or 102 where it is
- * another player's.
+ * Cancels a subscription of the caller: the amount paid for draws that were not entered is refunded. Entered draws stay.
+ * An ended one is returned unchanged. Server.ResourceNotFound, or 102 where it is another player's.
  */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',

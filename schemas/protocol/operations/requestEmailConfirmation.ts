@@ -13,14 +13,14 @@ export const result = {
   additionalProperties: false,
   required: ['result'],
   properties: {
-    /** 1: a mail is on its way. 0: there is nothing to confirm. -1: too soon after the last one, or too many today. */
+    /** 1: a mail was queued. 0: there is nothing to confirm. -1: too soon after the last one, or too many today. */
     result: { enum: [1, 0, -1] },
-    /** With -1: how long until one may be asked for again, in milliseconds. */
+    /** With -1: time until the next request is accepted, in milliseconds. */
     retryAfterMs: { type: 'number' },
   },
 } as const satisfies JSONSchema
 
-/** Sends the caller's e-mail address a new link that confirms it. It goes nowhere but to the caller's own address. */
+/** Sends a new confirmation link to the caller's own e-mail address, and to no other. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'changes',

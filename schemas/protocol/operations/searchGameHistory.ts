@@ -10,13 +10,13 @@ export const request = {
   properties: {
     /** From 0. */
     page: { type: 'integer', minimum: 0, maximum: 1_000_000 },
-    /** Instances a page; 5 by default. */
+    /** Instances per page; default 5. */
     maxResults: { type: 'integer', minimum: 1, maximum: 50 },
     request: {
       type: 'object',
       additionalProperties: false,
       properties: {
-        /** The caller's own, where given; fault 102 for another player's. */
+        /** Optional: the caller's own id; fault 102 for another player's. */
         playerId: rowIdSchema,
         languageId: { type: 'string', maxLength: 16 },
         gameEndedMin: timeSchema,
@@ -37,7 +37,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Ended instances that the caller took part in, newest first (spec 3, SearchRequestDto of GameHistorySearchDto). */
+/** Ended instances in which the caller took part, newest first (spec 3, SearchRequestDto of GameHistorySearchDto). */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

@@ -16,16 +16,16 @@ export const result = {
   additionalProperties: false,
   required: ['result'],
   properties: {
-    /** 1: a mail is on its way. 0: the caller has no confirmed e-mail address. -1: too soon after the last one. */
+    /** 1: a mail was queued. 0: the caller has no confirmed e-mail address. -1: too soon after the last one. */
     result: { enum: [1, 0, -1] },
-    /** With -1: how long until one may be asked for again, in milliseconds. */
+    /** With -1: time until the next request is accepted, in milliseconds. */
     retryAfterMs: { type: 'number' },
   },
 } as const satisfies JSONSchema
 
 /**
- * Sends what stands on a subscription of the caller to the caller's own address. Server.ResourceNotFound, or 102 where it
- * is another player's.
+ * Sends the details of one of the caller's subscriptions to the caller's own address. Server.ResourceNotFound, or 102
+ * where it is another player's.
  */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',

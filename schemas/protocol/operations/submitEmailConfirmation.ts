@@ -16,12 +16,12 @@ export const result = {
   additionalProperties: false,
   required: ['result'],
   properties: {
-    /** 1: the address is confirmed. 0: the link was used, has expired, or was never given. */
+    /** 1: the address is confirmed. 0: the link was used, has expired, or never existed. */
     result: { enum: [1, 0] },
   },
 } as const satisfies JSONSchema
 
-/** Confirms an e-mail address by the link that was sent to it. The link may be opened where nobody is logged in. */
+/** Confirms an e-mail address by the link that was sent to it. The link works without a session. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'changes',

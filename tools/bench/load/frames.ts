@@ -1,17 +1,17 @@
 import { Packr } from 'msgpackr'
 import { requestBytes } from './http-load.ts'
 
-/** As the protocol has it: plain maps that any MessagePack library reads. */
+/** Same encoding as the protocol: plain maps that any MessagePack library reads. */
 export const wire = new Packr({ useRecords: false, int64AsType: 'number' })
 
 export interface Identity {
-  /** The site's host, which chooses the site. */
+  /** Host name, which selects the site. */
   host: string
   cookie?: string
   token?: string
 }
 
-/** What every call to the channel carries. */
+/** Headers of every call to the channel. */
 export function channelHeaders(identity: Identity): Record<string, string> {
   return {
     host: identity.host,

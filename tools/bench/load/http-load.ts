@@ -10,20 +10,20 @@ export interface HttpLoad {
   port: number
   connections: number
   durationMs: number
-  /** The bytes of the next request of a connection: the same each time, or made for it. */
+  /** The bytes of a connection's next request: constant, or generated. */
   next(connection: number): Uint8Array
-  /** Sees each answer's body; throws when it is not what was asked for. */
+  /** Checks each answer's body; throws for an unexpected one. */
   check?(body: Buffer, connection: number): void
 }
 
 export interface LoadResult {
   perSecond: number
   answers: number
-  /** How long each answer took. */
+  /** Latency of each answer. */
   latenciesMs: number[]
 }
 
-/** The bytes of one POST. Written once, so that the load costs the machine as little as it can. */
+/** The bytes of one POST. Encoded once, to keep the load generator cheap. */
 export function requestBytes(request: HttpRequest): Uint8Array {
   const headers = { 'content-length': String(request.body.byteLength), ...request.headers }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -33,7 +33,7 @@ export function requestBytes(request: HttpRequest): Uint8Array {
   ])
 }
 
-/** Keeps every connection busy with one request at a time. Any answer but 200 ends the load. */
+/** Keeps every connection busy with one request at a time. Any status but 200 stops the load. */
 export async function loadHttp(load: HttpLoad): Promise<LoadResult> {
   const latenciesMs: number[] = []
   const started = performance.now()
@@ -75,7 +75,7 @@ function keepBusy(load: HttpLoad, connection: number, until: number, latenciesMs
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** Reads answers that state their length, as ours and the references' do. */
+/** Parses answers with a content length, as ours and the references' have. */
 export function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) => void): void {
   let pending: Buffer = Buffer.alloc(0)
   socket.on('data', (chunk: Buffer) => {

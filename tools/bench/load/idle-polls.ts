@@ -5,17 +5,17 @@ import { readAnswers } from './http-load.ts'
 export interface IdlePollOptions {
   port: number
   connections: number
-  /** How many ask in `everyMs`, over all connections. */
+  /** Number of clients that poll once in `everyMs`, over all connections. */
   clients: number
   everyMs: number
   request: Uint8Array
-  /** The loopback address that a connection comes from; without it all come from one. */
+  /** Loopback address of a connection; by default all share one. */
   addressOf?: (connection: number) => string
 }
 
 const OPENS_AT_ONCE = 200
 
-/** Clients that nothing happens to: each keeps its connection and asks again after the same time. */
+/** Idle clients: each keeps its connection and polls at a fixed interval. */
 export class IdlePolls {
   private readonly options: IdlePollOptions
   private readonly sockets: Socket[] = []
@@ -31,7 +31,7 @@ export class IdlePolls {
     this.sentAt = new Float64Array(options.connections)
   }
 
-  /** Opens all of them and lets them ask, each at a moment of its own. */
+  /** Opens all of them and starts polling, each with its own phase. */
   async start(): Promise<void> {
     const { connections, clients, everyMs } = this.options
     while (this.sockets.length < connections) {
@@ -46,7 +46,7 @@ export class IdlePolls {
     }, 1)
   }
 
-  /** The 99th percentile of what was answered since the last call, each from when it was due. */
+  /** The 99th percentile of the latencies since the last call, each from its due time. */
   takeP99(): number {
     if (this.failure !== null) throw this.failure
     const taken = this.latenciesMs

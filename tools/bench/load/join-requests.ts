@@ -3,9 +3,9 @@ import { channelRequest, wire } from './frames.ts'
 
 const NUMBERS = Array.from({ length: 49 }, (_, index) => index + 1)
 
-/** The bytes of join requests, encoded before a measurement starts, so that the load generator costs little. */
+/** The bytes of join requests, encoded before a measurement starts, to keep the load generator cheap. */
 export class JoinRequests {
-  /** Joins a second that the last load reached. */
+  /** Joins per second of the last load. */
   perSecond = 1000
   private readonly seeded: Seeded
   private readonly host: string
@@ -45,7 +45,7 @@ export class JoinRequests {
   }
 }
 
-/** Every answer must contain this: a refusal is quick, and must not be counted as a join. */
+/** Every answer must contain this: a refusal is fast, and must not be counted as a join. */
 const BOUGHT = Buffer.concat([wire.pack('exitCode'), Buffer.of(0)])
 
 /** Throws where an answer is not an accepted join. */

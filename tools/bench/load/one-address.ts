@@ -1,4 +1,4 @@
-/** The clients of a measurement all have this machine's address: settings with which it may have as many as they are. */
+/** All clients of a measurement share this machine's address: settings that allow this many per address. */
 export const FROM_ONE_ADDRESS = {
   CONNECTIONS_PER_ADDRESS: '30000',
   WEBSOCKETS_PER_ADDRESS: '30000',

@@ -13,8 +13,8 @@ export interface PacedLoad {
 const CONNECTIONS_MAX = 512
 
 /**
- * Sends requests at a fixed pace whether or not the ones before are answered, as players do, and answers with the time of each from when it
- * was due: a service that stands still for a while is charged for everybody who waited.
+ * Open-loop load: sends requests at a fixed rate, whether or not earlier ones are answered, and returns the latency of
+ * each from its due time. A stall of the service is thus charged to every waiting request.
  */
 export async function loadAtPace(load: PacedLoad): Promise<number[]> {
   const connections = new Connections(load)
@@ -41,7 +41,7 @@ interface Waiting {
   dueAt: number
 }
 
-/** As many connections as there are requests under way, up to a maximum; what comes beyond waits its turn. */
+/** One connection per pending request, up to a maximum; further requests wait. */
 class Connections {
   readonly latenciesMs: number[] = []
   failed: (error: unknown) => void = () => {}

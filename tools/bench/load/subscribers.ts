@@ -5,11 +5,11 @@ export interface SubscriberOptions {
   port: number
   path: string
   headers?: Record<string, string>
-  /** Sent after the handshake, each in a message of its own. */
+  /** Sent after the handshake, each in its own message. */
   greetings: (Uint8Array | string)[]
-  /** Messages that the server sends before any push: answers to the greetings. */
+  /** Number of messages that the server sends before any push: answers to the greetings. */
   answers: number
-  /** The loopback address that a subscriber comes from; without it all come from one. */
+  /** Loopback address of a subscriber; by default all share one. */
   addressOf?: (subscriber: number) => string
 }
 
@@ -18,14 +18,12 @@ const BINARY = 2
 const PING = 9
 const PONG = 10
 const OPENS_AT_ONCE = 100
-/** How Engine.IO asks whether the client is there: the text '2'. */
+/** Engine.IO's ping: the text '2'. */
 const ENGINE_PING = 0x32
-/** All subscribers read into one buffer: bytes are looked at as they come, and only the rest of a cut frame is kept. */
+/** One receive buffer for all subscribers: bytes are parsed on arrival, and only the rest of an incomplete frame is kept. */
 const INBOX = Buffer.alloc(64 * 1024)
 
-/**
- * Many WebSockets that only count what they are sent. They read frame heads and nothing else, so that a fan-out is limited by who sends.
- */
+/** Many WebSockets that only count received messages. They parse frame headers only, so that the sender limits a fan-out. */
 export class Subscribers {
   #sockets: Socket[] = []
   #begun = 0
@@ -42,7 +40,7 @@ export class Subscribers {
     }
   }
 
-  /** Resolves when every subscriber has got `messages` more. */
+  /** Resolves when every subscriber has received `messages` more. */
   expect(messages: number): Promise<void> {
     this.#received = 0
     this.#awaited = messages * this.#sockets.length
@@ -105,7 +103,7 @@ function handshake({ path, headers }: SubscriberOptions): string {
     .join('')}\r\n`
 }
 
-/** Masked with zeros, which is a mask like any other. */
+/** Masked with zeros, which is a valid mask. */
 function clientFrame(opcode: number, payload: Uint8Array): Buffer {
   const head =
     payload.length < 126
@@ -120,7 +118,7 @@ function greetingFrame(greeting: Uint8Array | string): Buffer {
     : clientFrame(BINARY, greeting)
 }
 
-/** Waits for the end of the answer to the handshake, and gives on what came behind it. */
+/** Waits for the end of the handshake's answer, and passes on the bytes after it. */
 function readHead(
   refuse: (reason: string) => void,
   upgraded: (rest: Buffer) => void,
@@ -138,7 +136,7 @@ function readHead(
 
 const NOTHING = Buffer.alloc(0)
 
-/** Takes frames of up to 64 KiB apart, however the bytes arrive. */
+/** Splits frames of up to 64 KiB, however the bytes arrive. */
 class FrameReader {
   #pending: Buffer = NOTHING
   readonly #onFrame: (opcode: number, payload: Buffer) => void

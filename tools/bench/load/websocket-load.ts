@@ -7,7 +7,7 @@ export interface WebSocketLoad {
   headers?: Record<string, string>
   connections: number
   durationMs: number
-  /** Sent once before the load, where the protocol greets first; its answer is waited for. */
+  /** Sent once before the load, where the protocol starts with a greeting; its answer is awaited. */
   greeting?: Uint8Array
   message: Uint8Array
 }

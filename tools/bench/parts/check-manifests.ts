@@ -6,8 +6,8 @@ import { foldersIn, readSite, readTheme, type ReadSite, type ReadTheme } from '#
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Prepares the whole check of a real site (shape, inheritance, routes, messages, contrast), as the service does it for a
- * site that it has never seen. The answer checks `count` different sites and says how long that took.
+ * Prepares the complete check of a real site (shape, inheritance, routes, messages, contrast), as the service runs it for
+ * a new site. The returned function checks `count` different sites and returns the time taken.
  */
 export async function manifestCheck(): Promise<(count: number) => number> {
   const modules = await readKnownModules()

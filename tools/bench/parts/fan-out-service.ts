@@ -1,4 +1,4 @@
-/** A whole service that appends events to its log when it is told to: the way of a push from the log to the sockets. */
+/** A whole service that appends events to its log on request: measures a push from the log to the sockets. */
 import { setImmediate } from 'node:timers/promises'
 import { readConfig } from '#service/config.ts'
 import { createLog } from '#service/log.ts'
@@ -7,12 +7,12 @@ import '../references/tell-memory.ts'
 
 const { service } = await startService({ config: readConfig(process.env), log: createLog({ level: 'warn' }) })
 
-/** Far above what the relay counts, which has nothing to say in this process. */
+/** Far above the relay's ids; the relay has no events in this process. */
 let batch = 1_000_000_000_000
 
 interface Order {
   count: number
-  /** So many in one turn of the event loop. */
+  /** Number of events in one turn of the event loop. */
   together: number
   topic: string
   event: string

@@ -1,6 +1,6 @@
 /**
- * A service with as many open games as LOBBY_GAMES says, whose numbers change LOBBY_UPDATES times a second from the moment
- * that it is told to. It tells its parent when it listens.
+ * A service with LOBBY_GAMES open games, whose numbers change LOBBY_UPDATES times a second once started by a message. It
+ * notifies its parent when it listens.
  */
 import { readConfig } from '#service/config.ts'
 import { createLog } from '#service/log.ts'
@@ -16,7 +16,7 @@ const seeded = await seedJoins({ dataDir: config.dataDir }, { games, players: 1 
 const { service } = await startService({ config, log: createLog({ level: 'warn' }) })
 const instances = seeded.games.map(({ gameInstanceId }) => gameInstanceId)
 
-/** Far above what the relay counts, which has nothing to say in this process. */
+/** Far above the relay's ids; the relay has no events in this process. */
 let batch = 1_000_000_000_000
 let sold = 0
 let turn: NodeJS.Timeout | null = null

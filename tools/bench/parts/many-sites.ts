@@ -9,7 +9,7 @@ export interface SitesFolder {
   remove(): Promise<void>
 }
 
-/** A folder of `count` sites, each a brand of its own with its own pages and wording: copies of a real one. */
+/** A folder of `count` sites, each with its own brand, pages and messages: copies of a real one. */
 export async function makeSites(count: number): Promise<SitesFolder> {
   const path = await mkdtemp(join(tmpdir(), 'tombolo-bench-sites-'))
   await cp(join(SITES, 'base'), join(path, 'base'), { recursive: true })

@@ -4,12 +4,12 @@ import { createSeedVault, type SeedVault } from '#service/games/seed-vault.ts'
 import { openKeyRing } from '#service/keys/key-ring.ts'
 import { createLog } from '#service/log.ts'
 
-/** A database with the vault that makes the seeds of its games. */
+/** A database with the vault that generates the seeds of its games. */
 export interface SeededDatabase extends Database {
   readonly seeds: SeedVault
 }
 
-/** Opens a database for a bench, with its keys as a service without `MASTER_KEY` finds them. */
+/** Opens a database for a bench, with the keys of a service without `MASTER_KEY`. */
 export async function openSeeded(where: { url?: string; dataDir: string }): Promise<SeededDatabase> {
   const log = createLog({ level: 'error' })
   const database = await openDatabase({ ...where, log })

@@ -11,7 +11,7 @@ export interface Sale {
   amountMinor: number
 }
 
-/** Pays for plays that were written without a join: the operator credits the player, the player pays the pool. */
+/** Pays for plays that were inserted without a join: the operator credits the player, the player pays the pool. */
 export async function paySale(tx: Tx, sale: Sale): Promise<void> {
   const { memberId, playerId, gameInstanceId, currencyId, amountMinor } = sale
   const leg = (account: ReturnType<typeof playerCash>, sign: 1 | -1) => ({

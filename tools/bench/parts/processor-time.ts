@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * The processor time that a process and its children have used, in seconds; null where the machine does not tell. On a machine that others
- * use too it says more about a part's price than any time by the clock.
+ * Processor time used by a process and its children, in seconds; null where the system does not provide it. On a shared
+ * machine it measures a part's cost better than wall-clock time.
  */
 export function processorSeconds(processId: number): number | null {
   const own = readStat(processId)
@@ -25,7 +25,7 @@ function readStat(processId: number): { parent: number; ticks: number; ticksOfEn
   } catch {
     return null
   }
-  // The name of the program stands in brackets and may hold anything.
+  // The program's name is in parentheses and may contain any character.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -17,11 +17,11 @@ const FUNDS_MINOR = 100_000_000_000
 
 export interface Seeded {
   games: { gameId: number; gameInstanceId: number }[]
-  /** What the calls of each player must carry. */
+  /** Session of each player, sent with the calls. */
   sessions: { token: string; cookie: string }[]
 }
 
-/** Fills an empty database with games that do not fill up and players who are logged in and whose money does not run out. */
+/** Fills an empty database with games that never fill up, and logged-in players with unlimited money. */
 export async function seedJoins(
   where: { url?: string; dataDir: string },
   counts: { games: number; players: number },
@@ -36,7 +36,7 @@ export async function seedJoins(
   }
 }
 
-/** 6 of 49 for a euro; as many plays as fit into a run of the bench. */
+/** 6 of 49 for a euro; with room for all plays of a bench run. */
 export function benchGame(gamePlayMax = 100_000_000): GameDefinition {
   return {
     gameRule: 'oneDrawGame',
@@ -77,7 +77,7 @@ function addGame(
   })
 }
 
-/** Depositors (segment C), each with an open session: a thousand logins would be most of the bench. */
+/** Depositors (segment C), each with an open session: a thousand logins would take most of the bench. */
 async function addPlayers(database: Database, count: number): Promise<Seeded['sessions']> {
   const usernames = Array.from({ length: count }, (_, index) => `bench_${index}`)
   return database.transaction(async (tx: Tx) => {

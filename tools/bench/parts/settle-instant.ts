@@ -14,16 +14,16 @@ import { paySale } from './pay-sale.ts'
 import { addGame, definitionOf } from './settle-kinds.ts'
 import { addPlayers, closeChecked, doNextStep, drawServiceOn } from './settle-plays.ts'
 
-/** As many players finish their cards at a time as pgbench has clients. */
+/** Number of players that finish their cards concurrently; equals pgbench's clients. */
 const FINISHING_AT_ONCE = 8
 
 export interface SettleInstantBench {
-  /** Sells so many cards, draws and settles each and pays it as its player has finished: the seconds without the sale. */
+  /** Sells a number of cards, draws and settles each, and pays it as its player finishes; returns the seconds without the sale. */
   settle(): Promise<number>
   close(): Promise<void>
 }
 
-/** Cards or spins of one kind, with the prizes of the demonstration's game of that kind: each is an instance of its own. */
+/** Cards or spins of one kind, with the prizes of the demonstration's game of that kind: each is its own instance. */
 export async function openSettleInstant(
   url: string,
   gameRule: GameRule,
@@ -64,7 +64,7 @@ interface CardSale {
   seeds: SeedVault
 }
 
-/** What the purchase of one card leaves behind. */
+/** Inserts the rows of one card's purchase. */
 async function sellCard(tx: Tx, { gameId, definition, playerId, seeds }: CardSale): Promise<Card> {
   const id = await openNextInstance(tx, gameId, seeds)
   if (id === null) throw new Error('The game is not offered.')

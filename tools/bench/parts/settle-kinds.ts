@@ -22,14 +22,14 @@ const PLAYS_A_PLAYER = 20
 const CHUNK = 10_000
 
 export interface SettleKindBench {
-  /** Sells an instance out and settles it: the seconds that settling took. */
+  /** Sells an instance out and settles it; returns the seconds of the settlement. */
   settle(): Promise<number>
-  /** The seconds of one scan in SQL over the plays of the instance settled last. */
+  /** Seconds of one scan in SQL over the plays of the last settled instance. */
   scan(): Promise<number>
   close(): Promise<void>
 }
 
-/** Whether the balls of a kind are matched by a mask, so that SQL can do it too. */
+/** Whether a bit mask matches the balls of a kind, so that SQL can do it too. */
 export function isMatchedBySql(gameRule: GameRule): boolean {
   return MASKED.has(gameRule)
 }
@@ -77,11 +77,11 @@ export async function openSettleKind(
   }
 }
 
-/** The demonstration's game of a kind, for so many plays, without any waiting. */
+/** The demonstration's game of a kind, for this number of plays, without delays. */
 export function definitionOf(gameRule: GameRule, plays: number): GameDefinition {
   const file = AURORA_GAMES.find((game) => game.definition.gameRule === gameRule)
   if (file === undefined) throw new Error(`The demonstration has no game of the kind ${gameRule}.`)
-  // What starts when it is full has no dates, and takes no subscriptions.
+  // A game that starts when full has no dates, and takes no subscriptions.
   const { subscriptionDrawsMax: _, ...definition } = gameDefinitionOf(file, () => null).definition
   const gamePlayMax = plays
   return {
@@ -112,7 +112,7 @@ interface SoldOut {
   seeds: SeedVault
 }
 
-/** What the joins of a sold-out instance leave behind, written at once. */
+/** Inserts the rows of a sold-out instance's joins in bulk. */
 async function sellOut(tx: Tx, { gameId, definition, plays, firstPlayer, seeds }: SoldOut): Promise<number> {
   const id = await openNextInstance(tx, gameId, seeds)
   if (id === null) throw new Error('The game is not offered.')
@@ -160,7 +160,7 @@ async function sellOut(tx: Tx, { gameId, definition, plays, firstPlayer, seeds }
   return id
 }
 
-/** The masks of the instance's plays, made before anything is measured: the service's own role may not make tables. */
+/** Creates the masks of the instance's plays before the measurement: the service's own role may not create tables. */
 async function makeMasks(owner: pg.Client, id: number): Promise<void> {
   await owner.query('drop table if exists bench_masks')
   await owner.query(
@@ -175,7 +175,7 @@ async function makeMasks(owner: pg.Client, id: number): Promise<void> {
   await owner.query('analyze bench_masks')
 }
 
-/** How many balls each play has of a draw, for as many draws as the game has. */
+/** Counts the matched balls of each play, for as many draws as the game has. */
 async function matchInSql(owner: pg.Client, draws: number): Promise<void> {
   const drawn = [3, 11, 19, 27, 40, 44].reduce((mask, ball) => mask | (1n << BigInt(ball)), 0n)
   for (let draw = 0; draw < draws; draw++) {
@@ -187,7 +187,7 @@ async function matchInSql(owner: pg.Client, draws: number): Promise<void> {
   }
 }
 
-/** Every play once, as the least that anything which settles them has to do. */
+/** Reads every play once: the minimum that any settlement has to do. */
 async function readInSql({ kysely }: Database, id: number): Promise<void> {
   await sql`
     select sum(hashtext(play)), sum(lines) from (

@@ -19,9 +19,9 @@ import { benchGame, CURRENCY_ID, MEMBER_ID } from './seed-joins.ts'
 const PLAYS_A_PLAYER = 20
 
 export interface SettleBench {
-  /** Sells an instance out and settles it; answers with the time of matching, prizes, ledger and events. */
+  /** Sells an instance out and settles it; returns the time of matching, prizes, ledger and events. */
   settle(): Promise<number>
-  /** The one scan that matches as many plays in SQL, from masks that were made beforehand. */
+  /** One scan that matches the same number of plays in SQL, from prepared masks. */
   scan(): Promise<number>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function openSettleBench(url: string, plays: number): Promise<Settl
   const service = drawServiceOn(database)
   const gameId = await addGame(database, plays)
   const firstPlayer = await addPlayers(database, plays / PLAYS_A_PLAYER)
-  // The service's own role may not make tables.
+  // The service's own role may not create tables.
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await addMasks(owner, plays)
@@ -49,17 +49,17 @@ export async function openSettleBench(url: string, plays: number): Promise<Settl
   }
 }
 
-/** What the draws of a bench need, over its database. */
+/** The draw service of a bench, over its database. */
 export function drawServiceOn(database: SeededDatabase): DrawService {
   const log = createLog({ level: 'error' })
   return { database, clock: systemClock, entropy: systemEntropy, seeds: database.seeds, log, beacon: null }
 }
 
-/** Closes a database whose plays were sold in bulk. A settlement that is quick and wrong is not quick. */
+/** Closes a database whose plays were sold in bulk, after checking the ledger: a fast but wrong settlement does not count. */
 export async function closeChecked(database: Database): Promise<void> {
   const violations = await checkLedger(database)
   await database.close()
-  // No play has a purchase of its own.
+  // Plays sold in bulk have no purchase rows, so this invariant is skipped.
   const wrong = violations.filter(({ invariant }) => invariant !== 'plays-are-paid-for')
   if (wrong.length > 0) throw new Error(`The ledger does not add up: ${JSON.stringify(wrong.slice(0, 3))}`)
 }
@@ -87,7 +87,7 @@ export async function addPlayers(database: Database, count: number): Promise<num
   return rows[0]?.first ?? 0
 }
 
-/** What a million joins leave behind, written at once. */
+/** Inserts the rows of a million joins in bulk. */
 async function sellOut(
   database: SeededDatabase,
   { gameId, plays, firstPlayer }: { gameId: number; plays: number; firstPlayer: number },
@@ -125,7 +125,7 @@ async function sellOut(
   await sql`analyze plays, instance_players`.execute(database.kysely)
 }
 
-/** Takes the instance from the end of its sales to its end, and adds up the steps that settle. */
+/** Runs the instance from the end of its sales to its end, and sums the time of the settlement steps. */
 export async function settleDue(service: DrawService): Promise<number> {
   let settlingMs = 0
   for (;;) {
@@ -137,7 +137,7 @@ export async function settleDue(service: DrawService): Promise<number> {
   }
 }
 
-/** Does the step that is due for longest; null where nothing is due. */
+/** Runs the step that has been due longest; null where none is due. */
 export async function doNextStep(service: DrawService): Promise<DrawStep | null> {
   const due = await service.database.transaction(async (tx) => {
     const instance = await lockNextDue(tx, [])

@@ -1,4 +1,4 @@
-/** The least that an HTTP service with MessagePack bodies can be: read, decode, encode, answer. */
+/** A minimal HTTP service with MessagePack bodies: read, decode, encode, answer. */
 import { Packr } from 'msgpackr'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** Socket.IO over WebSocket: answers through its acknowledgement, and broadcasts when asked to. */
+/** Socket.IO over WebSocket: answers through its acknowledgement, and broadcasts on request. */
 import { setImmediate } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import './tell-memory.ts'

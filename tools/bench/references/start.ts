@@ -11,7 +11,7 @@ export interface ReferenceProcess {
   stop(): Promise<void>
 }
 
-/** Starts one of the programs of this folder on a free port, as a process of its own like the service. */
+/** Starts one of the programs of this folder on a free port, as its own process like the service. */
 export async function startReference(
   file: string,
   env: Record<string, string> = {},
@@ -47,13 +47,13 @@ function isListening(port: number): Promise<boolean> {
 }
 
 export interface Memory {
-  /** What the system counts for the process. */
+  /** Resident memory of the process according to the system. */
   residentBytes: number
-  /** What its objects and buffers hold. */
+  /** Memory held by its objects and buffers. */
   heldBytes: number
 }
 
-/** Asks a process of these, started with `--expose-gc`, what it holds when its garbage is gone. */
+/** Requests the memory of one of these processes, started with `--expose-gc`, after a garbage collection. */
 export async function memoryOf({ child }: ReferenceProcess): Promise<Memory> {
   const answer = once(child, 'message') as Promise<[Memory]>
   child.send({ ask: 'memory' })

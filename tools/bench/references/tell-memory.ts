@@ -1,4 +1,4 @@
-/** Answers a parent that asks how much memory this process holds, when its garbage is gone. */
+/** Answers a memory request of the parent, after a garbage collection. */
 process.on('message', (message: { ask?: string }) => {
   if (message.ask !== 'memory') return
   for (let round = 0; round < 3; round++) globalThis.gc?.()

@@ -1,6 +1,4 @@
-/**
- * `ws` with MessagePack: answers a message, and sends one to everybody when asked to (`FAN_OUT`), once for each client in a loop.
- */
+/** `ws` with MessagePack: answers a message, and broadcasts on request (`FAN_OUT`), once per client in a loop. */
 import { setImmediate } from 'node:timers/promises'
 import { Packr } from 'msgpackr'
 import { WebSocketServer } from 'ws'

@@ -23,10 +23,10 @@ const BODY = {
 }
 const PUSH = { topic: TOPIC, epoch: 'bench', offset: 1, event: EVENT, body: BODY }
 
-/** As many as a thousand updates a second are in the twenty milliseconds that the relay gathers. */
+/** Number of events that the relay batches in twenty milliseconds at a thousand updates a second. */
 const TOGETHER = 20
 
-/** Events to everybody in the lobby: one in a turn of the event loop, and as a busy lobby brings them. */
+/** Events to everybody in the lobby: one per turn of the event loop, and in batches as in a busy lobby. */
 export function fanOutRows(scale: BenchScale): Row[] {
   const clients = scale.quick ? 50 : 2000
   const row = (id: string, what: string, together: number): Row => {
@@ -57,7 +57,7 @@ export function fanOutRows(scale: BenchScale): Row[] {
   ]
 }
 
-/** Engine.IO opens by itself ('0…'); '40' joins the namespace, which is answered. */
+/** Engine.IO opens without a request ('0…'); '40' joins the namespace, which is acknowledged. */
 export const SOCKET_IO = {
   start: (execArgv: string[] = []) => startReference('socket-io-echo.ts', {}, execArgv),
   subscribe: (port: number): SubscriberOptions => ({

@@ -13,10 +13,10 @@ import { SOCKET_IO, startOurs, subscribeOurs } from './fan-out.ts'
 
 const POLL_EVERY_MS = 3000
 const TOPIC = 'lobby/101'
-/** A process may open 20,000 files on many machines: beyond this, clients share connections and their pace stays. */
+/** Many machines allow a process 20,000 open files: above this number, clients share connections at the same rate. */
 const CONNECTIONS_MAX = 16_000
 
-/** What clients cost that only wait. */
+/** Cost of clients that only wait. */
 export function idleClientRows(scale: BenchScale): Row[] {
   const sockets = scale.quick ? 200 : 5000
   const clients = scale.quick ? 200 : 20_000
@@ -48,7 +48,7 @@ interface Server {
   subscribe: (port: number) => SubscriberOptions
 }
 
-/** What the process grew by for each connection, after its garbage was collected. */
+/** Memory growth of the process per connection, after a garbage collection. */
 function memoryOfEach(name: string, sockets: number, { start, subscribe }: Server): Contender {
   return {
     name,
@@ -57,7 +57,7 @@ function memoryOfEach(name: string, sockets: number, { start, subscribe }: Serve
         const server = await start(['--expose-gc'])
         const [few, many] = [new Subscribers(), new Subscribers()]
         try {
-          // The first ones load what all of them share.
+          // The first connections load everything that all of them share.
           await few.open(Math.ceil(sockets / 20), subscribe(server.port))
           const { residentBytes: before } = await memoryOf(server)
           await many.open(sockets, subscribe(server.port))
@@ -119,7 +119,7 @@ function pollers(scale: BenchScale, clients: number, figure: 'share' | 'p99'): C
   }
 }
 
-/** Where the topic stands: what a client asks with from then on. */
+/** The position of the topic, for the client's next requests. */
 async function firstPosition(port: number, request: Uint8Array): Promise<unknown> {
   let position: unknown
   await loadHttp({

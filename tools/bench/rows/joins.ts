@@ -15,13 +15,13 @@ import { pgbench, PGBENCH } from '../references/pgbench.ts'
 import type { BenchScale } from '../scale.ts'
 
 const CONNECTIONS = 128
-/** More than connections, so that nobody buys twice at the same moment more often than players do. */
+/** More than connections, so that concurrent purchases of one player are as rare as in production. */
 const PLAYERS = 1024
-/** The compiler of the service's code is busy for some seconds before it runs as it will all day. */
+/** The JIT compiler needs some seconds before the service reaches its steady state. */
 const WARM_UP_ROUNDS = 4
 const ONE_PROCESS = 'one process'
 
-/** Buying a play: over the wire, with its key, committed to a disk that is waited for. */
+/** Buying a play: over the wire, with its key, committed with fsync. */
 export function joinRows(scale: BenchScale): Row[] {
   const rate = (row: Pick<Row, 'id' | 'what'>, target: JoinTarget, bar: Pick<Bar, 'bar' | 'aim'>): Row => ({
     ...row,
@@ -69,7 +69,7 @@ export function joinRows(scale: BenchScale): Row[] {
 interface JoinTarget {
   kind: 'postgres' | 'embedded'
   games: number
-  /** With a Redis between them, where the number is given; one process without, where it is not. */
+  /** Number of processes with a Redis between them; by default one process without Redis. */
   processes?: number
 }
 
@@ -149,7 +149,7 @@ async function loadJoins(world: JoinWorld, durationMs: number): Promise<LoadResu
   }
 }
 
-/** What a join costs each of those who take part, in processor time. */
+/** Processor time of a join, for each participant. */
 class Costs {
   private readonly world: JoinWorld
   private joins = 0
@@ -168,7 +168,7 @@ class Costs {
     return perSecond
   }
 
-  /** Microseconds of a processor for one join. */
+  /** Processor microseconds per join. */
   average(): Record<string, string> {
     const parts = PARTS.filter((part) => this.seconds[part] > 0)
     return Object.fromEntries(

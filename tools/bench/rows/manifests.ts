@@ -4,7 +4,7 @@ import type { BenchScale } from '../scale.ts'
 
 const MANY = 500
 
-/** Checking what an operator wrote, before any of it is served. */
+/** Checking a manifest, before any of it is served. */
 export function manifestRows(scale: BenchScale): Row[] {
   return [
     {

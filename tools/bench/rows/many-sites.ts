@@ -11,7 +11,7 @@ import { startOurs } from './fan-out.ts'
 
 const FEW = 5
 
-/** What hundreds of sites in one service cost it beside a handful: at its start, and in memory. */
+/** Cost of hundreds of sites in one service compared to a few: at its start, and in memory. */
 export function manySitesRows(scale: BenchScale): Row[] {
   const many = scale.quick ? 20 : 500
   const row = (id: string, what: string, unit: 's' | 'kB', bar: { bar: number; aim: number }): Row => ({
@@ -35,7 +35,7 @@ function compared(many: number, unit: 's' | 'kB'): Contender {
     async start() {
       const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
       const folders = { few: await makeSites(FEW), many: await makeSites(many) }
-      // The first start makes the database.
+      // The first start creates the database.
       await startSeconds(folders.few, dataDir)
       return {
         async round() {
@@ -61,7 +61,7 @@ async function startSeconds(sites: SitesFolder, dataDir: string): Promise<number
 async function heldBytes(sites: SitesFolder): Promise<number> {
   const service = await startOurs(['--expose-gc'], { SITES_DIR: sites.path, DEFAULT_SITE: 'brand-0' })
   try {
-    // The watching of the folders is set up in the seconds after the start.
+    // File watchers are set up in the seconds after the start.
     await sleep(4000)
     return (await memoryOf(service)).heldBytes
   } finally {

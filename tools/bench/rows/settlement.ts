@@ -11,7 +11,7 @@ import type { BenchScale } from '../scale.ts'
 
 const SCAN = 'one SQL scan that matches'
 
-/** Settling a very large game: match, prizes, ledger and events, committed to a disk that is waited for. */
+/** Settling a very large game: match, prizes, ledger and events, committed with fsync. */
 export function settlementRows(scale: BenchScale): Row[] {
   const plays = scale.quick ? 2000 : 1_000_000
   const bench = shared(async () => {
@@ -41,8 +41,8 @@ export function settlementRows(scale: BenchScale): Row[] {
 const KINDS = GAME_RULES.filter((gameRule) => hasRules(gameRule) && !isInstantKind(gameRule))
 
 /**
- * Plays settled in a second, kind by kind. SQL matches the kinds whose plays are numbers on a mask; of the others it reads every play once,
- * which whatever settles them has to do too.
+ * Plays settled per second, kind by kind. SQL matches the kinds whose plays are numbers by mask; for the others it reads
+ * every play once, the minimum of any settlement.
  */
 export function settlementKindRows(scale: BenchScale): Row[] {
   const plays = scale.quick ? 500 : 100_000
@@ -74,8 +74,9 @@ export function settlementKindRows(scale: BenchScale): Row[] {
 const INSTANT_KINDS = GAME_RULES.filter((gameRule) => hasRules(gameRule) && isInstantKind(gameRule))
 
 /**
- * Cards and spins settled in a second. Each is an instance of its own: one transaction draws it and fixes its prize, a second one pays it as
- * its player has finished. The service draws one after the other; eight players finish at a time. Against as small transactions.
+ * Cards and spins settled per second. Each is its own instance: one transaction draws it and fixes its prize, a second one
+ * pays it when its player has finished. The service draws sequentially; eight players finish concurrently. Compared with
+ * transactions of similar size.
  */
 export function settlementInstantRows(scale: BenchScale): Row[] {
   const plays = scale.quick ? 50 : 1000

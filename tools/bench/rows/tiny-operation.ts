@@ -10,7 +10,7 @@ import type { BenchScale } from '../scale.ts'
 const CLIENTS = 64
 const COOKIE = 'tombolo_sid=bench-bench-bench-bench-bench-bench-bench-b'
 
-/** The price of the channel itself: scan, schema, session, limits, log. */
+/** The overhead of the channel itself: scan, schema, session, limits, log. */
 export function tinyOperationRows(scale: BenchScale): Row[] {
   return [
     {
@@ -63,7 +63,7 @@ function httpContender(
 
 let checked = 0
 
-/** Looks at one answer in a thousand: a fault is quick, and must not be counted as speed. */
+/** Checks one answer in a thousand: a fault is fast, and must not be counted as speed. */
 function isPingAnswer(body: Buffer): void {
   if (checked++ % 1000 !== 0) return
   const [answer] = wire.unpack(body) as [{ ok: boolean }]

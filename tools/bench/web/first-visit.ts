@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright'
 
 export interface Visit {
-  /** From the request to the lobby with its content, no skeleton left. */
+  /** From the request to the lobby with its content and no skeleton. */
   usableMs: number
-  /** Scripts as they travelled until then. */
+  /** Transferred script bytes until then. */
   scriptBytes: number
-  /** Everything that travelled until then. */
+  /** All transferred bytes until then. */
   allBytes: number
 }
 
-/** Opens the page in a browser that was never there, or in `page` again for a repeat visit. */
+/** Opens the page in a new browser profile, or in `page` again for a repeat visit. */
 export async function visit(browser: Browser, url: string, page?: Page): Promise<Visit & { page: Page }> {
   const target =
     page ?? (await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage())

@@ -12,9 +12,9 @@ export interface Audit {
   accessibility: number
 }
 
-/** What a run of Lighthouse leaves behind. */
+/** The outputs of a Lighthouse run. */
 export interface LighthouseRun {
-  /** 0 where the run reached its end. */
+  /** 0 where the run completed. */
   exitCode: number
   /** The report as JSON; empty where there is none. */
   stdout: string
@@ -27,7 +27,7 @@ interface Report {
   audits: { 'largest-contentful-paint': { numericValue?: number } }
 }
 
-/** One Lighthouse run with its phone profile. Throws an error of one line where the run measured nothing. */
+/** One Lighthouse run with its phone profile. Throws a one-line error where the run measured nothing. */
 export async function audit(url: string, run = runLighthouse): Promise<Audit> {
   const { exitCode, stdout, stderr } = await run(url)
   const report = reportOf(stdout)
@@ -59,7 +59,7 @@ function runLighthouse(url: string): Promise<LighthouseRun> {
   const env = { ...process.env, ...(existsSync(system) ? { CHROME_PATH: system } : {}) }
   return new Promise((resolve) => {
     execFile(PROGRAM, [url, ...options], { maxBuffer: 64 * 1024 * 1024, env }, (error, stdout, stderr) => {
-      // Without a number the program was not started or was killed; its message is one line.
+      // Without a numeric code the program was not started or was killed; its message is one line.
       const exitCode = error === null ? 0 : Number(error.code) || 1
       resolve({ exitCode, stdout, stderr: stderr || (error?.message ?? '') })
     })

@@ -11,7 +11,7 @@ const GAMES = 5000
 const UPDATES_PER_SECOND = 1000
 const SLOWER_BY = 4
 const WATCH_MS = 20_000
-/** Until the first flush and the first measure of heights are over. */
+/** Time for the first flush and the first measurement of heights. */
 const SETTLE_MS = 8000
 
 export interface LobbyAtScale {
@@ -19,7 +19,7 @@ export interface LobbyAtScale {
   busy: Activity
 }
 
-/** The lobby of five thousand instances, at rest and while a thousand numbers a second change. */
+/** The lobby of five thousand instances, idle and with a thousand changes a second. */
 export async function watchLobbyAtScale(browser: Browser): Promise<LobbyAtScale> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
   const port = await freePort()
@@ -50,7 +50,7 @@ export async function watchLobbyAtScale(browser: Browser): Promise<LobbyAtScale>
   }
 }
 
-/** What was measured beside its bars. */
+/** The measured values beside their bars. */
 export function describeLobbyAtScale({ idle, busy }: LobbyAtScale): string[] {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,15 +1,15 @@
-/** A line of output is no longer than this: an error may carry a whole report in its message. */
+/** Maximum length of an output line: an error may carry a whole report in its message. */
 const LINE_MAX = 200
 
-/** What went wrong in one line: the first line of the error. */
+/** The first line of an error, truncated. */
 export function oneLine(error: unknown): string {
   const [first = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
   return first.length <= LINE_MAX ? first : `${first.slice(0, LINE_MAX)} …`
 }
 
-/** Takes measurements one after the other: one that fails is a line of the output, and the next one is taken. */
+/** Runs measurements one after the other: a failed one is a line of the output, and the next one still runs. */
 export class Measurements {
-  /** What could not be measured, with the reason. */
+  /** Failed measurements, with the reason. */
   readonly failures: string[] = []
   readonly #print: (line: string) => void
 
@@ -17,7 +17,7 @@ export class Measurements {
     this.#print = print
   }
 
-  /** The figure; null where it could not be measured. */
+  /** The figure; null where the measurement failed. */
   async take<Figure>(what: string, measure: () => Promise<Figure>): Promise<Figure | null> {
     try {
       return await measure()
@@ -29,7 +29,7 @@ export class Measurements {
     }
   }
 
-  /** The same for what fails now and then: a run that failed is named and repeated once. */
+  /** The same for flaky measurements: a failed run is reported and repeated once. */
   async takeAgain<Figure>(what: string, measure: () => Promise<Figure>): Promise<Figure | null> {
     return this.take(what, async () => {
       try {

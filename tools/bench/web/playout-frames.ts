@@ -9,7 +9,7 @@ const WATCH_MS = 4000
 const LOOK_AGAIN_MS = 500
 const WAIT_LONGEST_MS = 150_000
 
-/** Frames a second of the screen that shows a draw, while balls are falling, in the demonstration of a site. */
+/** Frames per second of the screen that shows a draw, while balls are falling, in the demonstration of a site. */
 export async function watchPlayout(browser: Browser, siteUrl: string, siteId: string): Promise<number> {
   const { port } = new URL(siteUrl)
   const wire = await Wire.open(addressOf(`http://localhost:${port}`, siteId))
@@ -26,7 +26,7 @@ export async function watchPlayout(browser: Browser, siteUrl: string, siteId: st
   }
 }
 
-/** The first instance whose countdown runs: soon enough to open its screen before the first ball. */
+/** The first instance in its countdown: soon enough to open its screen before the first ball. */
 async function nextDraw(wire: Wire): Promise<number> {
   const deadline = performance.now() + WAIT_LONGEST_MS
   while (performance.now() < deadline) {

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 
-/** Bytes of the reference's scripts as they travel (brotli), built with the settings of our own build. */
+/** Transferred bytes of the reference's scripts (brotli), built with the settings of our own build. */
 export async function referenceBytes(): Promise<number> {
   const result = await build({
     root: join(import.meta.dirname, '../references/web'),

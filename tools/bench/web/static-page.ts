@@ -15,8 +15,8 @@ interface ShownFile {
 }
 
 /**
- * The same lobby as a page that only shows: its markup, styles, fonts and pictures as they are once it is usable, without
- * a script. What a player sees cannot arrive sooner than this.
+ * A static copy of the lobby: its markup, styles, fonts and pictures in the usable state, without scripts. It is the lower
+ * bound for a player's loading time.
  */
 export async function servePicture(page: Page): Promise<StaticPage> {
   const html = await page.evaluate(takePicture)
@@ -51,7 +51,7 @@ function compressed(body: Buffer): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 }
 
-/** A file that a browser keeps for good, as the service sends it: what is text is compressed. */
+/** An immutable file with the headers that the service sends; text is compressed. */
 function kept(type: string, body: Buffer): { body: Buffer; headers: Record<string, string> } {
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
   if (type.startsWith('font/')) return { body, headers }

@@ -1,4 +1,4 @@
-/** What an app of this kind weighs before it does anything: React, its renderer and a theme of Material UI with CSS variables. */
+/** Baseline bundle of this kind of app: React, its renderer and a theme of Material UI with CSS variables. */
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { createRoot } from 'react-dom/client'
 
