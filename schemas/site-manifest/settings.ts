@@ -40,7 +40,7 @@ export const settingsSchema = {
     phoneVerificationRequired: { type: 'boolean' },
     /** Forms ask for the postal code. */
     postal_code: { type: 'boolean' },
-    /** The default draw order for raffles is last rank first, from the next instance on. */
+    /** Raffles whose definition has no draw order draw the last rank first, from the next instance on. */
     reverseRaffleDraws: { type: 'boolean' },
     /** 0 until pages show reality checks (`refuse-settings.ts`). */
     realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },

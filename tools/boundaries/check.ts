@@ -6,13 +6,13 @@ import { BOUNDARIES } from './rules.ts'
 export interface BoundaryReport {
   files: number
   imports: number
-  /** One line each: the rule, who imports whom, why not. */
+  /** One line each: the rule, the import, and the reason. */
   problems: string[]
 }
 
 /**
- * Checks every import under the working directory against the table of boundaries. A file that the parser has not seen is a
- * problem too, because a parser that understands nothing finds nothing wrong.
+ * Checks every import under the working directory against the table of boundaries. A file that the parser did not process
+ * is a problem too, because a broken parser finds no violations.
  */
 export async function checkBoundaries(): Promise<BoundaryReport> {
   const folders = ['schemas', 'runtime', 'modules', 'service', 'tools', 'tests'].filter((folder) =>
@@ -24,7 +24,7 @@ export async function checkBoundaries(): Promise<BoundaryReport> {
       parser: 'swc',
       ruleSet: { forbidden: BOUNDARIES },
       validate: true,
-      // Packages may stand elsewhere, behind a link; the rules name them by where they are found.
+      // Packages may be elsewhere, behind a symbolic link; the rules use the path of the link.
       preserveSymlinks: true,
       doNotFollow: { path: '^node_modules/' },
       exclude: { path: '^dist/' },

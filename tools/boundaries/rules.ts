@@ -1,14 +1,14 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
-/** Tests may import what they test from anywhere, and the service’s test set-ups may use each other. */
+/** Tests may import their subject from anywhere, and the service’s test set-ups may use each other. */
 const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
 
-/** The one rule that stands on a library (decision 18). */
+/** The only rules file that depends on a library (decision 18). */
 const SIGNATURES = '^modules/fairness/rules/beacon-signature\\.ts$'
 
 /**
- * The folders of the service in the order of their layers: a folder imports values only from those before it. The files
- * beside the folders put the service together.
+ * The folders of the service in the order of their layers: a folder imports values only from earlier ones. The files
+ * beside the folders assemble the service.
  */
 export const SERVICE_LAYERS = [
   'wire',
@@ -39,13 +39,11 @@ export const SERVICE_LAYERS = [
   'demo',
 ] as const
 
-/** Handlers of calls may use every area; the transports alone use them. */
+/** Handlers of calls may use every area; only the transports import them. */
 const HANDLERS = '/(operations|endpoints)/'
 const TRANSPORTS: ReadonlySet<string> = new Set(['channel', 'operator'])
 
-/**
- * Who may import whom (docs/architecture.md draws it). `$1` in a `to` path is the module's folder that `from` matched.
- */
+/** Allowed imports (diagram in docs/architecture.md). `$1` in a `to` path is the module's folder that `from` matched. */
 export const BOUNDARIES: IForbiddenRuleType[] = [
   forbid({
     name: 'schemas-import-nothing-of-ours',

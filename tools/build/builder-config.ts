@@ -4,8 +4,8 @@ import { messageAst } from './message-ast.ts'
 import { precompress } from './precompress.ts'
 
 /**
- * The site builder's own build, apart from the brands': nothing of it is ever loaded by a player. Its second page, the
- * stage, draws parts of the runtime and of modules from their sources.
+ * The site builder's build, separate from the sites': players never load any of it. Its second page, the stage, renders
+ * parts of the runtime and of modules from their sources.
  */
 export function builderConfig(root: string, outDir: string): InlineConfig {
   return {
@@ -13,7 +13,7 @@ export function builderConfig(root: string, outDir: string): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // It is loaded from the machine itself: smaller by a tenth is not worth seconds of a start.
+    // Loaded from the local machine: a tenth less size does not justify seconds of build time at the start.
     plugins: [messageAst(), react(), precompress({ quality: 5 })],
     resolve: {
       alias: [

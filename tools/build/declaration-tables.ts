@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Files of one folder that declare one thing each, and the two tables that list them. */
+/** Files of one folder with one declaration each, and the two tables that list them. */
 interface Declarations {
-  /** `schemas/protocol/operations`: the table of facts is the same path with `.ts`. */
+  /** For example `schemas/protocol/operations`: the table of facts is the same path with `.ts`. */
   readonly folder: string
-  /** The types of a declaration, beside its folder. */
+  /** Module with the types of a declaration, next to its folder. */
   readonly types: string
   readonly table: string
   readonly tableDoc: string
-  /** TypeScript that follows the table of facts. */
+  /** TypeScript appended to the table of facts. */
   readonly typeLines: readonly string[]
   readonly schemas: {
     readonly file: string

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Address of the script that a page loads in development, instead of the files of a build. */
+/** URL of the script that a page loads in development, instead of the files of a build. */
 export const DEV_CLIENT = '/@tombolo/client.js'
 
 /**
- * Serves the entry of the browser's part in development: Vite's own client, the hooks of React's fast refresh, and
- * then `runtime/main.tsx`. The service writes the page, so Vite has no HTML of its own to put them into.
+ * Serves the browser's entry in development: Vite's client, React's fast-refresh hooks, and then `runtime/main.tsx`. The
+ * service renders the page, so Vite has no HTML to inject them into.
  */
 export function devClient(): Plugin {
   return {

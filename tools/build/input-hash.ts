@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the brands' build is made of. A folder may be missing. */
+/** Inputs of the sites' build. A folder may be missing. */
 export const CLIENT_INPUTS = [
   'runtime/**/*',
   'modules/**/*',
@@ -15,11 +15,11 @@ export const CLIENT_INPUTS = [
   'package.json',
   'package-lock.json',
 ]
-/** The site builder draws parts of the runtime and of modules. */
+/** The site builder renders parts of the runtime and of modules. */
 export const BUILDER_INPUTS = [...CLIENT_INPUTS, 'tools/site-builder/**/*']
 const NO_INPUT = /\.test\.tsx?$|\.md$/
 
-/** One hash over the names and contents of everything the build reads: the same hash, the same build. */
+/** One hash over the names and contents of all build inputs: the same hash means the same build. */
 export async function hashInputs(root: string, inputs: readonly string[] = CLIENT_INPUTS): Promise<string> {
   const files: string[] = []
   for await (const entry of glob(inputs, { cwd: root, withFileTypes: true })) {
@@ -43,5 +43,5 @@ export async function isFresh(target: string, hash: string): Promise<boolean> {
   return (await readFile(stamp, 'utf8')).trim() === hash
 }
 
-/** Stands in the build itself, and is written last: a build that was cut off never counts as fresh. */
+/** Part of the build, written last: an interrupted build never counts as fresh. */
 export const STAMP_FILE = 'inputs.sha256'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A page that was opened before a new build still loads its later screens from the old one: for this long. */
+/** How long assets of a replaced build are kept, because an open page still loads its later screens from the old build. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 interface ManifestEntry {
@@ -12,8 +12,8 @@ interface ManifestEntry {
 }
 
 /**
- * Takes the assets of the build in `previous` over into the one in `next`. Their names hold a hash of their content, so none can be in
- * the way of another. What the previous build had superseded itself goes when its day is over.
+ * Hard-links the assets of the build in `previous` into the one in `next`. Their names contain a content hash, so they
+ * cannot collide. Assets superseded by an earlier build are dropped after a day.
  */
 export async function keepSuperseded(previous: string, next: string, now: number): Promise<void> {
   const from = join(previous, 'assets')
@@ -27,7 +27,7 @@ export async function keepSuperseded(previous: string, next: string, now: number
     const age = now - (await stat(join(from, name))).mtimeMs
     if (!isSupersededNow && age > KEPT_MS) continue
     await link(join(from, name), join(to, name))
-    // The time of a kept file is when it was superseded, not when it was built.
+    // The mtime of a kept file is the time when it was superseded, not built.
     if (isSupersededNow) await utimes(join(to, name), now / 1000, now / 1000)
   }
 }

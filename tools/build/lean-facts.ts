@@ -4,7 +4,7 @@ import type { ModuleFacts } from '../../schemas/module-facts.ts'
 
 const FACTS = /\/(modules\/[^/]+|runtime)\/facts\.ts$/
 
-/** Leaves in a module's facts what the browser reads: paths, settings and the like reach it in the manifest. */
+/** Keeps only the part of a module's facts that the browser reads: paths, settings and the like are in the manifest. */
 export function browserFacts({
   settings: _settings,
   menuKinds: _menuKinds,
@@ -30,7 +30,7 @@ export function browserFacts({
   return { ...facts, screens: Object.fromEntries(lean), modals: Object.fromEntries(opened) }
 }
 
-/** Replaces the facts of modules by what the browser reads of them; a player does not pay for the rest. */
+/** Replaces the facts of modules by the part that the browser reads, to reduce the bundle. */
 export function leanFacts(): Plugin {
   return {
     name: 'lean-facts',

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 
 const ROUTER = /\/node_modules\/react-router\/dist\/.*\.mjs$/
 
-/** A name for the developer tools that is written after the component, and so keeps a component that nobody uses. */
+/** A `displayName` assignment after a component; it is a side effect that prevents tree-shaking of an unused component. */
 const DISPLAY_NAME = /^\w+\.displayName = .+;$/gm
-/** What only makes a value: a bundler cannot know that a library's call does nothing else. */
+/** Library calls that only create a value; the bundler cannot know that they have no side effects. */
 const MAKES_COMPONENT = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
 
-/** Lets the bundler leave out the forms, fetchers and navigation links of the router that this app does not use. */
+/** Makes the router's unused forms, fetchers and navigation links tree-shakeable. */
 export function leanRouter(): Plugin {
   return {
     name: 'tombolo:lean-router',

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const MESSAGE_FILE = /\/(runtime|modules\/[^/]+)\/messages\/[a-z]{2}(_[A-Z]{2})?\.json$/
 
 /**
- * Compiles message files (`runtime/messages/*.json`, `modules/<id>/messages/*.json`) from ICU text to its syntax
- * tree, so that the browser carries no ICU parser. A text that does not parse fails the build with its id and file.
+ * Compiles message files (`runtime/messages/*.json`, `modules/<id>/messages/*.json`) from ICU text to its syntax tree, so
+ * that the browser needs no ICU parser. A text that does not parse fails the build with its id and file.
  */
 export function messageAst(): Plugin {
   return {

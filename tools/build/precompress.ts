@@ -8,10 +8,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|map|ttf|otf)$/
-/** Below this a compressed copy saves less than its header costs. */
+/** Below this size compression saves less than its header costs. */
 const WORTH_COMPRESSING_BYTES = 512
 
-/** Writes `<asset>.br` and `<asset>.gz` beside every asset that gets smaller by it; the service sends them as they are. */
+/** Writes `<asset>.br` and `<asset>.gz` beside every asset that becomes smaller; the service sends them as they are. */
 export function precompress({ quality = constants.BROTLI_MAX_QUALITY } = {}): Plugin {
   return {
     name: 'tombolo:precompress',

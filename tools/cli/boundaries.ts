@@ -6,7 +6,7 @@ process.chdir(join(import.meta.dirname, '../..'))
 
 const { files, imports, problems } = await checkBoundaries()
 for (const problem of problems) console.error(problem)
-// Files that import nothing are rare: half as many imports as files is far below what a working parser finds.
+// Files without imports are rare: fewer imports than half the number of files means that the parser failed.
 const isBlind = imports < files / 2
 if (isBlind) console.error('The parser does not read the imports of these files.')
 console.log(`${files} files, ${imports} imports, ${problems.length} problems.`)

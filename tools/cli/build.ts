@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the browser's part into `dist/client`, the site builder into `dist/builder`. Each is left alone when
- * its inputs are those of its last build; `npm run build -- --force` builds all the same.
+ * `npm run build`: the browser's part into `dist/client`, the site builder into `dist/builder`. Each is skipped when its
+ * inputs are unchanged since its last build; `npm run build -- --force` builds both.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { keepSuperseded } from '#tools/build/keep-superseded.ts'
 interface Part {
   readonly target: string
   readonly inputs: readonly string[]
-  /** How to build it into a folder. */
+  /** The build configuration for an output folder. */
   readonly config: (outDir: string) => InlineConfig
 }
 
@@ -50,7 +50,7 @@ async function bring(part: Part): Promise<void> {
     console.log(`${name} is up to date.`)
     return
   }
-  // Built beside its place and moved there whole: a service that runs, or a second build, never sees half of one.
+  // Built beside its target and renamed into place: a running service, or a second build, never sees an incomplete one.
   const workspace = `${part.target}-${process.pid}`
   try {
     await build(part, workspace, hash)
@@ -61,7 +61,7 @@ async function bring(part: Part): Promise<void> {
 }
 
 async function build({ target, config }: Part, workspace: string, hash: string): Promise<void> {
-  // Vite takes most of a second to load, which a fresh build need not pay.
+  // Loading Vite takes most of a second, which a fresh build avoids.
   const vite = await import('vite')
   await mkdir(join(root, 'dist'), { recursive: true })
   await vite.build(config(workspace))

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the Vite dev server in front of a service that restarts when its files change. A change of a screen
- * is shown without a reload; answers are validated; the demonstration is on.
+ * `npm run dev`: the Vite dev server in front of a service that restarts when its files change. A changed screen is shown
+ * without a reload; answers are validated; the demonstration is on.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { DEV_CLIENT, devClient } from '#tools/build/dev-client.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const port = Number(process.env['PORT'] ?? 8080)
 const servicePort = Number(process.env['SERVICE_PORT'] ?? port + 10)
-/** Paths that Vite serves; everything else is the service's. */
+/** Paths served by Vite; everything else goes to the service. */
 const VITE_PATHS = '@|runtime/|modules/|schemas/|node_modules/|tools/'
 
 const service = spawn(
@@ -44,7 +44,7 @@ const vite = await createServer({
       [`^/(?!${VITE_PATHS})`]: {
         target: `http://127.0.0.1:${servicePort}`,
         ws: true,
-        // The host chooses the site.
+        // The host selects the site.
         changeOrigin: false,
       },
     },

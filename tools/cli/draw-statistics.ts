@@ -1,7 +1,7 @@
 /**
- * `npm run statistics -- [NUMBERS] [--workers 2] [--file FILE] [--only TEXT] [--seed HEX]`: tests the generator of the draws,
- * each kind's way to draw. With `--only` the parts whose names hold the text; with `--seed` a part as it was before. With
- * `--table FILE` nothing is run: the results in it are printed as tables.
+ * `npm run statistics -- [NUMBERS] [--workers 2] [--file FILE] [--only TEXT] [--seed HEX]`: tests the random generator and
+ * the draw algorithm of each kind. `--only` runs the parts whose names contain the text; `--seed` repeats an earlier part.
+ * With `--table FILE` nothing is run: the results in it are printed as tables.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -51,7 +51,7 @@ let suspicious = 0
 function report({ name, count, results, seconds, seed: from }: PartResult): void {
   console.log(`${count.toLocaleString('en')} × ${name} (${seconds.toFixed(1)} s, seed ${from})`)
   for (const { name: test, p } of results) {
-    // What is no number is no proof either.
+    // NaN counts as suspicious too.
     const isSuspicious = !(p >= SUSPICIOUS_BELOW)
     if (isSuspicious) suspicious++
     console.log(`  ${isSuspicious ? 'UNEVEN' : 'ok    '}  p = ${p.toFixed(6)}  ${test}`)

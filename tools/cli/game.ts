@@ -1,4 +1,4 @@
-/** `npm run game -- check | import | export`: games as files, judged offline, and moved over the operators' API. */
+/** `npm run game -- check | import | export`: games as files, validated offline, and moved over the operators' API. */
 import { parseArgs } from 'node:util'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { checkGames } from './game/check-games.ts'
@@ -57,7 +57,7 @@ function check(paths: readonly string[], { decimals, json }: { decimals: string;
   return checked.every(({ refusals }) => refusals.length === 0)
 }
 
-/** The games of files, all of which are right: a part of a catalogue is not imported. */
+/** The games of files, all of them valid: no part of a catalogue is imported. */
 function filesOf(paths: readonly string[]): GameFile[] {
   if (paths.length === 0) throw new Mistake('Name the files to import.')
   return readGames(paths).map(({ name, file, refusals }) => {
@@ -72,7 +72,7 @@ function gamesOf({ server, site }: { server: string; site?: string | undefined }
   return operatorGames(connectApi(server, process.env), site)
 }
 
-/** Fractions are of integers that JSON has no numbers for. */
+/** JSON replacer: writes a chance as the string `ways/outOf`, because JSON has no bigints. */
 function exactly(_key: string, value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'ways' in value && 'outOf' in value) {
     return `${String(value.ways)}/${String(value.outOf)}`

@@ -1,6 +1,7 @@
 /**
- * `npm run generate`: writes the files that follow from others. The tables of operations and endpoints follow from the files in
- * `schemas/protocol/operations` and `schemas/operator/endpoints`; the JSON copies of schemas are what editors read by the `$schema` of a manifest.
+ * `npm run generate`: writes generated files. The tables of operations and endpoints come from the files in
+ * `schemas/protocol/operations` and `schemas/operator/endpoints`; the JSON copies of schemas are for editors, which read
+ * the `$schema` of a manifest.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What whoever typed the command can put right. */
+/** A mistake that the user of the command can correct. */
 export class Mistake extends Error {
   override readonly name = 'Mistake'
 }

@@ -1,4 +1,4 @@
-/** `npm run play -- KIND`: plays one game of a kind over the wire, from the login to the check of its draw. */
+/** `npm run play -- KIND`: plays one game of a kind over the wire, from the login to the verification of its draw. */
 import { parseArgs } from 'node:util'
 import { KINDS, ruleOfKind } from '#tools/play/choose-game.ts'
 import { playKind, type PlayOptions } from '#tools/play/play-kind.ts'
@@ -13,7 +13,7 @@ Without plays it chooses some. It logs in as the demo player, and registers some
 
 const MINUTE_MS = 60_000
 const MISUSED = 2
-/** What a shell expects of a program that was interrupted. */
+/** Conventional exit code of an interrupted program. */
 const INTERRUPTED = 130
 
 const asked = readArguments()
@@ -21,7 +21,7 @@ if (typeof asked === 'string') {
   console.error(asked)
   process.exit(MISUSED)
 }
-// Who reads no further, as `head` does, has seen enough.
+// The reader closed the pipe, as `head` does.
 process.stdout.on('error', () => process.exit(INTERRUPTED))
 process.exitCode = await play(asked)
 
@@ -31,7 +31,7 @@ interface Asked {
   options: PlayOptions
 }
 
-/** What was asked for, or why that is no way to ask. */
+/** The parsed arguments, or an error text. */
 function readArguments(): Asked | string {
   try {
     const { values, positionals } = parseArgs({

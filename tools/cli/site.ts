@@ -1,4 +1,4 @@
-/** `npm run site -- check | new | list`: sites as files, with no service running. */
+/** `npm run site -- check | new | list`: sites as files, without a running service. */
 import { parseArgs } from 'node:util'
 import { checkSites } from './site/check-sites.ts'
 import { listSites } from './site/list-sites.ts'

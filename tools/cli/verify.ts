@@ -1,11 +1,11 @@
 /**
- * `npm run verify -- FILE`: checks a draw's record, in one piece or in lines, or the proof of one play, offline. An
- * address fetches the record first; `-` reads the standard input.
+ * `npm run verify -- FILE`: checks a draw's record, in one piece or in lines, or the proof of one play, offline. A URL
+ * fetches the record first; `-` reads the standard input.
  */
 import { createReadStream } from 'node:fs'
 import { reportLines, summaryOf, verifyFile } from '#tools/verify/verify-text.ts'
 
-/** So many plays are checked between two words about it. */
+/** Number of plays between two progress lines. */
 const TELL_EVERY_PLAYS = 100_000
 
 const [file, ...others] = process.argv.slice(2)

@@ -17,7 +17,7 @@ interface Purchase {
   printer: Printer
 }
 
-/** Buys plays and tells what they cost and why. Too little money is an error, or paid in where that was asked for. */
+/** Buys plays and prints their cost and the calculation. Missing money is an error, or is deposited on request. */
 export async function buyPlays(
   wire: Wire,
   table: Table,
@@ -69,7 +69,7 @@ async function haveEnough(
   await payInFor(wire, table, { missing: total - balance, printer })
 }
 
-/** Pays in what is missing in the currency of a game, and says so. */
+/** Deposits the missing amount in the currency of a game, and prints it. */
 export async function payInFor(
   wire: Wire,
   { definition, money }: Table,

@@ -11,14 +11,14 @@ import {
 
 const CELLS_A_ROW = 3
 
-/** A card of bingo as it is printed, row by row; nothing for a play of another kind. */
+/** A bingo card as printed, row by row; empty for a play of another kind. */
 export function printedCard({ gameRule, gamePlayRange }: GameDefinition, play: string): string[] {
   if (gameRule !== 'bingoGame') return []
   const rows = bingoCard(gamePlayRange === 90 ? 90 : 75, cardOfPlay(play))
   return rows.map((row) => row.map((number) => (number === 0 ? ' .' : String(number).padStart(2))).join(' '))
 }
 
-/** What a card or a spin shows, line by line: its letters and words, its cells, or where the wheel stopped. */
+/** The contents of a card or a spin, line by line: its letters and words, its cells, or the segment where the wheel stopped. */
 export function cardInWords(definition: GameDefinition, play: string, balls: readonly number[]): string[] {
   switch (definition.gameRule) {
     case 'crosswordGame':
@@ -32,7 +32,7 @@ export function cardInWords(definition: GameDefinition, play: string, balls: rea
   }
 }
 
-/** The crossword with the letters that the card has in capitals, and the others small. */
+/** The crossword with the card's letters in capitals, and the others in lower case. */
 function crosswordInWords(definition: GameDefinition, play: string, balls: readonly number[]): string[] {
   const letters = balls.map(letterOfBall)
   const crossword = crosswordOf(definition, play) ?? []

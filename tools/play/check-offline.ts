@@ -13,7 +13,7 @@ interface Telling {
   printer: Printer
 }
 
-/** Shows what each of the player's plays came to, and checks the draw by the record alone and each play by its proof. */
+/** Prints the outcome of each of the player's plays, and verifies the draw by its record alone and each play by its proof. */
 export async function checkOffline(
   wire: Wire,
   gameInstanceId: number,
@@ -40,7 +40,7 @@ export async function checkOffline(
   return { gameInstanceId, won: myWinnings, isVerified: steps.every((step) => step.ok) }
 }
 
-/** A record that left its plays out is downloaded in lines. */
+/** A record without its plays is downloaded in lines. */
 async function checkRecord(wire: Wire, memberId: number, record: FairnessRecord): Promise<CheckedStep[]> {
   if (!record.complete || record.entries !== undefined) return verifyText(JSON.stringify(record))
   const path = `/client/fairness/${memberId}/${record.gameInstanceId}.ndjson`
@@ -49,7 +49,7 @@ async function checkRecord(wire: Wire, memberId: number, record: FairnessRecord)
   return verifyFile(Readable.from([Buffer.from(text)]))
 }
 
-/** What a play won, with the names of the items among it. */
+/** The winnings of a play, with the names of its items. */
 function outcomeOf(
   record: FairnessRecord,
   playId: number,

@@ -1,6 +1,6 @@
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 
-/** The names that the command takes for the kinds of games. */
+/** The command's names for the kinds of games. */
 export const KINDS: Readonly<Record<string, GameRule>> = {
   race: 'regularGame',
   lotto: 'oneDrawGame',
@@ -15,29 +15,29 @@ export const KINDS: Readonly<Record<string, GameRule>> = {
   spinner: 'spinnerGame',
 }
 
-/** The rule that a player means by a word: the command's own name for it, or the wire's. */
+/** The rule for a name: the command's own, or the wire's. */
 export function ruleOfKind(kind: string): GameRule | undefined {
   return KINDS[kind.toLowerCase()] ?? Object.values(KINDS).find((rule) => rule === kind)
 }
 
-/** A draw that closes sooner is not joined any more: the way there takes a moment. */
+/** Minimum time to the closing of a draw: joining takes a moment. */
 const TIME_TO_JOIN_MS = 3000
-/** What a game that starts when full is taken to need; a tournament that is due sooner goes before it. */
+/** Assumed time until a game that starts when full starts; a tournament due sooner is preferred. */
 const FILLS_WITHIN_MS = 120_000
 
 export interface Wanted {
   gameRule: GameRule
-  /** Where given, this game and no other. */
+  /** Restricts the choice to this game. */
   gameId?: number | undefined
-  /** The service's clock. */
+  /** Time of the service's clock. */
   now: number
-  /** A tournament that is drawn later is not waited for. */
+  /** Maximum time to the draw of a tournament. */
   withinMs: number
 }
 
 export type Choice = { game: GameInstance } | { problem: string }
 
-/** The instance of a kind that is drawn first, as far as one can tell; else why there is none. */
+/** The instance of a kind that is expected to be drawn first; otherwise the reason why there is none. */
 export function chooseGame(games: readonly GameInstance[], wanted: Wanted): Choice {
   const { gameRule, gameId, now, withinMs } = wanted
   const ofKind = games.filter((one) => one.gameRule === gameRule && (gameId ?? one.gameId) === one.gameId)
@@ -58,7 +58,7 @@ function isOpen(game: GameInstance, now: number): boolean {
   return game.gameStatus === 'OPEN' && game.isPlayable !== false && closesAt > now + TIME_TO_JOIN_MS
 }
 
-/** Lines that the game still takes. */
+/** Lines that the game still accepts. */
 export const leftIn = ({ gamePlayMax = 0, gamePlayCurrent = 0 }: GameInstance) =>
   gamePlayMax - gamePlayCurrent
 
@@ -66,7 +66,7 @@ export const leftIn = ({ gamePlayMax = 0, gamePlayCurrent = 0 }: GameInstance) =
 export const roomIn = (game: GameInstance) =>
   Math.min(leftIn(game), (game.playerPlayMax ?? 0) - (game.playerPlaysInGame ?? 0))
 
-/** A time to wait, as one says it: `45 s`, `4 min 30 s`, `3 h 20 min`. */
+/** A duration as text: `45 s`, `4 min 30 s`, `3 h 20 min`. */
 export function waitInWords(waitMs: number): string {
   const seconds = Math.max(0, Math.round(waitMs / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

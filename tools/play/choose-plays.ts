@@ -5,14 +5,14 @@ import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 
 const DIPS = 3
-/** How many numbers more than a line needs a system play picks, where it may. */
+/** Extra numbers of a system play beyond a line's, where allowed. */
 const SYSTEM_EXTRA = 2
 
 const chance: ByteSource = { take: (count) => randomBytes(count) }
 
 /**
- * Plays that show what a kind is about: some plain lines, a system of a multi pick, bets of several types, the next
- * tickets and a lucky one. As many of them as there is room for, counted in lines.
+ * Sample plays of a kind: some plain lines, a system of a multi pick, bets of several types, the next tickets and a random
+ * one. Limited to the remaining room, counted in lines.
  */
 export function choosePlays(
   definition: GameDefinition,
@@ -31,7 +31,7 @@ export function choosePlays(
   return chosen
 }
 
-/** Lines that a play is charged for; null where the game does not take it. */
+/** Lines charged for a play; null where the game does not accept it. */
 export function linesOf(definition: GameDefinition, play: string): number | null {
   const rules = rulesOf(definition.gameRule)
   if (play === rules.tickets?.nextFree) return 1
@@ -62,7 +62,7 @@ function systemPlay(definition: GameDefinition): string {
   return `${main.join('-')}|${second.join('-')}`
 }
 
-/** A bet of each sort, on one set of numbers. */
+/** One bet of each type, on one set of numbers. */
 function bets({ gamePlayRange, stakeMultiplierMax = 1 }: GameDefinition): string[] {
   const numbers = drawDistinct(chance, 5, gamePlayRange)
   const first = (count: number) => numbers.slice(0, count).join('-')

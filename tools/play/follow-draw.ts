@@ -19,15 +19,15 @@ interface Following {
   printer: Printer
 }
 
-/** When nobody buys for so long, the rest of a game that starts when full is bought as far as a player may. */
+/** Idle time after which the rest of a game that starts when full is bought, as far as a player may. */
 const NOBODY_COMES_MS = 15_000
-/** A card is drawn a moment after it was bought. */
+/** Number of polls within which a bought card must be drawn. */
 const CARD_DRAWN_WITHIN_LOOKS = 150
 const LOOK_EVERY_MS = 100
-/** What a draw may take beyond the time that was waited for its start: the countdown and the balls. */
+/** Maximum time for a draw after its start: the countdown and the balls. */
 const DRAW_TAKES_MS = 300_000
 
-/** Follows a card from its purchase to its end, which its player decides. */
+/** Follows a card from its purchase to its end, which its player confirms. */
 export async function finishCard(
   wire: Wire,
   { game, definition }: Table,
@@ -48,7 +48,7 @@ export async function finishCard(
   throw new Error('The card was not drawn in time. It is paid after a day, whether or not it is looked at.')
 }
 
-/** Follows an instance from the sale to the end of its draw, and helps it to fill where nobody else does. */
+/** Follows an instance from the sale to the end of its draw, and buys further plays where nobody else does. */
 export async function followDraw(wire: Wire, following: Following): Promise<DrawEnd> {
   const { memberId, table, withinMs, printer } = following
   const { gameInstanceId } = table.game
@@ -72,13 +72,13 @@ export async function followDraw(wire: Wire, following: Following): Promise<Draw
   }
 }
 
-/** A ball as the kind's players know it: a number, or a ticket with its prefix. */
+/** A ball as shown to players: a number, or a ticket with its prefix. */
 function ballName({ definition, game }: Table, ball: number): string {
   const { tickets } = rulesOf(definition.gameRule)
   return tickets === undefined ? String(ball) : `${game.extras?.raffleTicketPrefix ?? ''}${ball}`
 }
 
-/** Buys what is left of a game that starts when full, as far as this player may, each time that nobody else buys. */
+/** Buys the rest of a game that starts when full, as far as this player may, whenever nobody else buys. */
 async function fillUp(
   wire: Wire,
   { table, paysIn, printer }: Following,
@@ -104,7 +104,7 @@ async function fillUp(
   }
 }
 
-/** Waits until it is told to stop. */
+/** Waits until it is aborted. */
 async function never(signal: AbortSignal): Promise<never> {
   await once(signal, 'abort')
   throw new Error('stopped')

@@ -16,34 +16,34 @@ import type { Wire } from './wire.ts'
 
 export interface PlayOptions {
   gameRule: GameRule
-  /** Where given, this game and no other. */
+  /** Restricts the choice to this game. */
   gameId?: number | undefined
   login: Login
-  /** In place of those that the tool would choose. */
+  /** Plays to buy instead of sample plays. */
   plays?: readonly string[] | undefined
-  /** Pays in at the sandbox processor what is missing. */
+  /** Deposits the missing amount at the sandbox processor. */
   paysIn: boolean
-  /** How long a draw, or the others who fill a game, are waited for. */
+  /** Maximum time to wait for a draw, or for other players to fill a game. */
   withinMs: number
   printer: Printer
 }
 
-/** How a game went. */
+/** The result of a played game. */
 export interface Played {
   gameInstanceId: number
   won: number
-  /** Whether everything about the draw followed from what was committed to; null where it was given back. */
+  /** Whether the draw followed entirely from the committed values; null where it was refunded. */
   isVerified: boolean | null
 }
 
-/** What a game is played with: its instance, its terms, its money. */
+/** Context of a played game: its instance, terms and currency. */
 export interface Table {
   game: GameInstance
   definition: GameDefinition
   money: Money
 }
 
-/** Plays one game of a kind to its end: logs in, buys, watches the draw, and checks it with no help of the service. */
+/** Plays one game of a kind to its end: logs in, buys, watches the draw, and verifies it independently of the service. */
 export async function playKind(wire: Wire, options: PlayOptions): Promise<Played> {
   const { gameRule, login, printer, withinMs } = options
   const player = await logInOrRegister(wire, login)
@@ -51,7 +51,7 @@ export async function playKind(wire: Wire, options: PlayOptions): Promise<Played
   printer.line(`${player.isNew ? 'Registered' : 'Logged in'} as ${player.username} at ${host}.`)
   const session = await wire.call('init', {})
   const table = await sitDown(wire, session, options)
-  // Who was registered a moment ago may not even play for nothing before their first deposit.
+  // A newly registered player may not even join free games before the first deposit.
   const paysIn = options.paysIn || player.isNew
   if (player.isNew) await payInFor(wire, table, { missing: 0, printer })
   printer.line(whenDrawn(table.game, session.synResponose.serverTimeMilis))

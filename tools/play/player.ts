@@ -3,20 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { Refused, type Wire } from './wire.ts'
 
-/** Who plays, logged in on their connection. */
+/** The player, logged in on a connection. */
 export interface Player {
   playerId: number
   username: string
   isNew: boolean
 }
 
-/** Whom to play as: the demonstration's player, somebody of that name, or somebody new. */
+/** The account to use: the demonstration's player, an existing username, or a new registration. */
 export type Login = 'demo' | 'register' | { username: string; password: string }
 
 const DEMO_LOGIN = { username: 'demo', password: 'demo1234' }
 const NO_SUCH_LOGIN = '103'
 
-/** Logs in, or registers somebody new: as asked, and where the service has no demonstration. */
+/** Logs in, or registers a new player: on request, and where the service has no demonstration. */
 export async function logInOrRegister(wire: Wire, login: Login): Promise<Player> {
   if (login === 'register') return registerPlayer(wire)
   const as = login === 'demo' ? DEMO_LOGIN : login
@@ -32,7 +32,7 @@ export async function logInOrRegister(wire: Wire, login: Login): Promise<Player>
   }
 }
 
-/** A new player with made-up details: whatever the site's short form asks for. */
+/** A new player with made-up details for the fields of the site's short form. */
 async function registerPlayer(wire: Wire): Promise<Player> {
   const username = `play_${randomBytes(6).toString('hex')}`
   const answer = await wire.call(
@@ -58,12 +58,12 @@ async function manifestOf(wire: Wire): Promise<ResolvedManifest> {
   return JSON.parse(text) as ResolvedManifest
 }
 
-/** The name of a site on this machine is the first part of its host. */
+/** On this machine a site's id is the first label of its host name. */
 export function siteOf(wire: Wire): { siteId: string } {
   return { siteId: wire.address.host.split('.', 1)[0] ?? '' }
 }
 
-/** Values for every field that a short form may ask for; the site leaves out what it does not know. */
+/** Values for every field that a short form may have; the service ignores unknown ones. */
 export function fieldsFor(
   { registration }: ResolvedManifest,
   username: string,
@@ -94,12 +94,12 @@ export function fieldsFor(
   return { ...Object.fromEntries(fields), ...Object.fromEntries(agreed.map(({ id }) => [id, true])) }
 }
 
-/** What the player has in a currency. */
+/** The player's balance in a currency. */
 export async function balanceOf(wire: Wire, currencyId: number): Promise<number> {
   return (await wire.call('getPlayerAccountBalance', { currencyId })).accountBalance
 }
 
-/** Pays in at the sandbox processor, as a player does on its page: at least what is missing. */
+/** Deposits at the sandbox processor through its page: at least the missing amount. */
 export async function payIn(wire: Wire, currencyId: number, missing: number): Promise<number> {
   const { status, processors } = await wire.call('getDepositStep', { currencyId })
   const [processor] = processors
@@ -122,7 +122,7 @@ export async function payIn(wire: Wire, currencyId: number, missing: number): Pr
 const PAID_WITHIN_LOOKS = 40
 const LOOK_EVERY_MS = 250
 
-/** The processor tells the service on its own way, which may take a moment. */
+/** The processor notifies the service asynchronously, which may take a moment. */
 async function untilPaid(wire: Wire, orderId = ''): Promise<void> {
   for (let look = 0; look < PAID_WITHIN_LOOKS; look += 1) {
     const { status } = await wire.call('checkDepositRequest', { orderId })

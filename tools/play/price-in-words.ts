@@ -4,7 +4,7 @@ import type { LineFactor } from '#modules/game-rules/rules/game-rules.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { linesOf } from './choose-plays.ts'
 
-/** How amounts in minor units of a currency are written. */
+/** Format of amounts in minor units of a currency. */
 export interface Money {
   code: string
   decimalPlaces: number
@@ -38,7 +38,7 @@ function factorInWords(factor: LineFactor): string {
   }
 }
 
-/** What so many lines cost, written out. */
+/** The price of a number of lines, with its calculation. */
 export function priceInWords(definition: GameDefinition, lines: number, money: Money): string {
   const { costMinor, feeMinor, totalMinor } = priceOfLines(definition, lines)
   if (costMinor + feeMinor === 0) return `${lines} × nothing: the game is free`

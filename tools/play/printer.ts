@@ -1,9 +1,9 @@
-/** Where the story of a game goes: whole lines, and a line that grows ball by ball while one watches. */
+/** Output of a played game: whole lines, and one line that grows ball by ball. */
 export interface Printer {
   line: (text: string) => void
-  /** Adds to the line that grows, or begins one with `start`. */
+  /** Appends to the growing line, or begins one with `start`. */
   grow: (text: string, start: string) => void
-  /** Ends the line that grows, with a last word. */
+  /** Ends the growing line with a final text. */
   endGrowing: (text: string) => void
 }
 

@@ -6,19 +6,19 @@ import type { Printer } from './printer.ts'
 
 type Told = { [Name in EventName]?: (body: EventBodies[Name]) => string | null }
 
-/** How a draw of one instance ended. */
+/** How the draw of an instance ended. */
 export type DrawEnd = 'ended' | 'refunded'
 
 interface WatchOptions {
   printer: Printer
-  /** How a ball is written: a number, a ticket, a letter. */
+  /** The text of a ball: a number, a ticket, a letter. */
   nameOf: (ball: number) => string
 }
 
-/** A crowd that buys one play at a time is told of in steps of so many. */
+/** Sales are reported in steps of this many plays. */
 const PLAYS_PER_LINE = 5
 
-/** Tells what happens to an instance, from the sale to its last ball, as the pushes come. */
+/** Prints the events of an instance, from the sale to its last ball, as the pushes arrive. */
 export class DrawWatch {
   readonly over: Promise<DrawEnd>
   private readonly gameInstanceId: number
@@ -34,7 +34,7 @@ export class DrawWatch {
     this.over = new Promise((resolve) => (this.end = resolve))
   }
 
-  /** How much has happened to the instance so far: while this stands still, nobody plays and nothing is drawn. */
+  /** Counter of the instance's events: while it does not change, nobody buys and nothing is drawn. */
   get movesSeen(): number {
     return this.moves
   }
@@ -48,7 +48,7 @@ export class DrawWatch {
     if (event === 'game.refunded') this.end('refunded')
   }
 
-  /** Tells of the balls that were shown before the pushes came. */
+  /** Prints the balls that were shown before the pushes arrived. */
   catchUp(draws: readonly DrawResult[]): void {
     for (const ball of ballsInOrder(draws)) this.show(ball)
   }

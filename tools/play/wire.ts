@@ -7,7 +7,7 @@ import type { OperationName, OperationRequest, OperationResult } from '#schemas/
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { wire as messagePack } from '#tools/bench/load/frames.ts'
 
-/** Where a service listens, and by which host name its site answers. */
+/** URL of a service, and the host name of the site. */
 export interface SiteAddress {
   hostname: string
   port: number
@@ -16,7 +16,7 @@ export interface SiteAddress {
 
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** The address of a site: of a service on this machine every site is `<siteId>.localhost`. */
+/** The address of a site: on a service of this machine every site is `<siteId>.localhost`. */
 export function addressOf(url: string, siteId: string): SiteAddress {
   const { hostname, port, protocol } = new URL(url)
   if (protocol !== 'http:') throw new Error(`${url}: a demonstration is played over http`)
@@ -29,7 +29,7 @@ export function addressOf(url: string, siteId: string): SiteAddress {
   }
 }
 
-/** What the service answered with in place of a result. */
+/** A refusal or fault instead of a result. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
@@ -40,7 +40,7 @@ export class Refused extends Error {
   }
 }
 
-/** One player's connection to a site: calls, and what the service pushes. */
+/** One player's connection to a site: calls and pushes. */
 export class Wire {
   readonly address: SiteAddress
   /** Rejects when the connection is lost; never resolves. */
@@ -57,7 +57,7 @@ export class Wire {
     this.lost = new Promise((_, reject) =>
       socket.once('close', () => reject(new Error(`The connection to ${address.host} was lost.`))),
     )
-    // Whoever waits for an answer or for a draw hears of it; when nobody does, there is nothing to say.
+    // Pending calls reject on their own; without any, the rejection must not be reported as unhandled.
     this.lost.catch(() => undefined)
   }
 
@@ -87,7 +87,7 @@ export class Wire {
     return this.send(op, body, key) as Promise<OperationResult<Name>>
   }
 
-  /** One game instance as it is now. */
+  /** The current state of one game instance. */
   async loadGame(gameInstanceId: number): Promise<GameInstance | undefined> {
     const games = await this.call('loadGames', { gameInstanceIds: [gameInstanceId] })
     return fromColumns<GameInstance>(games)[0]
@@ -97,7 +97,7 @@ export class Wire {
     await this.send('subscribe', { topics: topics.map((topic) => ({ topic })) })
   }
 
-  /** A plain HTTP request to the same site, for what is no call: its manifest, a payment processor's page. */
+  /** A plain HTTP request to the same site, outside of the channel: its manifest, a payment processor's page. */
   http(
     method: 'GET' | 'POST',
     path: string,

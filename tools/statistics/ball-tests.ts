@@ -10,7 +10,7 @@ import { evenP } from './chi-square.ts'
 import { DrawCounter, drawTests, type TestResult } from './number-tests.ts'
 import { quickHashes } from './quick-hashes.ts'
 
-/** A kind of draw: so many of them are made and tested at a time, and each takes so many random numbers. */
+/** One kind of draw: draws per batch, and random numbers per draw. */
 export interface DrawTest {
   readonly name: string
   readonly gameRule: GameRule
@@ -18,7 +18,7 @@ export interface DrawTest {
   readonly test: (draws: number, source: ByteSource) => TestResult[]
 }
 
-/** What a definition must have but no draw of balls looks at. */
+/** Required fields of a definition that a draw of balls does not read. */
 export const PLAIN: Omit<GameDefinition, 'gameRule' | 'gamePlaySize' | 'gamePlayRange'> = {
   currencyId: 978,
   gamePlayCostMinor: 100,
@@ -42,10 +42,7 @@ const MILLION_TICKETS = {
   playAt: (index: number) => `T:${String(index + 1).padStart(6, '0')}`,
 }
 
-/**
- * Every kind whose draws are balls of a drum, drawn by its own rules, the whole drums that bingo is called
- * from, and instances that differ in their ids alone.
- */
+/** Every kind that draws balls from a drum, by its own rules; the full drums of bingo; and instances that differ only in their ids. */
 export const BALL_TESTS: readonly DrawTest[] = [
   drum('a race of 5 draws, 6 of 49', { gameRule: 'regularGame', size: 6, range: 49, times: RACE_DRAWS }),
   drum('one draw, 6 of 49', { gameRule: 'oneDrawGame', size: 6, range: 49 }),
@@ -68,7 +65,7 @@ function definitionOf(gameRule: GameRule, size: number, range: number): GameDefi
   return { ...PLAIN, gameRule, gamePlaySize: size, gamePlayRange: range }
 }
 
-/** One drum, from which each draw takes anew; `size` counts all balls that a draw takes. */
+/** One drum, reset for each draw; `size` is the number of balls in a draw. */
 function drum(
   name: string,
   { gameRule, size, range, times = 1 }: { gameRule: GameRule; size: number; range: number; times?: number },
@@ -91,7 +88,7 @@ function drum(
   }
 }
 
-/** Two drums one after the other: each for itself, and whether the second follows from the first. */
+/** Two drums in sequence: each on its own, and whether the second depends on the first. */
 function twoDrums(
   name: string,
   gameRule: GameRule,
@@ -121,7 +118,7 @@ function twoDrums(
   }
 }
 
-/** As many tickets as there are prizes among a million sold, each once. */
+/** Distinct tickets for all prizes, among a million sold. */
 function raffle(): DrawTest {
   const { draw } = rulesOf('raffleGame')
   const prizes = [1, 3, 6].map((prizeCount, index) => ({
@@ -144,7 +141,7 @@ function raffle(): DrawTest {
   }
 }
 
-/** All balls as bingo shuffles them. Its draws end with the ball that wins last: how many that takes is tested apart. */
+/** All balls as shuffled by bingo. A bingo draw ends with the last winning ball; its length is tested separately. */
 function wholeDrum(balls: 75 | 90): DrawTest {
   return {
     name: `the whole drum of bingo, ${balls} of ${balls}`,
@@ -158,7 +155,7 @@ function wholeDrum(balls: 75 | 90): DrawTest {
   }
 }
 
-/** Each draw with a generator of its own, as instances have it: one secret seed, and only the instance's id is another. */
+/** Each draw with its own generator, as for instances: one secret seed, and a different instance id each. */
 export function testInstances(draws: number, source: ByteSource, hashes: SyncHashes): TestResult[] {
   const { size, range } = INSTANCES
   const definition = definitionOf('oneDrawGame', size, range)

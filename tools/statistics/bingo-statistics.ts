@@ -13,10 +13,10 @@ import { evenP, gatheredP, smallestP } from './chi-square.ts'
 import { DrawCounter, drawTests, type TestResult } from './number-tests.ts'
 
 const CELLS = SIDE ** 2
-/** Numbers that a column of a card of 75 is filled from. */
+/** Size of the range of numbers in each column of a card of 75. */
 const OF_COLUMN = 15
 
-/** A card against the balls, and cards by themselves. */
+/** A card against the balls, and the distribution of cards. */
 export const BINGO_TESTS: readonly DrawTest[] = ([75, 90] as const).flatMap((balls): DrawTest[] => [
   {
     name: `bingo of ${balls} balls until each pattern is complete`,
@@ -32,7 +32,7 @@ export const BINGO_TESTS: readonly DrawTest[] = ([75, 90] as const).flatMap((bal
   },
 ])
 
-/** A game with one row for every pattern of a card, so that a draw goes on until all of them are complete. */
+/** A game with one row for every pattern of a card, so that a draw continues until all of them are complete. */
 function gameOfAll(balls: BingoBalls): GameDefinition {
   const patterns = BINGO_PATTERNS.filter((pattern) => PATTERNS[pattern].balls === balls)
   return {
@@ -54,15 +54,15 @@ function numbersOfCard(balls: BingoBalls): number {
 }
 
 /**
- * Draws one card, always the same, to the end so many times, and holds the ball that completes each pattern against the
- * exact chances; and looks at the balls that are called in each.
+ * Draws the same card to the end repeatedly, and compares the ball that completes each pattern with the exact chances;
+ * also tests the balls called in each draw.
  */
 export function testBingoDraws(balls: BingoBalls, draws: number, source: ByteSource): TestResult[] {
   const definition = gameOfAll(balls)
   const play = 'B:0'
   const sold = { count: 1, playAt: () => play }
   const seen = definition.prizes.map(() => new Float64Array(balls + 1))
-  // A card is full with as many balls as it has numbers at the earliest, so that these are called in every draw.
+  // A full card needs at least as many balls as it has numbers, so these are called in every draw.
   const counter = new DrawCounter(definition.gamePlaySize, balls)
   for (let drawn = 0; drawn < draws; drawn++) {
     const stages = bingoGame.draw(definition, sold, source)
@@ -79,7 +79,7 @@ export function testBingoDraws(balls: BingoBalls, draws: number, source: ByteSou
   return [...untilPatterns, ...drawTests(counter)]
 }
 
-/** @throws RangeError where there are too few draws to tell early ones from late ones. */
+/** @throws RangeError where there are too few draws to distinguish early from late ones. */
 function againstExact(seen: Float64Array, pattern: BingoPattern, draws: number): number {
   let before = 0
   const expected = seen.map((_, balls) => {
@@ -94,7 +94,7 @@ function againstExact(seen: Float64Array, pattern: BingoPattern, draws: number):
   return p
 }
 
-/** Reads so many cards anywhere among all: the numbers of 75 at each cell, and the ticket of a strip that has each of 90. */
+/** Reads random cards: the numbers of 75 in each cell, and the ticket of a strip for each number of 90. */
 export function testBingoCards(balls: BingoBalls, cards: number, source: ByteSource): TestResult[] {
   return balls === 90 ? testStrips(Math.ceil(cards / TICKETS), source) : testCells(cards, source)
 }
@@ -129,7 +129,7 @@ function testCells(cards: number, source: ByteSource): TestResult[] {
   ]
 }
 
-/** The p-value of each run of so many counts. */
+/** The p-value of each run of `length` counts. */
 function evenPs(counts: Float64Array, length: number): number[] {
   return Array.from({ length: counts.length / length }, (_, index) =>
     evenP(counts.subarray(index * length, (index + 1) * length)),

@@ -12,14 +12,14 @@ export function bitsOf(bytes: Uint8Array): Bits {
   return bits
 }
 
-/** NIST SP 800-22 Rev. 1a, 2.1: are there as many ones as zeros? */
+/** NIST SP 800-22 Rev. 1a, 2.1: equal frequency of ones and zeros. */
 export function frequency(bits: Bits): number {
   let sum = 0
   for (const bit of bits) sum += 2 * bit - 1
   return complementaryError(Math.abs(sum) / Math.sqrt(bits.length) / Math.SQRT2)
 }
 
-/** 2.2: also within blocks? */
+/** 2.2: equal frequency within blocks. */
 export function blockFrequency(bits: Bits, blockLength: number): number {
   const blocks = Math.floor(bits.length / blockLength)
   let statistic = 0
@@ -31,7 +31,7 @@ export function blockFrequency(bits: Bits, blockLength: number): number {
   return upperGamma(blocks / 2, 2 * blockLength * statistic)
 }
 
-/** 2.3: do they change as often as they should? */
+/** 2.3: number of runs. */
 export function runs(bits: Bits): number {
   let ones = 0
   let count = 1
@@ -44,7 +44,7 @@ export function runs(bits: Bits): number {
   return complementaryError(Math.abs(count - bits.length * spread) / (Math.sqrt(2 * bits.length) * spread))
 }
 
-/** The classes of 2.4 by length of the sequence: block length, longest runs told apart, their probabilities. */
+/** The classes of 2.4 by sequence length: block length, distinguished longest runs, their probabilities. */
 const LONGEST_RUNS = [
   {
     from: 750_000,
@@ -61,7 +61,7 @@ const LONGEST_RUNS = [
   { from: 128, block: 8, lowest: 1, chances: [0.21484375, 0.3671875, 0.23046875, 0.1875] },
 ] as const
 
-/** 2.4: are the longest runs of ones in blocks as long as they should be? */
+/** 2.4: longest run of ones in a block. */
 export function longestRun(bits: Bits): number {
   const kind = LONGEST_RUNS.find(({ from }) => bits.length >= from)
   if (kind === undefined) throw new RangeError('too short for this test')
@@ -90,7 +90,7 @@ function longestIn(bits: Bits): number {
   return longest
 }
 
-/** 2.11: are all patterns of `length` bits equally frequent? Two p-values. */
+/** 2.11: equal frequency of all patterns of `length` bits. Two p-values. */
 export function serial(bits: Bits, length: number): [number, number] {
   const psi = [length, length - 1, length - 2].map((size) => patternSquares(bits, size))
   const [first = 0, second = 0, third = 0] = psi
@@ -106,7 +106,7 @@ function patternSquares(bits: Bits, size: number): number {
   return (2 ** size / bits.length) * squares - bits.length
 }
 
-/** 2.12: do patterns of `length` and `length` + 1 bits repeat as they should? */
+/** 2.12: frequency of patterns of `length` bits relative to `length` + 1. */
 export function approximateEntropy(bits: Bits, length: number): number {
   const phi = (size: number) =>
     patternCounts(bits, size).reduce((sum, count) => {
@@ -117,7 +117,7 @@ export function approximateEntropy(bits: Bits, length: number): number {
   return upperGamma(2 ** (length - 1), bits.length * (Math.LN2 - entropy))
 }
 
-/** How often each pattern occurs, overlapping and wrapped around the end. */
+/** Frequency of each pattern, overlapping and wrapped around the end. */
 function patternCounts(bits: Bits, size: number): Float64Array {
   const counts = new Float64Array(2 ** size)
   const mask = 2 ** size - 1
@@ -134,7 +134,7 @@ function patternCounts(bits: Bits, size: number): Float64Array {
   return counts
 }
 
-/** 2.13: does the walk that goes up for a one and down for a zero stay as near to its start as it should? */
+/** 2.13: maximum distance of the random walk from its start (+1 for a one, −1 for a zero). */
 export function cumulativeSums(bits: Bits): number {
   const { length } = bits
   let sum = 0

@@ -46,7 +46,7 @@ function testSpinner(draws: number, source: ByteSource): TestResult[] {
 const ALIKE = 3
 const BLANK_WEIGHT = 10
 
-/** What a card wins, where its three lie, what lies beside them, and what lies where on a blank. */
+/** The outcome of a card, the cells of its three alike, the other symbols, and the symbols of a blank. */
 function scratchcard({
   cells,
   symbols,
@@ -87,7 +87,7 @@ class CellCounter {
   private readonly symbols: number
   /** By symbol from 1; 0 is a blank. */
   private readonly outcomes: Float64Array
-  /** By the cells of the three as bits. */
+  /** By the cells of the three alike, as a bit mask. */
   private readonly places: Float64Array
   private readonly beside: Float64Array
   private readonly ofBlanks: Float64Array
@@ -152,7 +152,7 @@ const CROSSWORD: GameDefinition = {
   crosswords: [GRID],
 }
 
-/** The letters as balls of any drum, and how many words they complete against every set that there is. */
+/** The letters as balls of a drum, and the number of completed words against all possible letter sets. */
 function testCrossword(draws: number, source: ByteSource): TestResult[] {
   const words = wordsOf(GRID)
   const expected = setsByWordsCompleted(GRID)
@@ -167,8 +167,8 @@ function testCrossword(draws: number, source: ByteSource): TestResult[] {
 }
 
 /**
- * Spins, cards and crosswords as they are drawn. A scratchcard takes one number for its outcome, one a cell for their
- * order, and one for each cell that is not of the three alike; a blank takes three more.
+ * Spins, cards and crosswords. A scratchcard takes one number for its outcome, one per cell for their order, and one for
+ * each cell outside of the three alike; a blank takes three more.
  */
 export const CARD_TESTS: readonly DrawTest[] = [
   { name: 'a spinner of 6 segments', gameRule: 'spinnerGame', numbersADraw: 1, test: testSpinner },

@@ -1,18 +1,18 @@
 import { chiSquareP } from './special-functions.ts'
 
-/** Classes that are expected less often than this are too few for a chi-square: they are counted with others. */
+/** Minimum expected count of a chi-square class: rarer classes are merged with others. */
 const EXPECTED_LEAST = 20
 
-/** The p-value of counts that should all be the same. */
+/** The p-value of counts that should be equal. */
 export function evenP(counts: Float64Array): number {
   const expected = sum(counts) / counts.length
-  // Where nothing came at all, something keeps it from coming.
+  // No counts at all: the source is broken.
   if (expected === 0) return 0
   const statistic = counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0)
   return chiSquareP(statistic, counts.length - 1)
 }
 
-/** The p-value of counts that should be as the weights are; all rare classes count as one. */
+/** The p-value of counts that should follow the weights; all rare classes are merged. */
 export function weightedP(counts: ArrayLike<number>, weights: ArrayLike<number>): number {
   const total = sum(counts)
   const all = sum(weights)
@@ -29,7 +29,7 @@ export function weightedP(counts: ArrayLike<number>, weights: ArrayLike<number>)
     statistic += (count - expected) ** 2 / expected
     classes++
   }
-  // What was never to come and came all the same is no matter of chance.
+  // Counts in a class of chance 0 are no random deviation.
   if (rare.expected === 0 && rare.count > 0) return 0
   if (rare.expected > 0) {
     statistic += (rare.count - rare.expected) ** 2 / rare.expected
@@ -39,8 +39,8 @@ export function weightedP(counts: ArrayLike<number>, weights: ArrayLike<number>)
 }
 
 /**
- * The p-value of counts of something by size against how many of each are expected; a rare size counts with the next ones.
- * Null where all of them together are too few to tell a small one from a large one.
+ * The p-value of counts by size against the expected counts; a rare size is merged with the next ones. Null where all of
+ * them together are too few for two classes.
  */
 export function gatheredP(counts: ArrayLike<number>, expectedOf: ArrayLike<number>): number | null {
   let [statistic, classes, count, expected] = [0, 0, 0, 0]
@@ -49,7 +49,7 @@ export function gatheredP(counts: ArrayLike<number>, expectedOf: ArrayLike<numbe
     count += counts[size]!
     expected += expectedOf[size]!
     const isLast = size === counts.length - 1
-    // The last class takes what is left, so that it is not too small either.
+    // The last class takes the rest, so that it is not too small either.
     if (isLast || (expected >= EXPECTED_LEAST && rest - expected >= EXPECTED_LEAST)) {
       statistic += (count - expected) ** 2 / expected
       classes++
@@ -63,7 +63,7 @@ export function gatheredP(counts: ArrayLike<number>, expectedOf: ArrayLike<numbe
 
 /** The smallest of several p-values, corrected for their number. */
 export function smallestP(values: readonly number[]): number {
-  // In this form a value far below the precision of 1 − p is not lost.
+  // This form keeps the precision of p-values far below that of 1 − p.
   return -Math.expm1(values.length * Math.log1p(-Math.min(...values)))
 }
 

@@ -3,13 +3,13 @@ import { generate, instantiate } from '#modules/fairness/rules/hmac-drbg.ts'
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 import { quickHashes } from './quick-hashes.ts'
 
-/** As the draws ask for them: see modules/fairness/rules/random-bytes.ts. */
+/** Same request size as in the draws: see modules/fairness/rules/random-bytes.ts. */
 const REQUEST_BYTES = 1024
 const WORD_BYTES = 4
 
 /**
- * The generator of the draws as a stream without end, word by word. What it gives is overwritten by the next: numbers
- * are read as they are taken, and an array for each would be most of a run's work.
+ * The generator of the draws as an endless stream of words. Each result is overwritten by the next: numbers are consumed
+ * immediately, and an allocation for each would dominate a run.
  */
 export function drbgSource(seed: Uint8Array): ByteSource {
   const next = drbgBlocks(seed)
@@ -33,7 +33,7 @@ export function drbgSource(seed: Uint8Array): ByteSource {
   }
 }
 
-/** So many bytes of the generator's stream. */
+/** The given number of bytes of the generator's stream. */
 export function drbgBytes(seed: Uint8Array, count: number): Uint8Array {
   const next = drbgBlocks(seed)
   const bytes = new Uint8Array(count)

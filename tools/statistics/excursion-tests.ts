@@ -1,7 +1,7 @@
 import type { Bits } from './bit-tests.ts'
 import { chiSquareP, complementaryError } from './special-functions.ts'
 
-/** Walks that come back less often are too few to be tested. */
+/** Minimum number of returns to zero: walks with fewer cannot be tested. */
 const CYCLES_LEAST = 500
 const NEAR = [-4, -3, -2, -1, 1, 2, 3, 4]
 const FAR = [-9, -8, -7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -13,12 +13,12 @@ export interface StateP {
   readonly p: number
 }
 
-/** The walk that goes up for a one and down for a zero, as cycles from zero to zero. */
+/** A random walk (+1 for a one, −1 for a zero) as cycles from zero to zero. */
 interface Walk {
   readonly cycles: number
-  /** Visits of a state in all: `visits[state + FURTHEST]`. */
+  /** Total visits of a state: `visits[state + FURTHEST]`. */
   readonly visits: Float64Array
-  /** Cycles by how often they visit a near state: `byVisits[(state + FURTHEST) * 6 + visits]`, five or more at the last. */
+  /** Number of cycles by visits of a near state: `byVisits[(state + FURTHEST) * 6 + visits]`, the last class is five or more. */
   readonly byVisits: Float64Array
 }
 
@@ -48,7 +48,7 @@ function walk(bits: Bits): Walk {
   return { cycles, visits, byVisits }
 }
 
-/** NIST SP 800-22 Rev. 1a, 2.14: does each state come as often within a cycle as it should? None for too few cycles. */
+/** NIST SP 800-22 Rev. 1a, 2.14: visits of each state within a cycle. None for too few cycles. */
 export function randomExcursions(bits: Bits): StateP[] {
   const { cycles, byVisits } = walk(bits)
   if (cycles < CYCLES_LEAST) return []
@@ -63,7 +63,7 @@ export function randomExcursions(bits: Bits): StateP[] {
   })
 }
 
-/** 3.14: the chance that a cycle visits a state so far from zero so many times, the last class five or more. */
+/** 3.14: the chance that a cycle visits a state at this distance from zero this many times, the last class five or more. */
 function chanceOfVisits(distance: number, times: number): number {
   const again = 1 - 1 / (2 * distance)
   if (times === 0) return again
@@ -71,7 +71,7 @@ function chanceOfVisits(distance: number, times: number): number {
   return again ** (times - 1) / (4 * distance ** 2)
 }
 
-/** 2.15: does each state come as often in all as it should? None for too few cycles. */
+/** 2.15: total visits of each state. None for too few cycles. */
 export function randomExcursionsVariant(bits: Bits): StateP[] {
   const { cycles, visits } = walk(bits)
   if (cycles < CYCLES_LEAST) return []

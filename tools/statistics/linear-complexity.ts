@@ -4,7 +4,7 @@ import { chiSquareP } from './special-functions.ts'
 /** 3.10: blocks whose distance is at most −2.5, −1.5, … 2.5, and above. */
 const CHANCES = [0.010417, 0.03125, 0.125, 0.5, 0.25, 0.0625, 0.020833]
 
-/** NIST SP 800-22 Rev. 1a, 2.10: are the shift registers that make blocks as long as they should be? */
+/** NIST SP 800-22 Rev. 1a, 2.10: length of the shift registers that generate blocks. */
 export function linearComplexity(bits: Bits, block: number, chances: readonly number[] = CHANCES): number {
   const blocks = Math.floor(bits.length / block)
   const sign = block % 2 === 0 ? 1 : -1
@@ -25,8 +25,8 @@ export function linearComplexity(bits: Bits, block: number, chances: readonly nu
 const WORD = 32
 
 /**
- * The length of the shortest linear feedback shift register that makes these bits (E. R. Berlekamp, J. L. Massey). The bits
- * so far lie in words, the latest first, so that a discrepancy is the parity of a product of words.
+ * The length of the shortest linear feedback shift register that generates these bits (E. R. Berlekamp, J. L. Massey). The
+ * bits so far are packed in words, the latest first, so that a discrepancy is the parity of a product of words.
  */
 export function shortestRegister(bits: Bits): number {
   const words = Math.ceil((bits.length + 1) / WORD)
@@ -55,7 +55,7 @@ export function shortestRegister(bits: Bits): number {
   return length
 }
 
-/** Moves all bits one place up and puts a new one at the lowest. */
+/** Shifts all bits up by one and inserts a new lowest bit. */
 function shiftIn(words: Int32Array, bit: number): void {
   let carry = bit
   for (let word = 0; word < words.length; word++) {

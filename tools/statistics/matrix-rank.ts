@@ -3,7 +3,7 @@ import { chiSquareP } from './special-functions.ts'
 
 const SIDE = 32
 
-/** NIST SP 800-22 Rev. 1a, 2.5: do bits depend on one another, so that matrices of them lack rank? */
+/** NIST SP 800-22 Rev. 1a, 2.5: linear dependence of bits, by the rank of matrices of them. */
 export function matrixRank(bits: Bits): number {
   const matrices = Math.floor(bits.length / SIDE ** 2)
   const counts = [0, 0, 0]

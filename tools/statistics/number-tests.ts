@@ -1,32 +1,32 @@
 import { evenP, gatheredP } from './chi-square.ts'
 import { chiSquareP } from './special-functions.ts'
 
-/** How many numbers of a drum came up at each place of a draw, and after which other one. */
+/** Counts of a drum's numbers by place in a draw, and by the preceding number. */
 export interface DrawCounts {
-  /** Balls of the drum. */
+  /** Number of balls in the drum. */
   readonly range: number
-  /** Classes of the same size that the balls are counted in: each its own, if they are not too many. */
+  /** Number of equal classes in which balls are counted: one per ball, up to a maximum. */
   readonly classes: number
   readonly size: number
   readonly draws: number
   /** `atPlace[place * classes + class]`. */
   readonly atPlace: Float64Array
-  /** Class of the first ball of a draw and of that of the next: `pairs[one * classes + other]`. */
+  /** By the class of a draw's first ball and that of the next draw: `pairs[one * classes + other]`. */
   readonly pairs: Float64Array
-  /** Class of the first ball of a draw and of the second of the same. */
+  /** By the classes of the first two balls of a draw. */
   readonly neighbours: Float64Array
-  /** Draws between two in which class 0 came first, by length; the last place takes all longer ones. */
+  /** Number of draws between two with class 0 first, by length; the last entry counts all longer ones. */
   readonly gaps: Float64Array
-  /** Order of the first three balls by size, of the six that there are. */
+  /** Order of the first three balls by size; there are six. */
   readonly orders: Float64Array
 }
 
-/** Gaps up to so many times the mean one. */
+/** Maximum distinguished gap, as a multiple of the mean. */
 const GAPS_TOLD_APART = 10
-/** Balls of a larger drum are counted in so many classes of the same size. */
+/** Maximum number of equal classes for a larger drum. */
 const CLASSES_MAX = 1000
 
-/** Counts draws of `size` of `range` as they come. */
+/** Counts draws of `size` of `range` as they are made. */
 export class DrawCounter implements DrawCounts {
   readonly range: number
   readonly classes: number
@@ -84,14 +84,11 @@ function orderOf(a: number, b: number, c: number): number {
 
 export interface TestResult {
   name: string
-  /** How likely a perfect source would look at least this uneven. */
+  /** Probability that a perfect source looks at least this uneven. */
   p: number
 }
 
-/**
- * Chi-square tests of what was counted: every number at every place, pairs, gaps and
- * orders.
- */
+/** Chi-square tests of the counts: every number at every place, pairs, gaps and orders. */
 export function drawTests(counts: DrawCounts): TestResult[] {
   const { classes, size } = counts
   const results: TestResult[] = []
@@ -106,7 +103,7 @@ export function drawTests(counts: DrawCounts): TestResult[] {
   return results
 }
 
-/** The second ball is another than the first, which leaves one less in the first one's class. */
+/** The second ball differs from the first, so the first one's class has one ball less. */
 function neighboursP({ neighbours, classes, range, draws }: DrawCounts): number {
   const each = range / classes
   const expected = (draws * each) / (classes * (range - 1))
@@ -119,10 +116,7 @@ function neighboursP({ neighbours, classes, range, draws }: DrawCounts): number 
   return chiSquareP(statistic, (alike > 0 ? classes * classes : classes * (classes - 1)) - 1)
 }
 
-/**
- * Gaps are geometric: after k other draws comes the class with chance (1 − 1/classes)^k / classes. None where the class came
- * too rarely.
- */
+/** Gaps are geometric: a gap of k draws has the chance (1 − 1/classes)^k / classes. None where the class was too rare. */
 function gapTests(gaps: Float64Array, classes: number): TestResult[] {
   const total = gaps.reduce((sum, count) => sum + count, 0)
   const expected = gaps.map((_, length) => {

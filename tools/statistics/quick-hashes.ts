@@ -8,14 +8,14 @@ const BLOCK_WORDS = 16
 /** FIPS 198-1, table 1, four bytes at a time. */
 const INNER_PAD = 0x36363636
 const OUTER_PAD = 0x5c5c5c5c
-/** The padding of FIPS 180-4, 5.1.1, where a digest follows a block. */
+/** The padding of FIPS 180-4, 5.1.1, for a digest after a block. */
 const END_MARK = 0x80000000
 const MESSAGE_BITS = 8 * (64 + DIGEST_BYTES)
 
 /**
- * SHA-256 and HMAC for hundreds of millions of short messages one after another: what the generator asks for, the HMAC
- * of a digest by a key of 32 bytes that stays for a while, is two blocks; node:crypto takes three times as long to set
- * out. Anything else is left to it.
+ * SHA-256 and HMAC for hundreds of millions of short messages in sequence. The generator's HMAC of a digest, with a
+ * 32-byte key that is kept for a while, takes two blocks; node:crypto needs three times as long just to set up. Everything
+ * else is delegated to it.
  */
 export function quickHashes(): SyncHashes {
   const keyed = new Uint8Array(DIGEST_BYTES)

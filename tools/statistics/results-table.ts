@@ -2,7 +2,7 @@ import { smallestP } from './chi-square.ts'
 import type { TestResult } from './number-tests.ts'
 import { DRAW_TESTS, type PartResult, STREAM } from './statistics-parts.ts'
 
-/** The results of a run as tables of Markdown: kind by kind, and test by test of the byte stream. */
+/** The results of a run as Markdown tables: kind by kind, and test by test of the byte stream. */
 export function resultsTables(parts: readonly PartResult[]): string {
   const draws = DRAW_TESTS.flatMap(({ name, numbersADraw }) =>
     parts.filter((part) => part.name === name).map((part) => drawRow(part, numbersADraw)),

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import type { PartResult, StatisticsPart } from './statistics-parts.ts'
 
 /**
- * Runs the parts in so many threads, and tells each as it is done. Where a file is given, what is done stands in it, a line
- * a part: a run that was broken off goes on where it was.
+ * Runs the parts in the given number of threads, and reports each when it is done. With a file, results are appended to
+ * it, one line per part: an interrupted run resumes from it.
  */
 export async function runParts(
   parts: readonly StatisticsPart[],
@@ -25,7 +25,7 @@ export async function runParts(
   await Promise.all(Array.from({ length: Math.min(workers, left.length) }, () => work(left, finish)))
 }
 
-/** What a run has left in its file. A line that was broken off is a part that was not done. */
+/** The results in a run's file. An incomplete line counts as a part that was not run. */
 export function readDone(file: string): PartResult[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
@@ -39,12 +39,12 @@ export function readDone(file: string): PartResult[] {
     })
 }
 
-/** One thread takes part after part until none is left. */
+/** One thread runs parts until none is left. */
 async function work(left: StatisticsPart[], finish: (result: PartResult) => void): Promise<void> {
   const worker = new Worker(new URL('./statistics-worker.ts', import.meta.url))
   try {
     for (let part = left.shift(); part !== undefined; part = left.shift()) {
-      // Fails with the worker's own error, if it has one.
+      // Rejects with the worker's own error, if any.
       const answer = once(worker, 'message') as Promise<[PartResult]>
       worker.postMessage(part)
       const [result] = await answer

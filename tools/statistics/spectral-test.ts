@@ -2,18 +2,18 @@ import { createRequire } from 'node:module'
 import type { Bits } from './bit-tests.ts'
 import { complementaryError } from './special-functions.ts'
 
-/** Transforms of a power of two of complex numbers, each two places: its real and its imaginary part. */
+/** Power-of-two transforms of complex numbers, each stored as two entries: real and imaginary part. */
 interface PowerOfTwoTransform {
   transform: (out: Float64Array, data: Float64Array) => void
   inverseTransform: (out: Float64Array, data: Float64Array) => void
 }
-// The package brings no types of its own, and what is imported must have some.
+// The package has no type declarations.
 const FFT = createRequire(import.meta.url)('fft.js') as new (size: number) => PowerOfTwoTransform
 
-/** The share of peaks that should stay below the threshold. */
+/** The expected share of peaks below the threshold. */
 const BELOW = 0.95
 
-/** NIST SP 800-22 Rev. 1a, 2.6: are there no more high peaks in the spectrum, periods that is, than there should be? */
+/** NIST SP 800-22 Rev. 1a, 2.6: high peaks (periods) in the spectrum. */
 export function spectral(bits: Bits): number {
   const { length } = bits
   const peaks = Math.floor(length / 2)
@@ -28,7 +28,7 @@ export function spectral(bits: Bits): number {
 
 let latest: Fourier | undefined
 
-/** All sequences of a run have the same length. */
+/** Cached: all sequences of a run have the same length. */
 function fourierOf(length: number): Fourier {
   if (latest?.length !== length) latest = new Fourier(length)
   return latest
@@ -55,7 +55,7 @@ class Fourier {
     this.chirp = new Float64Array(2 * length)
     this.chirpSpectrum = new Float64Array(2 * size)
     for (let at = 0; at < length; at++) {
-      // Whole turns are taken off while the square is exact.
+      // Whole turns are removed while the square is exact.
       const angle = (Math.PI * ((at * at) % (2 * length))) / length
       this.chirp[2 * at] = Math.cos(angle)
       this.chirp[2 * at + 1] = -Math.sin(angle)
@@ -69,7 +69,7 @@ class Fourier {
     this.fft.transform(this.chirpSpectrum, this.data)
   }
 
-  /** Of −1 for a zero and 1 for a one. What it gives is overwritten by the next. */
+  /** Input −1 for a zero and 1 for a one. The result is overwritten by the next call. */
   transform(bits: Bits): Float64Array {
     const { data, out, chirp, fft, length } = this
     data.fill(0)
@@ -86,7 +86,7 @@ class Fourier {
   }
 }
 
-/** Complex numbers by complex numbers, as many as there are of the latter. */
+/** Multiplies complex numbers element by element, for the length of `by`. */
 function multiply(numbers: Float64Array, by: Float64Array): void {
   for (let at = 0; at < by.length; at += 2) {
     const [real, imaginary] = [numbers[at]!, numbers[at + 1]!]

@@ -6,31 +6,31 @@ import { drbgSource } from './draw-source.ts'
 import type { TestResult } from './number-tests.ts'
 import { testStream } from './stream-tests.ts'
 
-/** A part of a run: a way to draw by its name, and how much of it. */
+/** A part of a run: a kind of draw, and how many of it. */
 export interface StatisticsPart {
   readonly name: string
-  /** Draws or cards, or sequences of the byte stream. */
+  /** Number of draws or cards, or sequences of the byte stream. */
   readonly count: number
-  /** What the generator begins with, hex: with it the part can be repeated, number by number. */
+  /** Seed of the generator, hex: it makes the part exactly repeatable. */
   readonly seed: string
 }
 
-/** What came of it, and how long it took. */
+/** The results of a part, and its duration. */
 export interface PartResult extends StatisticsPart {
   readonly results: readonly TestResult[]
   readonly seconds: number
 }
 
-/** The part that tests bytes and not draws. */
+/** The part that tests bytes instead of draws. */
 export const STREAM = 'sequences of a million bits, NIST SP 800-22'
 
 /** Every kind of draw. */
 export const DRAW_TESTS: readonly DrawTest[] = [...BALL_TESTS, ...CARD_TESTS, ...BINGO_TESTS]
 
-/** With fewer numbers what is rare is too rare to be told apart: three of twelve cells are alike in 220 ways. */
+/** Minimum for meaningful rare classes: three alike in twelve cells have 220 positions. */
 export const NUMBERS_LEAST = 200_000
 
-/** The parts of a run over so many numbers of every kind of draw, each of a seed of its own. */
+/** The parts of a run with the given number of random numbers for every kind of draw, each with its own seed. */
 export function partsOf(
   { numbers, sequences }: { numbers: number; sequences: number },
   newSeed: () => string,

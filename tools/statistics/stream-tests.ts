@@ -20,17 +20,17 @@ import { spectral } from './spectral-test.ts'
 import { aperiodicTemplates, nonOverlappingTemplates, overlappingTemplate } from './template-tests.ts'
 import { universal } from './universal-test.ts'
 
-/** Bits of one sequence that the NIST tests look at. */
+/** Bits of one sequence in the NIST tests. */
 const SEQUENCE_BITS = 1_000_000
-/** SP 800-22, 4.2.2: with fewer sequences the spread of their p-values says nothing. */
+/** SP 800-22, 4.2.2: minimum number of sequences for a test of the distribution of their p-values. */
 export const SEQUENCES_LEAST = 55
 /** 4.2.1: a sequence passes a test with a p-value of at least this. */
 const SIGNIFICANCE = 0.01
 const TEMPLATES = aperiodicTemplates(9)
 
 /**
- * The tests of NIST SP 800-22 Rev. 1a over the byte stream, so many sequences, each from a seed of its own: of each test how
- * evenly its p-values are spread, and how many sequences pass it; of all together the smallest.
+ * The tests of NIST SP 800-22 Rev. 1a over the byte stream, one seed per sequence: for each test the uniformity of its
+ * p-values, and the number of passing sequences; over all tests the smallest.
  */
 export function testStream(sequences: number, seed: Uint8Array): TestResult[] {
   if (sequences < SEQUENCES_LEAST) throw new RangeError(`${sequences} sequences are too few to be tested`)
@@ -40,7 +40,7 @@ export function testStream(sequences: number, seed: Uint8Array): TestResult[] {
   return assess(found)
 }
 
-/** Every test over one sequence; those of excursions are left out where it comes back to zero too rarely. */
+/** Every test on one sequence; the excursion tests are left out where it returns to zero too rarely. */
 export function testSequence(bits: Bits): TestResult[] {
   const [serialOne, serialTwo] = serial(bits, 16)
   const templates = nonOverlappingTemplates(bits, TEMPLATES)
@@ -65,7 +65,7 @@ export function testSequence(bits: Bits): TestResult[] {
   ]
 }
 
-/** 4.2: the p-values of each test in ten classes, and the share of sequences that pass. */
+/** 4.2: the p-values of each test in ten classes, and the share of passing sequences. */
 export function assess(sequences: readonly (readonly TestResult[])[]): TestResult[] {
   const byTest = new Map<string, number[]>()
   for (const { name, p } of sequences.flat()) byTest.set(name, [...(byTest.get(name) ?? []), p])
@@ -85,7 +85,7 @@ function inTenClasses(values: readonly number[]): Float64Array {
   return classes
 }
 
-/** How likely at most so many of all pass, where each does with 99 %: the binomial distribution. */
+/** Probability that at most this many pass, where each passes with 99 %: the binomial distribution. */
 function soFewPassP(passed: number, all: number): number {
   let chance = (1 - SIGNIFICANCE) ** all
   let sum = 0

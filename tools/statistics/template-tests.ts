@@ -3,7 +3,7 @@ import { chiSquareP, upperGamma } from './special-functions.ts'
 
 const BLOCKS = 8
 
-/** The patterns of so many bits that cannot overlap themselves: no end of them is also their beginning. */
+/** The patterns of this length that cannot overlap themselves: no suffix is also a prefix. */
 export function aperiodicTemplates(length: number): string[] {
   const all = Array.from({ length: 2 ** length }, (_, index) => index.toString(2).padStart(length, '0'))
   return all.filter((pattern) => {
@@ -13,7 +13,7 @@ export function aperiodicTemplates(length: number): string[] {
   })
 }
 
-/** NIST SP 800-22 Rev. 1a, 2.7: does each pattern that cannot overlap itself come as often as it should? A p-value each. */
+/** NIST SP 800-22 Rev. 1a, 2.7: frequency of each pattern that cannot overlap itself. One p-value each. */
 export function nonOverlappingTemplates(bits: Bits, templates: readonly string[], blocks = BLOCKS): number[] {
   const size = templates[0]!.length
   const block = Math.floor(bits.length / blocks)
@@ -46,10 +46,10 @@ function countWindows(bits: Bits, size: number, see: (window: number) => void): 
 
 const RUN = 9
 const RUN_BLOCK = 1032
-/** 3.8, after K. Hamano and T. Kaneko: blocks in which nine ones come 0, 1, 2, 3, 4 and more times. */
+/** 3.8, after K. Hamano and T. Kaneko: chances that nine ones occur 0, 1, 2, 3, 4 and more times in a block. */
 const RUN_CHANCES = [0.364091, 0.185659, 0.139381, 0.100571, 0.070432, 0.139865]
 
-/** 2.8: do nine ones in a row, counted from each bit, come as often in blocks as they should? */
+/** 2.8: frequency of nine ones in a row in blocks, overlapping. */
 export function overlappingTemplate(bits: Bits, chances: readonly number[] = RUN_CHANCES): number {
   const blocks = Math.floor(bits.length / RUN_BLOCK)
   const counts = chances.map(() => 0)

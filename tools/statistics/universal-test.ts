@@ -1,7 +1,7 @@
 import type { Bits } from './bit-tests.ts'
 import { complementaryError } from './special-functions.ts'
 
-/** 3.9: by length of a sequence, the length of its words, and mean and variance of the statistic. */
+/** 3.9: by sequence length: the word length, and mean and variance of the statistic. */
 const KINDS = [
   { from: 4_654_080, size: 9, mean: 8.1764248, variance: 3.311 },
   { from: 2_068_480, size: 8, mean: 7.1836656, variance: 3.238 },
@@ -9,7 +9,7 @@ const KINDS = [
   { from: 387_840, size: 6, mean: 5.2177052, variance: 2.954 },
 ]
 
-/** NIST SP 800-22 Rev. 1a, 2.9, U. M. Maurer's test: can the sequence not be compressed? */
+/** NIST SP 800-22 Rev. 1a, 2.9, U. M. Maurer's test: compressibility of the sequence. */
 export function universal(bits: Bits): number {
   const kind = KINDS.find(({ from }) => bits.length >= from)
   if (kind === undefined) throw new RangeError('too short for this test')
@@ -22,7 +22,7 @@ export function universal(bits: Bits): number {
   return complementaryError(Math.abs(found - mean) / (Math.SQRT2 * deviation))
 }
 
-/** The sum of the logarithms of how far back each word came last; the `first` words are only remembered. */
+/** The sum of the logarithms of each word's distance to its previous occurrence; the `first` words only initialise the table. */
 export function distances(bits: Bits, { size, first }: { size: number; first: number }): number {
   const latest = new Float64Array(2 ** size)
   let sum = 0

@@ -18,7 +18,7 @@ export interface CheckedStep {
   ok: boolean
   expected: string
   actual: string
-  /** What the step does not cover in a record of an earlier version. */
+  /** Coverage that this step lacks in a record of an earlier version. */
   notCovered?: 'terms'
 }
 
@@ -32,8 +32,8 @@ const isRecordShaped = ajv.compile<FairnessRecord>(fairnessRecordSchema)
 const isProofShaped = ajv.compile<PlayProof>(playProofSchema)
 
 /**
- * Checks a file as its bytes come: a record in lines of any size, a record in one piece, or the proof of one play. Never
- * throws for what the file holds.
+ * Checks a file while its bytes arrive: a record in lines of any size, a record in one piece, or the proof of one play.
+ * Never throws because of the file's contents.
  */
 export async function verifyFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -51,7 +51,7 @@ export async function verifyFile(
   }
 }
 
-/** Checks the text of a fairness record, or of the proof of one play; never throws for what the text holds. */
+/** Checks the text of a fairness record, or of the proof of one play; never throws because of its contents. */
 export async function verifyText(text: string): Promise<CheckedStep[]> {
   const value = parse(text)
   if (isProofShaped(value)) return [checkProof(value)]
@@ -94,7 +94,7 @@ export function summaryOf(steps: readonly CheckedStep[]): string {
     : `${all}.`
 }
 
-/** The report as lines: every step, and for one that failed what it must be and what the file says. */
+/** The report as lines: every step, and for a failed one the expected and the actual value. */
 export function reportLines(steps: readonly CheckedStep[]): string[] {
   return steps.flatMap(({ step, ok, expected, actual, notCovered }) =>
     ok

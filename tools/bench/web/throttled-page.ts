@@ -1,17 +1,17 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
-/** What a page did over a time. */
+/** Activity of a page during a measurement. */
 export interface Activity {
   /** Share of the time in which scripts ran, 0 to 1. */
   scriptShare: number
   /** The longest task, in milliseconds. */
   longestTaskMs: number
-  /** Growth of the heap between two collections, in bytes. */
+  /** Heap growth between two collections, in bytes. */
   heapGrowthBytes: number
   framesPerSecond: number
 }
 
-/** A phone's page on a processor that is so many times slower than this one. */
+/** A phone's page on a throttled processor; the factor is relative to this machine. */
 export class ThrottledPage {
   readonly page: Page
   private readonly devtools: CDPSession
@@ -32,7 +32,7 @@ export class ThrottledPage {
     return new ThrottledPage(page, devtools)
   }
 
-  /** Watches the page for a time without touching it. */
+  /** Observes the page for a time without input. */
   async watch(forMs: number): Promise<Activity> {
     const before = await this.metrics()
     const seen = await this.page.evaluate(watchTasks, forMs)
@@ -67,7 +67,7 @@ function watchTasks(forMs: number): Promise<{ longestTaskMs: number; framesPerSe
   return new Promise((resolve) => {
     let longestTaskMs = 0
     let frames = 0
-    // Tasks of up to 50 ms are not reported: nobody feels them.
+    // Tasks up to 50 ms are not reported: they are not noticeable.
     const observer = new PerformanceObserver((list) => {
       for (const task of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, task.duration)
     })

@@ -3,7 +3,7 @@ import { gameDefinitionOf, type EntryTarget } from '#service/games/game-file.ts'
 import type { ReadGame } from './read-games.ts'
 import type { CheckedGame } from './report.ts'
 
-/** Judges each game as the service does when it is created; a game that gives entries away needs the file of the other one. */
+/** Validates each game as the service does at creation; a game that awards entries needs the file of the target game. */
 export function checkGames(games: readonly ReadGame[]): CheckedGame[] {
   const targetOf = (slug: string): EntryTarget | null => {
     const index = games.findIndex(({ file }) => file?.slug === slug)

@@ -4,9 +4,9 @@ import { refuseGameFile } from '#service/games/game-file.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { Mistake } from '../mistake.ts'
 
-/** One game of a file, or why it is none. */
+/** One game of a file, or the reason why it is invalid. */
 export interface ReadGame {
-  /** Its slug, or the file's name and its place where it has none. */
+  /** Its slug, or the file's name and its index where it has none. */
   readonly name: string
   readonly file: GameFile | null
   readonly refusals: DefinitionRefusal[]
@@ -14,7 +14,7 @@ export interface ReadGame {
 
 const STANDARD_INPUT = 0
 
-/** Reads the games of files, each of which holds a game or a list of games; `-` is the standard input. */
+/** Reads the games of files, each with one game or a list of games; `-` is the standard input. */
 export function readGames(paths: readonly string[]): ReadGame[] {
   return paths.flatMap((path) => {
     const value = readJson(path)

@@ -8,12 +8,12 @@ import { chanceToNumber } from '#modules/game-rules/rules/expected-return.ts'
 import type { Chance } from '#modules/game-rules/rules/game-rules.ts'
 import { PAYS_TOO_MUCH } from '#modules/game-rules/rules/refuse-definition.ts'
 
-/** A game's name with what was found of it. */
+/** A game's name with the result of its check. */
 export interface CheckedGame extends AssessedDefinition {
   name: string
 }
 
-/** What is said of a game to its operator, line by line. Amounts in units of so many decimals. */
+/** The report on a game for its operator, line by line. Amounts have the given number of decimals. */
 export function reportLines({ name, refusals, assessment }: CheckedGame, decimals: number): string[] {
   const lines = [refusals.length === 0 ? `${name}: accepted` : `${name}: REFUSED`]
   for (const { path, reason } of refusals) {
@@ -23,7 +23,7 @@ export function reportLines({ name, refusals, assessment }: CheckedGame, decimal
   return assessment === null ? lines : [...lines, ...assessmentLines(assessment, decimals)]
 }
 
-/** The most that comes back of any way to play, which is what has to be brought down. */
+/** The highest return of any way to play; it is the one to reduce. */
 function whatItPays({ returned, returnedPerBet }: Assessment): string {
   const all = returnedPerBet.length > 0 ? returnedPerBet : returned === null ? [] : [returned]
   const [most] = [...all].sort((one, other) => chanceToNumber(other) - chanceToNumber(one))

@@ -6,7 +6,7 @@ import { Mistake } from '../mistake.ts'
 import { resultOf } from '../operator/connect-api.ts'
 import type { OperatorGames } from './operator-games.ts'
 
-/** Adds games to a site in the order given, one after the other. True where the site has them all. */
+/** Adds games to a site in the given order, sequentially. True where the site has all of them. */
 export async function importGames(
   games: OperatorGames,
   files: readonly GameFile[],

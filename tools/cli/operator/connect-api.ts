@@ -8,23 +8,23 @@ import {
 } from '#schemas/operator/endpoints.ts'
 import { Mistake } from '../mistake.ts'
 
-/** What the operators' API answers, or why it refuses. */
+/** An answer of the operators' API, or its refusal. */
 export type Answer<Result> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly refusal: ApiError }
 
-/** Asks an endpoint by its name. */
+/** Calls an endpoint by its name. */
 export type OperatorApi = <Name extends EndpointName>(
   name: Name,
   params: EndpointParams<Name>,
   request: EndpointRequest<Name>,
 ) => Promise<Answer<EndpointResult<Name>>>
 
-/** Where a service on this machine answers its operators. */
+/** URL of the operators' port of a service on this machine. */
 export const defaultServer = ({ OPERATOR_PORT = '8081' }: NodeJS.ProcessEnv) =>
   `http://127.0.0.1:${OPERATOR_PORT}`
 
-/** The operators' API of a server, with the token in OPERATOR_TOKEN. A wrong token and no server are mistakes. */
+/** The operators' API of a server, with the token in OPERATOR_TOKEN. Throws a Mistake for a wrong token or an unreachable server. */
 export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.ProcessEnv): OperatorApi {
   if (token === undefined) throw new Mistake('Set OPERATOR_TOKEN: the service prints it at its first start.')
   const base = server.replace(/\/$/, '')
@@ -64,7 +64,7 @@ function queryOf(request: object): string {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-/** The result of an answer; a refusal is a mistake, with the places that are wrong. */
+/** The result of an answer; throws a Mistake for a refusal, with the places of the errors. */
 export function resultOf<Result>(answer: Answer<Result>): Result {
   if (answer.ok) return answer.result
   const { message, refusals = [] } = answer.refusal

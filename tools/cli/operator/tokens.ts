@@ -7,7 +7,7 @@ type Say = (line: string) => void
 interface Wanted {
   readonly name?: string | undefined
   readonly scopes?: string | undefined
-  /** A date or time as ISO 8601 writes it; a date alone is its beginning in UTC. */
+  /** A date or time in ISO 8601; a date alone is its start in UTC. */
   readonly expires?: string | undefined
 }
 

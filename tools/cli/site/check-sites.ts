@@ -4,7 +4,7 @@ import { allowedCss } from '#service/pages/operator-css.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
 import { readSites, type Folders, type ReadSites } from './read-sites.ts'
 
-/** Says of every theme and site whether a service would take it, and of each that it would not, why. True where it would take all. */
+/** Reports for every theme and site whether a service would accept it, with the reasons for each refusal. True where all are accepted. */
 export async function checkSites(folders: Folders, say: (line: string) => void): Promise<boolean> {
   const read = await readSites(folders)
   const results = [...checkThemes(read), ...checkBase(read), ...checkServed(read)]
@@ -22,7 +22,7 @@ export async function checkSites(folders: Folders, say: (line: string) => void):
 interface Result {
   readonly name: string
   readonly reasons: readonly string[]
-  /** What is left out of what is taken. */
+  /** Parts of an accepted site that are ignored. */
   readonly remarks: readonly string[]
 }
 
@@ -35,7 +35,7 @@ function checkThemes({ themes }: ReadSites): Result[] {
   })
 }
 
-/** What the others extend is not whole by itself; what it says must be right all the same. */
+/** The base is incomplete, but its values must still be valid. */
 function checkBase({ sites }: ReadSites): Result[] {
   const checker = new SiteChecker()
   return [...sites.values()].flatMap((files) => {

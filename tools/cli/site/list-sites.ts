@@ -3,7 +3,7 @@ import { readSites, type Folders } from './read-sites.ts'
 
 const HEADINGS = ['site', 'member', 'operator', 'theme', 'languages', 'currencies', 'hosts'] as const
 
-/** Lists the sites that a service would serve, and how many it would not. */
+/** Lists the sites that a service would serve, and the number of refused ones. */
 export async function listSites(folders: Folders, say: (line: string) => void): Promise<void> {
   const { sites, themes, modules } = await readSites(folders)
   const registry = new SiteRegistry({ modules, defaultSite: '' })
@@ -25,7 +25,7 @@ export async function listSites(folders: Folders, say: (line: string) => void): 
   if (refused.length > 0) say(`Refused: ${refused.join(', ')}. “npm run site -- check” says why.`)
 }
 
-/** Rows as lines with their columns under each other. */
+/** Rows as lines with aligned columns. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows.map((row) =>

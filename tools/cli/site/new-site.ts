@@ -19,8 +19,8 @@ export interface NewSite {
 }
 
 /**
- * Writes the manifest of a new site. What was asked for is checked as a service would check it, together with the sites
- * there are: nothing is written of one that would be refused.
+ * Writes the manifest of a new site. It is checked as by a service, together with the existing sites: nothing is written
+ * for a refused one.
  */
 export async function newSite(folders: Folders, asked: NewSite, say: (line: string) => void): Promise<void> {
   const { siteId, theme } = asked
@@ -45,7 +45,7 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
   }
   const manifest = newManifest(wanted, registry, {
     sitesDir: folders.sitesDir,
-    // No database is asked here: the service refuses a number that a removed site had, and says which one is free.
+    // No database is available here: the service refuses a number that a removed site had, and names a free one.
     largest: { memberId: 0, operatorId: 0 },
   })
   const { refusals } = registry.tryOut(siteId, manifest)

@@ -17,14 +17,14 @@ export interface Folders {
   readonly themesDir: string
 }
 
-/** The sites and themes of two folders as they were read, and the modules they are checked against. */
+/** The sites and themes of two folders as read, and the modules that they are checked against. */
 export interface ReadSites {
   readonly sites: ReadonlyMap<string, ReadSite>
   readonly themes: ReadonlyMap<string, ReadTheme>
   readonly modules: KnownModules
 }
 
-/** Reads both folders as the service would. A folder without a manifest is passed over. */
+/** Reads both folders as the service does. A folder without a manifest is ignored. */
 export async function readSites({ sitesDir, themesDir }: Folders): Promise<ReadSites> {
   for (const folder of [sitesDir, themesDir]) {
     if (!existsSync(folder)) throw new Mistake(`There is no folder ${resolve(folder)}.`)

@@ -4,7 +4,7 @@ import type { ApiError, ApiErrorCode } from '#schemas/operator/api-error.ts'
 import type { DraftPreview, Saved, SiteDetail, SiteSummary, StagedSite } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
 
-/** Why a call brought nothing: what the service said, or that it said nothing. */
+/** Why a call failed: the service's refusal, or no answer. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly kind: ApiErrorCode | 'offline'
@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The operator API as the builder asks it. Every call rejects with an ApiProblem. */
+/** The operators' API as used by the builder. Every call rejects with an ApiProblem. */
 export interface OperatorApi {
   sites: () => Promise<SiteSummary[]>
   site: (siteId: string) => Promise<SiteDetail>
@@ -32,7 +32,7 @@ export interface OperatorApi {
   catalogue: () => Promise<Catalogue>
 }
 
-/** An answer that takes longer will not come. */
+/** Time-out of a call. */
 const ANSWER_WITHIN_MS = 15_000
 
 export function operatorApi(token: () => string): OperatorApi {

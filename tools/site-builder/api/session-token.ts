@@ -2,7 +2,7 @@ import { TOKEN_FRAGMENT } from '#schemas/operator/addresses.ts'
 
 const KEPT_AS = 'tombolo.operator.token'
 
-/** Takes the token that the address brought, and out of the address: it must not be copied or kept with it. */
+/** Takes the token from the address and removes it there, so that it is not copied or bookmarked. */
 export function takeToken(): string | null {
   const brought = new RegExp(`^#${TOKEN_FRAGMENT}=([\\x21-\\x7e]{1,512})$`).exec(window.location.hash)?.[1]
   if (brought !== undefined) {

@@ -4,14 +4,14 @@ import { SchemaField } from './field.tsx'
 import { useField, useForm } from './form-context.ts'
 
 interface ChoicesFieldProps {
-  /** Of an object with `default` and `served`. */
+  /** Keys of an object with `default` and `served`. */
   keys: Keys
   label: string
-  /** Code → name of everything that may be served. */
+  /** Code → name of every language or currency that may be served. */
   known: ReadonlyMap<string, string>
 }
 
-/** Which of the known languages or currencies a site serves, and which of them first. */
+/** Chooses the languages or currencies that a site serves, and the default one. */
 export function ChoicesField({ keys, label, known }: ChoicesFieldProps) {
   const served = useField([...keys, 'served'])
   const { refusals } = useForm()

@@ -7,7 +7,7 @@ import { labelOf } from './schema-node.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** The colours of the site's theme, with those that the site replaces. */
+/** The colours of the site's theme, with the site's overrides. */
 export function ColorTable() {
   const { field: theme, own } = useThemeId()
   const { detail } = useThemeDetail(theme)
@@ -76,7 +76,7 @@ function ColorCell({ role, scheme, ofTheme }: ColorCellProps) {
   const label = `${labelOf(role)}, ${scheme}`
   const shown = typeof field.value === 'string' ? field.value : ofTheme
   const isHex = /^#[0-9a-f]{6}/i.test(shown)
-  // What a language changes on top is refused at that language; the colour is the same.
+  // A language's override is refused at that language; the colour is the same.
   const all = refusals.filter(
     ({ pointer }) => pointer?.endsWith(`/schemes/${scheme}/colors/${role}`) === true,
   )

@@ -10,7 +10,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What stands around every entry: its name, who says it, and why it is refused. */
+/** The frame of every entry: its label, the site that sets it, and its refusal. */
 export function FieldFrame({ field, label, id, hint, children }: FrameProps) {
   const isRefused = field.refusals.length > 0
   return (
@@ -37,7 +37,7 @@ export function Refusals({ field, id }: { field: Field; id: string }) {
   )
 }
 
-/** Who says a value. One's own can be taken back. */
+/** The site that sets a value. The site's own value can be reset. */
 export function Origin({ field, label }: { field: Field; label: string }) {
   if (field.isOwn) {
     const goesBack = field.inherited !== undefined
@@ -55,6 +55,6 @@ export function Origin({ field, label }: { field: Field; label: string }) {
   return field.from === null ? null : <span className="origin">from {field.from}</span>
 }
 
-/** Leads a screen reader from an entry to why it is refused. */
+/** ARIA attributes that connect an entry to its refusal. */
 export const described = (field: Field, id: string) =>
   field.refusals.length > 0 ? { 'aria-invalid': true, 'aria-describedby': `${id}-why` } : {}

@@ -9,11 +9,11 @@ interface FieldProps {
   keys: Keys
   label?: string
   hint?: ReactNode
-  /** Known choices for a text that the schema leaves open. */
+  /** Suggestions for a text without an enumeration in the schema. */
   choices?: readonly string[]
 }
 
-/** The field that the schema asks for at keys. */
+/** The input for the value at keys, by its schema. */
 export function SchemaField(props: FieldProps) {
   const field = useField(props.keys)
   const { node } = field
@@ -49,7 +49,7 @@ function TextField({ field, label, hint }: { field: Field; label: string; hint?:
   const { node, value } = field
   const isNumber = node !== undefined && kindOf(node) === 'number'
   const enter = (text: string) => {
-    // What is no number is written as it was typed: the service says what would be right.
+    // A non-number is written as typed: the service reports the expected value.
     if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) field.put(Number(text), true)
     else if (text === '' && !field.keys.some((key) => typeof key === 'number')) field.reset()
     else field.put(text, true)
@@ -163,7 +163,7 @@ export function ColorField({ field, label }: { field: Field; label: string }) {
   )
 }
 
-/** A text for each language that the site serves, or one for all of them. */
+/** A text per language of the site, or one for all of them. */
 function LocalizedField({ field, label }: { field: Field; label: string }) {
   const { languages } = useForm()
   if (typeof field.value === 'string') return <PlainTextField field={field} label={label} />
@@ -227,7 +227,7 @@ export function ObjectField({ field, label, node }: { field: Field; label: strin
     property === false ? [] : [name],
   )
   return (
-    // What nobody has said anything about yet does not stand in the way of what somebody has.
+    // Collapsed while it has no value.
     <details className="field group" open={field.value !== undefined} data-pointer={field.pointer}>
       <summary>{label}</summary>
       {names.map((name) => (

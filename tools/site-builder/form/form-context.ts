@@ -5,18 +5,18 @@ import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/workshop.ts'
 import { nodeAt, type SchemaNode } from './schema-node.ts'
 
-/** What the fields of a form read and write: one draft, and what it is laid over. */
+/** State shared by the fields of a form: one draft, and the manifest that it extends. */
 export interface ManifestForm {
   readonly site: OpenSite
   readonly schema: SchemaNode
-  /** What the site's own manifest says. */
+  /** The site's own manifest. */
   readonly own: Readonly<Record<string, unknown>>
   readonly inherited: Readonly<Record<string, unknown>>
   readonly origins: Readonly<Record<string, string>>
   readonly refusals: readonly PlacedRefusal[]
-  /** Codes of the languages that the draft serves, its default first. */
+  /** Codes of the draft's languages, its default first. */
   readonly languages: readonly string[]
-  /** Draws the field at keys: what is in a list may be anything that stands around one. */
+  /** Renders the field at keys: a list's items may be any field. */
   readonly renderField: (keys: Keys, label: string) => ReactNode
 }
 
@@ -30,20 +30,20 @@ export function useForm(): ManifestForm {
   return form
 }
 
-/** One value of the manifest: what it is, who says it, and how it is changed. */
+/** One value of the manifest: its value, its source, and its setters. */
 export interface Field {
   readonly keys: Keys
   readonly pointer: string
   readonly node: SchemaNode | undefined
-  /** As it would be in force. */
+  /** The value in force. */
   readonly value: unknown
   readonly inherited: unknown
   readonly isOwn: boolean
-  /** The site that says it, where it is another one. */
+  /** The site that sets it, where it is another one. */
   readonly from: string | null
   readonly refusals: readonly PlacedRefusal[]
   put: (value: unknown, isTyping?: boolean) => void
-  /** Takes the site's own value away, so that the inherited one counts. */
+  /** Removes the site's own value, so that the inherited one applies. */
   reset: () => void
 }
 
@@ -56,7 +56,7 @@ export function useField(keys: Keys): Field {
   const put = (value: unknown, isTyping = false) => {
     const list = firstList(form, keys)
     if (list === null) return draft.put(keys, value, { isTyping })
-    // A list replaces the inherited one as a whole: the first change in it makes a copy.
+    // A list replaces the inherited one as a whole: the first change in it copies the list.
     draft.put(list, replaced(valueAt(form.inherited, list), keys.slice(list.length), value), { isTyping })
   }
   return {
@@ -73,7 +73,7 @@ export function useField(keys: Keys): Field {
   }
 }
 
-/** Inside a list that the site itself writes nothing is inherited. */
+/** Inside a list of the site's own nothing is inherited. */
 function inheritedAt(inherited: unknown, own: unknown, keys: Keys): unknown {
   for (let length = 1; length <= keys.length; length++) {
     if (Array.isArray(valueAt(own, keys.slice(0, length)))) {
@@ -83,7 +83,7 @@ function inheritedAt(inherited: unknown, own: unknown, keys: Keys): unknown {
   return valueAt(inherited, keys)
 }
 
-/** The keys of an inherited list around a value that the site has not made its own. */
+/** The keys of an inherited list around a value that the site has not overridden. */
 function firstList(form: ManifestForm, keys: Keys): Keys | null {
   const place = keys.findIndex((key) => typeof key === 'number')
   if (place < 0) return null
@@ -91,7 +91,7 @@ function firstList(form: ManifestForm, keys: Keys): Keys | null {
   return Array.isArray(valueAt(form.own, list)) ? null : list
 }
 
-/** A copy of a value in which another one stands at keys. */
+/** A copy of a value with another one at keys. */
 export function replaced(value: unknown, keys: Keys, instead: unknown): unknown {
   const [key, ...rest] = keys
   if (key === undefined) return instead
@@ -107,7 +107,7 @@ export function replaced(value: unknown, keys: Keys, instead: unknown): unknown 
   return copy
 }
 
-/** Who says a value: whoever is noted for it, for what is around it, or for the first thing in it. */
+/** The site that sets a value: recorded for it, for its container, or for its first child. */
 function sourceOf(pointer: string, origins: Readonly<Record<string, string>>): string | null {
   for (let around = pointer; around !== ''; around = around.slice(0, around.lastIndexOf('/'))) {
     const source = origins[around]

@@ -5,7 +5,7 @@ import { Origin, Refusals } from './field-frame.tsx'
 import { useField, useForm, type Field } from './form-context.ts'
 import { labelOf, seedOf } from './schema-node.ts'
 
-/** A copy of a list in which one entry stands one place earlier or later. */
+/** A copy of a list with one entry moved by one place. */
 export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1): Entry[] {
   const next = [...list]
   const [entry] = next.splice(place, 1)
@@ -15,7 +15,7 @@ export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1):
 
 const without = (list: readonly unknown[], place: number) => list.filter((_, index) => index !== place)
 
-/** Words in an order: hosts, origins, the fields of a step. */
+/** An ordered list of strings: hosts, origins, the fields of a step. */
 export function WordsField({ field, label }: { field: Field; label: string }) {
   const id = useId()
   const words = Array.isArray(field.value) ? (field.value as unknown[]) : []
@@ -207,7 +207,7 @@ function Entry({ field, entries, place, name, isOpen, toggle }: EntryProps) {
   )
 }
 
-/** What an entry is called by: its label in the first language, its kind, its path, its id. */
+/** The label of an entry: its label in the first language, its kind, its path or its id. */
 function nameOf(entry: unknown, place: number): string {
   if (!isObject(entry)) return textOf(entry) || String(place + 1)
   const { label, title, kind, path, id, name } = entry

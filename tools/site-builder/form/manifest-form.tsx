@@ -19,7 +19,7 @@ interface ManifestFormProps {
   catalogue: Catalogue
 }
 
-/** The parts of a manifest that most changes are about. The source has all of it. */
+/** The most frequently changed parts of a manifest. The source view has all of it. */
 export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormProps) {
   const own = site.draft.manifest
   const form = useMemo(
@@ -93,7 +93,7 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
   )
 }
 
-/** Sections by the id of their heading, for jumping there. */
+/** Sections by the id of their heading, as link targets. */
 export const SECTIONS = [
   ['identity', 'Identity'],
   ['hosts', 'Hosts'],
@@ -134,7 +134,7 @@ function formOf(site: OpenSite, own: Record<string, unknown>, { manifestSchema }
   }
 }
 
-/** Codes that the site, or somebody on the way to the base, has data for, with their names. */
+/** Codes with data in the site or the manifests that it extends, with their names. */
 function namesOf(offer: unknown, name: string): ReadonlyMap<string, string> {
   const data = valueAt(offer, ['data'])
   if (!isObject(data)) return new Map()

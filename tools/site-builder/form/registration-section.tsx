@@ -8,7 +8,7 @@ const FORMS = [
   { kind: 'full', overrides: 'full_reg', title: 'Full registration' },
 ] as const
 
-/** What is asked of players: the steps of both forms, and what differs of each field. */
+/** The registration of players: the steps of both forms, and the overrides of each field. */
 export function RegistrationSection({ known }: { known: readonly string[] }) {
   return (
     <>
@@ -35,7 +35,7 @@ interface FieldFlagsProps {
   title: string
 }
 
-/** Of each field of a form: whether it must be filled in, and whether it is shown at all. */
+/** Per field of a form: whether it is required, and whether it is shown. */
 function FieldFlags({ overrides, kind, known, title }: FieldFlagsProps) {
   const steps = useField(['registration', kind, 'steps'])
   const asked = Array.isArray(steps.value)
@@ -88,7 +88,7 @@ function Flag({ keys, label, otherwise }: { keys: readonly string[]; label: stri
         aria-label={label}
         checked={value}
         onChange={(event) =>
-          // What is so anyway need not be written.
+          // The inherited or default value is not written.
           event.target.checked === (field.inherited ?? otherwise)
             ? field.reset()
             : field.put(event.target.checked)

@@ -14,10 +14,7 @@ interface Row {
   readonly isDropped: boolean
 }
 
-/**
- * The routes as they would be in force. A site that writes the whole list changes its list; any other says what differs,
- * path by path, and goes on inheriting the rest.
- */
+/** The routes in force. A site with a whole list changes its list; any other records its changes path by path, and inherits the rest. */
 export function RoutesTable({ screens }: { screens: readonly string[] }) {
   const field = useField(['routes'])
   const { refusals } = useForm()
@@ -165,7 +162,7 @@ function NewRoute({
   )
 }
 
-/** Inherited routes with what the site changes, and those it adds; what it drops stays in sight. */
+/** Inherited routes with the site's changes, and the routes that it adds; removed ones stay visible. */
 function useRows(): Row[] {
   const { own, inherited } = useForm()
   const mine = own['routes']

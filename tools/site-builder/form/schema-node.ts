@@ -1,6 +1,6 @@
 import { isObject, type Keys } from '../state/manifest-text.ts'
 
-/** A part of the manifest's schema, as far as a form has to know it. */
+/** The part of the manifest's schema that a form uses. */
 export interface SchemaNode {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -19,7 +19,7 @@ export interface SchemaNode {
   readonly uniqueItems?: boolean
 }
 
-/** How a value is entered. */
+/** The kind of input for a value. */
 export type FieldKind =
   | 'switch'
   | 'choice'
@@ -32,7 +32,7 @@ export type FieldKind =
   | 'words'
   | 'list'
 
-/** The schema of the value at keys; undefined where a manifest may say nothing there. */
+/** The schema of the value at keys; undefined where a manifest allows no value. */
 export function nodeAt(schema: SchemaNode, keys: Keys): SchemaNode | undefined {
   let node: SchemaNode | undefined = schema
   for (const key of keys) {
@@ -54,7 +54,7 @@ function childOf(node: SchemaNode, key: string | number): SchemaNode | undefined
   return isObject(node.additionalProperties) ? node.additionalProperties : undefined
 }
 
-/** The types of a value but null, which in a manifest stands for taking something away. */
+/** The types of a value except null, which in a manifest removes. */
 export function typesOf({ type }: SchemaNode): string[] {
   return (typeof type === 'string' ? [type] : [...(type ?? [])]).filter((name) => name !== 'null')
 }
@@ -63,7 +63,7 @@ export function choicesOf(node: SchemaNode): unknown[] {
   return (node.enum ?? []).filter((choice) => choice !== null)
 }
 
-/** The pattern of languages is how a schema says that texts differ by language. */
+/** In a schema, this pattern of property names means a value per language. */
 const LANGUAGES = '^[a-z]{2,3}(-[A-Z]{2})?$'
 
 export function kindOf(node: SchemaNode): FieldKind {
@@ -91,7 +91,7 @@ function isWord(node: SchemaNode | boolean | undefined): boolean {
   return isObject(node) && typesOf(node)[0] === 'string'
 }
 
-/** `siteName` is read as Site name, and `EMAIL_ON_FULL_REGISTRATION` as Email on full registration. */
+/** `siteName` becomes Site name, and `EMAIL_ON_FULL_REGISTRATION` Email on full registration. */
 export function labelOf(key: string | number): string {
   if (typeof key === 'number') return String(key + 1)
   const words = /[a-z]/.test(key)
@@ -112,7 +112,7 @@ const NAMES: Readonly<Record<string, string>> = {
   full_reg: 'Full registration',
 }
 
-/** What a new entry of a list begins with: the least that its schema asks for. */
+/** Initial value of a new list entry: the minimum that its schema requires. */
 export function seedOf(node: SchemaNode): unknown {
   const choices = choicesOf(node)
   if (choices.length > 0) return choices[0]

@@ -10,7 +10,7 @@ const FORMS = [
   { form: 'full', title: 'Full registration' },
 ] as const
 
-/** The registration forms of the draft, drawn and checked by the module that players meet. */
+/** The registration forms of the draft, rendered and validated by the players' own module. */
 export function FormsPage({ site }: { site: OpenSite }) {
   const id = useId()
   const manifest = site.check?.resolved ?? site.detail.resolved
@@ -118,7 +118,7 @@ function FormFigure({ form, title, staged, scheme, isFilled }: FormFigureProps) 
   )
 }
 
-/** What the draft gives to its forms. While it is refused the last one that was right stays. */
+/** The draft's data for its forms. While the draft is refused, the last valid one is shown. */
 function useStaged(site: OpenSite, language: string): { staged: StagedSite | null; problem: string | null } {
   const api = useApi()
   const [staged, setStaged] = useState<StagedSite | null>(null)
@@ -143,7 +143,7 @@ function useStaged(site: OpenSite, language: string): { staged: StagedSite | nul
     return () => {
       isWanted = false
     }
-    // `shown` counts the drafts that were right: each gives its forms anew.
+    // `shown` counts the valid drafts: each reloads its forms.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [api, siteId, draft, language, isRight, shown])
   const refused =

@@ -4,7 +4,7 @@ export interface PreviewOptions {
   readonly scheme: 'light' | 'dark'
 }
 
-/** Where a preview shows a path in a language and a scheme. What the path itself asks for is kept. */
+/** The URL of a preview for a path, a language and a scheme. The path's own query is kept. */
 export function previewAddress(preview: string, { path, language, scheme }: PreviewOptions): string {
   const url = new URL(preview)
   const [pathname = '/', query = ''] = path.split('?')

@@ -16,7 +16,7 @@ const SCHEMES: readonly (readonly [PreviewOptions['scheme'], IconName, string])[
   ['dark', 'moon', 'Dark'],
 ]
 
-/** The real site, made of the draft, as wide as a phone, a tablet or a screen. */
+/** The real site, rendered from the draft, in the width of a phone, a tablet or a screen. */
 export function PreviewPane({ site }: { site: OpenSite }) {
   const [device, setDevice] = useState<Device>('phone')
   const [wish, setWish] = useState<PreviewOptions>({ path: '/', language: '', scheme: 'light' })
@@ -128,7 +128,7 @@ interface RouteChoiceProps {
   choose: (path: string) => void
 }
 
-/** Any path may be typed; those of the draft are offered. */
+/** Any path may be typed; those of the draft are suggested. */
 function RouteChoice({ manifest, path, choose }: RouteChoiceProps) {
   const id = useId()
   const [typed, setTyped] = useState(path)
@@ -169,7 +169,7 @@ function RouteChoice({ manifest, path, choose }: RouteChoiceProps) {
   )
 }
 
-/** Routes with a page's link in place of its parameter; what only a game knows is left out. */
+/** Routes with a page's link in place of its parameter; routes that need a game are left out. */
 function pathsOf(manifest: ResolvedManifest | null): string[] {
   const links = manifest?.content.customPages.map(({ pageLinkName }) => pageLinkName) ?? []
   const all = (manifest?.routes ?? []).flatMap(({ path }) =>
@@ -181,19 +181,19 @@ function pathsOf(manifest: ResolvedManifest | null): string[] {
 interface CanvasProps {
   device: Device
   address: string | null
-  /** Changes where the page has to be loaded anew. */
+  /** A change reloads the page. */
   version: string
   isTemplate: boolean
   isRefused: boolean
 }
 
-/** The page in its own size, made smaller until it fits. The last one stays in sight until the next is there. */
+/** The page in its own size, scaled down to fit. The previous one stays visible until the next has loaded. */
 function Canvas({ device, address, version, isTemplate, isRefused }: CanvasProps) {
   const place = useRef<HTMLDivElement>(null)
   const { width, label } = SIZES[device]
   const room = useRoom(place)
   const scale = Math.min(1, Math.max(0.1, room.width / width))
-  // A phone has the height that it has; a window is as high as there is room for.
+  // A phone has a fixed height; a window is as high as the available space.
   const height =
     device === 'phone' ? SIZES[device].height : Math.max(SIZES[device].height, room.height / scale)
   const wanted = address === null ? null : `${address}#${version}`
@@ -227,7 +227,7 @@ function Canvas({ device, address, version, isTemplate, isRefused }: CanvasProps
               key={frame}
               title={frame === shown ? `Preview, ${label}` : 'Next preview'}
               src={frame.slice(0, frame.lastIndexOf('#'))}
-              // Its origin is its own, apart from the builder's: it may use what it keeps there, and reaches nothing here.
+              // The preview has another origin than the builder: it may use its own storage, and cannot access the builder.
               // oxlint-disable-next-line react/iframe-missing-sandbox
               sandbox="allow-scripts allow-same-origin allow-forms"
               referrerPolicy="no-referrer"
@@ -243,10 +243,10 @@ function Canvas({ device, address, version, isTemplate, isRefused }: CanvasProps
   )
 }
 
-/** For the shadow. */
+/** Margin for the shadow. */
 const EDGE_PX = 8
 
-/** What is left for the page inside the canvas. */
+/** Space for the page inside the canvas. */
 function useRoom(place: RefObject<HTMLDivElement | null>): { width: number; height: number } {
   const [room, setRoom] = useState({ width: SIZES.phone.width, height: 0 })
   useEffect(() => {

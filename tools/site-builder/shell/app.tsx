@@ -98,7 +98,7 @@ function Workbench({ isKnown, signIn }: { isKnown: boolean; signIn: (token: stri
   )
 }
 
-/** A tab that would lose a draft asks first. */
+/** Asks before a tab with an unsaved draft is closed. */
 function useUnsavedGuard(): void {
   const { workshop } = useWorkshop()
   useEffect(() => {

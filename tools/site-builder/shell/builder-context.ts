@@ -19,7 +19,7 @@ export function useBuilder(): Builder {
 
 export const useApi = (): OperatorApi => useBuilder().api
 
-/** What the builder knows now; drawn anew whenever that changes. */
+/** The builder's state; re-renders whenever it changes. */
 export function useWorkshop(): { workshop: Workshop; state: WorkshopState } {
   const { workshop } = useBuilder()
   const state = useSyncExternalStore(workshop.subscribe, () => workshop.state)

@@ -8,7 +8,7 @@ interface CommandPaletteProps {
   close: () => void
 }
 
-/** Every command by a few of its letters. */
+/** Finds a command by a few of its letters. */
 export function CommandPalette({ commands, isOpen, close }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ function Choices({ commands, close }: { commands: readonly Command[]; close: () 
         aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen.id}`}
         placeholder="What do you want to do?"
         autoComplete="off"
-        // The dialog was opened to be typed in.
+        // The dialog was opened for typing.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={typed}
@@ -65,7 +65,7 @@ function Choices({ commands, close }: { commands: readonly Command[]; close: () 
       />
       <div id={id} role="listbox" aria-label="Commands" className="palette-list">
         {found.map((command) => (
-          // The keyboard stays in the field above: an option is chosen there, or by pointer.
+          // The focus stays in the field above: the keyboard selects an option there, or a pointer presses it.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={command.id}
@@ -89,7 +89,7 @@ function Choices({ commands, close }: { commands: readonly Command[]; close: () 
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Commands whose group and name have the words, each once by name. */
+/** Commands whose group and name contain the words, each once by name. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const words = typed.toLowerCase().split(/\s+/)
   const names = new Set<string>()

@@ -3,7 +3,7 @@ import { SECTIONS } from '../form/manifest-form.tsx'
 import { useWorkshop } from './builder-context.ts'
 import { VIEWS, type View } from './use-address.ts'
 
-/** Something that can be done, by name or by its keys. */
+/** An action with a name and optional keys. */
 export interface Command {
   readonly id: string
   readonly group: 'Draft' | 'View' | 'Section' | 'Site'
@@ -12,7 +12,7 @@ export interface Command {
   readonly run: () => void
 }
 
-/** The event by which the manifest's page is asked for something that only it knows. */
+/** Event that requests an action of the manifest's page. */
 export const ASK_PAGE = 'tombolo:ask-page'
 export type PageWish = { kind: 'toggle-source' } | { kind: 'next-refusal' } | { kind: 'section'; id: string }
 

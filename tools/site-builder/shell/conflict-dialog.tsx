@@ -2,7 +2,7 @@ import type { OpenSite } from '../state/workshop.ts'
 import { useWorkshop } from './builder-context.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Somebody else saved the site since it was opened: neither text is lost, whichever goes on. */
+/** The site was saved elsewhere since it was opened: both texts are kept until one is chosen. */
 export function ConflictDialog({ site }: { site: OpenSite }) {
   const { workshop } = useWorkshop()
   const { siteId } = site.draft

@@ -7,7 +7,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Something that has to be answered before the work goes on. */
+/** A modal question. */
 export function Dialog({ title, isOpen, close, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 16. */
+/** Icon paths on a 16 px grid. */
 const PATHS = {
   undo: 'M6.5 3.5 3 7l3.5 3.5M3 7h6.5a3.5 3.5 0 0 1 0 7H8',
   redo: 'M9.5 3.5 13 7l-3.5 3.5M13 7H6.5a3.5 3.5 0 0 0 0 7H8',
@@ -34,7 +34,7 @@ interface IconButtonProps {
   pressed?: boolean
 }
 
-/** A button that is a picture; its name is read out, and shown when a pointer rests on it. */
+/** A button with an icon; its label is the accessible name and the tooltip. */
 export function IconButton({ icon, label, onClick, disabled = false, pressed }: IconButtonProps) {
   return (
     <button

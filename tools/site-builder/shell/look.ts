@@ -1,6 +1,6 @@
 const KEPT_AS = 'tombolo.builder.look'
 
-/** How the builder itself looks; it has nothing to do with what it shows. */
+/** Colour scheme of the builder itself; independent of the preview. */
 export type Look = 'system' | 'light' | 'dark'
 
 export function readLook(): Look {

@@ -8,7 +8,7 @@ import { useWorkshop } from './builder-context.ts'
 import { ASK_PAGE, type PageWish } from './commands.ts'
 import { KEYS } from './use-shortcuts.ts'
 
-/** The manifest as a form or as its source, both on one draft, beside what it makes. */
+/** The manifest as a form or as its source, both on one draft, beside its preview. */
 export function ManifestPage({ site }: { site: OpenSite }) {
   const { state } = useWorkshop()
   const [isSource, setSource] = useState(false)
@@ -76,7 +76,7 @@ export function ManifestPage({ site }: { site: OpenSite }) {
   )
 }
 
-/** Every reason why the draft would be refused; each leads to its place. */
+/** All refusals of the draft; each links to its place. */
 function Refused({
   refusals,
   show,

@@ -4,11 +4,11 @@ import { keepToken } from '../api/session-token.ts'
 interface SignInProps {
   signIn: (token: string) => Promise<void>
   isRefused: boolean
-  /** Over work that must not be lost. */
+  /** Shown over unsaved work that must be kept. */
   isOver?: boolean
 }
 
-/** The door: the address that the service printed opens it, or the operator's token. */
+/** The sign-in form: accepts the address printed by the service, or the operator's token. */
 export function SignIn({ signIn, isRefused, isOver = false }: SignInProps) {
   const id = useId()
   const [token, setToken] = useState('')

@@ -16,7 +16,7 @@ interface SiteListProps {
   create: () => void
 }
 
-/** Every site that has a folder, and how it stands. */
+/** All sites with a folder, and their status. */
 export function SiteList({ selected, choose, create }: SiteListProps) {
   const { state } = useWorkshop()
   const [filter, setFilter] = useState('')

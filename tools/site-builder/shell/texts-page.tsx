@@ -1,6 +1,6 @@
 import type { OpenSite } from '../state/workshop.ts'
 
-/** The site's own wording, as its message files have it. */
+/** The site's own messages, from its message files. */
 export function TextsPage({ site }: { site: OpenSite }) {
   const { messages } = site.detail
   const languages = Object.keys(messages)

@@ -86,7 +86,7 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
   )
 }
 
-/** In one line what the draft is, and whether it could be saved. */
+/** The state of the draft in one line, and whether it can be saved. */
 function DraftState({ site }: { site: OpenSite }) {
   const refusals = site.check?.refusals.length ?? 0
   const text = site.isChecking

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const VIEWS = ['manifest', 'theme', 'forms', 'texts'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Where somebody is in the builder: it stands behind the `#`, so that going back and a bookmark work. */
+/** The location in the builder, kept in the URL fragment, so that history and bookmarks work. */
 export interface Address {
   readonly siteId: string | null
   readonly view: View

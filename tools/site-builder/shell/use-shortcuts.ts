@@ -3,14 +3,14 @@ import type { Command } from './commands.ts'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** How the key that goes with letters is written here. */
+/** The modifier key's name on this platform. */
 export const KEYS = isMac ? '⌘' : 'Ctrl+'
 
-/** What a key event is called in a command: `mod+shift+z`, `alt+1`, `f8`. */
+/** A key event in the notation of commands: `mod+shift+z`, `alt+1`, `f8`. */
 export function chordOf(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
-  // With Alt held, a key's letter may be another one.
+  // With Alt pressed, `key` may be a different character.
   const key = event.altKey ? event.code.replace(/^(Digit|Key)/, '') : event.key
   return [
     event.ctrlKey || event.metaKey ? 'mod' : '',
@@ -22,12 +22,12 @@ export function chordOf(
     .join('+')
 }
 
-/** Lets every command that has keys be called by them, wherever the focus is. */
+/** Binds the keys of all commands, independent of the focus. */
 export function useShortcuts(commands: readonly Command[], openPalette: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
-      // A dialog has keys of its own.
+      // A dialog handles its own keys.
       const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
       const chord = chordOf(event)
       if (chord === 'mod+k' && !isInDialog) {
@@ -39,7 +39,7 @@ export function useShortcuts(commands: readonly Command[], openPalette: () => vo
       event.preventDefault()
       command.run()
     }
-    // Before the fields, whose own undo knows nothing of the draft.
+    // In the capture phase, before the fields, whose own undo does not include the draft.
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [commands, openPalette])

@@ -23,7 +23,7 @@ import {
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** Why something is refused, where it stands. */
+/** A refusal with its position. */
 export interface PlacedReason {
   readonly from: number
   readonly to: number
@@ -53,7 +53,7 @@ class ReasonWidget extends WidgetType {
   }
 }
 
-/** Reasons below the lines that they are about; they move with the text until the service has looked at it again. */
+/** Refusals below their lines; they move with the text until the next check. */
 const reasons = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, transaction) {
@@ -80,10 +80,10 @@ const colors = HighlightStyle.define([
   { tag: [tags.punctuation, tags.bracket, tags.separator], class: 'tok-mark' },
 ])
 
-/** The page's policy lets styles in by nonce alone. */
+/** The page's policy allows styles only by nonce. */
 const nonce = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
 
-/** What the source's editor is made of, but for the history, which is the draft's. */
+/** The extensions of the source editor, except the history, which belongs to the draft. */
 export function sourceExtensions(): Extension {
   return [
     EditorView.cspNonce.of(nonce()),

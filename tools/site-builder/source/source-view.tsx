@@ -8,11 +8,11 @@ import { showReasons } from './source-extensions.ts'
 
 interface SourceViewProps {
   site: OpenSite
-  /** A place to show, counted so that the same one can be asked for again. */
+  /** The place to show, with a counter so that the same one can be requested again. */
   goTo: { pointer: string; count: number } | null
 }
 
-/** The manifest's own text, with what is refused where it stands. */
+/** The manifest's source text, with refusals at their places. */
 export function SourceView({ site, goTo }: SourceViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(null)

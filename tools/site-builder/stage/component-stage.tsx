@@ -11,16 +11,16 @@ interface Story {
   readonly render?: () => ReactNode
 }
 
-/** The same stories that the pictures of the visual tests are taken of. */
+/** The stories that the visual tests use as well. */
 const files = import.meta.glob<Record<string, Story | { title: string }>>(
   '../../../runtime/components/*.stories.tsx',
   { eager: true },
 )
 
-/** Those that open over the whole page, or fill it, have no place among others. */
+/** Stories that open over or fill the whole page cannot be combined with others. */
 const ALONE = /sheet|scene/
 
-/** Every shared part of the runtime, as the theme makes it. */
+/** Every shared component of the runtime in the theme. */
 export function ComponentStage({ page }: { page: PageTheme }) {
   const stories = useMemo(() => storiesByTitle(), [])
   const [messages, setMessages] = useState<CompiledMessages | null>(null)

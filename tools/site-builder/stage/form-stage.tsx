@@ -26,7 +26,7 @@ import type { StageRequest } from './stage-wish.ts'
 
 type FormWish = Extract<StageRequest, { kind: 'form' }>
 
-/** A registration form as the module draws it, on a draft, with nobody behind it. */
+/** A registration form rendered by its module, on a draft, without a service. */
 export function FormStage({ wish }: { wish: FormWish }) {
   const { inlined } = wish.staged
   const [parts] = useState(() => partsOf(inlined, wish.isFilled))
@@ -69,7 +69,7 @@ export function FormStage({ wish }: { wish: FormWish }) {
 
 function partsOf(inlined: InlinedSite, isFilled: boolean): RuntimeServices {
   const store = createStore()
-  // A registration that does not take place is not tracked.
+  // A simulated registration is not tracked.
   const tracking = { ...inlined.manifest.tracking, trackingURL: '' }
   const site = siteOf({ ...inlined, manifest: { ...inlined.manifest, tracking } })
   store.set(siteAtom, site)
@@ -77,7 +77,7 @@ function partsOf(inlined: InlinedSite, isFilled: boolean): RuntimeServices {
   const live = createLiveState({ store, site, onEffect: () => undefined })
   const storage = openSiteStorage(`stage.${site.siteId}`)
   const tabStorage = openSiteStorage(`stage.${site.siteId}`, 'session')
-  // The form keeps what was typed there until the tab closes; here each one begins as it was asked for.
+  // The form keeps its draft until the tab closes; here each form starts with the requested values.
   if (isFilled) tabStorage.write('registration.draft', sampleAnswers(site.manifest))
   else tabStorage.remove('registration.draft')
   const control = createSessionControl({
@@ -88,7 +88,7 @@ function partsOf(inlined: InlinedSite, isFilled: boolean): RuntimeServices {
     refStr: null,
     onLoaded: () => undefined,
   })
-  // Nobody is logged in after a registration that did not take place.
+  // No player is logged in after a simulated registration.
   const session = { ...control, refresh: async () => undefined }
   const registry = createRegistry([runtimeModule, registration])
   return { store, registry, client, queries: createQueryClient(), live, session, storage, tabStorage }

@@ -2,12 +2,12 @@ import type { Client } from '#runtime/client/client.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 
-/** A name and an address that are taken, so that the form's answer to that can be seen. */
+/** Taken names and addresses, to show the form's error for them. */
 const TAKEN = /^taken/i
 
 /**
- * Answers a registration form as the service would, and keeps nothing: names and addresses that begin with “taken” are
- * taken, everything else is free, and every registration works.
+ * Simulates the service's answers to a registration form, without storage: names and addresses that begin with “taken” are
+ * taken, all others are free, and every registration succeeds.
  */
 export function sampleClient(): Client {
   const answers: Record<string, (body: Record<string, unknown>) => unknown> = {
@@ -34,7 +34,7 @@ export function sampleClient(): Client {
 
 const isFree = (value: unknown) => (TAKEN.test(typeof value === 'string' ? value : '') ? 0 : 1)
 
-/** Somebody who does not exist, grown up everywhere. */
+/** Sample values of a fictitious person, of age in every country. */
 export function sampleAnswers({ registration }: ResolvedManifest): Record<string, string> {
   return {
     username: 'ada_1815',

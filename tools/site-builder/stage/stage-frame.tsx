@@ -3,7 +3,7 @@ import type { StageRequest, StageWord } from './stage-wish.ts'
 
 const LEAST_PX = 240
 
-/** Parts of a site in a document of their own, so that its theme and the builder's look never meet. */
+/** Parts of a site in a separate document, so that its theme and the builder's styles do not mix. */
 export function StageFrame({ title, wish }: { title: string; wish: StageRequest | null }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -23,7 +23,7 @@ export function StageFrame({ title, wish }: { title: string; wish: StageRequest 
   }, [isReady, wish])
 
   return (
-    // It is a page of the builder itself, from the same origin: a sandbox would only pretend to part them.
+    // The frame is a page of the builder itself, from the same origin: a sandbox would not isolate it.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe className="stage" ref={frame} title={title} src="/stage" style={{ blockSize: height }} />
   )

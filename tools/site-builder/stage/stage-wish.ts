@@ -1,7 +1,7 @@
 import type { StagedSite } from '#schemas/operator/sites.ts'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
 
-/** What the builder asks the page of the stage to show. */
+/** The builder's requests to the stage. */
 export type StageRequest =
   | {
       readonly kind: 'components'
@@ -15,9 +15,9 @@ export type StageRequest =
       readonly form: 'short' | 'full'
       readonly staged: StagedSite
       readonly scheme: 'light' | 'dark'
-      /** Whether the fields begin with the answers of a person who does not exist. */
+      /** Whether the fields start with sample values. */
       readonly isFilled: boolean
     }
 
-/** What the page of the stage says back. */
+/** Messages from the stage to the builder. */
 export type StageWord = { readonly kind: 'ready' } | { readonly kind: 'height'; readonly px: number }

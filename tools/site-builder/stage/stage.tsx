@@ -6,7 +6,7 @@ import type { StageRequest, StageWord } from './stage-wish.ts'
 
 const say = (word: StageWord) => window.parent.postMessage(word, window.location.origin)
 
-/** The page of the stage: shows what the builder around it asks for, dressed in its theme. */
+/** The page of the stage: renders the builder's requests in the theme. */
 export function Stage() {
   const [wish, setWish] = useState<StageRequest | null>(null)
   const sheet = useRef<CSSStyleSheet>(null)
@@ -36,7 +36,7 @@ export function Stage() {
     <div ref={content} className="stage-content">
       {wish?.kind === 'components' ? <ComponentStage page={wish.page} /> : null}
       {wish?.kind === 'form' ? (
-        // A form that begins anew: what was typed belonged to another draft, language or person.
+        // A new key resets the form: the input belonged to another draft, language or person.
         <FormStage
           key={`${wish.form} ${String(wish.isFilled)} ${wish.staged.inlined.language} ${wish.staged.inlined.siteVersion}`}
           wish={wish}
@@ -46,7 +46,7 @@ export function Stage() {
   )
 }
 
-/** A sheet that is made by script needs no permission of the page's policy. */
+/** A constructed style sheet is not subject to the page's policy. */
 function dress(wish: StageRequest, known: CSSStyleSheet | null): CSSStyleSheet {
   const sheet = known ?? new CSSStyleSheet()
   const [css, theme] =

@@ -7,14 +7,14 @@ export interface SavedManifest {
   readonly version: string
 }
 
-/** An editor on screen, which has to take every change itself. */
+/** A mounted editor, which must apply every change itself. */
 export interface OpenEditor {
   dispatch: (change: Transaction | TransactionSpec) => void
 }
 
 /**
- * The text of a manifest that somebody works on, with one history for the form and the source: the form changes the text as
- * an editor would. While the source is on screen its view holds the state, and changes go through it.
+ * The text of a manifest being edited, with one history for the form and the source: the form changes the text as an
+ * editor would. While the source is mounted its view owns the state, and changes go through it.
  */
 export class Draft {
   readonly siteId: string
@@ -25,7 +25,7 @@ export class Draft {
   #parsed: { text: string; value: Record<string, unknown> | undefined } | null = null
   readonly #changed: () => void
 
-  /** `extensions` are those of the editor that may come on screen: the state is one all the time. */
+  /** `extensions` are those of the editor that may be mounted: the state is the same throughout. */
   constructor(siteId: string, saved: SavedManifest, changed: () => void, extensions: Extension = []) {
     this.siteId = siteId
     this.#saved = saved
@@ -37,7 +37,7 @@ export class Draft {
     return this.#state.doc.toString()
   }
 
-  /** What the text means; undefined while it is no JSON. */
+  /** The parsed text; undefined while it is invalid JSON. */
   get manifest(): Record<string, unknown> | undefined {
     const { text } = this
     if (this.#parsed?.text !== text) this.#parsed = { text, value: readManifest(text) }
@@ -64,7 +64,7 @@ export class Draft {
     return redoDepth(this.#state) > 0
   }
 
-  /** Puts a value at keys; undefined takes it away. Letters typed one after the other into one field are one step. */
+  /** Sets a value at keys; undefined removes it. Consecutive keystrokes in one field are one undo step. */
   put(keys: Keys, value: unknown, { isTyping = false } = {}): void {
     const changes = editsFor(this.text, keys, value).map(({ offset, length, content }) => ({
       from: offset,
@@ -75,12 +75,12 @@ export class Draft {
     const place = isTyping ? JSON.stringify(keys) : null
     const goesOn = place !== null && this.#lastTyped === place
     this.#lastTyped = place
-    // The history joins what is typed in one go, and only that.
+    // The history merges consecutive keystrokes only.
     const annotations = goesOn ? [] : [isolateHistory.of(isTyping ? 'before' : 'full')]
     this.#dispatch({ changes, userEvent: 'input.type', annotations })
   }
 
-  /** Puts another text in place of all of it, as one step that can be undone. */
+  /** Replaces the whole text, as one undo step. */
   replace(text: string): void {
     if (text === this.text) return
     const changes = { from: 0, to: this.#state.doc.length, insert: text }
@@ -95,18 +95,18 @@ export class Draft {
     return redo({ state: this.#state, dispatch: (transaction) => this.#dispatch(transaction) })
   }
 
-  /** Somebody saved: this is what stands in the folder from now on. The text on screen stays as it is. */
+  /** Sets the saved version, after a save or a reload. The edited text is unchanged. */
   rebase(saved: SavedManifest): void {
     this.#saved = saved
     this.#changed()
   }
 
-  /** The state to open an editor with: its text and history go on there. */
+  /** The state for a new editor: it continues text and history. */
   get state(): EditorState {
     return this.#state
   }
 
-  /** An editor came on screen. Answers with what has to be called when it goes. */
+  /** Registers a mounted editor. Returns the function to call on unmount. */
   attach(editor: OpenEditor): () => void {
     this.#editor = editor
     return () => {
@@ -114,7 +114,7 @@ export class Draft {
     }
   }
 
-  /** The editor on screen changed. */
+  /** Updates the state from the mounted editor. */
   follow(state: EditorState): void {
     const before = this.#state
     this.#state = state

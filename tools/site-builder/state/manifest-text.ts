@@ -7,10 +7,10 @@ import {
   type Node as JsonNode,
 } from 'jsonc-parser'
 
-/** Keys and places that lead to a value. */
+/** Object keys and list indexes that lead to a value. */
 export type Keys = readonly (string | number)[]
 
-/** A range of a text, from its beginning, the end excluded. */
+/** A range of a text, end excluded. */
 export interface TextRange {
   readonly from: number
   readonly to: number
@@ -18,7 +18,7 @@ export interface TextRange {
 
 const FORMAT: FormattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
 
-/** The value that a manifest's text means; undefined where it is no JSON. */
+/** The parsed manifest; undefined for invalid JSON. */
 export function readManifest(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -32,14 +32,14 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A plain value as it is read; empty where it is none. */
+/** A scalar value as text; empty for any other. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : ''
 }
 
-/** What stands at keys; undefined where nothing does. */
+/** The value at keys; undefined where there is none. */
 export function valueAt(value: unknown, keys: Keys): unknown {
   let found = value
   for (const key of keys) {
@@ -51,8 +51,8 @@ export function valueAt(value: unknown, keys: Keys): unknown {
 }
 
 /**
- * The edits that put a value at keys, and leave every other letter of the text as it is. Undefined takes the value
- * away, and with it the objects around that then hold nothing.
+ * The edits that set a value at keys, and leave every other character of the text unchanged. Undefined removes the value,
+ * together with parent objects that become empty.
  */
 export function editsFor(text: string, keys: Keys, value: unknown): Edit[] {
   const target = value === undefined ? shallowestEmptied(readManifest(text), keys) : keys
@@ -70,10 +70,7 @@ function shallowestEmptied(manifest: unknown, keys: Keys): Keys {
   return target
 }
 
-/**
- * Where a value stands in a text. Of one that is not there, the nearest thing around it that is: that is where something
- * has to be written.
- */
+/** The range of a value in a text. For a missing value, that of the nearest existing parent, where it has to be inserted. */
 export function rangeOf(text: string, keys: Keys): TextRange {
   const root = parseTree(text)
   for (let length = keys.length; length > 0; length--) {
@@ -84,7 +81,7 @@ export function rangeOf(text: string, keys: Keys): TextRange {
   return root === undefined ? { from: 0, to: 0 } : { from: root.offset, to: root.offset + 1 }
 }
 
-/** A pointer does not say whether `2` is a place in a list or a name. */
+/** A pointer does not distinguish the list index `2` from a key. */
 function asSegment(root: JsonNode, keys: Keys): (key: string | number, place: number) => string | number {
   return (key, place) => {
     const around = findNodeAtLocation(root, keys.slice(0, place).map(asSegment(root, keys)))

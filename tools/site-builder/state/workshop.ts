@@ -5,17 +5,17 @@ import type { Catalogue, ThemeSummary } from '#schemas/operator/themes.ts'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import { Draft } from './draft.ts'
 
-/** A site that somebody opened, and what the service last said of its draft. */
+/** An open site, with the service's latest check of its draft. */
 export interface OpenSite {
   readonly detail: SiteDetail
   readonly draft: Draft
-  /** What the service made of the draft; null before it was asked. */
+  /** The service's check of the draft; null before the first one. */
   readonly check: DraftPreview | null
-  /** Counts the drafts that were shown: a preview that is older than this is to be loaded anew. */
+  /** Counts the previewed drafts: an older preview must be reloaded. */
   readonly shown: number
   readonly isChecking: boolean
   readonly isSaving: boolean
-  /** What somebody else saved meanwhile. */
+  /** The version saved elsewhere meanwhile. */
   readonly conflict: { readonly manifest: string; readonly version: string } | null
 }
 
@@ -33,26 +33,26 @@ export interface WorkshopState {
   readonly catalogue: Catalogue | null
   readonly selected: string | null
   readonly open: ReadonlyMap<string, OpenSite>
-  /** Why a site could not be opened, or nothing could. */
+  /** Why a site, or the whole builder, could not be loaded. */
   readonly problem: string | null
   readonly notice: Notice | null
-  /** Changes with every letter of a draft. */
+  /** Changes with every edit of a draft. */
   readonly revision: number
 }
 
 export interface WorkshopOptions {
   api: OperatorApi
-  /** Of the editor that shows a draft's source. */
+  /** Extensions of the source editor of a draft. */
   extensions?: Extension
-  /** Called where the token is no longer taken. */
+  /** Called when the token is no longer accepted. */
   signedOut?: () => void
 }
 
-/** A draft is looked at when its author pauses. */
+/** Idle time before a draft is checked. */
 const CHECK_AFTER_MS = 300
 const RETRY_AFTER_MS = 3000
 
-/** Everything that the builder knows, and what can be done. Components read snapshots of it. */
+/** State and actions of the whole builder. Components read snapshots of it. */
 export class Workshop {
   #state: WorkshopState = {
     phase: 'loading',
@@ -90,7 +90,7 @@ export class Workshop {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Loads what there is. Drafts that are open stay. */
+  /** Loads all data. Open drafts are kept. */
   async load(): Promise<void> {
     const { api } = this.#options
     await this.#guard(async () => {
@@ -100,7 +100,7 @@ export class Workshop {
     if (this.#state.phase === 'loading') this.#set({ phase: 'failed' })
   }
 
-  /** Looks again how the sites stand: files change without the builder, too. */
+  /** Reloads the status of the sites: files also change outside of the builder. */
   async look(): Promise<void> {
     if (!this.#state.isSignedIn || this.#state.phase !== 'ready') return
     await this.#guard(async () => this.#set({ sites: await this.#options.api.sites() }))
@@ -126,7 +126,7 @@ export class Workshop {
     })
   }
 
-  /** Asks the service what the draft would be, and to show it. An older answer never replaces a newer one. */
+  /** Has the service check the draft and update its preview. An older answer never replaces a newer one. */
   async check(siteId: string): Promise<void> {
     clearTimeout(this.#timers.get(siteId))
     const site = this.#state.open.get(siteId)
@@ -138,7 +138,7 @@ export class Workshop {
     await this.#guard(async () => {
       const check = await this.#options.api.preview(siteId, site.draft.text, before?.preview?.id ?? null)
       if (this.#checks.get(siteId) !== turn) return
-      // A text that cannot be read has no layers: those of the last one that could still tell what is inherited.
+      // An unreadable text has no layers: the last readable ones still show what is inherited.
       const readable = check.chain.includes(siteId)
       const layers = readable ? {} : layersOf(before ?? site.detail)
       const isNew = check.refusals.length === 0 && check.preview !== null
@@ -148,7 +148,7 @@ export class Workshop {
     if (this.#checks.get(siteId) === turn) this.#patch(siteId, { isChecking: false })
   }
 
-  /** Puts a draft in force. */
+  /** Saves a draft, which puts it in force. */
   async save(siteId: string): Promise<void> {
     const site = this.#state.open.get(siteId)
     if (site === undefined || site.isSaving || !site.draft.isChanged) return
@@ -167,7 +167,7 @@ export class Workshop {
     }
   }
 
-  /** Ends a conflict: with what they saved, or with one's own draft, which the next saving puts in its place. */
+  /** Resolves a conflict: with the saved version, or with the own draft, which the next save writes. */
   settle(siteId: string, keep: 'mine' | 'theirs'): void {
     const site = this.#state.open.get(siteId)
     if (site?.conflict === null || site === undefined) return
@@ -182,7 +182,7 @@ export class Workshop {
     draft?.replace(draft.savedText)
   }
 
-  /** Makes a site. Rejects with the ApiProblem, because the form that asked for it has to show it. */
+  /** Creates a site. Rejects with the ApiProblem, because the form has to show it. */
   async create(wanted: NewSite): Promise<void> {
     const { site } = await this.#options.api.create(wanted)
     this.#set({

@@ -12,7 +12,7 @@ import { useThemeDetail } from './use-theme-detail.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** A theme as it is: every token, its contrast, and the shared parts in it. */
+/** A theme, read-only: every token, its contrast, and the shared components in it. */
 export function ThemePage({ site }: { site: OpenSite }) {
   const { state } = useWorkshop()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -126,7 +126,7 @@ interface ColorTokensProps {
   contrast: readonly ContrastPair[]
 }
 
-/** Each colour in both schemes, with the least contrast that anything has that is written in it. */
+/** Each colour in both schemes, with the lowest contrast of any text or icon in it. */
 function ColorTokens({ theme, contrast }: ColorTokensProps) {
   return (
     <section aria-labelledby="tokens-colors">

@@ -2,7 +2,7 @@ import type { Theme } from '#schemas/theme/theme.ts'
 import { labelOf } from '../form/schema-node.ts'
 import { isObject } from '../state/manifest-text.ts'
 
-/** One value of a theme by the words that lead to it. */
+/** One value of a theme with its path. */
 export interface Token {
   readonly name: string
   readonly value: string
@@ -19,7 +19,7 @@ const GROUPS = [
   'art',
 ] as const
 
-/** Every token of a theme but its colours, which have a table of their own, in the order of the theme's file. */
+/** Every token of a theme except its colours, which have their own table, in the order of the theme's file. */
 export function tokensOf(theme: Theme): [string, Token[]][] {
   const gradients = Object.entries(theme.schemes).flatMap(([scheme, { gradients: named }]) =>
     leaves({ [scheme]: named }, []),
@@ -39,7 +39,7 @@ function leaves(value: unknown, names: readonly string[]): Token[] {
   return [{ name: names.join(' · '), value: written(value) }]
 }
 
-/** Of few and short values the whole says more than its parts. */
+/** An object with few short values is shown whole. */
 function isWhole(value: Record<string, unknown>): boolean {
   return Object.values(value).every((inner) => !isObject(inner)) && JSON.stringify(value).length < 160
 }

@@ -4,7 +4,7 @@ import { useApi } from '../shell/builder-context.ts'
 
 const known = new Map<string, ThemeDetail>()
 
-/** A theme with all its tokens. What was loaded before is shown while it is looked at anew. */
+/** A theme with all its tokens. The previously loaded one is shown during a reload. */
 export function useThemeDetail(themeId: string): { detail: ThemeDetail | null; problem: string | null } {
   const api = useApi()
   const [loaded, setLoaded] = useState<ThemeDetail | null>(null)
