@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '#schemas/json-schema.ts'
 
-/** What a manifest may set for the lobby. */
+/** Settings of the lobby in a manifest. */
 export const lobbySettingsSchema = {
   type: 'object',
   additionalProperties: false,

@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_DRAWS_MAX } from '#schemas/entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '#schemas/json-schema.ts'
 
-/** What a manifest may set for picking numbers. */
+/** Settings of number picking in a manifest. */
 export const pickingSettingsSchema = {
   type: 'object',
   additionalProperties: false,

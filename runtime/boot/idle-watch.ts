@@ -4,8 +4,8 @@ import { RELOAD_AFTER_WAKE_MS } from '#schemas/limits.ts'
 const CHECK_EVERY_MS = 5000
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 /**
- * Reaction to a wake after the given time of sleep (spec 4, "Idle"): the list of games reloads, since data minutes old
- * would mislead.
+ * Reaction to a wake after the given time of sleep (spec 4, "Idle"): on the list of games the page reloads, since lists
+ * that are minutes old would mislead.
  */
 export function wakeReaction(sleptMs: number, isAtGames: boolean): 'reload' | 'ping' {
   return sleptMs >= RELOAD_AFTER_WAKE_MS && isAtGames ? 'reload' : 'ping'

@@ -25,7 +25,7 @@ export interface RowShare {
 
 /** Destination of every minor unit of an instance; `share-pool.test.ts` asserts that the sum equals the input. */
 export interface PoolShares {
-  /** Wagers times payoutPercentage plus what was carried in. */
+  /** Wagers times payoutPercentage plus the carried amount. */
   prizePoolMinor: number
   rows: RowShare[]
   /** Cash of all rows, including the progressive. */

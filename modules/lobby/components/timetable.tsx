@@ -17,7 +17,7 @@ import { GameStatusTag } from './game-status.tsx'
 import { NoGames } from './no-games.tsx'
 import styles from './timetable.module.css'
 
-/** Rows shown before the player asks for more; a few rows over the limit are shown as well. */
+/** Rows shown before the player presses "more"; a few rows over the limit are shown as well. */
 const SHOWN_AT_FIRST = 6
 const FEW_OVER = 2
 
