@@ -22,7 +22,7 @@ import { useClient } from './use-client.ts'
 
 export interface OperationOptions<Result = unknown> {
   enabled?: boolean
-  /** For how long an answer counts as fresh, in milliseconds. */
+  /** Time for which an answer counts as fresh, in milliseconds. */
   staleMs?: number
   priority?: number
   /** Milliseconds until the answer is requested again; `false` where it is final. */

@@ -50,7 +50,7 @@ function isOver({ work, resolve, reject }: Waiting): boolean {
   return true
 }
 
-/** Runs the whole task now. */
+/** Runs the whole task synchronously. */
 export function runSync<Result>(work: SlicedTask<Result>): Result {
   for (;;) {
     const step = work.next()

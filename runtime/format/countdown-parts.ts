@@ -23,7 +23,7 @@ export function countdownParts(remainingMs: number): CountdownParts {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The time of day that is left, such as `04:09` or `1:04:09`. */
+/** The time left within a day, such as `04:09` or `1:04:09`. */
 export function countdownDigits({ hours, minutes, seconds }: CountdownParts): string {
   const end = `${two(minutes)}:${two(seconds)}`
   return hours > 0 ? `${hours}:${end}` : end

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** A currency as the service serves it (spec section 3, SystemCurrencyDto). */
+/** A currency of the service (spec section 3, SystemCurrencyDto). */
 export const systemCurrencySchema = {
   type: 'object',
   additionalProperties: false,

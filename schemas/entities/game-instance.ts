@@ -28,7 +28,7 @@ export const GAME_RULES = [
 ] as const
 export type GameRule = (typeof GAME_RULES)[number]
 
-/** How instant games are played out (spec 3, gamePlayout). */
+/** How instant games are played (spec 3, gamePlayout). */
 export const GAME_PLAYOUTS = ['scratchcard', 'crossword', 'spinner'] as const
 export type GamePlayout = (typeof GAME_PLAYOUTS)[number]
 

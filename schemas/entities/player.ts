@@ -4,7 +4,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 export const PLAYER_SEGMENTS = ['A', 'A1', 'B', 'C', 'D'] as const
 export type PlayerSegment = (typeof PLAYER_SEGMENTS)[number]
 
-/** A player as their own session sees them (spec section 3). */
+/** A player in their own session (spec section 3). */
 export const playerSchema = {
   type: 'object',
   additionalProperties: false,
@@ -42,7 +42,7 @@ export const playerSchema = {
         primaryAddressState: { type: 'string' },
         primaryAddressCountry: { type: 'string' },
         primaryAddressPostalcode: { type: 'string' },
-        /** The site of the player who referred this one. */
+        /** The site of the referring player. */
         referredByMemberId: { type: 'integer' },
         /** The value of `refStr` in this player's referral links. */
         referralCode: { type: 'string' },

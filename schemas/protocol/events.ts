@@ -174,9 +174,9 @@ const order = {
   required: ['orderId', 'orderStatus', 'orderType', 'orderAmount', 'currencyId'],
   properties: {
     orderId: { type: 'string' },
-    /** 2 is paid. */
+    /** 2: paid. */
     orderStatus: { type: 'integer' },
-    /** 1 is a deposit, 2 a withdrawal. */
+    /** 1: deposit, 2: withdrawal. */
     orderType: { type: 'integer' },
     orderAmount: { type: 'number' },
     currencyId: { type: 'integer' },

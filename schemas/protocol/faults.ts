@@ -113,7 +113,7 @@ export type JoinExitCode = (typeof JOIN_EXIT)[keyof typeof JOIN_EXIT]
  */
 export const SUBSCRIPTION_CODE = {
   added: 0,
-  /** The game takes no subscriptions. */
+  /** The game does not sell subscriptions. */
   notOffered: 1,
   /** More draws than may be bought ahead. */
   tooManyDraws: 2,

@@ -15,7 +15,7 @@ export interface Refusal {
 /** Longer values are truncated. */
 const VALUE_MAX_LENGTH = 120
 
-/** The refusal as one line for a log or a terminal. */
+/** The refusal as one line, for a log or a terminal. */
 export function refusalText({ file, path, value, expected }: Refusal): string {
   if (value === undefined) return `${file}: ${path} ${expected}`
   const text = JSON.stringify(value)
@@ -23,7 +23,7 @@ export function refusalText({ file, path, value, expected }: Refusal): string {
   return `${file}: ${path} = ${shown} ${expected}`
 }
 
-/** A path as JSONPath writes it: `$.routes[3].screen`, `$["lobby.title"]`. */
+/** A path in JSONPath notation: `$.routes[3].screen`, `$["lobby.title"]`. */
 export function jsonPath(keys: readonly (string | number)[]): string {
   const steps = keys.map((key) => {
     if (typeof key === 'number') return `[${key}]`

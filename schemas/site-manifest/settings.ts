@@ -38,7 +38,7 @@ export const settingsSchema = {
     emailVerificationRequired: { type: 'boolean' },
     /** Phone must be verified before play and before a deposit; false until it can be (`refuse-settings.ts`). */
     phoneVerificationRequired: { type: 'boolean' },
-    /** Forms ask for the postal code. */
+    /** Registration forms ask for the postal code. */
     postal_code: { type: 'boolean' },
     /** Raffles whose definition has no draw order draw the last rank first, from the next instance on. */
     reverseRaffleDraws: { type: 'boolean' },

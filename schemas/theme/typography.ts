@@ -35,7 +35,7 @@ export const fontFamilySchema = {
       uniqueItems: true,
       items: { enum: ['latin', 'latin-ext', 'arabic', 'cyrillic', 'greek', 'devanagari', 'vietnamese'] },
     },
-    /** OpenType features, as CSS writes them: `tnum`, `ss01`. */
+    /** OpenType features in CSS notation: `tnum`, `ss01`. */
     features: {
       type: 'array',
       maxItems: 8,

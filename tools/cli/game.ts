@@ -57,7 +57,7 @@ function check(paths: readonly string[], { decimals, json }: { decimals: string;
   return checked.every(({ refusals }) => refusals.length === 0)
 }
 
-/** The games of files, all of them valid: no part of a catalogue is imported. */
+/** The games of the files. Throws a Mistake for the first invalid one, so that no part of a catalogue is imported. */
 function filesOf(paths: readonly string[]): GameFile[] {
   if (paths.length === 0) throw new Mistake('Name the files to import.')
   return readGames(paths).map(({ name, file, refusals }) => {

@@ -28,7 +28,7 @@ export const bingoGame: GameRules = {
   odds({ prizes, gamePlayMax }) {
     return prizes.map((row) => chanceInTime(row) ?? oneIn(gamePlayMax))
   },
-  /** A prize that is not shared is won once at the most, however likely each card is to be in time. */
+  /** A prize that is not shared is won at most once, however likely each card is to be in time. */
   unitsPerLine({ prizes, gamePlayMax }) {
     const once = oneIn(gamePlayMax)
     return prizes.map((row) => {

@@ -12,10 +12,7 @@ export function numbersOfCards(balls: BingoBalls): NumbersOfCards {
   return balls === 90 ? new TicketReader() : new CardReader()
 }
 
-/**
- * A card as it is printed, row by row: of 90 balls three rows of nine cells, of 75 five of five. 0 where there is no
- * number: an empty cell, or the free centre.
- */
+/** A card as printed, row by row: three rows of nine cells for 90 balls, five of five for 75. 0 is an empty cell or the free centre. */
 export function bingoCard(balls: BingoBalls, index: number): number[][] {
   const reader = balls === 90 ? new TicketReader() : new CardReader()
   return reader.grid(index)

@@ -19,8 +19,8 @@ const COLUMN_PLACES = Array.from({ length: COLUMNS }, (_, column) => {
 const COLUMN_ORDERS = COLUMN_PLACES.map(({ size }) => boundOf(factorial(size)))
 
 /**
- * Reads tickets of 90 numbers by their index. Order of consumption of a strip (`index` div 6): its plan, the order of
- * the tickets, then column by column the order in which the plan's tickets are dealt its numbers.
+ * Reads tickets of 90 numbers by their index. Order of consumption of a strip (`index` div 6): its plan, the order of the
+ * tickets, then for each column the order in which its numbers are dealt to the plan's tickets.
  */
 export class TicketReader {
   /** The numbers of the ticket read last, row by row, each row ascending. */

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { useOperationMutation } from '#runtime/client/use-operation.ts'
 
-/** Takes back a deposit that has not been paid. */
+/** Cancels an unpaid deposit. */
 export function CancelDeposit({ orderId }: { orderId: string }) {
   const cancel = useOperationMutation('cancelDepositRequest', { invalidates: ['getDepositRequests'] })
   return (

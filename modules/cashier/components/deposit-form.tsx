@@ -47,7 +47,7 @@ function AmountForm({ processor }: { processor: Processor }) {
   const currency = useCurrency(currencyId)
   const money = useMoney()
   const intl = useIntl()
-  // The processor's page brings the player back there.
+  // Target of the return from the processor's page.
   const returnPath = useScreenPath()('cashier.deposit')
   const balance = useBalance(currencyId)
   const request = useOperationMutation('depositRequestInfo')

@@ -35,12 +35,12 @@ export function wordsOf(crossword: Crossword): Word[] {
   return runsOf(crossword).filter(({ letters }) => letters.length >= WORD_LETTERS_MIN)
 }
 
-/** How many of these words consist of letters of a set. */
+/** Number of these words that consist only of letters of a set. */
 export function countCompleted(words: readonly Word[], letters: number): number {
   return words.filter(({ mask }) => (mask & ~letters) === 0).length
 }
 
-/** All runs of letters between empty cells and edges, of whatever length. */
+/** All runs of letters between empty cells and edges, of any length. */
 export function runsOf(crossword: Crossword): Word[] {
   const columns = Array.from({ length: crossword[0]?.length ?? 0 }, (_, column) =>
     crossword.map((row) => row[column] ?? EMPTY_CELL).join(''),

@@ -8,7 +8,7 @@ import styles from './record-file.module.css'
 
 const KINDS = '.ndjson,.json,application/json,application/x-ndjson'
 
-/** Opens a record that was saved, of any size. */
+/** Opens a saved record of any size. */
 export function RecordFileChoice({ choose }: { choose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -39,7 +39,7 @@ export interface FileCheckProps {
   stop: () => void
 }
 
-/** How far the check of a file is. */
+/** Progress of the check of a file. */
 export function FileCheck({ name, progress, stop }: FileCheckProps) {
   const intl = useIntl()
   const { plays, ofPlays } = progress ?? { plays: 0, ofPlays: 0 }

@@ -2,7 +2,7 @@
 export const BEACON_SCHEMES = ['pedersen-bls-chained', 'bls-unchained-g1-rfc9380'] as const
 export type BeaconScheme = (typeof BEACON_SCHEMES)[number]
 
-/** A public chain of random values as its operators publish it (drand's `/info`). */
+/** A public chain of random values, with the parameters that its operators publish (drand's `/info`). */
 export interface BeaconChain {
   /** Hex. */
   readonly chainHash: string

@@ -3,11 +3,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { BeaconScheme } from './beacon-chains.ts'
 import { bytesOfHex, bytesOfId, hexOfBytes, joinBytes } from './bytes.ts'
 
-/** One round of a chain as it is published. Hex throughout. */
+/** A published round of a chain. Hex throughout. */
 export interface BeaconRound {
   round: number
   signature: string
-  /** Where each round signs the one before. */
+  /** For chains whose rounds sign the previous one. */
   previousSignature?: string | undefined
 }
 

@@ -30,7 +30,7 @@ export function commitTo(seed: Uint8Array, hashOfTerms: Uint8Array): Hashing<Uin
   return sha256(joinBytes(bytesOfText(BEGINNING), seed, hashOfTerms))
 }
 
-/** The commitment of a version to a seed and its terms. Version 1 is SHA-256(seed), whatever the terms. */
+/** The commitment of a version to a seed and its terms. Version 1 is SHA-256(seed), independent of the terms. */
 export function* commitmentOf(
   version: CommitmentVersion,
   seed: Uint8Array,

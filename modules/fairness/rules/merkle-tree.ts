@@ -10,7 +10,7 @@ const NODE = 1
  */
 const JOB_MESSAGES = 4096
 
-/** One play as the tree holds it. */
+/** A play as a leaf of the tree. */
 export interface TreeEntry {
   playId: number
   play: string

@@ -6,7 +6,7 @@ export interface ByteSource {
   take: (count: number) => Uint8Array
 }
 
-/** The plays of an instance in order of playId, as a draw may need them (a raffle draws among those sold). */
+/** The plays of an instance in order of playId, for draws that depend on them (a raffle draws among those sold). */
 export interface Entries {
   readonly count: number
   playAt: (index: number) => string
@@ -21,7 +21,7 @@ export interface Draw {
   rankNumber?: number
 }
 
-/** One play in the order of settlement. */
+/** A play of a settlement, in order of playId. */
 export interface SettledEntry {
   playId: number
   play: string
@@ -98,7 +98,7 @@ export interface RowMeaning {
   wordsCompleted?: number
 }
 
-/** How plays that are numbered tickets are written. Each ticket of an instance is sold once. */
+/** Notation of plays that are numbered tickets. Each ticket of an instance is sold once. */
 export interface TicketRules {
   /** Placeholder with which a client requests the lowest free ticket. Not a play: the service replaces it. */
   readonly nextFree: string

@@ -94,7 +94,7 @@ export function* winnersAmong(
   }
 }
 
-/** Counts winners as `winnersAmong` gives them. */
+/** Counts winners in the order of `winnersAmong`. */
 export class Tally {
   /** Winning units of each row of the prize table. */
   readonly unitsPerRow: number[]

@@ -34,7 +34,7 @@ export interface PoolShares {
   progressiveWonMinor: number
   /** Carried to the next instance. */
   carriedOutMinor: number
-  /** The progressive pool afterwards. */
+  /** The progressive pool after the settlement. */
   progressiveOutMinor: number
   /** To the site; negative where the site covers a guarantee or seeds a progressive that was won. */
   revenueMinor: number

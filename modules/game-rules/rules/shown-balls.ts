@@ -6,7 +6,7 @@ export interface ShownBall {
   slot: number
   set: 1 | 2
   ball: number
-  /** How many balls this draw has, over both sets. */
+  /** Number of balls in this draw, over both sets. */
   ballCount: number
   /** Whether it is the last ball of its draw. */
   last: boolean

@@ -23,7 +23,7 @@ export function FilterBar({ chosen }: { chosen: LobbyFilter | undefined }) {
   useLayoutEffect(() => {
     const link = bar.current?.querySelector('[aria-current]')
     if (!bar.current || !link) return
-    // Only the bar moves, never the page: `scrollIntoView` would move both.
+    // Scrolls only the bar: `scrollIntoView` would scroll the page as well.
     bar.current.scrollLeft += middleOf(link) - middleOf(bar.current)
     // Runs again for another filter: another link is then the current one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies

@@ -52,7 +52,7 @@ interface PieceProps {
   /** Index of the first of them in the list, and the list's length. */
   first: number
   total: number
-  /** The height of a full chunk as last measured. */
+  /** Last measured height of a full chunk. */
   chunkHeight: number
   onHeight: (height: number) => void
 }

@@ -7,7 +7,7 @@ import type { ModalProps } from '#runtime/registry/module.ts'
 import { useSite } from '#runtime/site/site.ts'
 import styles from './rules.module.css'
 
-/** The rules of a game, as its operator wrote them. */
+/** The rules of a game, written by its operator. */
 export default function Rules({ gameInstanceId, close }: ModalProps<'lobby.rules'>) {
   const { languageId } = useSite()
   const query = useOperation('getGameLobby', { gameInstanceId, languageId })

@@ -44,7 +44,7 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   ) : null
 }
 
-/** Steps that change the slip; the others lead to another screen. */
+/** Steps that change the slip; the other steps lead to another screen. */
 type Action = 'editLines' | 'nextDraw' | 'newPrice' | 'tryAgain'
 const ACTIONS = new Set<NextStep>(['editLines', 'nextDraw', 'newPrice', 'tryAgain'] satisfies Action[])
 const isAction = (step: NextStep): step is Action => ACTIONS.has(step)

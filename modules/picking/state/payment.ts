@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from './price.ts'
 export interface Exchange {
   /** Units of the other currency per unit of the game's. */
   readonly rate: number
-  /** Since when the rate has been in force, UTC milliseconds. */
+  /** Time since when the rate has been in force, UTC milliseconds. */
   readonly rateDate: number
 }
 

@@ -40,7 +40,7 @@ export function pickFormOf(game: GameInstance): PickForm | null {
   }
 }
 
-/** A player may add plays only up to the smaller of their own and the game's remainder (spec 4). */
+/** A player may add plays up to the smaller of the player's and the game's remaining plays (spec 4). */
 export function roomFor(game: GameInstance): number {
   const ofPlayer = (game.playerPlayMax ?? Infinity) - (game.playerPlaysInGame ?? 0)
   const ofGame = (game.gamePlayMax ?? Infinity) - (game.gamePlayCurrent ?? 0)

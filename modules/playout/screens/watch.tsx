@@ -15,7 +15,7 @@ import { Stage } from '../components/stage.tsx'
 import { Winners } from '../components/winners.tsx'
 import styles from './watch.module.css'
 
-/** Follows one draw ball by ball, with the player's plays beside it (spec 2, "Playout"). */
+/** Follows a draw ball by ball, with the player's plays beside it (spec 2, "Playout"). */
 export default function Watch({ params }: ScreenProps<'playout.watch'>) {
   const gameInstanceId = Number(params.id)
   if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />

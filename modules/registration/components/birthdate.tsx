@@ -9,7 +9,7 @@ interface BirthdateProps {
   required: boolean
   error: ReactNode
   value: string | undefined
-  /** A whole date as `YYYY-MM-DD`; empty until day, month and year are all there (spec 5). */
+  /** A whole date as `YYYY-MM-DD`; empty until day, month and year are all chosen (spec 5). */
   onChange: (value: string) => void
   onBlur: () => void
 }

@@ -23,7 +23,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Whether an instance would take these plays from this player now; the answer is a join exit code. */
+/** Whether an instance would accept these plays from this player now; the answer is a join exit code. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

@@ -11,7 +11,7 @@ export const request = {
     processorId: { type: 'string', maxLength: 32 },
     amount: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
     currencyId: currencyIdSchema,
-    /** A path of this site that the processor’s page returns to. */
+    /** A path of this site to which the processor’s page returns. */
     returnPath: sitePathSchema,
   },
 } as const satisfies JSONSchema
@@ -37,7 +37,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Creates a deposit and answers with the processor’s hosted page to send the player to. */
+/** Creates a deposit and returns the URL of the processor’s hosted page. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'movesMoney',

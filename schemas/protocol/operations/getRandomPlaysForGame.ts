@@ -21,7 +21,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Lucky dips: random plays that the game would accept. */
+/** Lucky dips: random valid plays of the game. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'open',
   effect: 'reads',

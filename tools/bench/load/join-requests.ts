@@ -48,7 +48,7 @@ export class JoinRequests {
 /** Every answer must contain this: a refusal is fast, and must not be counted as a join. */
 const BOUGHT = Buffer.concat([wire.pack('exitCode'), Buffer.of(0)])
 
-/** Throws where an answer is not an accepted join. */
+/** Throws unless an answer is an accepted join. */
 export function isBought(body: Buffer): void {
   if (!body.includes(BOUGHT)) throw new Error(`Not bought: ${JSON.stringify(wire.unpack(body))}`)
 }

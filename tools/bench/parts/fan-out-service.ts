@@ -7,7 +7,7 @@ import '../references/tell-memory.ts'
 
 const { service } = await startService({ config: readConfig(process.env), log: createLog({ level: 'warn' }) })
 
-/** Far above the relay's ids; the relay has no events in this process. */
+/** Number of the last batch: far above the relay's, which publishes nothing in this process. */
 let batch = 1_000_000_000_000
 
 interface Order {

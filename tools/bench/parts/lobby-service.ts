@@ -16,7 +16,7 @@ const seeded = await seedJoins({ dataDir: config.dataDir }, { games, players: 1 
 const { service } = await startService({ config, log: createLog({ level: 'warn' }) })
 const instances = seeded.games.map(({ gameInstanceId }) => gameInstanceId)
 
-/** Far above the relay's ids; the relay has no events in this process. */
+/** Number of the last batch: far above the relay's, which publishes nothing in this process. */
 let batch = 1_000_000_000_000
 let sold = 0
 let turn: NodeJS.Timeout | null = null

@@ -26,7 +26,7 @@ export interface SettleBench {
   close(): Promise<void>
 }
 
-/** Opens an empty PostgreSQL for the settlement of one instance of `plays` plays by a twentieth as many players. */
+/** Opens an empty PostgreSQL for the settlement of one instance of `plays` plays; the number of players is a twentieth of that. */
 export async function openSettleBench(url: string, plays: number): Promise<SettleBench> {
   const database = await openSeeded({ url, dataDir: '' })
   const service = drawServiceOn(database)

@@ -6,7 +6,7 @@ const PROGRAM = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu'
 
 export interface Audit {
-  /** Performance, 0 to 100, as for a phone on a slow network. */
+  /** Performance score, 0 to 100, for a phone on a slow network. */
   score: number
   largestContentfulPaintMs: number
   accessibility: number

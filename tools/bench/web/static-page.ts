@@ -7,7 +7,7 @@ export interface StaticPage {
   stop(): Promise<void>
 }
 
-/** A font or picture that the page shows, as bytes in base64. */
+/** A font or picture of the page, as bytes in base64. */
 interface ShownFile {
   path: string
   type: string
