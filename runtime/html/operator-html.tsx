@@ -14,9 +14,9 @@ export interface OperatorHtmlProps {
 }
 
 /**
- * HTML written by an operator: pages, rules, prizes. The service has sanitised it; the browser does so again (security
- * 18). Links of this site stay in the app; one with `data-game-id` sells that game in a dialog. Imported lazily: the first
- * visit does not need the sanitiser.
+ * HTML written by an operator: pages, rules, prizes. The service has sanitised it; the browser does so again
+ * (security 18). Links of this site stay in the app; one with `data-game-id` sells that game in a dialog. Imported lazily:
+ * the first visit does not need the sanitiser.
  */
 export function OperatorHtml({ html, className, launches = false }: OperatorHtmlProps) {
   const navigate = useNavigate()
