@@ -48,7 +48,7 @@ import * as searchGameHistory from './operations/searchGameHistory.ts'
 import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import * as submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 
-/** Schemas of requests and results, for validation. */
+/** Schemas of requests and results, for the side that validates them. */
 type Schemas = { request: JSONSchema; result: JSONSchema }
 export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   arePlaysAvailableForGame,
