@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
 const BUILDER = '**/site-builder.e2e.ts'
+/** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */
+const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
 const ROOT = join(import.meta.dirname, '../..')
 
 const config: PlaywrightTestConfig = defineConfig({
@@ -32,7 +34,14 @@ const config: PlaywrightTestConfig = defineConfig({
   },
   projects: [
     // The site builder is a tool for a desk, and opens a window as wide as one.
-    { name: 'desk', testMatch: BUILDER, use: { viewport: { width: 1600, height: 1000 } } },
+    {
+      name: 'desk',
+      testMatch: BUILDER,
+      use: {
+        viewport: { width: 1600, height: 1000 },
+        launchOptions: { ...CHROMIUM_LAUNCH, args: ONE_PROCESS },
+      },
+    },
     {
       name: 'phone',
       testIgnore: BUILDER,

@@ -60,6 +60,20 @@ const test = base.extend<{ builder: Page }, WorkerFixtures>({
 })
 
 const preview = (builder: Page): FrameLocator => builder.frameLocator('iframe[title^="Preview"]')
+/**
+ * Waits for the page in the preview. Playwright sometimes does not notice the first cross-origin frame that a cold browser loads:
+ * the page is shown, and its locators find nothing. A frame that is loaded again is noticed.
+ */
+async function openPreview(builder: Page): Promise<void> {
+  const banner = preview(builder).getByRole('banner')
+  const isNoticed = await banner.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isNoticed) await builder.getByRole('button', { name: 'Load the preview anew' }).click()
+  await expect(banner).toBeVisible()
+}
+
 const state = (builder: Page) => builder.getByRole('banner').getByRole('status')
 
 /** The name of a site as the service has read it: a file that changed is read a moment later. */
@@ -78,7 +92,7 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
   workshop,
 }) => {
   const frame = preview(builder)
-  await expect(frame.getByRole('banner')).toBeVisible()
+  await openPreview(builder)
   await builder.getByText('Colours of the theme, replaced for this site').click()
   const primary = builder.getByRole('textbox', { name: 'Primary, light', exact: true })
   await primary.fill('#7a1fa2')
