@@ -9,7 +9,7 @@ beforeEach(() => {
   window.sessionStorage.clear()
 })
 
-/** What the browser has after the tab was closed. */
+/** Storage of the browser after the tab was closed. */
 function closeTab() {
   window.sessionStorage.clear()
   return open()

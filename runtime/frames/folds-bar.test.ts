@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { foldsBar } from './folds-bar.ts'
 
-/** Widths of the parts of a bar, in pixels. jsdom has no layout: these stand in for it. */
+/** Widths of the parts of a bar, in pixels. jsdom computes no layout, so the test sets these widths. */
 const WIDTHS = { brand: 160, entry: 120, signs: 100, name: 90, word: 80, menuButton: 44, amount: 150 }
 const ENTRIES = 4
 

@@ -1,4 +1,4 @@
-/** What a bar hides, in this order, where its parts do not fit in one line. Style sheets read it from `data-fold`. */
+/** Parts that a bar hides, in this order, if they do not fit in one line. Style sheets read the level from `data-fold`. */
 const STEPS = ['name', 'words', 'menu', 'amounts'] as const
 
 /** Children that wrapped into a second line; none where the line is hidden. */

@@ -12,7 +12,7 @@ async function logWith(events: number, body: object): Promise<EventLog> {
   const all = TOPICS.flatMap((topic) =>
     Array.from({ length: events }, () => ({ topic, event: 'game.update', body })),
   )
-  // Each topic begins to exist with its first event; whoever followed it before that has offset 0.
+  // A topic is created with its first event; earlier subscribers have offset 0.
   await log.append(1, all)
   return log
 }

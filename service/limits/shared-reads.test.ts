@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SharedReads } from './shared-reads.ts'
 
-/** A read that ends when it is told, and counts how often it was begun. */
+/** A read that the test ends, with one entry in `ends` for each start. */
 function slowRead() {
   const ends: PromiseWithResolvers<number>[] = []
   return {

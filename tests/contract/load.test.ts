@@ -20,7 +20,7 @@ onEachService((start) => {
     ada = await register(here.port)
   }, 60_000)
 
-  /** An ended instance of so many plays: its record is some hundred kilobytes. */
+  /** An ended instance with so many plays that its record has some hundred kilobytes. */
   const endedInstance = async (playCount: number): Promise<number> => {
     const { database, seeds } = here.service
     const { gameInstanceId } = await sellLargeGame(

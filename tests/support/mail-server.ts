@@ -38,7 +38,7 @@ export class MailServer {
     return new Promise((resolve) => this.#server.close(() => resolve()))
   }
 
-  /** The mails to an address, once there are so many. */
+  /** The mails to an address, as soon as it has this number of them. */
   async mailsTo(address: string, count = 1): Promise<string[]> {
     for (let tries = 0; tries < 160; tries++) {
       const found = this.received.filter(({ to }) => to === address).map(({ text }) => text)

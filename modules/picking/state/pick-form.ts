@@ -7,7 +7,7 @@ const PICKED_RULES = new Set<GameInstance['gameRule']>(facts.games.rules)
 /** Maximum numbers of a multi pick: bounded by the maximum length of a play string on the wire. */
 const MULTI_PICK_MAX = 20
 
-/** What a game requires of a line, and how many plays may still be added. */
+/** Requirements of a game for a line, and the number of plays that can still be added. */
 export interface PickForm {
   readonly size: number
   readonly range: number
