@@ -6,6 +6,7 @@ import { fromColumns } from '#schemas/protocol/columns.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { SharedReads } from '#service/limits/shared-reads.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { buyPlays, ONE_OF_THREE, untilStatus, sellAndDraw, type Sales } from '#service/testing/draws.ts'
@@ -81,6 +82,41 @@ onEachDatabase((open) => {
         await call('getFilteredGames', { memberId: 101 }, { memberId: 103 }),
       )
       expect(theirs.map((game) => game.gameInstanceId)).toEqual([gameInstanceId])
+    })
+
+    test('security 27: lists asked for at the same time share reads, by viewer and filter, and the next one is fresh', async () => {
+      const memberId = 115
+      const { gameInstanceId } = await create('shared-1', {}, memberId)
+      const { playerId } = await addPlayer(database, { memberId })
+      const countingReads = new SharedReads()
+      const began: string[] = []
+      const sharedReads = {
+        run: <Result>(key: string, read: () => Promise<Result>) =>
+          countingReads.run(key, () => {
+            began.push(key)
+            return read()
+          }),
+      } as SharedReads
+      const counted = await operationsOn(database, { sharedReads })
+      const list = async (viewer?: number, body: OperationRequest<'getFilteredGames'> = {}) =>
+        fromColumns<GameInstance>(
+          await counted('getFilteredGames', body, { memberId, playerId: viewer }),
+        ).map((game) => game.gameInstanceId)
+
+      const lists = await Promise.all(Array.from({ length: 32 }, () => list()))
+      expect(lists).toEqual(Array.from({ length: 32 }, () => [gameInstanceId]))
+      expect(began.length).toBeLessThan(16)
+
+      began.length = 0
+      expect(await Promise.all([list(playerId), list(), list(undefined, { playSizeMin: 9 })])).toEqual([
+        [gameInstanceId],
+        [gameInstanceId],
+        [],
+      ])
+      expect(new Set(began).size).toBe(3)
+
+      const { gameInstanceId: later } = await create('shared-2', {}, memberId)
+      expect(await list()).toEqual([gameInstanceId, later])
     })
 
     test('the lobby filters by flags and bounds, and -1 means no filter', async () => {

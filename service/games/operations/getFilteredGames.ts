@@ -5,12 +5,16 @@ import { readInstances } from '#service/games/instance-rows.ts'
 import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { reads } from '#service/call/handler.ts'
 
-export default reads('getFilteredGames', async (call, { languageId = call.languageId, ...filter }) => {
+/** Visitors who ask for the same list at the same time share one read; each player has a read of their own. */
+export default reads('getFilteredGames', (call, { languageId = call.languageId, ...filter }) => {
   const playerId = call.player?.playerId ?? null
-  const which = filteredGames(call.site.memberId, filter, { playerId })
-  const rows = await readInstances(call.db, playerId, which)
-  return toColumns(
-    rows.map((row) => gameInstanceOf(row, languageId)),
-    GAME_INSTANCE_FIELDS,
-  )
+  const { memberId } = call.site
+  const key = `filteredGames/${memberId}/${playerId}/${languageId}/${JSON.stringify(filter)}`
+  return call.service.sharedReads.run(key, async () => {
+    const rows = await readInstances(call.db, playerId, filteredGames(memberId, filter, { playerId }))
+    return toColumns(
+      rows.map((row) => gameInstanceOf(row, languageId)),
+      GAME_INSTANCE_FIELDS,
+    )
+  })
 })
