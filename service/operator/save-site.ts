@@ -6,7 +6,7 @@ import { manifestVersion } from '#service/sites/read-folder.ts'
 import type { ChangedFolders } from '#service/sites/folder-reader.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
 import { readManifestIn, saveManifest, versionOfText } from './save-manifest.ts'
-import { inSavingTurn } from './save-turn.ts'
+import { inSavingTurn, type SavingTurn } from './save-turn.ts'
 import { auditEnd, auditStart } from './saving-audit.ts'
 
 /** The site to save, and the name of the token used. */
@@ -32,7 +32,7 @@ export function saveSite(
 ): Promise<string> {
   const { sites, database } = service
   const { siteId } = saver
-  const checkAndSave = async (folders: ChangedFolders) => {
+  const checkAndSave = async (folders: ChangedFolders, turn: SavingTurn) => {
     // Other processes on the same folders may have saved since the last read.
     await folders.readAll()
     const saving = await prepare()
@@ -40,11 +40,12 @@ export function saveSite(
     refuseWrong(tried)
     // Before the file is written, because another process may have assigned the numbers meanwhile.
     refuseWrong({ refusals: (await sites.numbers?.register(tried.numbered)) ?? [] })
+    await turn.renew()
     await save(service, saver, saving)
     await folders.read(siteId)
     return saving.manifest
   }
-  return sites.change((folders) => inSavingTurn(database, () => checkAndSave(folders)))
+  return sites.change((folders) => inSavingTurn(database, (turn) => checkAndSave(folders, turn)))
 }
 
 /** Refuses a trial with refusals; with `taken` if it only conflicts with other sites. */

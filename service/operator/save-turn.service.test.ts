@@ -39,3 +39,20 @@ it('the save lock of a stopped process is taken over after its time', async () =
   const before = (await ends.execute(database.kysely)).rows[0]?.isOver
   expect([before, await inSavingTurn(database, async () => 'saved')]).toEqual([false, 'saved'])
 })
+
+it('a process whose turn another one has taken over is refused before it writes', async () => {
+  const late = inSavingTurn(database, async (turn) => {
+    await turn.renew()
+    await sql`update saving_turn set ends_at = clock_timestamp() - interval '1 second'`.execute(
+      database.kysely,
+    )
+    const other = await inSavingTurn(database, async () => {
+      await expect(turn.renew()).rejects.toMatchObject({ body: { error: 'conflict' } })
+      return 'saved'
+    })
+    expect(other).toBe('saved')
+    await turn.renew()
+  })
+  await expect(late).rejects.toThrow('Other processes are saving sites')
+  expect(await inSavingTurn(database, async () => 'saved')).toBe('saved')
+})

@@ -10,26 +10,42 @@ const ASK_AGAIN_MS = 50
 /** Longer than a turn, so that a turn left by a stopped process can expire. */
 const WAIT_LONGEST_MS = 18_000
 
+/** The exclusive right to save, which ends `TURN_MS` after it was taken or renewed. */
+export interface SavingTurn {
+  /** Extends the turn. Throws an `ApiRefusal` if it has expired and another process has taken it. */
+  renew(): Promise<void>
+}
+
 /**
  * Runs a saving while no other process on the database runs one. Uses a row instead of a lock, because a saving is several transactions.
- * The embedded database has one process.
+ * A saving renews its turn before it writes, so that a process that was paused for too long writes nothing. The embedded database has one
+ * process.
  */
-export async function inSavingTurn<T>({ kind, kysely }: Database, save: () => Promise<T>): Promise<T> {
-  if (kind === 'embedded') return save()
+export async function inSavingTurn<T>(
+  { kind, kysely }: Database,
+  save: (turn: SavingTurn) => Promise<T>,
+): Promise<T> {
+  if (kind === 'embedded') return save({ renew: () => Promise.resolve() })
   const holder = randomUUID()
+  const until = sql`clock_timestamp() + ${TURN_MS} * interval '1 millisecond'`
   const take = sql`
-    update saving_turn set holder = ${holder}, ends_at = clock_timestamp() + ${TURN_MS} * interval '1 millisecond'
-    where holder is null or ends_at < clock_timestamp()`
+    update saving_turn set holder = ${holder}, ends_at = ${until} where holder is null or ends_at < clock_timestamp()`
   const giveUpAt = performance.now() + WAIT_LONGEST_MS
   while ((await take.execute(kysely)).numAffectedRows !== 1n) {
-    if (performance.now() > giveUpAt) {
-      throw new ApiRefusal('conflict', 'Other processes are saving sites. Try again in a minute.')
-    }
+    if (performance.now() > giveUpAt) throw taken()
     await delay(ASK_AGAIN_MS)
   }
+  const renew = async () => {
+    const renewed = await sql`update saving_turn set ends_at = ${until} where holder = ${holder}`.execute(
+      kysely,
+    )
+    if (renewed.numAffectedRows !== 1n) throw taken()
+  }
   try {
-    return await save()
+    return await save({ renew })
   } finally {
     await sql`update saving_turn set holder = null where holder = ${holder}`.execute(kysely)
   }
 }
+
+const taken = () => new ApiRefusal('conflict', 'Other processes are saving sites. Try again in a minute.')

@@ -15,7 +15,7 @@ export interface Session {
 /** One client of the attacker: sends bytes that an honest client never sends, and waits for each answer. */
 export class Attacker {
   readonly #port: number
-  readonly #identity: Identity
+  #identity: Identity
 
   constructor(port: number, session: Session) {
     this.#port = port
@@ -45,6 +45,9 @@ export class Attacker {
         timeout: ANSWER_TIMEOUT_MS,
       })
       call.once('response', (answer) => {
+        const token = answer.headers['x-auth-token']
+        // The service replaces a token after some time.
+        if (typeof token === 'string') this.#identity = { ...this.#identity, token }
         answer.resume()
         answer.once('close', () => resolve(answer.statusCode ?? 0))
       })

@@ -75,8 +75,11 @@ function keepBusy(load: HttpLoad, connection: number, until: number, latenciesMs
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
+/** @param newToken the token that replaces the sent one from now on; null if the answer has none */
+type OnAnswer = (status: number, body: Buffer, newToken: string | null) => void
+
 /** Parses answers with a content length, as ours and the references' have. */
-export function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) => void): void {
+export function readAnswers(socket: Socket, onAnswer: OnAnswer): void {
   let pending: Buffer = Buffer.alloc(0)
   socket.on('data', (chunk: Buffer) => {
     pending = pending.byteLength === 0 ? chunk : Buffer.concat([pending, chunk])
@@ -88,6 +91,7 @@ export function readAnswers(socket: Socket, onAnswer: (status: number, body: Buf
     if (pending.byteLength < end) return
     const body = pending.subarray(end - length, end)
     pending = pending.subarray(end)
-    onAnswer(Number(head.slice(9, 12)), body)
+    const newToken = /\r\nx-auth-token: *(\S+)/i.exec(head)?.[1] ?? null
+    onAnswer(Number(head.slice(9, 12)), body, newToken)
   })
 }

@@ -25,10 +25,25 @@ export class JoinRequests {
     return this.ready.pop() ?? this.make()
   }
 
+  /** The number of the next request that is not prepared. */
+  get nextNumber(): number {
+    return this.made
+  }
+
+  /** Replaces the token of the session that a request was sent with. */
+  renew(number: number, token: string): void {
+    const session = this.sessionOf(number)
+    if (session !== undefined) session.token = token
+  }
+
+  private sessionOf(number: number): Seeded['sessions'][number] | undefined {
+    return this.seeded.sessions[number % this.seeded.sessions.length]
+  }
+
   private make(): Uint8Array {
-    const { games, sessions } = this.seeded
+    const { games } = this.seeded
     const number = this.made++
-    const session = sessions[number % sessions.length]
+    const session = this.sessionOf(number)
     const first = number % NUMBERS.length
     const play = Array.from({ length: 6 }, (_, index) => NUMBERS[(first + index * 8) % NUMBERS.length])
     const frame = {

@@ -8,6 +8,8 @@ export interface PacedLoad {
   /** The bytes of a request, by the number of the call. */
   request(call: number): Uint8Array
   check(body: Buffer): void
+  /** Takes the token that replaces the one of a call. */
+  renew?(call: number, token: string): void
 }
 
 const CONNECTIONS_MAX = 512
@@ -26,7 +28,8 @@ export async function loadAtPace(load: PacedLoad): Promise<number[]> {
     const timer = setInterval(() => {
       const due = Math.min(total, Math.floor(((performance.now() - started) * load.perSecond) / 1000))
       for (; sent < due; sent += 1) {
-        connections.send(load.request(sent), started + (sent / load.perSecond) * 1000)
+        const dueAt = started + (sent / load.perSecond) * 1000
+        connections.send({ call: sent, bytes: load.request(sent), dueAt })
       }
       if (connections.latenciesMs.length < total) return
       clearInterval(timer)
@@ -37,6 +40,7 @@ export async function loadAtPace(load: PacedLoad): Promise<number[]> {
 }
 
 interface Waiting {
+  call: number
   bytes: Uint8Array
   dueAt: number
 }
@@ -54,8 +58,7 @@ class Connections {
     this.load = load
   }
 
-  send(bytes: Uint8Array, dueAt: number): void {
-    const request = { bytes, dueAt }
+  send(request: Waiting): void {
     const free = this.free.pop()
     if (free !== undefined) free(request)
     else if (this.all.length < CONNECTIONS_MAX) this.open(request)
@@ -69,14 +72,15 @@ class Connections {
   private open(first: Waiting): void {
     const socket = connect({ port: this.load.port, host: '127.0.0.1', noDelay: true })
     this.all.push(socket)
-    let dueAt = 0
+    let current = first
     const take = (request: Waiting) => {
-      dueAt = request.dueAt
+      current = request
       socket.write(request.bytes)
     }
     socket.once('error', (error) => this.failed(error))
-    readAnswers(socket, (status, body) => {
-      this.latenciesMs.push(performance.now() - dueAt)
+    readAnswers(socket, (status, body, newToken) => {
+      this.latenciesMs.push(performance.now() - current.dueAt)
+      if (newToken !== null) this.load.renew?.(current.call, newToken)
       try {
         if (status !== 200) throw new Error(`Answer ${status}: ${body.toString('latin1').slice(0, 200)}`)
         this.load.check(body)
