@@ -79,6 +79,9 @@ export const FILTER_NONE = -1
 /** Widths in CSS pixels at which a layout may change. */
 export const BREAKPOINTS_PX = [575, 767, 991, 1199, 1400] as const
 
+/** Most decimal digits that a currency may have. */
+export const DECIMAL_PLACES_MAX = 4
+
 /** The account that play and withdrawal use (spec 5, "Join eligibility", rule 6). */
 export const PLAY_ACCOUNT_TYPE = 43
 

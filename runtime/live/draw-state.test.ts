@@ -87,6 +87,8 @@ test('repeated wins of a winner are added up', () => {
     { playerDisplayName: 'Ada', amount: 20, count: 2 },
     { playerDisplayName: 'Bo', amount: 10, count: 1 },
   ])
+  const cents = (amount: number) => [{ ...winner, amount }]
+  expect(addWinners(cents(0.1), cents(0.2))).toEqual([{ ...winner, amount: 0.3, count: 2 }])
 })
 
 test('a progressive win adds to winners and counts, and a reset clears both', () => {

@@ -1,5 +1,7 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
+import { DECIMAL_PLACES_MAX } from '#schemas/limits.ts'
+import { addAmounts } from '#runtime/format/amounts.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import { signalsOfBall, signalsOfWinnings, type DrawSignal } from './draw-signals.ts'
 
@@ -125,7 +127,7 @@ function endDraw(draw: DrawState, { draw: result, last }: EventBodies['game.draw
   })
 }
 
-/** Adds winners; sums the amounts of known ones (spec 4, "Other"). */
+/** Adds winners; sums the amounts of known ones (spec 4, "Other"), exactly in any currency. */
 export function addWinners(known: readonly Winner[], fresh: readonly Winner[]): Winner[] {
   const merged = known.map((winner) => ({ ...winner }))
   for (const winner of fresh) {
@@ -137,7 +139,7 @@ export function addWinners(known: readonly Winner[], fresh: readonly Winner[]): 
     if (!earlier) merged.push({ ...winner })
     else {
       earlier.count += winner.count
-      earlier.amount += winner.amount
+      earlier.amount = addAmounts(earlier.amount, winner.amount, DECIMAL_PLACES_MAX)
     }
   }
   return merged
@@ -148,7 +150,7 @@ function takeWinners(draw: DrawState, body: EventBodies['game.winners']): DrawSt
     ...draw,
     winners: addWinners(draw.winners, body.winners),
     winnerCount: draw.winnerCount + body.winnerCount,
-    progressiveWon: draw.progressiveWon + (body.progressiveWon ?? 0),
+    progressiveWon: addAmounts(draw.progressiveWon, body.progressiveWon ?? 0, DECIMAL_PLACES_MAX),
     progressiveWinnerCount: draw.progressiveWinnerCount + (body.progressiveWinnerCount ?? 0),
   }
 }

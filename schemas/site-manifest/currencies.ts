@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { DECIMAL_PLACES_MAX } from '../limits.ts'
 import { countryCodeSchema, currencyCodeSchema } from './words.ts'
 
 const separator = { type: 'string', maxLength: 2 } as const satisfies JSONSchema
@@ -33,7 +34,7 @@ export const currencyDataSchema = {
     decimalPoint: separator,
     thousandsPoint: separator,
     /** Digits of a minor unit. Shown only where an amount has a fraction. */
-    decimalPlaces: { type: 'integer', minimum: 0, maximum: 4 },
+    decimalPlaces: { type: 'integer', minimum: 0, maximum: DECIMAL_PLACES_MAX },
     /** Abbreviation with k, M, B, T: never, above 999,999,999, or above 9,999. */
     abbreviation: { enum: ['never', 'large', 'early'] },
     /** Separators that differ for players of a country: the euro in Ireland. */

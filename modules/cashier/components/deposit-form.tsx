@@ -8,6 +8,7 @@ import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import { useSite } from '#runtime/site/site.ts'
@@ -45,6 +46,7 @@ export function DepositForm({ currencyId }: DepositFormProps) {
 function AmountForm({ processor }: { processor: Processor }) {
   const { currencyId, minAmount, maxAmount, suggestedAmounts = [] } = processor
   const currency = useCurrency(currencyId)
+  const decimalPlaces = useDecimalPlaces(currencyId)
   const money = useMoney()
   const intl = useIntl()
   // Target of the return from the processor's page.
@@ -54,7 +56,7 @@ function AmountForm({ processor }: { processor: Processor }) {
   const [typed, setTyped] = useState(String(suggestedAmounts[0] ?? minAmount))
   const [isAsked, setAsked] = useState(false)
 
-  const refusal = refuseAmount(typed, { minAmount, maxAmount, decimalPlaces: currency?.decimalPlaces ?? 2 })
+  const refusal = refuseAmount(typed, { minAmount, maxAmount, decimalPlaces })
   const amount = refusal === null ? readAmount(typed) : null
   const isLeaving = request.isPending || request.data?.status === 'created'
   const submit = (event: FormEvent) => {
@@ -102,7 +104,7 @@ function AmountForm({ processor }: { processor: Processor }) {
         <MoneyLines>
           <MoneyLine
             label={<FormattedMessage id="cashier.deposit.balanceAfter" />}
-            value={<Money amount={balance.accountBalance + amount} currencyId={currencyId} />}
+            value={<Money amount={addAmounts(balance.accountBalance, amount, decimalPlaces)} currencyId={currencyId} />}
           />
         </MoneyLines>
       ) : null}

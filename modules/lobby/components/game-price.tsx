@@ -1,11 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isFree } from '../state/game-order.ts'
 
 /** The price of one line, with the fee shown separately. */
 export function GamePrice({ game }: { game: GameInstance }) {
   const { gamePlayCost = 0, gameFeePerPlay = 0, currencyId = 0 } = game
-  if (gamePlayCost + gameFeePerPlay === 0) return <FormattedMessage id="lobby.free" />
+  if (isFree(game)) return <FormattedMessage id="lobby.free" />
   const price = <Money amount={gamePlayCost} currencyId={currencyId} />
   if (gameFeePerPlay === 0) return <FormattedMessage id="lobby.price" values={{ price }} />
   const fee = <Money amount={gameFeePerPlay} currencyId={currencyId} />

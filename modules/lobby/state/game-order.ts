@@ -1,3 +1,4 @@
+import { compareAmounts } from '#runtime/format/amounts.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
@@ -48,7 +49,11 @@ export const topPrize = (game: GameInstance) => headlinePrize(game).amount
 
 /** The highest prize first. */
 export const byTopPrize = (one: GameInstance, other: GameInstance) =>
-  topPrize(other) - topPrize(one) || byNextDraw(one, other)
+  compareAmounts(topPrize(other), topPrize(one)) || byNextDraw(one, other)
+
+/** Neither the play nor its fee costs anything. */
+export const isFree = ({ gamePlayCost = 0, gameFeePerPlay = 0 }: GameInstance) =>
+  gamePlayCost === 0 && gameFeePerPlay === 0
 
 /** Has a start time, and so is in the timetable. */
 export const hasTime = (game: GameInstance) => game.tournament === true

@@ -2,6 +2,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { RolesOf } from '#runtime/registry/game-roles.ts'
 import { FILTER_NONE } from '#schemas/limits.ts'
 import type { MenuEntry, MenuKind } from '#schemas/site-manifest/menu.ts'
+import { isFree } from './game-order.ts'
 
 export type GameFilter = (game: GameInstance) => boolean
 
@@ -60,7 +61,7 @@ export function ownFilter(filter: OwnFilter): GameFilter {
   const within = (value: number, min: number | undefined, max: number | undefined) =>
     (!asks(min) || value >= min) && (!asks(max) || value <= max)
   return (game) =>
-    flag(filter.free, (game.gamePlayCost ?? 0) + (game.gameFeePerPlay ?? 0) === 0) &&
+    flag(filter.free, isFree(game)) &&
     flag(filter.tournament, isTournament(game)) &&
     flag(filter.instaplay, !isTournament(game)) &&
     flag(filter.progressive, game.progressiveAmount !== undefined) &&

@@ -1,3 +1,4 @@
+import { compareAmounts } from '#runtime/format/amounts.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
 /** Number of rows with a prize, as shown in the heading (spec 2, "Payout table view"). */
@@ -9,7 +10,7 @@ export function ranksPaid(rows: readonly PayoutRow[]): number {
 export function byPrizeDescending(rows: readonly PayoutRow[]): PayoutRow[] {
   return rows.toSorted(
     (one, other) =>
-      other.rankPrize - one.rankPrize ||
+      compareAmounts(other.rankPrize, one.rankPrize) ||
       one.rankNumber - other.rankNumber ||
       (placeOf(one) ?? 0) - (placeOf(other) ?? 0) ||
       other.rankNumber2nd - one.rankNumber2nd,

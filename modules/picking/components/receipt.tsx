@@ -1,10 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
-import { useSite } from '#runtime/site/site.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
-import { decimalsOf } from '../state/currency.ts'
-import { fromMinor, toMinor } from '../state/price.ts'
 import type { JoinReceipt } from '../state/receipt.ts'
 import { RateNote } from './rate-note.tsx'
 
@@ -17,10 +15,10 @@ export interface ReceiptProps {
 /** The amount charged, its currency and its purpose, and the balance of the account that paid. */
 export function Receipt({ receipt, currencyId }: ReceiptProps) {
   const { totalCost, paid, further, accountCurrencyId, balanceAfter } = receipt
-  const decimals = decimalsOf(useSite().manifest, currencyId)
+  const decimalPlaces = useDecimalPlaces(currencyId)
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   const bought = further?.code === SUBSCRIPTION_CODE.added ? further : null
-  const taken = fromMinor(toMinor(totalCost, decimals) + toMinor(bought?.cost ?? 0, decimals), decimals)
+  const taken = addAmounts(totalCost, bought?.cost ?? 0, decimalPlaces)
   return (
     <MoneyLines>
       {bought || paid ? (

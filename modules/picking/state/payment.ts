@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from './price.ts'
+import { compareAmounts, subtractAmounts } from '#runtime/format/amounts.ts'
 
 /** The conversion of an amount from the game's currency into another. */
 export interface Exchange {
@@ -38,12 +38,12 @@ export interface Payments {
 export function withMissing(
   payment: Omit<Payment, 'missing'>,
   drawAmount: number | null,
-  decimals: number,
+  decimalPlaces: number,
 ): Payment {
   const { balance } = payment
   if (balance === null || drawAmount === null) return { ...payment, missing: null }
-  const missingMinor = toMinor(drawAmount, decimals) - toMinor(balance, decimals)
-  return { ...payment, missing: missingMinor > 0 ? fromMinor(missingMinor, decimals) : null }
+  const isShort = compareAmounts(balance, drawAmount) < 0
+  return { ...payment, missing: isShort ? subtractAmounts(drawAmount, balance, decimalPlaces) : null }
 }
 
 /**

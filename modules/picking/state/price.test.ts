@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fromMinor } from '#runtime/format/amounts.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { fromMinor, priceOf } from './price.ts'
+import { priceOf } from './price.ts'
 
 const game = { gamePlayCost: 1.1, gameFeePerPlay: 0.2 } as GameInstance
 

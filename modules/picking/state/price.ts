@@ -1,3 +1,4 @@
+import { toMinor } from '#runtime/format/amounts.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
 /** A price in full: every figure shown before, on and after the button. Minor units. */
@@ -13,10 +14,6 @@ export interface Price {
   readonly furtherMinor: number
   readonly totalMinor: number
 }
-
-/** Decimal wire amounts as integers, so that sums are exact. */
-export const toMinor = (amount: number, decimals: number) => Math.round(amount * 10 ** decimals)
-export const fromMinor = (minor: number, decimals: number) => minor / 10 ** decimals
 
 /** Price of a number of plays: price × plays + fee × plays, and the same again for each further draw. */
 export function priceOf(game: GameInstance, plays: number, decimals: number, furtherDraws = 0): Price {

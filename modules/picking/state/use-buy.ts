@@ -1,11 +1,10 @@
+import { decimalPlacesOf, toMinor } from '#runtime/format/amounts.ts'
 import type { ModalId } from '#runtime/registry/links.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { refuseJoin, type JoinRefusal } from '../rules/join-eligibility.ts'
-import { decimalsOf } from './currency.ts'
 import type { Payment } from './payment.ts'
-import { toMinor } from './price.ts'
 
 /** The modal of each refusal (spec 5). */
 const REFUSAL_MODALS = {
@@ -29,12 +28,12 @@ export function useBuy(payment: Payment, balanceAfter: number | null, join: () =
     if (!player || amount === null) return
     const { settings } = manifest
     const { playerSegment, emailVerified } = player.verification
-    const decimals = decimalsOf(manifest, currencyId)
+    const decimalPlaces = decimalPlacesOf(manifest, currencyId)
     const refusal = refuseJoin({
       segment: playerSegment,
       emailVerified,
-      costMinor: toMinor(amount, decimals),
-      balanceMinor: toMinor(balance ?? 0, decimals),
+      costMinor: toMinor(amount, decimalPlaces),
+      balanceMinor: toMinor(balance ?? 0, decimalPlaces),
       site: {
         freerollNoDeposits: settings.freerollNoDeposits,
         emailVerificationRequired: settings.emailVerificationRequired,

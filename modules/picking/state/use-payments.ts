@@ -1,12 +1,12 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useLayoutEffect, type Dispatch } from 'react'
 import { useOperationEach } from '#runtime/client/use-operation-each.ts'
+import { decimalPlacesOf } from '#runtime/format/amounts.ts'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import { currenciesOf } from '#runtime/site/currencies.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
 import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
-import { decimalsOf } from './currency.ts'
 import type { NumberPicking, PickingAction } from './number-picking.ts'
 import { choosePayment, withMissing, type Payment, type Payments } from './payment.ts'
 import type { SlipPrice } from './slip.ts'
@@ -31,13 +31,13 @@ export function usePayments(
     withMissing(
       { currencyId: primaryCurrencyId, balance: own, amount: due.total, exchange: null },
       due.drawTotal,
-      decimalsOf(manifest, primaryCurrencyId),
+      decimalPlacesOf(manifest, primaryCurrencyId),
     ),
   ]
   for (const [place, account] of others.entries()) {
     const payment = paymentFrom(account, amounts[place]?.data ?? withoutAmount(rates[place]?.data))
-    const decimals = decimalsOf(manifest, account.accountCurrency)
-    if (payment) options.push(withMissing(payment, payment.amount, decimals))
+    const decimalPlaces = decimalPlacesOf(manifest, account.accountCurrency)
+    if (payment) options.push(withMissing(payment, payment.amount, decimalPlaces))
   }
   // An account whose rate is not known yet is shown as soon as it is chosen.
   const place = others.findIndex(({ accountCurrency }) => accountCurrency === currencyId)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { decimalPlacesOf, fromMinor } from '#runtime/format/amounts.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { decimalsOf } from './currency.ts'
-import { fromMinor, priceOf } from './price.ts'
+import { priceOf } from './price.ts'
 import type { SlipPrice } from './slip.ts'
 
 /** The price of a number of plays in the next draw and in further ones, as displayed amounts. */
@@ -10,9 +10,9 @@ export function useSlipPrice(game: GameInstance, plays: number, furtherDraws: nu
   const { manifest } = useSite()
   return useMemo(() => {
     const currencyId = game.currencyId ?? 0
-    const decimals = decimalsOf(manifest, currencyId)
-    const amount = (minor: number) => fromMinor(minor, decimals)
-    const price = priceOf(game, plays, decimals, furtherDraws)
+    const decimalPlaces = decimalPlacesOf(manifest, currencyId)
+    const amount = (minor: number) => fromMinor(minor, decimalPlaces)
+    const price = priceOf(game, plays, decimalPlaces, furtherDraws)
     return {
       currencyId,
       plays,

@@ -1,11 +1,10 @@
+import { subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
-import { useModuleSettings, useSite } from '#runtime/site/site.ts'
+import { useModuleSettings } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PickingSettings } from '../settings.ts'
-import { decimalsOf } from './currency.ts'
 import type { Payment } from './payment.ts'
 import type { PickForm } from './pick-form.ts'
-import { fromMinor, toMinor } from './price.ts'
 import type { Slip } from './slip.ts'
 import { useBuy } from './use-buy.ts'
 import { useFurtherDraws } from './use-further-draws.ts'
@@ -22,13 +21,12 @@ export function useSlip(
   params: ScreenProps<'picking.pick'>['params'],
 ): Slip {
   const { luckyDips } = useModuleSettings<PickingSettings>('picking')
-  const { manifest } = useSite()
   const { plays, ...ticks } = useTicks(game, form, params)
   const { state, dispatch } = ticks
   const further = useFurtherDraws(game, state)
   const price = useSlipPrice(game, plays, further.chosen)
   const payments = usePayments(state, price, dispatch)
-  const balanceAfter = balanceAfterOf(payments.chosen, decimalsOf(manifest, payments.chosen.currencyId))
+  const balanceAfter = balanceAfterOf(payments.chosen, useDecimalPlaces(payments.chosen.currencyId))
   const order = { state, payment: payments.chosen, furtherDraws: further.chosen }
   const join = useJoin(game, order, dispatch)
   const buy = useBuy(payments.chosen, balanceAfter, join)
@@ -37,7 +35,6 @@ export function useSlip(
   return { ...ticks, game, form, price, payments, balanceAfter, further, dipCounts, buy, retry: join }
 }
 
-function balanceAfterOf({ balance, amount }: Payment, decimals: number): number | null {
-  if (balance === null || amount === null) return null
-  return fromMinor(toMinor(balance, decimals) - toMinor(amount, decimals), decimals)
+function balanceAfterOf({ balance, amount }: Payment, decimalPlaces: number): number | null {
+  return balance === null || amount === null ? null : subtractAmounts(balance, amount, decimalPlaces)
 }

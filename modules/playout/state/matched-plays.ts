@@ -1,3 +1,4 @@
+import { compareAmounts } from '#runtime/format/amounts.ts'
 import type { Play } from '#schemas/entities/player.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 
@@ -47,7 +48,7 @@ export function matchPlays(plays: readonly Play[], draws: readonly ShownBalls[])
   })
   return matched.toSorted(
     (one, other) =>
-      (other.prize ?? 0) - (one.prize ?? 0) ||
+      compareAmounts(other.prize ?? 0, one.prize ?? 0) ||
       other.matchedMain - one.matchedMain ||
       other.matchedSecond - one.matchedSecond ||
       one.playId - other.playId,
