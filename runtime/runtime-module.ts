@@ -4,13 +4,7 @@ import { defineModule } from './registry/module.ts'
 /** The screens and modals of every site. */
 export const runtimeModule = defineModule(
   facts,
-  import.meta.glob([
-    './{screens,modals}/*.tsx',
-    './messages/*.json',
-    '!**/*.test.tsx',
-    // Rendered around screens and modals, so they are in the first load.
-    '!**/{booting,broken,maintenance-banner,modal-host}.tsx',
-  ]),
+  import.meta.glob(['./{screens,modals}/*.tsx', './messages/*.json', '!**/*.test.tsx']),
   {
     awayNotices: {
       'prize-won': { tone: 'success', title: 'runtime.afterLogin.prize-won' },

@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from '#runtime/app.tsx'
+import { App } from '#runtime/shell/app.tsx'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
 import { closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'

@@ -1,9 +1,7 @@
-import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { GameFacts } from '#schemas/module-facts.ts'
 import type { ScreenLink } from './links.ts'
-import { openModalAtom } from '#runtime/modals/modals.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 
 type OfKind = Pick<GameInstance, 'gameRule'>
@@ -38,21 +36,5 @@ export function useGameLink(): <Role extends keyof GameScreenParams>(
       return screen === undefined ? null : ({ screen, params } as unknown as ScreenLink)
     },
     [rolesOf],
-  )
-}
-
-/** Opens the payout table of a game; null where no enabled module has one for its kind. */
-export function usePayoutTable(): (
-  game: Pick<GameInstance, 'gameRule' | 'gameInstanceId'>,
-) => (() => void) | null {
-  const rolesOf = useGameRoles()
-  const open = useSetAtom(openModalAtom)
-  return useCallback(
-    (game) => {
-      const { payout } = rolesOf(game)
-      const { gameInstanceId } = game
-      return payout === undefined ? null : () => open(payout, { gameInstanceId })
-    },
-    [rolesOf, open],
   )
 }

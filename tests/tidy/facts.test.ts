@@ -24,9 +24,6 @@ const namedIn = ({ screens = {}, modals = {}, fills = {}, games = {} }: ModuleFa
   ...[games.card, games.slip].filter((file) => file !== undefined),
 ]
 
-/** Parts of the runtime that surround screens and modals and are in the first load. */
-const AROUND = ['booting', 'broken', 'maintenance-banner', 'modal-host']
-
 test.each(FOLDERS)('the facts of %s have the name of its folder, and name files that exist', (folder) => {
   const facts = factsOf(folder)
   expect(facts.id).toBe(folder.replace('modules/', ''))
@@ -39,10 +36,7 @@ test.each(FOLDERS)('every screen, modal and slot file of %s is in its facts', (f
     file.slice(folder.length + 1),
   )
   const parts = files.filter(
-    (file) =>
-      /^(screens|modals|slots)\/[^/]+\.tsx$/.test(file) &&
-      !/\.(test|stories)\.tsx$/.test(file) &&
-      !(folder === 'runtime' && AROUND.some((name) => file.endsWith(`/${name}.tsx`))),
+    (file) => /^(screens|modals|slots)\/[^/]+\.tsx$/.test(file) && !/\.(test|stories)\.tsx$/.test(file),
   )
   expect(parts.filter((file) => !named.has(file))).toEqual([])
 })

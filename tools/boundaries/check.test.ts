@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBoundaries } from './check.ts'
-import { SERVICE_LAYERS } from './rules.ts'
+import { RUNTIME_LAYERS, SERVICE_LAYERS } from './rules.ts'
 
 const project = process.cwd()
 let root: string
@@ -108,11 +108,37 @@ test('an import of values from a later service layer is reported, except by hand
   ])
 })
 
-test('every folder of the service has a layer', () => {
-  const folders = readdirSync(join(project, 'service'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+test('an import of values from a later runtime layer is reported', async () => {
+  expect(
+    await tree({
+      'runtime/components/button.ts': target,
+      'runtime/router/navigate.ts': `import '#runtime/components/button.ts'\n${target}`,
+      'runtime/router/link.ts': `import type { Value } from '#runtime/components/button.ts'\nexport type Link = Value\n`,
+      'runtime/components/link.ts': `import '#runtime/router/navigate.ts'\n`,
+    }),
+  ).toEqual(['runtime-layer-router: runtime/router/navigate.ts → runtime/components/button.ts'])
+})
+
+test('an import of the start of the page is reported, even of a type', async () => {
+  expect(
+    await tree({
+      'runtime/boot/start.ts': target,
+      'runtime/main.tsx': `import './boot/start.ts'\n`,
+      'modules/lobby/card.ts': `import type { Value } from '#runtime/boot/start.ts'\nexport type Card = Value\n`,
+    }),
+  ).toEqual(['runtime-boot-is-on-top: modules/lobby/card.ts → runtime/boot/start.ts'])
+})
+
+test.each([
+  ['service', SERVICE_LAYERS],
+  ['runtime', RUNTIME_LAYERS],
+])('every folder of code in %s has a layer', (part, layers) => {
+  const hasCode = (name: string) =>
+    readdirSync(join(project, part, name)).some((file) => /\.tsx?$/.test(file))
+  const folders = readdirSync(join(project, part), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing' && hasCode(entry.name))
     .map(({ name }) => name)
-  expect([...SERVICE_LAYERS].sort()).toEqual(folders.sort())
+  expect([...layers].sort()).toEqual(folders.sort())
 })
 
 test('a cycle of types alone is allowed', async () => {

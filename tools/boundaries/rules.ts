@@ -39,6 +39,33 @@ export const SERVICE_LAYERS = [
   'demo',
 ] as const
 
+/**
+ * The folders of the runtime in the order of their layers. `shell` is everything around a screen; `boot` assembles the
+ * page, and only the composition root (`runtime/main.tsx`) imports it.
+ */
+export const RUNTIME_LAYERS = [
+  'clock',
+  'storage',
+  'context',
+  'site',
+  'theming',
+  'session',
+  'format',
+  'live',
+  'notices',
+  'registry',
+  'client',
+  'locale',
+  'router',
+  'components',
+  'modals',
+  'html',
+  'frames',
+  'screens',
+  'shell',
+  'boot',
+] as const
+
 /** Handlers of calls may use every area; only the transports import them. */
 const HANDLERS = '/(operations|endpoints)/'
 const TRANSPORTS: ReadonlySet<string> = new Set(['channel', 'operator'])
@@ -104,15 +131,29 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
       comment: 'A folder of the service imports values only from the layers before it (SERVICE_LAYERS).',
       from: { path: `^service/${layer}/`, pathNot: HANDLERS },
       to: {
-        path: [
-          `^service/(${SERVICE_LAYERS.slice(place + 1).join('|') || 'none'})/`,
-          ...(TRANSPORTS.has(layer) ? [] : [HANDLERS]),
-        ],
+        path: [foldersAfter('service', SERVICE_LAYERS, place), ...(TRANSPORTS.has(layer) ? [] : [HANDLERS])],
         pathNot: `^service/${layer}/`,
         dependencyTypesNot: ['type-only'],
       },
     }),
   ),
+  ...RUNTIME_LAYERS.map((layer, place) =>
+    forbid({
+      name: `runtime-layer-${layer}`,
+      comment: 'A folder of the runtime imports values only from the layers before it (RUNTIME_LAYERS).',
+      from: { path: `^runtime/${layer}/` },
+      to: {
+        path: foldersAfter('runtime', RUNTIME_LAYERS, place),
+        dependencyTypesNot: ['type-only'],
+      },
+    }),
+  ),
+  forbid({
+    name: 'runtime-boot-is-on-top',
+    comment: 'The start of the page assembles all parts; a part that needs it would need all the others.',
+    from: { pathNot: '^runtime/(boot/|main\\.tsx$)' },
+    to: { path: '^runtime/boot/' },
+  }),
   forbid({
     name: 'service-has-no-browser-libraries',
     comment: 'Libraries of the browser slow the start of the service and widen what can break it.',
@@ -167,6 +208,11 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     to: { couldNotResolve: true },
   }),
 ]
+
+/** Matches the files in the layers above one. */
+function foldersAfter(root: string, layers: readonly string[], place: number): string {
+  return `^${root}/(${layers.slice(place + 1).join('|') || 'none'})/`
+}
 
 function forbid(rule: IForbiddenRuleType): IForbiddenRuleType {
   const except = typeof rule.from.pathNot === 'string' ? `${TEST_FILES}|${rule.from.pathNot}` : TEST_FILES

@@ -4,7 +4,7 @@ import { page } from '#runtime/context/page.ts'
 import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
-import { closeModalAtom, useOpenModals, type OpenModal } from './modals.ts'
+import { closeModalAtom, useOpenModals, type OpenModal } from '#runtime/modals/modals.ts'
 
 /** Renders the open modals; each one's code is loaded when it is first opened. */
 export function ModalHost() {

@@ -5,7 +5,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useTopDialog } from '#runtime/components/open-dialogs.ts'
 import styles from './notice-host.module.css'
-import { dismissNoticeAtom, noticesAtom, type Notice } from './notices.ts'
+import { dismissNoticeAtom, noticesAtom, type Notice } from '#runtime/notices/notices.ts'
 
 /**
  * Shows the notices above everything and announces them. The live region exists before the first notice. An open dialog

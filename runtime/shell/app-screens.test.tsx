@@ -11,7 +11,7 @@ import { player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { trialRuntime, type TrialRuntime, type TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { AppScreens } from './app-screens.tsx'
-import { useGo } from './navigate.ts'
+import { useGo } from '#runtime/router/navigate.ts'
 
 const heading = (text: string) => async () => ({ default: () => <h1>{text}</h1> })
 let go: ReturnType<typeof useGo>

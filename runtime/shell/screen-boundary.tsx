@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { connectionAtom } from '#runtime/client/connection.ts'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { PartNotLoaded } from '#runtime/registry/mounted-part.ts'
-import { BrokenScreen } from '#runtime/screens/broken.tsx'
+import { BrokenScreen } from './broken.tsx'
 import { page } from '#runtime/context/page.ts'
 import { reportError } from '#runtime/context/report-error.ts'
 
