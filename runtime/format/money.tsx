@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { currenciesOf, type Currency } from '#runtime/site/currencies.ts'
-import { useSite } from '#runtime/site/site.ts'
+import { siteAtom, useSite } from '#runtime/site/site.ts'
+import { sessionAtom } from '#runtime/session/session-state.ts'
 import { formatMoney, type MoneyMode } from './format-money.ts'
-import { playerCountryAtom } from './player-country.ts'
 
 /** A currency of the site; undefined where its manifest has none with this id. */
 export function useCurrency(currencyId: number): Currency | undefined {
@@ -38,3 +38,9 @@ export function Money({ amount, currencyId, mode = 'full' }: MoneyProps) {
     </bdi>
   )
 }
+
+/** The player's country; for a visitor, that of the site's current language. */
+const playerCountryAtom = atom((get) => {
+  const { details } = get(sessionAtom).player ?? {}
+  return details?.primaryAddressCountry ?? details?.country ?? get(siteAtom).languageId.split('_')[1]
+})

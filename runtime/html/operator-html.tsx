@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useModals } from '#runtime/modals/modals.ts'
 import { sameOriginPath } from '#runtime/router/redirect-url.ts'
-import { autolaunchGameId, gameIdOfLink } from './buy-links.ts'
 
 export interface OperatorHtmlProps {
   html: string
@@ -67,4 +66,20 @@ function sanitise(html: string): string {
   return 'trustedTypes' in window
     ? (DOMPurify.sanitize(html, { ...options, RETURN_TRUSTED_TYPE: true }) as unknown as string)
     : DOMPurify.sanitize(html, options)
+}
+
+/** Game id of a link on an operator's page (`data-game-id`), or null. */
+function gameIdOfLink(link: Element | null): number | null {
+  const id = link?.getAttribute('data-game-id') ?? ''
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null
+}
+
+/** Game id of the first link with `data-autolaunch`, which opens without a press, or null. */
+function autolaunchGameId(page: ParentNode): number | null {
+  const links = page.querySelectorAll('a[data-game-id][data-autolaunch]:not([data-autolaunch="false" i])')
+  for (const link of links) {
+    const gameId = gameIdOfLink(link)
+    if (gameId !== null) return gameId
+  }
+  return null
 }

@@ -9,9 +9,9 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import type { AfterLoginEvent, FieldError } from '#schemas/protocol/shapes.ts'
+import type { AfterLoginEvent, ClientInformation, FieldError } from '#schemas/protocol/shapes.ts'
 import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
-import { clientInformation } from './client-information.ts'
+import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { clientUpdatedAtom, sessionAtom, type SessionState } from './session-state.ts'
 import { takeConfiguration } from './take-event.ts'
 
@@ -153,4 +153,21 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   }
 
   return { start: refresh, refresh, login, logout, changePassword, end, ownLoginAt: () => loggedInAt }
+}
+
+/** Description of this client (spec 3, PlayerClientDesktopDto). Informational only. */
+function clientInformation(languageId: string): ClientInformation {
+  const { screen, navigator, devicePixelRatio } = window
+  return {
+    language: languageId,
+    os: navigator.userAgent.slice(0, 64),
+    pixelAspectRatio: devicePixelRatio,
+    playerType: 'browser',
+    screenColor: String(screen.colorDepth),
+    screenDPI: 96 * devicePixelRatio,
+    screenResolutionX: screen.width,
+    screenResolutionY: screen.height,
+    clientVersion: CLIENT_VERSION,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
 }

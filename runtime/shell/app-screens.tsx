@@ -1,21 +1,23 @@
-import { useAtomValue } from 'jotai'
-import { Suspense, useMemo } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { MaintenanceBanner } from './maintenance-banner.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
+import { FormattedMessage } from 'react-intl'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { SiteFrame } from '#runtime/frames/site-frame.tsx'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
-import { sessionAtom } from '#runtime/session/session-state.ts'
+import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { useSite } from '#runtime/site/site.ts'
-import { Booting, ScreenLoading } from './booting.tsx'
 import type { GuardAnswer } from '#runtime/router/guard.ts'
 import { usePathFor } from '#runtime/router/navigate.ts'
 import { matchScreen } from '#runtime/router/match-screen.ts'
 import type { MatchedRoute } from '#runtime/router/route-table.ts'
 import { MAIN_ID, useArrival } from '#runtime/router/use-arrival.ts'
 import { useGuard } from '#runtime/router/use-guard.ts'
-import { useQueryModals } from './use-query-modals.ts'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { openModalAtom } from '#runtime/modals/modals.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
 
 /** The screen of the current path, once the guard admits the player. */
 export function AppScreens() {
@@ -62,4 +64,50 @@ function Answered({ answer, matched, from }: AnsweredProps) {
       <ShownPart key={screenId} part={part} props={{ site, params: matched?.params ?? {} }} />
     </Suspense>
   )
+}
+
+/** A loading screen, as high as the window, so that content below does not jump. */
+function ScreenLoading() {
+  return (
+    <div style={{ minBlockSize: '100vh' }}>
+      <ScreenState of={{ state: 'loading' }} />
+    </div>
+  )
+}
+
+/** Shown while the session loads: the coming layout, or that the login is in progress. */
+function Booting({ isLoggingIn }: { isLoggingIn: boolean }) {
+  if (!isLoggingIn) return <ScreenLoading />
+  return (
+    <p role="status" style={{ padding: '4rem 1rem', textAlign: 'center' }}>
+      <FormattedMessage id="runtime.loggingIn" />
+    </p>
+  )
+}
+
+/** The operator's announcement while the platform is open (spec section 2, "Maintenance page"). */
+function MaintenanceBanner() {
+  const configuration = useAtomValue(configurationAtom)
+  const text = configuration?.MAINTENANCE_MESSAGE
+  if (!text || configuration.MAINTENANCE_ENABLED === 'true') return null
+  return (
+    <div role="status">
+      <NoticeCard tone="info" title={text} />
+    </div>
+  )
+}
+
+/** Opens the login or the registration requested by the address (query parameters `login` and `signup`). */
+function useQueryModals(search: string): void {
+  const { registry } = useRuntime()
+  const { state } = useSession()
+  const open = useSetAtom(openModalAtom)
+  const isVisitor = state === 'visitor'
+  useEffect(() => {
+    if (!isVisitor) return
+    const query = new URLSearchParams(search)
+    const occasion = query.has('login') ? 'login' : query.has('signup') ? 'signup' : null
+    const id = occasion === null ? null : registry.modalFor(occasion)
+    if (id !== null) open(id)
+  }, [search, isVisitor, registry, open])
 }

@@ -1,10 +1,11 @@
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import { useMemo } from 'react'
-import type { ReactNode } from 'react'
-import { useSite } from '#runtime/site/site.ts'
+import { useMemo, type ReactNode } from 'react'
+import createCache, { type EmotionCache } from '@emotion/cache'
+import rtlPlugin from '@mui/stylis-plugin-rtl'
+import { prefixer } from 'stylis'
+import { useSite, type Direction } from '#runtime/site/site.ts'
 import { styleNonce } from './document-theme.ts'
-import { emotionCache } from './emotion-cache.ts'
 import { muiTheme } from './mui-theme.ts'
 
 /**
@@ -22,4 +23,16 @@ export function MuiTheming({ children }: { children: ReactNode }) {
       </ThemeProvider>
     </CacheProvider>
   )
+}
+
+/**
+ * Container of MUI's styles: one cache per direction, so that switching keeps both. The nonce is that of the page's
+ * content security policy; without it the browser would refuse the style elements.
+ */
+function emotionCache(direction: Direction, nonce: string | undefined): EmotionCache {
+  return createCache({
+    key: direction === 'rtl' ? 'r' : 'l',
+    ...(nonce === undefined ? {} : { nonce }),
+    stylisPlugins: direction === 'rtl' ? [prefixer, rtlPlugin] : [prefixer],
+  })
 }

@@ -7,14 +7,14 @@ import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
-import { useOperation } from '#runtime/client/use-operation.ts'
+import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import type { DepositOrder } from '#schemas/protocol/shapes.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { CancelDeposit } from '../components/cancel-deposit.tsx'
+import { ActionButton } from '#runtime/components/action-button.tsx'
 
 const TONES = {
   created: 'info',
@@ -113,5 +113,20 @@ function DepositTable({ orders }: { orders: OperationResult<'getDepositRequests'
       }
       columns={COLUMNS}
     />
+  )
+}
+
+/** Cancels an unpaid deposit. */
+function CancelDeposit({ orderId }: { orderId: string }) {
+  const cancel = useOperationMutation('cancelDepositRequest', { invalidates: ['getDepositRequests'] })
+  return (
+    <ActionButton
+      kind="quiet"
+      size="small"
+      busy={cancel.isPending}
+      onClick={() => cancel.mutate({ orderId })}
+    >
+      <FormattedMessage id="cashier.cancel" />
+    </ActionButton>
   )
 }

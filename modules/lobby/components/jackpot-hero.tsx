@@ -6,6 +6,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { headlinePrize, playsLeft } from '../state/game-order.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FitLine } from './fit-line.tsx'
@@ -86,5 +87,20 @@ function HeroAction({ game }: { game: GameInstance }) {
         <GameFacts game={game} />
       </div>
     </div>
+  )
+}
+
+/** The hero before its game is loaded: the sky is drawn immediately, the prize is inserted later. */
+export function HeroSkeleton() {
+  return (
+    <section className={styles.hero} aria-busy>
+      <Art name="hero" />
+      <div className={styles.content}>
+        <Skeleton shape="title" width="12rem" />
+        <Skeleton shape="block" width="min(100%, 34rem)" height="var(--type-jackpot-size)" />
+        <Skeleton shape="figure" width="14rem" />
+        <Skeleton shape="button" width="16rem" />
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { JackpotHero } from '../components/jackpot-hero.tsx'
-import { HeroSkeleton } from '../components/hero-skeleton.tsx'
+import { HeroSkeleton, JackpotHero } from '../components/jackpot-hero.tsx'
 import { LastResults } from '../components/last-results.tsx'
 import { OpenGames } from '../components/open-games.tsx'
 import { WaysToPlay } from '../components/ways-to-play.tsx'

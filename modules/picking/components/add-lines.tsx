@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
-import { isEmptyLine, mayAddLine } from '../state/number-picking.ts'
+import { isEmptyLine, mayAddLine } from '../state/picking-machine.ts'
 import type { Slip } from '../state/slip.ts'
 import styles from './add-lines.module.css'
 

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import type { Payment } from '../state/payment.ts'
+import type { Payment } from '../state/payments.ts'
 import type { Slip } from '../state/slip.ts'
 import { RateNote } from './rate-note.tsx'
 

@@ -2,13 +2,15 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { useSession } from '#runtime/session/session.ts'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { useScreenPath } from '#runtime/router/navigate.ts'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import type { Slip } from '../state/slip.ts'
 import { BuyButton } from './buy-button.tsx'
 import styles from './confirm-summary.module.css'
 import { DrawFacts } from './draw-facts.tsx'
 import { FurtherDraws } from './further-draws.tsx'
 import { LineList } from './line-list.tsx'
-import { LoginPrompt } from './login-prompt.tsx'
 import { MissingFunds } from './missing-funds.tsx'
 import { PayFrom } from './pay-from.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -54,5 +56,24 @@ export function ConfirmSummary({ slip }: { slip: Slip }) {
         </p>
       </Panel>
     </div>
+  )
+}
+
+/** Sends a visitor to the login; afterwards the player returns to this slip, which the draft has kept. */
+function LoginPrompt({ slip }: { slip: Slip }) {
+  const pathOf = useScreenPath()
+  const { gameId, gameInstanceId } = slip.game
+  const back = pathOf('picking.pick', { gid: gameId, id: gameInstanceId, step: 'confirm' })
+  return (
+    <NoticeCard
+      tone="info"
+      title={<FormattedMessage id="picking.login.title" />}
+      body={<FormattedMessage id="picking.login.body" />}
+      actions={
+        <GoButton screen="session.login" params={{ redirectUrl: back }}>
+          <FormattedMessage id="picking.login.action" />
+        </GoButton>
+      }
+    />
   )
 }

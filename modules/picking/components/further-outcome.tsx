@@ -3,7 +3,7 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
-import type { FurtherReceipt } from '../state/receipt.ts'
+import type { FurtherReceipt } from '../state/join-answers.ts'
 
 const LIST = 'subscriptions.list'
 const REFUSALS: ReadonlySet<number> = new Set(Object.values(SUBSCRIPTION_CODE))

@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
-import { isEmptyLine } from '../state/number-picking.ts'
-import { playsInLine } from '../state/pick-form.ts'
-import { toPlay, type Line } from '../state/plays.ts'
+import { isEmptyLine } from '../state/picking-machine.ts'
+import { playsInLine, toPlay, type Line } from '../state/plays.ts'
 import type { Slip } from '../state/slip.ts'
 import styles from './line-list.module.css'
 

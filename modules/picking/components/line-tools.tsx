@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
-import { activeLineOf, isEmptyLine } from '../state/number-picking.ts'
-import type { TickedSlip } from '../state/slip.ts'
+import { activeLineOf, isEmptyLine } from '../state/picking-machine.ts'
+import type { TickedSlip } from '../state/ticked-slip.ts'
 import styles from './line-tools.module.css'
 
 /** Tools for the current line besides ticking numbers. */

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import text from '#runtime/components/text.module.css'
-import { multiOptions, playsCovered } from '../state/pick-form.ts'
+import { multiOptions, playsCovered } from '../state/plays.ts'
 import type { Slip } from '../state/slip.ts'
 import styles from './number-set.module.css'
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useCurrency } from '#runtime/format/money.tsx'
-import type { Exchange } from '../state/payment.ts'
+import type { Exchange } from '../state/payments.ts'
 
 export interface RateNoteProps {
   /** Currency ids. */

@@ -3,7 +3,7 @@ import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
-import type { JoinReceipt } from '../state/receipt.ts'
+import type { JoinReceipt } from '../state/join-answers.ts'
 import { RateNote } from './rate-note.tsx'
 
 export interface ReceiptProps {

@@ -1,5 +1,5 @@
 import { coversEdge } from '#runtime/components/covered-edges.ts'
-import type { TickedSlip } from '../state/slip.ts'
+import type { TickedSlip } from '../state/ticked-slip.ts'
 import { ContinueButton } from './continue-button.tsx'
 import styles from './slip-bar.module.css'
 

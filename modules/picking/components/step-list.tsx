@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { PickingSection } from '../state/number-picking.ts'
+import type { PickingSection } from '../state/picking-machine.ts'
 import type { Slip } from '../state/slip.ts'
 import styles from './step-list.module.css'
 

@@ -2,10 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { NoGame } from '#runtime/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
-import { PickSkeleton } from '../components/pick-skeleton.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import { PickSlip } from '../components/pick-slip.tsx'
-import { pickFormOf } from '../state/pick-form.ts'
-import { usePickGame } from '../state/use-pick-game.ts'
+import { pickFormOf } from '../state/plays.ts'
+import { usePickGame } from '../state/slip.ts'
 
 /** Picks numbers for a game and buys plays. Parameters: `id` game instance, `gid` game, `step` section. */
 export default function Pick({ params }: ScreenProps<'picking.pick'>) {
@@ -23,4 +25,28 @@ export default function Pick({ params }: ScreenProps<'picking.pick'>) {
   }
   if (loading) return <PickSkeleton />
   return <NoGame />
+}
+
+/** The picker while its game loads, in the final size. */
+function PickSkeleton() {
+  const aside = (
+    <Panel variant="ticket">
+      <SkeletonText lines={4} />
+      <Skeleton shape="button" />
+    </Panel>
+  )
+  return (
+    <ScreenFrame title={<FormattedMessage id="picking.loading" />} titleHidden aside={aside}>
+      <ScreenState
+        of={{ state: 'loading' }}
+        skeleton={
+          <Panel>
+            <Skeleton shape="title" />
+            <SkeletonText lines={1} />
+            <Skeleton shape="block" height="22rem" />
+          </Panel>
+        }
+      />
+    </ScreenFrame>
+  )
 }

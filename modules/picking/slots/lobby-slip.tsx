@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { isEmptyLine } from '../state/number-picking.ts'
-import { pickFormOf, type PickForm } from '../state/pick-form.ts'
-import { useSlipPrice } from '../state/use-slip-price.ts'
-import { useTicks } from '../state/use-ticks.ts'
+import { isEmptyLine } from '../state/picking-machine.ts'
+import { pickFormOf, type PickForm } from '../state/plays.ts'
+import { useSlipPrice } from '../state/price.ts'
+import { useTicks } from '../state/ticked-slip.ts'
 import { LineTools } from '../components/line-tools.tsx'
-import styles from './lobby-slip.module.css'
 import { NumberSet } from '../components/number-set.tsx'
 import { SlipBar } from '../components/slip-bar.tsx'
+import styles from './lobby-slip.module.css'
 
 /** The number grid of a game in the lobby, or on a page that sells it: ticked numbers are carried over to the slip. */
 export default function LobbySlip({ game }: { game: GameInstance }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromDraft, toDraft } from './draft.ts'
-import { openPicking, reducePicking } from './number-picking.ts'
-import type { PickForm } from './pick-form.ts'
+import { openPicking, reducePicking } from './picking-machine.ts'
+import type { PickForm } from './plays.ts'
 
 const EUR = 978
 const CHF = 756

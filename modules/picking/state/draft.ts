@@ -1,7 +1,9 @@
+import { useCallback, useEffect, useMemo, useReducer, type Dispatch } from 'react'
 import { SUBSCRIPTION_DRAWS_MAX } from '#schemas/entities/subscription.ts'
-import { openPicking, type NumberPicking } from './number-picking.ts'
-import { playsCovered, type MultiOption, type PickForm } from './pick-form.ts'
-import type { Line } from './plays.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isEmptyLine, openPicking, reducePicking, type NumberPicking, type PickingAction } from './picking-machine.ts'
+import { playsCovered, type Line, type MultiOption, type PickForm } from './plays.ts'
 
 /** The part of a slip that survives a refresh: the lines, and how to buy them. Answers and prices never do. */
 export interface PickingDraft {
@@ -19,7 +21,7 @@ export function toDraft(state: NumberPicking): PickingDraft {
 }
 
 /** Storage key of a game's draft. One per game: its next instance takes the same numbers. */
-export const draftKey = (gameId: number) => `picking.draft.${gameId}`
+const draftKey = (gameId: number) => `picking.draft.${gameId}`
 
 /** A slip with the draft's lines. A draft that does not fit the game's form is discarded. */
 export function fromDraft(form: PickForm, currencyId: number, draft: unknown): NumberPicking {
@@ -76,4 +78,26 @@ function fitsForm(form: PickForm, { lines, multiOption }: PickingDraft): boolean
     (line) =>
       fits(line.numbers, form.range, most.numbers) && fits(line.numbers2nd, form.range2nd, most.numbers2nd),
   )
+}
+
+/** The slip of one game on screen: kept across a refresh until it is bought or cleared. */
+export function useNumberPicking(
+  game: GameInstance,
+  form: PickForm,
+): [NumberPicking, Dispatch<PickingAction>] {
+  const { storage } = useRuntime()
+  const key = draftKey(game.gameId)
+  const currencyId = game.currencyId ?? 0
+  const reduce = useCallback(
+    (state: NumberPicking, action: PickingAction) => reducePicking(form, state, action),
+    [form],
+  )
+  const [state, dispatch] = useReducer(reduce, null, () => fromDraft(form, currencyId, storage.read(key)))
+  const draft = useMemo(() => toDraft(state), [state])
+  const isBought = state.section === 'numberPickingJoined'
+  useEffect(() => {
+    if (isBought || draft.lines.every(isEmptyLine)) storage.remove(key)
+    else storage.write(key, draft)
+  }, [storage, key, draft, isBought])
+  return [state, dispatch]
 }

@@ -1,5 +1,8 @@
-import type { MultiOption, PickForm } from './pick-form.ts'
-import { fromPlay, type Line } from './plays.ts'
+import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
+import { useClient } from '#runtime/client/use-client.ts'
+import { fromPlay, singlePick, type Line, type MultiOption, type PickForm } from './plays.ts'
+import { isEmptyLine, type NumberPicking, type PickingAction } from './picking-machine.ts'
+import type { Slip } from './slip.ts'
 
 /** Number of the service's lucky dips needed for one line of this option. */
 export const dipsForLine = (form: PickForm, option: MultiOption): number =>
@@ -44,4 +47,75 @@ function grow(
     if (taken !== undefined) grown.push(taken)
   }
   return grown.length === size ? grown : null
+}
+
+export interface LuckyDip {
+  readonly busy: boolean
+  readonly failed: boolean
+  /** Fills the current line. */
+  readonly fill: () => void
+  /** Adds this many whole lines. */
+  readonly add: (count: number) => void
+}
+
+/** Numbers chosen by the service: the browser generates no random numbers. */
+export function useLuckyDip(
+  gameInstanceId: number,
+  form: PickForm,
+  multiOption: NumberPicking['multiOption'],
+  dispatch: Dispatch<PickingAction>,
+): LuckyDip {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const draw = useCallback(
+    async (count: number, take: (plays: string[]) => void) => {
+      setBusy(true)
+      setFailed(false)
+      try {
+        const { plays } = await client.call('getRandomPlaysForGame', { gameInstanceId, count })
+        take(plays)
+      } catch {
+        setFailed(true)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [client, gameInstanceId],
+  )
+  const fill = () => {
+    if (busy) return
+    void draw(dipsForLine(form, multiOption), (plays) => {
+      const line = lineOfDips(multiOption, plays)
+      if (line) dispatch({ type: 'lineFilled', line })
+      else setFailed(true)
+    })
+  }
+  const add = (count: number) => {
+    if (busy) return
+    void draw(count, (plays) => dispatch({ type: 'linesAdded', lines: linesOfDips(plays).slice(0, count) }))
+  }
+  return { busy, failed, fill, add }
+}
+
+/** Whether whole lines can be dipped: a multi pick with more numbers than a play is filled line by line. */
+export function dipsWholeLines(form: PickForm, { multiOption }: NumberPicking): boolean {
+  const single = singlePick(form)
+  return multiOption.numbers === single.numbers && multiOption.numbers2nd === single.numbers2nd
+}
+
+/** Maximum number of lucky dips requested by an address. */
+const ASKED_DIPS_MAX = 10
+
+/** Fills an untouched slip once with the lucky dips that the address requests (`dip`). */
+export function useAskedDips({ state, dips, form }: Slip, asked: string | undefined): void {
+  const isAsked = useRef(false)
+  const count = Math.min(Number(asked ?? 0) || 0, ASKED_DIPS_MAX, form.room)
+  const isUntouched = state.lines.every(isEmptyLine)
+  useEffect(() => {
+    if (isAsked.current || count < 1 || !isUntouched) return
+    isAsked.current = true
+    if (form.multi) dips.fill()
+    else dips.add(count)
+  }, [count, isUntouched, form.multi, dips])
 }

@@ -5,7 +5,7 @@ import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
-import { loginFaultMessage } from '../state/login-faults.ts'
+import { FAULT, type Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import styles from './login-form.module.css'
 
 /** User name and password. Input stays after a failure; only a wrong password clears the password. */
@@ -68,4 +68,28 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
 function openRegistration(modals: ReturnType<typeof useModals>) {
   modals.close('session.login')
   modals.open('registration.short')
+}
+
+/** The login codes with a message of their own (spec 8, "Login"). */
+const KNOWN = new Set<FaultCode>([
+  FAULT.notLoggedIn,
+  FAULT.notYours,
+  FAULT.wrongCredentials,
+  FAULT.alreadyLoggedIn,
+  FAULT.accountExpired,
+  FAULT.accountLocked,
+  FAULT.selfRestricted,
+  FAULT.noTemporaryPassword,
+  FAULT.malformedCredentials,
+  FAULT.malformedUsername,
+  FAULT.malformedPassword,
+  FAULT.passwordChangeRequired,
+  FAULT.overloaded,
+  FAULT.requestTimeout,
+  FAULT.connectFailed,
+])
+
+/** The message for a failed login. */
+function loginFaultMessage(fault: Fault): string {
+  return KNOWN.has(fault.code) ? `session.fault.${fault.code}` : 'session.fault.other'
 }

@@ -3,7 +3,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
-import { passwordFaultMessage } from '../state/password-faults.ts'
+import { FAULT, type Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import { PASSWORD_FIELDS } from '../state/refuse-passwords.ts'
 import { usePasswordChange } from '../state/use-password-change.ts'
 import styles from './login-form.module.css'
@@ -52,4 +52,17 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 function errorText(error: FieldError | undefined) {
   if (!error) return undefined
   return <FormattedMessage id={`session.passwords.error.${error.code}`} values={error.args ?? {}} />
+}
+
+/** The password-change faults with a message of their own. */
+const KNOWN = new Set<FaultCode>([
+  FAULT.accountLocked,
+  FAULT.overloaded,
+  FAULT.requestTimeout,
+  FAULT.connectFailed,
+])
+
+/** The message for a failed password change. */
+function passwordFaultMessage({ code }: Fault): string {
+  return KNOWN.has(code) ? `session.fault.${code}` : 'session.passwords.failed'
 }

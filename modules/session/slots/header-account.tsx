@@ -1,9 +1,11 @@
 import { FormattedMessage } from 'react-intl'
+import { useEffect } from 'react'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
-import { useRegistrationPrompt } from '../state/use-registration-prompt.ts'
+import type { Player } from '#schemas/entities/player.ts'
+import { FULL_REGISTRATION_PROMPT_DELAY_MS } from '#schemas/limits.ts'
 import styles from './header-account.module.css'
 
 /** The account in the header: login and registration for a visitor, the name and logout for a player. */
@@ -47,4 +49,18 @@ export default function HeaderAccount() {
       </ActionButton>
     </div>
   )
+}
+
+/**
+ * Three seconds after login, and not while the player uses a form, asks a quick-registered player to complete the
+ * registration (spec 4).
+ */
+function useRegistrationPrompt(player: Player | undefined): void {
+  const modals = useModals()
+  const isIncomplete = player?.verification.playerSegment === 'B'
+  const playerId = player?.id
+  useEffect(() => {
+    if (!isIncomplete || playerId === undefined) return
+    return modals.openLater('session.completeRegistration', FULL_REGISTRATION_PROMPT_DELAY_MS)
+  }, [isIncomplete, playerId, modals])
 }

@@ -1,18 +1,15 @@
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
-import type { Payment } from './payment.ts'
-import { playsCovered, playsInLine, singlePick, type MultiOption, type PickForm } from './pick-form.ts'
-import { EMPTY_LINE, type Line } from './plays.ts'
-import type { JoinReceipt } from './receipt.ts'
+import type { Payment } from './payments.ts'
+import { EMPTY_LINE, playsCovered, playsInLine, singlePick, type Line, type MultiOption, type PickForm } from './plays.ts'
+import type { JoinReceipt } from './join-answers.ts'
 
-export const PICKING_SECTIONS = [
-  'numberPickingPickXMulti',
-  'numberPicking',
-  'numberPicking2nd',
-  'numberPickingConfirm',
-  'numberPickingJoined',
-  'numberPickingNotJoined',
-] as const
-export type PickingSection = (typeof PICKING_SECTIONS)[number]
+export type PickingSection =
+  | 'numberPickingPickXMulti'
+  | 'numberPicking'
+  | 'numberPicking2nd'
+  | 'numberPickingConfirm'
+  | 'numberPickingJoined'
+  | 'numberPickingNotJoined'
 
 /** The number-picking state of spec 3: everything between opening the grid and the answer to the join. */
 export interface NumberPicking {
@@ -91,7 +88,7 @@ export const isEmptyLine = (line: Line) => line.numbers.length === 0 && line.num
  * A line is finished when it covers at least one play. In a multi pick the chosen option is the target: a line below it
  * can be bought once it covers a play.
  */
-export const isFinishedLine = (form: PickForm, line: Line) => playsInLine(form, line) > 0
+const isFinishedLine = (form: PickForm, line: Line) => playsInLine(form, line) > 0
 
 /** The finished lines: those that a join would buy now. */
 export const finishedLines = (form: PickForm, state: NumberPicking): Line[] =>

@@ -1,7 +1,7 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { expect, test } from 'vitest'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { afterJoin, afterRefusal } from './apply-join.ts'
+import { afterJoin, afterRefusal } from './join.ts'
 
 const asked: GameInstance = {
   gameId: 1,

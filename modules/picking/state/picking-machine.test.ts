@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  activeLineOf,
-  finishedLines,
-  mayAddLine,
-  mayConfirm,
-  openPicking,
-  playsPicked,
-  reducePicking,
-  type NumberPicking,
-  type PickingAction,
-} from './number-picking.ts'
-import type { PickForm } from './pick-form.ts'
+import { activeLineOf, finishedLines, mayAddLine, mayConfirm, openPicking, playsPicked, reducePicking, type NumberPicking, type PickingAction } from './picking-machine.ts'
+import type { PickForm } from './plays.ts'
 
 const EUR = 978
 const CHF = 756

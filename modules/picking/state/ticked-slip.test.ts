@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { continueStep } from './continue-step.ts'
-import { openPicking, reducePicking, type PickingAction } from './number-picking.ts'
-import type { PickForm } from './pick-form.ts'
+import { continueStep } from './ticked-slip.ts'
+import { openPicking, reducePicking, type PickingAction } from './picking-machine.ts'
+import type { PickForm } from './plays.ts'
 
 const form: PickForm = { size: 2, range: 9, size2nd: 1, range2nd: 4, multi: false, room: 3 }
 const click = (number: number): PickingAction => ({ type: 'numberClicked', number })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { furtherDraws, offeredDraws } from './further-draws.ts'
+import { furtherDraws, offeredDraws } from './slip.ts'
 
 const CHOICES = [4, 8, 26, 52]
 const dates = (count: number) => Array.from({ length: count }, (_, draw) => 1000 * (draw + 1))

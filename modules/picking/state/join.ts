@@ -1,0 +1,191 @@
+import { useRef, type Dispatch } from 'react'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import { operations, type OperationRequest, type OperationResult } from '#schemas/protocol/operations.ts'
+import { decimalPlacesOf, toMinor } from '#runtime/format/amounts.ts'
+import type { ModalId } from '#runtime/registry/links.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
+import { refuseJoin, type JoinRefusal } from '../rules/join-eligibility.ts'
+import { exitCodeOf, exitCodeOfFault, receiptOf } from './join-answers.ts'
+import type { NumberPicking, PickingAction } from './picking-machine.ts'
+import type { Payment } from './payments.ts'
+import { toPlay } from './plays.ts'
+
+/** A join that may have arrived: the retry must be the same request under the same key. */
+interface InDoubt {
+  readonly key: string
+  readonly body: OperationRequest<'joinGame'>
+}
+
+/** How to buy the lines of a slip. */
+export interface JoinOrder {
+  readonly state: NumberPicking
+  readonly payment: Payment
+  readonly furtherDraws: number
+}
+
+/** The join request of this slip; with another currency it includes the rate that the player saw, so that no other rate is applied. */
+function joinRequestOf(
+  game: GameInstance,
+  { state, payment, furtherDraws }: JoinOrder,
+): OperationRequest<'joinGame'> {
+  const userPlays = state.lines.map(toPlay)
+  return {
+    gameId: game.gameId,
+    gameInstanceId: game.gameInstanceId,
+    userPlays,
+    userPlaysCount: userPlays.length,
+    currencyId: payment.currencyId,
+    ...(payment.exchange && { rate: payment.exchange.rate }),
+    ...(furtherDraws > 0 && { subscriptions: furtherDraws }),
+  }
+}
+
+/** Sends the slip once, however often the button is pressed, and applies the answer. */
+export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch<PickingAction>): () => void {
+  const { client, live } = useRuntime()
+  const underWay = useRef(false)
+  const inDoubt = useRef<InDoubt | null>(null)
+
+  function refused(joinCode: number, answer: OperationResult<'joinGame'> | null) {
+    const known = live.games.instances.get(game.gameInstanceId)
+    if (known) live.change({ put: [afterRefusal(known, joinCode, answer)] })
+    dispatch({
+      type: 'notJoined',
+      joinCode,
+      offendingPlay: answer?.offendingPlay ?? null,
+      refusedPayment: order.payment,
+    })
+  }
+
+  function answered(body: OperationRequest<'joinGame'>, answer: OperationResult<'joinGame'>) {
+    const { joinEvent } = answer
+    if (joinEvent) live.putAccount(joinEvent.account)
+    if (!operations.joinGame.succeeded(answer)) return refused(exitCodeOf(answer.exitCode), answer)
+    const known = live.games.instances.get(answer.gameInstanceId)
+    live.change({ put: [afterJoin(game, known, answer, serverNow())] })
+    live.flush()
+    dispatch({
+      type: 'joined',
+      playsJoined: joinEvent?.playIds.length ?? body.userPlays.length,
+      gameInstanceId: answer.gameInstanceId,
+      receipt: receiptOf(body, answer),
+    })
+  }
+
+  async function send() {
+    const attempt = inDoubt.current
+    const body = attempt?.body ?? joinRequestOf(game, order)
+    inDoubt.current = null
+    try {
+      const again = attempt && { key: attempt.key }
+      answered(body, await client.call('joinGame', body, { priority: 9, ...again }))
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      const key = error.code === FAULT.deliveryInDoubt ? error.args?.key : undefined
+      if (typeof key === 'string') inDoubt.current = { key, body }
+      refused(exitCodeOfFault(error.code), null)
+    } finally {
+      underWay.current = false
+    }
+  }
+
+  return () => {
+    // The state has the same flag, but only after the next render: two clicks may come before it.
+    if (underWay.current) return
+    underWay.current = true
+    dispatch({ type: 'joinStarted', gameInstanceId: game.gameInstanceId })
+    void send()
+  }
+}
+
+/**
+ * The instance after a join (spec 4, "Join"): the answer's counts, and the player in it. Where the service joined another,
+ * unknown instance, it is a new FULL entry made from the requested one.
+ */
+export function afterJoin(
+  asked: GameInstance,
+  known: GameInstance | undefined,
+  answer: OperationResult<'joinGame'>,
+  now: number,
+): GameInstance {
+  const base: GameInstance = known ?? {
+    ...asked,
+    gameInstanceId: answer.gameInstanceId,
+    gameStatus: answer.gameStatus ?? 'FULL',
+  }
+  const { joinEvent } = answer
+  return {
+    ...base,
+    playerInGame: true,
+    lastJoinTimeMs: now,
+    joinCode: answer.exitCode,
+    ...(answer.gameStatus && { gameStatus: answer.gameStatus }),
+    ...(answer.subscriptionCode !== undefined && { subscriptionCode: answer.subscriptionCode }),
+    ...(joinEvent && {
+      gamePlayCurrent: joinEvent.playsInGame,
+      gamePlayerCurrent: joinEvent.playersInGame,
+      playerPlaysInGame: joinEvent.playerPlaysInGame,
+    }),
+    ...(joinEvent?.prizePool !== undefined && { prizePool: joinEvent.prizePool }),
+    ...(joinEvent?.totalWagers !== undefined && { totalWagers: joinEvent.totalWagers }),
+  }
+}
+
+/** The instance after a refusal: it keeps the code, and the counts if the answer has them (spec 4, "Join"). */
+export function afterRefusal(
+  game: GameInstance,
+  joinCode: number,
+  answer: OperationResult<'joinGame'> | null,
+): GameInstance {
+  const counts = answer?.joinEvent
+  return {
+    ...game,
+    joinCode,
+    ...(counts && { gamePlayCurrent: counts.playsInGame, gamePlayerCurrent: counts.playersInGame }),
+  }
+}
+
+/** The modal of each refusal (spec 5). */
+const REFUSAL_MODALS = {
+  'no-segment': 'picking.noSegment',
+  'country-blocked': 'picking.countryBlocked',
+  'must-deposit': 'picking.mustDeposit',
+  'email-unverified': 'session.verifyEmail',
+  'registration-incomplete': 'session.completeRegistration',
+} as const satisfies Record<Exclude<JoinRefusal, 'not-enough-funds'>, ModalId>
+
+/**
+ * The action of the slip's button: join, or open the modal of the first refusal. Nothing is bought for an amount that the
+ * player has not seen.
+ */
+export function useBuy(payment: Payment, balanceAfter: number | null, join: () => void): () => void {
+  const { player } = useSession()
+  const { manifest } = useSite()
+  const modals = useModals()
+  return () => {
+    const { currencyId, amount, balance } = payment
+    if (!player || amount === null) return
+    const { settings } = manifest
+    const { playerSegment, emailVerified } = player.verification
+    const decimalPlaces = decimalPlacesOf(manifest, currencyId)
+    const refusal = refuseJoin({
+      segment: playerSegment,
+      emailVerified,
+      costMinor: toMinor(amount, decimalPlaces),
+      balanceMinor: toMinor(balance ?? 0, decimalPlaces),
+      site: {
+        freerollNoDeposits: settings.freerollNoDeposits,
+        emailVerificationRequired: settings.emailVerificationRequired,
+      },
+    })
+    if (refusal === null) return join()
+    if (refusal !== 'not-enough-funds') return modals.open(REFUSAL_MODALS[refusal])
+    const missing = balanceAfter === null ? amount : -balanceAfter
+    modals.open('picking.notEnoughFunds', { missing, currencyId })
+  }
+}
