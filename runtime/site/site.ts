@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { atom, useAtomValue } from 'jotai'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
@@ -54,5 +55,9 @@ export function useModuleSettings<Settings extends object>(moduleId: string): Se
 /** Returns a function that picks the player's language from a localized text of the manifest. */
 export function useLocalized(): (text: LocalizedText | undefined) => string {
   const { language, manifest } = useSite()
-  return (text) => localized(text, language, manifest.languages.default)
+  const { default: defaultLanguage } = manifest.languages
+  return useCallback(
+    (text) => localized(text, language, defaultLanguage),
+    [language, defaultLanguage],
+  )
 }

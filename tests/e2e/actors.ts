@@ -42,7 +42,7 @@ export async function quickRegistered(visitor: Visitor): Promise<Player> {
   await expect(form).toBeVisible()
   await putOffFullRegistration(visitor)
   const finish = form.getByRole('button', { name: says('registration.submit.short') })
-  const next = form.getByRole('button', { name: says('registration.next') })
+  const next = form.getByRole('button', { name: says('runtime.form.next') })
   for (;;) {
     await expect(finish.or(next)).toBeVisible()
     const isLast = await finish.isVisible()

@@ -58,6 +58,7 @@ export const RUNTIME_LAYERS = [
   'locale',
   'router',
   'components',
+  'forms',
   'modals',
   'html',
   'frames',

@@ -1,92 +1,85 @@
-import Form from '@rjsf/core'
-import { ErrorSchemaBuilder, type FieldTemplateProps, type ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ActionButton } from '#runtime/components/action-button.tsx'
-import { FaultNote } from '#runtime/components/fault-note.tsx'
+import { SchemaForm } from '#runtime/forms/schema-form.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
+import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { RegistrationKind } from '../rules/registration-form.ts'
-import { formValidator } from '../state/form-validator.ts'
+import { stepForm, type FormTexts } from '../state/step-schema.ts'
 import type { AddressForm } from '../state/use-address-lookup.ts'
-import { faultMessage } from '../state/registration-faults.ts'
-import { stepForm } from '../state/step-schema.ts'
 import { useRegistration } from '../state/use-registration.ts'
-import styles from './registration-flow.module.css'
-import { widgets } from './widgets.tsx'
+import { registrationWidgets } from './widgets.tsx'
 
 interface RegistrationFlowProps {
   kind: RegistrationKind
   onDone: () => void
 }
 
-// The widgets render label, hint and error themselves, so the form library adds nothing around them.
-const templates = {
-  FieldTemplate: ({ children }: FieldTemplateProps) => children,
-  ObjectFieldTemplate: ({ properties }: ObjectFieldTemplateProps) => (
-    <div className={styles.fields}>{properties.map(({ content }) => content)}</div>
-  ),
-}
-
 /** A registration form from the manifest, one step at a time; input survives errors and closing. */
 export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
   const registration = useRegistration(kind, onDone)
-  const { form, step, values, errors, fault, isBusy } = registration
-  const { manifest } = useSite()
+  const { form, step, values, errors, fault } = registration
+  const texts = useFormTexts(kind)
+  const intl = useIntl()
+  const current = useMemo(() => stepForm(form, step, texts), [form, step, texts])
+  return (
+    <SchemaForm
+      id={`registration-${kind}`}
+      step={current}
+      place={{ step, steps: form.steps.length }}
+      values={values}
+      errors={errors.map(({ field, code, args }) => ({
+        field,
+        message: intl.formatMessage({ id: `registration.error.${code}` }, args),
+      }))}
+      fault={fault ? <FormattedMessage id={faultMessage(fault)} /> : undefined}
+      isBusy={registration.isBusy}
+      submitLabel={<FormattedMessage id={`registration.submit.${kind}`} />}
+      widgets={registrationWidgets}
+      context={{ values, fill: registration.fill } satisfies AddressForm}
+      onChange={registration.change}
+      onLeave={(field) => void registration.leaveField(field)}
+      onBack={registration.back}
+      onSubmit={() => void registration.submit()}
+    />
+  )
+}
+
+/** The site's own texts for custom fields, the product's for the others. */
+function useFormTexts(kind: RegistrationKind): FormTexts {
+  const { registration, settings } = useSite().manifest
   const localize = useLocalized()
   const intl = useIntl()
-  const isLast = step === form.steps.length
-  const current = useMemo(() => stepForm(form, step), [form, step])
-  const extraErrors = new ErrorSchemaBuilder<Record<string, unknown>>()
-  for (const { field, code, args } of errors) {
-    extraErrors.addErrors(intl.formatMessage({ id: `registration.error.${code}` }, args), field)
-  }
-  const title = localize(manifest.registration[kind].steps.find(({ id }) => id === current.id)?.title)
-  return (
-    <div className={styles.flow}>
-      {form.steps.length > 1 ? (
-        <p className={styles.step}>
-          <FormattedMessage
-            id="registration.step"
-            values={{ step, steps: form.steps.length, title, hasTitle: String(title !== '') }}
-          />
-        </p>
-      ) : null}
-      <Form
-        key={current.id}
-        idPrefix={`registration-${kind}`}
-        schema={current.schema}
-        uiSchema={current.uiSchema}
-        formData={values}
-        validator={formValidator}
-        formContext={{ values, fill: registration.fill } satisfies AddressForm}
-        widgets={widgets}
-        templates={templates}
-        extraErrors={extraErrors.ErrorSchema}
-        noValidate
-        noHtml5Validate
-        showErrorList={false}
-        onChange={({ formData }) => registration.change(formData ?? {})}
-        onBlur={(id) => void registration.leaveField(id.slice(`registration-${kind}_`.length))}
-        onSubmit={() => void registration.submit()}
-      >
-        {fault ? (
-          <div className={styles.fault}>
-            <FaultNote>
-              <FormattedMessage id={faultMessage(fault)} />
-            </FaultNote>
-          </div>
-        ) : null}
-        <div className={styles.actions}>
-          {step > 1 ? (
-            <ActionButton kind="quiet" onClick={registration.back}>
-              <FormattedMessage id="registration.back" />
-            </ActionButton>
-          ) : null}
-          <ActionButton type="submit" size="large" busy={isBusy}>
-            <FormattedMessage id={isLast ? `registration.submit.${kind}` : 'registration.next'} />
-          </ActionButton>
-        </div>
-      </Form>
-    </div>
-  )
+  return useMemo(() => {
+    const { short_reg: short, full_reg: full } = registration.customFields
+    const customField = (id: string) => short.fields[id] ?? full.fields[id]
+    const { minLength: min, maxLength: max } = settings.password
+    return {
+      titleOf: (stepId) => localize(registration[kind].steps.find(({ id }) => id === stepId)?.title),
+      labelOf(id) {
+        const custom = customField(id)
+        return custom ? localize(custom.label) : intl.formatMessage({ id: `registration.field.${id}` })
+      },
+      hintOf(id) {
+        const custom = customField(id)
+        if (custom) return localize(custom.hint) || undefined
+        const hint = `registration.hint.${id}`
+        return hint in intl.messages ? intl.formatMessage({ id: hint }, { min, max }) : undefined
+      },
+      nameOfGender: (gender) => intl.formatMessage({ id: `registration.gender.${gender}` }),
+    }
+  }, [registration, settings, kind, localize, intl])
+}
+
+/** The faults of a whole registration with a message of their own (spec 8, "Registration"). */
+const KNOWN_FAULTS = new Set<FaultCode>([
+  FAULT.tooManyRegistrations,
+  FAULT.registrationRefused,
+  FAULT.fullRegistrationRefused,
+  FAULT.overloaded,
+  FAULT.requestTimeout,
+  FAULT.connectFailed,
+])
+
+function faultMessage({ code }: Fault): string {
+  return KNOWN_FAULTS.has(code) ? `registration.fault.${code}` : 'registration.fault.20'
 }

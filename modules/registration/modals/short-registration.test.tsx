@@ -181,4 +181,15 @@ describe('the quick registration', () => {
     } as Partial<typeof base>)
     expect(await shown.screen.findByLabelText(/I am in the club/, {}, { timeout: 5000 })).toBeDefined()
   })
+
+  test('a custom field of the site shows the hint that the site wrote', async () => {
+    const schema = { type: 'string', enum: ['red', 'blue'] }
+    const fields = { side: { schema, label: { en: 'Side' }, hint: { en: 'Decides your seat.' } } }
+    const { screen } = show({}, {
+      short: { steps: [{ id: 'one', fields: ['side'] }] },
+      customFields: { ...base.customFields, short_reg: { ...base.customFields.short_reg, fields } },
+    } as Partial<typeof base>)
+    expect(await screen.findByLabelText('Side')).toBeDefined()
+    expect(screen.getByText('Decides your seat.')).toBeDefined()
+  })
 })

@@ -1,4 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { FormStep } from '#runtime/forms/schema-form.tsx'
 import type { RegistrationForm } from '../rules/registration-form.ts'
 
 /** The widget of each known field. Any other field is a line of text. */
@@ -12,10 +13,9 @@ const WIDGETS: Readonly<Record<string, string>> = {
   primaryAddressPostalcode: 'postalCode',
   birthdate: 'birthdate',
   country: 'country',
-  gender: 'gender',
 }
 
-export const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   username: 'username',
   password: 'new-password',
   passwordConfirm: 'new-password',
@@ -32,22 +32,33 @@ export const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   country: 'country',
 }
 
-export interface StepForm {
-  id: string
-  schema: RJSFSchema
-  uiSchema: UiSchema
+const GENDERS = ['female', 'male', 'other'] as const
+
+/** The texts of a form in the player's language. */
+export interface FormTexts {
+  titleOf: (stepId: string) => string
+  labelOf: (fieldId: string) => string
+  hintOf: (fieldId: string) => string | undefined
+  nameOfGender: (gender: string) => string
 }
 
 /** One step in the form library's format; the consents are below the last step's fields. */
-export function stepForm(form: RegistrationForm, number: number): StepForm {
+export function stepForm(form: RegistrationForm, number: number, texts: FormTexts): FormStep {
   const step = form.steps[number - 1]
   if (!step) throw new Error(`The form has ${form.steps.length} steps and none of number ${number}.`)
   const properties: NonNullable<RJSFSchema['properties']> = {}
-  const uiSchema: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
+  const uiSchema: UiSchema = {}
   for (const { id, customSchema } of step.fields) {
     // A custom field is rendered from its schema by the form library.
-    properties[id] = (customSchema as RJSFSchema | undefined) ?? { type: 'string' }
-    if (!customSchema) uiSchema[id] = { 'ui:widget': WIDGETS[id] ?? 'line' }
+    const schema: RJSFSchema = customSchema ? (customSchema as RJSFSchema) : { type: 'string' }
+    const isGender = id === 'gender' && !customSchema
+    properties[id] = { ...schema, title: texts.labelOf(id), ...(isGender && { enum: [...GENDERS] }) }
+    uiSchema[id] = {
+      ...(!customSchema && id in WIDGETS && { 'ui:widget': WIDGETS[id] }),
+      ...(id in AUTOCOMPLETE && { 'ui:autocomplete': AUTOCOMPLETE[id] }),
+      ...(texts.hintOf(id) !== undefined && { 'ui:help': texts.hintOf(id) }),
+      ...(isGender && { 'ui:enumNames': GENDERS.map(texts.nameOfGender) }),
+    }
   }
   const consents = number === form.steps.length ? form.consents : []
   for (const { id } of consents) {
@@ -55,5 +66,6 @@ export function stepForm(form: RegistrationForm, number: number): StepForm {
     uiSchema[id] = { 'ui:widget': 'consent' }
   }
   const required = step.fields.filter((field) => field.required).map(({ id }) => id)
-  return { id: step.id, schema: { type: 'object', properties, required }, uiSchema }
+  const schema: RJSFSchema = { type: 'object', properties, required }
+  return { id: step.id, title: texts.titleOf(step.id), schema, uiSchema }
 }

@@ -8,10 +8,10 @@ import { useSite } from '#runtime/site/site.ts'
 import { REGISTRATION_STEP_DEFAULT } from '#schemas/limits.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
+import type { Client } from '#runtime/client/client.ts'
+import { keepsSchema } from '#runtime/forms/form-validator.ts'
 import { fieldsOf, registrationForm, type RegistrationKind } from '../rules/registration-form.ts'
 import { validateRegistration } from '../rules/validate-registration.ts'
-import { checkAvailability } from './availability.ts'
-import { keepsSchema } from './form-validator.ts'
 import { useDraft, type DraftValues } from './registration-values.ts'
 import { sendRegistration } from './send-registration.ts'
 
@@ -108,5 +108,28 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
     leaveField,
     submit,
     back,
+  }
+}
+
+/** Checks whether a name, an address or a number is still free. A check that fails to run refuses nothing. */
+async function checkAvailability(client: Client, field: string, value: string): Promise<FieldError[]> {
+  try {
+    const { result } = await ask(client, field, value)
+    return result === 0 ? [{ field, code: 'taken' }] : []
+  } catch {
+    return []
+  }
+}
+
+function ask(client: Client, field: string, value: string): Promise<{ result: 0 | 1 }> {
+  switch (field) {
+    case 'username':
+      return client.call('checkUsername', { username: value })
+    case 'primaryEmail':
+      return client.call('checkEmail', { email: value })
+    case 'phoneMobile':
+      return client.call('checkPhone', { phone: value })
+    default:
+      return Promise.resolve({ result: 1 })
   }
 }

@@ -47,7 +47,7 @@ export function Birthdate(props: BirthdateProps) {
     <fieldset className={styles.birthdate} aria-invalid={error === undefined ? undefined : true}>
       <legend className={styles.legend}>{label}</legend>
       <Field
-        label={<FormattedMessage id="registration.day" />}
+        label={<FormattedMessage id="runtime.form.day" />}
         name={`${name}-day`}
         autoComplete="bday-day"
         inputMode="numeric"
@@ -58,18 +58,18 @@ export function Birthdate(props: BirthdateProps) {
       />
       <Field
         kind="select"
-        label={<FormattedMessage id="registration.month" />}
+        label={<FormattedMessage id="runtime.form.month" />}
         name={`${name}-month`}
         autoComplete="bday-month"
         required={required}
         value={parts.month}
         onChange={(month) => change({ month })}
         onBlur={leave}
-        placeholder={intl.formatMessage({ id: 'registration.choose' })}
+        placeholder={intl.formatMessage({ id: 'runtime.form.choose' })}
         options={MONTHS.map((month) => ({ value: month, label: monthName(month) }))}
       />
       <Field
-        label={<FormattedMessage id="registration.year" />}
+        label={<FormattedMessage id="runtime.form.year" />}
         name={`${name}-year`}
         autoComplete="bday-year"
         inputMode="numeric"

@@ -1,0 +1,100 @@
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Field } from '#runtime/components/field.tsx'
+import { useSite } from '#runtime/site/site.ts'
+import { Birthdate } from './birthdate.tsx'
+import { countryChoices } from './countries.ts'
+import { muiWidget } from './mui-widget.tsx'
+
+/** The widgets of every generated form: the site's form field, connected to the form library. */
+export const fieldWidgets: RegistryWidgetsType = {
+  TextWidget: (props) => <TextField of={props} />,
+  PasswordWidget: (props) => <TextField of={props} entry={{ type: 'password', dir: 'ltr' }} />,
+  EmailWidget: (props) => <TextField of={props} entry={{ type: 'email', inputMode: 'email', dir: 'ltr' }} />,
+  phone: (props) => <TextField of={props} entry={{ type: 'tel', inputMode: 'tel', dir: 'ltr' }} />,
+  SelectWidget: EnumField,
+  birthdate: BirthdateField,
+  country: CountryField,
+  CheckboxWidget: muiWidget('CheckboxWidget'),
+  RadioWidget: muiWidget('RadioWidget'),
+  RangeWidget: muiWidget('RangeWidget'),
+  TextareaWidget: muiWidget('TextareaWidget'),
+}
+
+function common({ id, name, label, value, required, rawErrors, options, onBlur }: WidgetProps) {
+  return {
+    name,
+    label,
+    required: required ?? false,
+    optionalNote: required ? undefined : <FormattedMessage id="runtime.form.optional" />,
+    error: rawErrors?.[0],
+    onBlur: () => onBlur(id, value),
+    ...(options.help !== undefined && { hint: options.help }),
+  }
+}
+
+/** Value of the attribute `autocomplete`; the browser fills in nothing where the form names none. */
+const autoComplete = ({ options }: WidgetProps) => options.autocomplete ?? 'off'
+
+export interface TextFieldProps {
+  of: WidgetProps
+  /** Input type: the phone's keyboard, the text direction. */
+  entry?: { type: 'password' | 'email' | 'tel'; inputMode?: 'email' | 'tel'; dir: 'ltr' }
+}
+
+/** A line of text. */
+export function TextField({ of, entry }: TextFieldProps) {
+  const { value, onChange } = of
+  return (
+    <Field
+      {...common(of)}
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      onChange={(text) => onChange(text)}
+      autoComplete={autoComplete(of)}
+      {...entry}
+    />
+  )
+}
+
+interface SelectFieldProps {
+  of: WidgetProps
+  choices: readonly { value: unknown; label: string }[]
+}
+
+function SelectField({ of, choices }: SelectFieldProps) {
+  const { id, value, onChange, onBlur } = of
+  const intl = useIntl()
+  return (
+    <Field
+      {...common(of)}
+      kind="select"
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      onChange={(text) => {
+        // A number stays a number: the schema of the field refuses its text.
+        const chosen = choices.find((choice) => String(choice.value) === text)?.value ?? text
+        onChange(chosen)
+        onBlur(id, chosen)
+      }}
+      options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+      placeholder={intl.formatMessage({ id: 'runtime.form.choose' })}
+      autoComplete={autoComplete(of)}
+    />
+  )
+}
+
+function EnumField(props: WidgetProps) {
+  return <SelectField of={props} choices={props.options.enumOptions ?? []} />
+}
+
+/** The countries that the site serves, by name. */
+function CountryField(props: WidgetProps) {
+  const { manifest, language } = useSite()
+  const intl = useIntl()
+  const nameOf = (code: string) => intl.formatDisplayName(code, { type: 'region' })
+  const choices = countryChoices(manifest.registration.countries, { language, nameOf })
+  return <SelectField of={props} choices={choices} />
+}
+
+function BirthdateField(props: WidgetProps) {
+  return <Birthdate {...common(props)} value={props.value as string | undefined} onChange={props.onChange} />
+}
