@@ -24,7 +24,7 @@ export type ScreenRole = 'home' | 'login' | 'password' | 'limits' | 'maintenance
  */
 export type ParamKind = 'id' | 'number' | 'text'
 export type PropKind = ParamKind | 'content' | 'action'
-export type Told<Kind extends string> = Readonly<Record<string, Kind | `${Kind}?`>>
+export type Declared<Kind extends string> = Readonly<Record<string, Kind | `${Kind}?`>>
 
 /**
  * The facts of every module by its id: each `facts.ts` adds its own by declaration merging, so that links between modules
@@ -37,7 +37,7 @@ export interface ScreenFacts {
   /** Source file in the module's folder. */
   readonly file: string
   /** Parameters of its links, in the path or the query. */
-  readonly params?: Told<ParamKind>
+  readonly params?: Declared<ParamKind>
   /** Its default path; a manifest may change it. Without one it has no route of its own. */
   readonly path?: string
   /** Further paths that lead to it. */
@@ -57,7 +57,7 @@ export interface ModalFacts {
   /** Source file in the module's folder. */
   readonly file: string
   /** Props given when it is opened. */
-  readonly props?: Told<PropKind>
+  readonly props?: Declared<PropKind>
   /** Whether opening it scrolls the page to its top (spec 2, "Modals": login, register and the like). */
   readonly scrollsToTop?: true
   readonly opensOn?: ModalOccasion

@@ -3,20 +3,20 @@ import { gameInstance } from '#runtime/testing/entities.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { TOURNAMENT_IMMINENT_MS } from '#schemas/limits.ts'
 import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
-import { GameStore } from './game-book.ts'
+import { GameStore } from './game-store.ts'
 import type { GamesChange } from './games-state.ts'
 
 const NOW = 1_000_000
 const SITE = { memberId: 1, language: 'de' }
 
-function bookOf(...games: GameInstance[]): GameStore {
-  const book = new GameStore(SITE)
-  book.take({ put: games })
-  return book
+function storeWith(...instances: GameInstance[]): GameStore {
+  const games = new GameStore(SITE)
+  games.take({ put: instances })
+  return games
 }
 
-function after(book: GameStore, event: GameEvent): GamesChange {
-  return applyGameEvent(book, event, NOW)
+function after(games: GameStore, event: GameEvent): GamesChange {
+  return applyGameEvent(games, event, NOW)
 }
 
 const tournament = (change: Partial<GameInstance> = {}) =>
@@ -37,7 +37,7 @@ describe('the status after an event', () => {
     ['game.failRetry', 'RETRY'],
     ['game.rescheduled', 'OPEN'],
   ] as const)('the event %s sets the status %s', (event, gameStatus) => {
-    const change = after(bookOf(gameInstance({ gameStatus: 'FULL' })), {
+    const change = after(storeWith(gameInstance({ gameStatus: 'FULL' })), {
       event,
       body: { gameInstanceId: 70 },
     })
@@ -46,51 +46,51 @@ describe('the status after an event', () => {
 
   test('the fields of an event are stored, except the service’s clock', () => {
     const body = { gameInstanceId: 70, startTime: NOW + 10_000, isPlayable: true, serverTimeMilis: NOW }
-    const change = after(bookOf(gameInstance()), { event: 'game.ready', body })
+    const change = after(storeWith(gameInstance()), { event: 'game.ready', body })
     expect(change.put?.[0]).toMatchObject({ startTime: NOW + 10_000, isPlayable: true })
     expect(change.put?.[0]).not.toHaveProperty('serverTimeMilis')
   })
 
   test('an event of an unknown instance changes nothing', () => {
-    expect(after(bookOf(), { event: 'game.start', body: { gameInstanceId: 70 } })).toEqual({})
+    expect(after(storeWith(), { event: 'game.start', body: { gameInstanceId: 70 } })).toEqual({})
   })
 })
 
 describe('create and delete events', () => {
   test('a create event adds an instance', () => {
-    expect(after(bookOf(), { event: 'game.create', body: gameInstance() }).put).toEqual([gameInstance()])
+    expect(after(storeWith(), { event: 'game.create', body: gameInstance() }).put).toEqual([gameInstance()])
   })
 
   test('a created instance is named in the site’s language, or by its default title', () => {
     const created = gameInstance({ gameTitle: 'Northern Six', gameTitles: { de: 'Nordsechs' } })
-    expect(after(bookOf(), { event: 'game.create', body: created }).put?.[0]?.gameTitle).toBe('Nordsechs')
+    expect(after(storeWith(), { event: 'game.create', body: created }).put?.[0]?.gameTitle).toBe('Nordsechs')
     const english = gameInstance({ gameTitle: 'Northern Six', gameTitles: { fr: 'Six du Nord' } })
-    expect(after(bookOf(), { event: 'game.create', body: english }).put?.[0]?.gameTitle).toBe('Northern Six')
+    expect(after(storeWith(), { event: 'game.create', body: english }).put?.[0]?.gameTitle).toBe('Northern Six')
   })
 
   test('a create event replaces an instance and keeps the player’s part in it', () => {
     const mine = { playerInGame: true, playerPlaysInGame: 3, joinCode: 0, lastJoinTimeMs: 5, favGame: true }
     const fresh = gameInstance({ gamePlayCurrent: 99 })
-    const change = after(bookOf(gameInstance(mine)), { event: 'game.create', body: fresh })
+    const change = after(storeWith(gameInstance(mine)), { event: 'game.create', body: fresh })
     expect(change.put).toEqual([{ ...fresh, ...mine }])
   })
 
   test('a create event marks the next instance of a favourite game', () => {
-    const book = bookOf()
-    book.setFavorites([7])
-    expect(after(book, { event: 'game.create', body: gameInstance() }).put?.[0]?.favGame).toBe(true)
+    const games = storeWith()
+    games.setFavorites([7])
+    expect(after(games, { event: 'game.create', body: gameInstance() }).put?.[0]?.favGame).toBe(true)
   })
 
   test('a delete event removes the instance', () => {
-    const change = after(bookOf(gameInstance()), { event: 'game.delete', body: { gameInstanceId: 70 } })
+    const change = after(storeWith(gameInstance()), { event: 'game.delete', body: { gameInstanceId: 70 } })
     expect(change.remove).toEqual([70])
   })
 
   test('a deleted card stays for the player who bought it until it has ended', () => {
     const sold = { gameInstanceId: 70, gameStatus: 'FULL' as const, isPlayable: false }
-    const mine = bookOf(gameInstance({ playerInGame: true, gameStatus: 'STARTED' }))
+    const mine = storeWith(gameInstance({ playerInGame: true, gameStatus: 'STARTED' }))
     expect(after(mine, { event: 'game.delete', body: sold })).toEqual({})
-    expect(after(bookOf(gameInstance()), { event: 'game.delete', body: sold }).remove).toEqual([70])
+    expect(after(storeWith(gameInstance()), { event: 'game.delete', body: sold }).remove).toEqual([70])
     const ended = { ...sold, gameStatus: 'ENDED' as const }
     expect(after(mine, { event: 'game.delete', body: ended }).remove).toEqual([70])
   })
@@ -100,7 +100,7 @@ describe('counts and amounts', () => {
   test('an update changes plays, players and the amounts in it, and nothing else', () => {
     const known = gameInstance({ prizePool: 10, totalWagers: 20 })
     const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, prizePool: 12 }
-    expect(after(bookOf(known), { event: 'game.update', body }).put).toEqual([
+    expect(after(storeWith(known), { event: 'game.update', body }).put).toEqual([
       { ...known, gamePlayCurrent: 12, gamePlayerCurrent: 5, prizePool: 12 },
     ])
   })
@@ -109,28 +109,28 @@ describe('counts and amounts', () => {
     'an update for other members is dropped: %o',
     (named) => {
       const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...named }
-      expect(after(bookOf(gameInstance()), { event: 'game.update', body })).toEqual({})
+      expect(after(storeWith(gameInstance()), { event: 'game.update', body })).toEqual({})
     },
   )
 
   test.each([{ memberId: 1 }, { memberIds: [2, 1] }])('an update for this member is applied: %o', (named) => {
     const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...named }
-    expect(after(bookOf(gameInstance()), { event: 'game.update', body }).put).toHaveLength(1)
+    expect(after(storeWith(gameInstance()), { event: 'game.update', body }).put).toHaveLength(1)
   })
 
   test('a join of another player changes the counts', () => {
     const body = { gameInstanceId: 70, playsInGame: 14, playersInGame: 6, screenName: 'Bo', plays: 2 }
-    const change = after(bookOf(gameInstance()), { event: 'game.playerJoined', body })
+    const change = after(storeWith(gameInstance()), { event: 'game.playerJoined', body })
     expect(change.put?.[0]).toMatchObject({ gamePlayCurrent: 14, gamePlayerCurrent: 6 })
   })
 
   test('a progressive amount changes every instance of its game and no other', () => {
-    const book = bookOf(
+    const games = storeWith(
       gameInstance(),
       gameInstance({ gameInstanceId: 71 }),
       gameInstance({ gameId: 8, gameInstanceId: 80 }),
     )
-    const change = after(book, { event: 'game.progressive', body: { gameId: 7, progressiveAmount: 5000 } })
+    const change = after(games, { event: 'game.progressive', body: { gameId: 7, progressiveAmount: 5000 } })
     expect(
       change.put?.map(({ gameInstanceId, progressiveAmount }) => [gameInstanceId, progressiveAmount]),
     ).toEqual([
@@ -144,7 +144,7 @@ describe('rescheduled games', () => {
   const body = { gameInstanceId: 70, tournamentStartTime: NOW + 1_200_000 }
 
   test('a rescheduled game opens with its new start and the same registration lead', () => {
-    const change = after(bookOf(tournament({ gameStatus: 'CLOSED' })), { event: 'game.rescheduled', body })
+    const change = after(storeWith(tournament({ gameStatus: 'CLOSED' })), { event: 'game.rescheduled', body })
     expect(change.put?.[0]).toMatchObject({
       gameStatus: 'OPEN',
       tournamentStartTime: NOW + 1_200_000,
@@ -154,8 +154,8 @@ describe('rescheduled games', () => {
   })
 
   test('a player of a rescheduled game gets a notice, unless the game is on the screen', () => {
-    const book = bookOf(tournament({ playerInGame: true }))
-    expect(after(book, { event: 'game.rescheduled', body }).effects).toEqual([
+    const games = storeWith(tournament({ playerInGame: true }))
+    expect(after(games, { event: 'game.rescheduled', body }).effects).toEqual([
       {
         kind: 'notice-rescheduled',
         gameInstanceId: 70,
@@ -163,8 +163,8 @@ describe('rescheduled games', () => {
         tournamentStartTime: NOW + 1_200_000,
       },
     ])
-    book.viewing = 70
-    expect(after(book, { event: 'game.rescheduled', body }).effects).toEqual([])
+    games.viewing = 70
+    expect(after(games, { event: 'game.rescheduled', body }).effects).toEqual([])
   })
 })
 
@@ -176,26 +176,26 @@ describe('refunded games', () => {
 
   test('a refunded game is removed, and its player gets a notice in the site’s language', () => {
     const game = gameInstance({ playerInGame: true, gameTitle: 'Nordsechs' })
-    expect(after(bookOf(game), event)).toEqual({
+    expect(after(storeWith(game), event)).toEqual({
       remove: [70],
       effects: [{ kind: 'notice-refunded', gameInstanceId: 70, gameTitle: 'Nordsechs' }],
     })
   })
 
   test('a refunded game is removed without a notice for other players', () => {
-    expect(after(bookOf(gameInstance()), event)).toEqual({ remove: [70], effects: [] })
+    expect(after(storeWith(gameInstance()), event)).toEqual({ remove: [70], effects: [] })
   })
 })
 
 describe('the play-game modal', () => {
   test('the play-game modal does not open over the game on the screen', () => {
-    const book = bookOf(gameInstance({ playerInGame: true }))
-    book.viewing = 70
-    expect(after(book, { event: 'game.ready', body: { gameInstanceId: 70 } }).effects).toEqual([])
+    const games = storeWith(gameInstance({ playerInGame: true }))
+    games.viewing = 70
+    expect(after(games, { event: 'game.ready', body: { gameInstanceId: 70 } }).effects).toEqual([])
   })
 
   const opens = (game: GameInstance, event: 'game.ready' | 'game.registrationEnd' | 'game.start') =>
-    after(bookOf(game), { event, body: { gameInstanceId: 70 } }).effects?.some(
+    after(storeWith(game), { event, body: { gameInstanceId: 70 } }).effects?.some(
       ({ kind }) => kind === 'open-play-game',
     )
   const imminent = NOW + TOURNAMENT_IMMINENT_MS - 1
@@ -241,16 +241,16 @@ describe('the main game', () => {
   const ready: GameEvent = { event: 'game.ready', body: { gameInstanceId: 70 } }
 
   test('a ready tournament that starts in under 30 seconds is no longer the main game', () => {
-    const book = bookOf(tournament({ tournamentStartTime: NOW + 29_999 }))
-    book.mainGameInstanceId = 70
-    expect(after(book, ready).mainGameInstanceId).toBeNull()
+    const games = storeWith(tournament({ tournamentStartTime: NOW + 29_999 }))
+    games.mainGameInstanceId = 70
+    expect(after(games, ready).mainGameInstanceId).toBeNull()
   })
 
   test('the main game stays when its tournament starts later or another one is ready', () => {
-    const later = bookOf(tournament())
+    const later = storeWith(tournament())
     later.mainGameInstanceId = 70
     expect(after(later, ready).mainGameInstanceId).toBeUndefined()
-    const other = bookOf(tournament({ tournamentStartTime: NOW + 1000 }))
+    const other = storeWith(tournament({ tournamentStartTime: NOW + 1000 }))
     other.mainGameInstanceId = 71
     expect(after(other, ready).mainGameInstanceId).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { expect, test } from 'vitest'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { applyResults } from './apply-results.ts'
-import { GameStore } from './game-book.ts'
+import { GameStore } from './game-store.ts'
 
 const NOW = 50_000
 const results = (
@@ -35,9 +35,9 @@ test('results for an unknown running instance create no replay', () => {
 })
 
 test('results for a known instance do not change it', () => {
-  const book = new GameStore({ memberId: 1, language: 'en' })
-  book.take({ put: [gameInstance()] })
-  expect(applyResults(book, results(), NOW)).toEqual({})
+  const games = new GameStore({ memberId: 1, language: 'en' })
+  games.take({ put: [gameInstance()] })
+  expect(applyResults(games, results(), NOW)).toEqual({})
 })
 
 test('results without an instance create none', () => {

@@ -8,7 +8,7 @@ import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
 import { applyResults } from './apply-results.ts'
 import { applyDrawEvent, EMPTY_DRAW, type DrawEvent } from './draw-state.ts'
-import { GameStore } from './game-book.ts'
+import { GameStore } from './game-store.ts'
 import type { GameEffect, GamesChange, GamesState } from './games-state.ts'
 import {
   accountAtoms,
@@ -59,7 +59,7 @@ export interface LiveState {
 }
 
 export function createLiveState({ store, site, onEffect }: LiveStateOptions): LiveState {
-  const book = new GameStore(site)
+  const gameStore = new GameStore(site)
   const watched = new Map<number, number>()
   const waiting = new Set<number>()
   /** Whether a waiting change affects filters or order of lists. */
@@ -69,13 +69,13 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
   const show = (ids: Iterable<number>, rearranged: boolean) => {
     const shown = new Map(store.get(shownGamesAtom))
     for (const id of ids) {
-      const game = book.instances.get(id)
+      const game = gameStore.instances.get(id)
       if (game) shown.set(id, game)
       else if (shown.delete(id) && !watched.has(id)) forgetAtoms(id)
     }
     store.set(shownGamesAtom, shown)
     if (rearranged) store.set(gameArrangementAtom, (count) => count + 1)
-    store.set(mainGameInstanceIdAtom, book.mainGameInstanceId)
+    store.set(mainGameInstanceIdAtom, gameStore.mainGameInstanceId)
   }
 
   const flush = () => {
@@ -93,7 +93,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
   const flushInTime = () => startTransition(flush)
 
   const change = (given: GamesChange) => {
-    const ids = book.take(given)
+    const ids = gameStore.take(given)
     const runSync = ids.filter((id) => watched.has(id))
     const rearranged = given.countsOnly !== true
     if (runSync.length > 0) show(runSync, rearranged)
@@ -112,22 +112,22 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
   }
 
   const setFavorites = (gameIds: ReadonlySet<number>) => {
-    book.setFavorites(gameIds)
+    gameStore.setFavorites(gameIds)
     store.set(favoriteGamesAtom, gameIds)
-    const put = [...book.instances.values()]
+    const put = [...gameStore.instances.values()]
       .filter((game) => (game.favGame ?? false) !== gameIds.has(game.gameId))
       .map((game) => ({ ...game, favGame: gameIds.has(game.gameId) }))
     change({ put })
   }
 
   return {
-    games: book,
+    games: gameStore,
     load({ games, favoriteGames, accounts, mainGameInstanceId }) {
       const fresh = new Set(games.map(({ gameInstanceId }) => gameInstanceId))
       // A watched instance that is not in the list, such as a replay, is kept.
-      const gone = [...book.instances.keys()].filter((id) => !fresh.has(id) && !watched.has(id))
+      const gone = [...gameStore.instances.keys()].filter((id) => !fresh.has(id) && !watched.has(id))
       change({ put: games, remove: gone })
-      book.mainGameInstanceId = mainGameInstanceId
+      gameStore.mainGameInstanceId = mainGameInstanceId
       setFavorites(new Set(favoriteGames))
       for (const account of accounts) putAccount(account)
       store.set(
@@ -137,13 +137,13 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
       for (const id of [...fresh, ...gone]) waiting.add(id)
       flush()
     },
-    applyGame: (event) => change(applyGameEvent(book, event, serverNow())),
+    applyGame: (event) => change(applyGameEvent(gameStore, event, serverNow())),
     applyDraw(gameInstanceId, event) {
       if (!watched.has(gameInstanceId)) return
       store.set(drawAtoms(gameInstanceId), (draw) => applyDrawEvent(draw, event))
     },
     applyResults(results) {
-      change(applyResults(book, results, serverNow()))
+      change(applyResults(gameStore, results, serverNow()))
       store.set(drawAtoms(results.gameInstanceId), (draw) =>
         applyDrawEvent(draw, { event: 'results', body: results }),
       )
@@ -153,13 +153,13 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
     setFavorites,
     watch(gameInstanceId) {
       watched.set(gameInstanceId, (watched.get(gameInstanceId) ?? 0) + 1)
-      book.viewing = gameInstanceId
+      gameStore.viewing = gameInstanceId
       if (waiting.delete(gameInstanceId)) show([gameInstanceId], rearranges)
       return () => {
         const left = (watched.get(gameInstanceId) ?? 1) - 1
         if (left > 0) return void watched.set(gameInstanceId, left)
         watched.delete(gameInstanceId)
-        if (book.viewing === gameInstanceId) book.viewing = [...watched.keys()].at(-1) ?? null
+        if (gameStore.viewing === gameInstanceId) gameStore.viewing = [...watched.keys()].at(-1) ?? null
         // A returning screen loads the results again, so the state of an unwatched draw is dropped.
         store.set(drawAtoms(gameInstanceId), EMPTY_DRAW)
         drawAtoms.remove(gameInstanceId)

@@ -33,9 +33,9 @@ type Value<Kind> = Kind extends `${infer Plain extends PropKind}?`
   : Kind extends PropKind
     ? Kinds[Kind]
     : never
-type Values<Told> = {
-  [Name in keyof Told as Told[Name] extends `${string}?` ? never : Name]: Value<Told[Name]>
-} & { [Name in keyof Told as Told[Name] extends `${string}?` ? Name : never]?: Value<Told[Name]> | undefined }
+type Values<Declared> = {
+  [Name in keyof Declared as Declared[Name] extends `${string}?` ? never : Name]: Value<Declared[Name]>
+} & { [Name in keyof Declared as Declared[Name] extends `${string}?` ? Name : never]?: Value<Declared[Name]> | undefined }
 type None = Record<never, never>
 /** No parameters: the argument may be omitted or empty. */
 type Nothing = Record<string, never>
@@ -47,14 +47,14 @@ export type ModalId = IdsOf<'modals'>
 
 /** The parameters of a link to a screen. */
 export type LinkParams<Id extends ScreenId> =
-  FactsOf<'screens', Id> extends { params: infer Told } ? Values<Told> : None
+  FactsOf<'screens', Id> extends { params: infer Declared } ? Values<Declared> : None
 /** The props of a modal when it is opened. */
 export type OpenProps<Id extends ModalId> =
-  FactsOf<'modals', Id> extends { props: infer Told } ? Values<Told> : None
+  FactsOf<'modals', Id> extends { props: infer Declared } ? Values<Declared> : None
 
 /** The parameters as a screen reads them from its address: text, possibly missing or invalid. */
 export type AddressParams<Id extends ScreenId> =
-  FactsOf<'screens', Id> extends { params: infer Told } ? { readonly [Name in keyof Told]?: string } : None
+  FactsOf<'screens', Id> extends { params: infer Declared } ? { readonly [Name in keyof Declared]?: string } : None
 
 /** The last argument of a call: optional where no parameter is required. */
 export type Rest<Params> = keyof Params extends never

@@ -3,7 +3,7 @@ import { gameDefinitionSchema } from '../entities/game-definition.ts'
 import { GAME_RULES } from '../entities/game-instance.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
-import { idSchema } from '../site-manifest/words.ts'
+import { idSchema } from '../site-manifest/common-schemas.ts'
 import { reasonSchema } from './players.ts'
 
 /** Why all purchases of an instance are refunded. */

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { currencyCodeSchema } from '../site-manifest/words.ts'
+import { currencyCodeSchema } from '../site-manifest/common-schemas.ts'
 
 /** Fifteen significant digits, which every double preserves. */
 export const ratePatternSchema = {
@@ -12,7 +12,7 @@ export const ratePatternSchema = {
 export const exchangeRateSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['rateId', 'from', 'to', 'rate', 'validFrom', 'enteredBy', 'enteredAt', 'standing'],
+  required: ['rateId', 'from', 'to', 'rate', 'validFrom', 'enteredBy', 'enteredAt', 'status'],
   properties: {
     rateId: { type: 'integer' },
     from: currencyCodeSchema,
@@ -21,7 +21,7 @@ export const exchangeRateSchema = {
     validFrom: { type: 'integer', description: 'UTC milliseconds' },
     enteredBy: { type: 'string', description: 'the name of the token' },
     enteredAt: { type: 'integer', description: 'UTC milliseconds' },
-    standing: { enum: ['in-force', 'upcoming', 'replaced'] },
+    status: { enum: ['in-force', 'upcoming', 'replaced'] },
   },
 } as const satisfies JSONSchema
 export type ExchangeRate = FromSchema<typeof exchangeRateSchema>

@@ -10,14 +10,14 @@ export const MANIFEST_TEXT_MAX_LENGTH = 400_000
  * Status of a site: `serving` from its current files, `kept` where they are refused and the last valid version is still
  * served, `refused` where no version was valid. `template` is a base that other sites extend, and is not served.
  */
-export type SiteStanding = 'serving' | 'kept' | 'refused' | 'template'
+export type SiteStatus = 'serving' | 'kept' | 'refused' | 'template'
 
 /** A site in the list of all sites. */
 export interface SiteSummary {
   readonly siteId: string
   /** Name in its default language; its id where that cannot be read. */
   readonly name: string
-  readonly standing: SiteStanding
+  readonly status: SiteStatus
   readonly refusals: readonly PlacedRefusal[]
   readonly memberId: number | null
   readonly themeId: string | null
@@ -105,13 +105,13 @@ const resolved = {
 const summaryProperties = {
   siteId: { type: 'string' },
   name: { type: 'string' },
-  standing: { enum: ['serving', 'kept', 'refused', 'template'] },
+  status: { enum: ['serving', 'kept', 'refused', 'template'] },
   refusals,
   memberId: { type: ['integer', 'null'] },
   themeId: { type: ['string', 'null'] },
   url: { type: ['string', 'null'] },
 } as const satisfies JSONSchema['properties']
-const summaryKeys = ['siteId', 'name', 'standing', 'refusals', 'memberId', 'themeId', 'url'] as const
+const summaryKeys = ['siteId', 'name', 'status', 'refusals', 'memberId', 'themeId', 'url'] as const
 
 const layerProperties = {
   inherited: { type: 'object', description: 'what the sites that it extends say' },

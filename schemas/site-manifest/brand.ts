@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedAssetSchema, localizedTextSchema } from './texts.ts'
-import { httpsUrlSchema, linkSchema } from './words.ts'
+import { httpsUrlSchema, linkSchema } from './common-schemas.ts'
 
 /** The site's identity, per language (spec section 3, Configuration). */
 export const brandSchema = {

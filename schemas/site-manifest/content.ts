@@ -1,7 +1,7 @@
 import { GAME_RULES } from '../entities/game-instance.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedTextSchema } from './texts.ts'
-import { languageCodeSchema, pageFileSchema, pageLinkSchema } from './words.ts'
+import { languageCodeSchema, pageFileSchema, pageLinkSchema } from './common-schemas.ts'
 
 /** A file in the site's `pages` folder for each language: HTML, or one line with an https address to open instead. */
 const pageFilesSchema = {

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { languageCodeSchema } from './words.ts'
+import { languageCodeSchema } from './common-schemas.ts'
 
 /** Data of a language that the product needs to serve it. */
 export const languageDataSchema = {

@@ -13,7 +13,7 @@ const ORDER_ID_BYTES = 16
 /** Return path if the request names none. */
 const RETURN_PATH_DEFAULT = '/deposit'
 
-export interface DepositWish {
+export interface DepositAttempt {
   readonly site: ServedSite
   readonly playerId: number
   readonly request: OperationRequest<'depositRequestInfo'>
@@ -24,9 +24,9 @@ export interface DepositWish {
 /** Creates an order and returns the processor's page. No money moves before the processor's message. */
 export async function createDeposit(
   tx: Tx,
-  wish: DepositWish,
+  attempt: DepositAttempt,
 ): Promise<OperationResult<'depositRequestInfo'>> {
-  const { site, playerId, request, processors } = wish
+  const { site, playerId, request, processors } = attempt
   const { currencyId } = request
   const currency = depositCurrency(site, currencyId)
   const processor = processorById(processors, request.processorId)
@@ -42,12 +42,12 @@ export async function createDeposit(
   })
   if (refusal !== null) return { status: refusal }
   if (currency === null || processor === undefined || amountMinor === null) return { status: 'unavailable' }
-  return placeOrder(tx, wish, { currency, processor, amountMinor })
+  return placeOrder(tx, attempt, { currency, processor, amountMinor })
 }
 
 async function placeOrder(
   tx: Tx,
-  { site, playerId, request, entropy }: DepositWish,
+  { site, playerId, request, entropy }: DepositAttempt,
   {
     currency,
     processor,

@@ -1,7 +1,7 @@
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import type { DrawService } from './draw-service.ts'
-import { tellOpenInstances } from './open-instance-events.ts'
-import { tellProgressives } from './progressive-events.ts'
+import { publishOpenInstances } from './open-instance-events.ts'
+import { publishProgressives } from './progressive-events.ts'
 import { placeWaitingEntries } from './waiting-entries.ts'
 import { withdrawUnsold } from './withdraw-unsold.ts'
 
@@ -15,8 +15,8 @@ interface PeriodicTask {
 
 /** The tasks and their intervals: lists in the browser are flushed every GAME_LIST_FLUSH_MS, so publishing more often has no effect. */
 const PERIODIC_TASKS: readonly PeriodicTask[] = [
-  { everyMs: GAME_LIST_FLUSH_MS, run: tellProgressives },
-  { everyMs: GAME_LIST_FLUSH_MS, run: tellOpenInstances },
+  { everyMs: GAME_LIST_FLUSH_MS, run: publishProgressives },
+  { everyMs: GAME_LIST_FLUSH_MS, run: publishOpenInstances },
   { everyMs: WITHDRAW_EVERY_MS, run: withdrawUnsold },
   { everyMs: WAITING_ENTRIES_EVERY_MS, run: placeWaitingEntries },
 ]

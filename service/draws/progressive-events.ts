@@ -13,12 +13,12 @@ interface ProgressiveRow {
   definition: GameDefinition
   decimal_places: number
   shown_minor: number
-  told_minor: number | null
+  published_minor: number | null
   wagers_minor: number
 }
 
 /** Publishes to the lobbies how far every progressive has grown with the plays sold since the last publication. */
-export async function tellProgressives({ database }: DrawService): Promise<void> {
+export async function publishProgressives({ database }: DrawService): Promise<void> {
   await database.transaction(async (tx) => publishAll(tx, await progressiveEvents(tx, null)))
 }
 
@@ -29,7 +29,7 @@ export async function tellProgressives({ database }: DrawService): Promise<void>
 export async function progressiveEvents(tx: Tx, gameIds: readonly number[] | null): Promise<OutboxEvent[]> {
   const { rows } = await sql<ProgressiveRow>`
     select game.game_id, game.member_id, game.definition, currency.decimal_places,
-      game.progressive_shown_minor as shown_minor, game.progressive_told_minor as told_minor,
+      game.progressive_shown_minor as shown_minor, game.progressive_told_minor as published_minor,
       coalesce(open.play_count * open.play_cost_minor, 0)::bigint as wagers_minor
     from games game
     join currencies currency on currency.currency_id = (game.definition->>'currencyId')::integer
@@ -41,7 +41,7 @@ export async function progressiveEvents(tx: Tx, gameIds: readonly number[] | nul
   for (const row of rows) {
     const amountMinor =
       row.shown_minor + shareOf(row.wagers_minor, partsOf(row.definition.progressivePercentage ?? 0))
-    if (amountMinor === row.told_minor || !(await noteTold(tx, row, amountMinor))) continue
+    if (amountMinor === row.published_minor || !(await markPublished(tx, row, amountMinor))) continue
     events.push({
       topic: lobbyTopic(row.member_id),
       event: 'game.progressive',
@@ -52,14 +52,14 @@ export async function progressiveEvents(tx: Tx, gameIds: readonly number[] | nul
 }
 
 /** False if another process published another figure meanwhile. */
-async function noteTold(
+async function markPublished(
   tx: Tx,
-  { game_id: gameId, told_minor: toldMinor }: ProgressiveRow,
+  { game_id: gameId, published_minor: publishedMinor }: ProgressiveRow,
   amountMinor: number,
 ) {
   const { rows } = await sql`
     update games set progressive_told_minor = ${amountMinor}
-    where game_id = ${gameId} and progressive_told_minor is not distinct from ${toldMinor}::bigint
+    where game_id = ${gameId} and progressive_told_minor is not distinct from ${publishedMinor}::bigint
     returning game_id`.execute(tx)
   return rows.length > 0
 }

@@ -27,7 +27,7 @@ onEachDatabase((open) => {
       from: 'EUR',
       to: 'XOF',
       rate: '655.957',
-      standing: 'in-force',
+      status: 'in-force',
       enteredBy: 'OPERATOR_TOKEN',
     })
     const audit = await database.kysely.selectFrom('audit_log').select(['actor', 'action', 'body']).execute()
@@ -46,7 +46,7 @@ onEachDatabase((open) => {
     await enter({ from: 'XOF', to: 'EUR', rate: '0.0015' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.002', validFrom: LATER })
     const { answer } = await api.call<ExchangeRate[]>(RATES)
-    expect(answer.filter(({ from }) => from === 'XOF').map(({ rate, standing }) => [rate, standing])).toEqual(
+    expect(answer.filter(({ from }) => from === 'XOF').map(({ rate, status }) => [rate, status])).toEqual(
       [
         ['0.002', 'upcoming'],
         ['0.0015', 'in-force'],

@@ -51,7 +51,7 @@ async function readTable(db: Db, operatorId: number, rateId: number | null): Pro
     select rate_id as "rateId", source.code as "from", target.code as "to", trim_scale(rate)::text as rate,
       valid_from as "validFrom", entered_by as "enteredBy", entered_at as "enteredAt",
       case when valid_from > now() then 'upcoming' when rate_id = in_force.id then 'in-force' else 'replaced' end
-        as standing
+        as status
     from exchange_rates as listed
     join currencies as source on source.currency_id = from_currency_id
     join currencies as target on target.currency_id = to_currency_id

@@ -66,7 +66,7 @@ export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault)
     .execute()
   if (isInstantKind(definition.gameRule)) {
     await openPool(tx, gameInstanceId, definition.currencyId)
-    // Instances of an instant game are sold all the time: the open one is published to the lobbies periodically (`tellOpenInstances`).
+    // Instances of an instant game are sold all the time: the open one is published to the lobbies periodically (`publishOpenInstances`).
     if (game.open_told_id !== null) return gameInstanceId
     await tx
       .updateTable('games')

@@ -10,7 +10,7 @@ import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import { FINISH_REFUSALS, refuseFinish } from '#service/draws/finish-instant.ts'
-import { tellOpenInstances } from '#service/draws/open-instance-events.ts'
+import { publishOpenInstances } from '#service/draws/open-instance-events.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
@@ -558,8 +558,8 @@ onEachDatabase((open) => {
       expect((await ofGame()).map(({ event }) => event)).toEqual(['game.create'])
       for (let round = 0; round < 3; round++) ids.add((await buy(game, SPINNER)).gameInstanceId)
       const openId = (await instancesOf(game)).at(-1)!.game_instance_id
-      await tellOpenInstances(service)
-      await tellOpenInstances(service)
+      await publishOpenInstances(service)
+      await publishOpenInstances(service)
       // The runner may have told one in between; what counts is what the lobby ends with.
       const events = await ofGame()
       expect(events.length).toBeLessThanOrEqual(7)

@@ -116,14 +116,14 @@ function writePlays(
     return playId
   })
   // The answer lists only plays that the service allocated, as the tickets of a raffle.
-  return state.desks.has(gameInstanceId) ? { playIds, plays: sold.map(({ play }) => play) } : { playIds }
+  return state.allocators.has(gameInstanceId) ? { playIds, plays: sold.map(({ play }) => play) } : { playIds }
 }
 
 /** Plays for storage: in a raffle with the allocated tickets. */
 function soldPlays(state: BatchState, gameInstanceId: number, plays: readonly PricedPlay[]): PricedPlay[] {
-  const desk = state.desks.get(gameInstanceId)
-  if (desk === undefined) return [...plays]
-  const tickets = desk.sell(plays.map(({ play }) => play))
+  const allocator = state.allocators.get(gameInstanceId)
+  if (allocator === undefined) return [...plays]
+  const tickets = allocator.sell(plays.map(({ play }) => play))
   return plays.map((priced, index) => ({ ...priced, play: tickets[index] ?? priced.play }))
 }
 
@@ -171,7 +171,7 @@ export function announceInstances(state: BatchState, known: InstanceTermsCache, 
     const instance = state.instances.get(gameInstanceId)
     const terms = known.get(gameInstanceId)
     assert(instance !== undefined && terms !== undefined)
-    // The open instance of an instant game is published separately (`tellOpenInstances`).
+    // The open instance of an instant game is published separately (`publishOpenInstances`).
     if (isInstant(terms)) continue
     writes.events.push({
       topic: lobbyTopic(terms.memberId),

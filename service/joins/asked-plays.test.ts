@@ -121,19 +121,19 @@ describe('tickets of a raffle', () => {
     prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
   }
   const read = (userPlays: string[], onSale = { free: [1, 2, 4, 5, 6], taken: ['T:000003'] }) => {
-    const desk = openTicketAllocator(ticketRules, onSale)
+    const allocator = openTicketAllocator(ticketRules, onSale)
     const request = { gameId: 1, gameInstanceId: 1, currencyId: definition.currencyId, userPlays }
-    return { desk, asked: readAskedPlays(request, { ...terms, definition }, desk) }
+    return { allocator, asked: readAskedPlays(request, { ...terms, definition }, allocator) }
   }
 
   it('raffle tickets are chosen by number, or are the next free ones between the chosen tickets', () => {
-    const { desk, asked } = read(['T:next#2', 'T:2', 'T:next'])
+    const { allocator, asked } = read(['T:next#2', 'T:2', 'T:next'])
     expect(asked).toMatchObject({ valid: true, lines: 4, costMinor: 1000 })
     const plays = asked.valid ? asked.plays.map(({ play }) => play) : []
-    expect(desk.nextTicket()).toBeNull()
-    expect(desk.sell(plays)).toEqual(['T:000001', 'T:000004', 'T:000002', 'T:000005'])
-    expect(desk.nextTicket()).toBe(6)
-    expect(desk.isTaken('T:000004')).toBe(true)
+    expect(allocator.nextTicket()).toBeNull()
+    expect(allocator.sell(plays)).toEqual(['T:000001', 'T:000004', 'T:000002', 'T:000005'])
+    expect(allocator.nextTicket()).toBe(6)
+    expect(allocator.isTaken('T:000004')).toBe(true)
   })
 
   it('a sold or repeated raffle ticket is refused by name', () => {
@@ -143,8 +143,8 @@ describe('tickets of a raffle', () => {
   })
 
   it('the next free raffle ticket is after the last one that was looked up', () => {
-    const { desk } = read([], { free: [8, 9], taken: [] })
-    desk.sell(['T:next', 'T:next'])
-    expect(desk.nextTicket()).toBe(10)
+    const { allocator } = read([], { free: [8, 9], taken: [] })
+    allocator.sell(['T:next', 'T:next'])
+    expect(allocator.nextTicket()).toBe(10)
   })
 })

@@ -53,7 +53,7 @@ export function expandPlays(plays: readonly string[]): string[] {
 export function readAskedPlays(
   request: OperationRequest<'joinGame'>,
   terms: InstanceTerms,
-  desk?: TicketAllocator,
+  allocator?: TicketAllocator,
 ): AskedPlays {
   const { definition, playCostMinor, feeMinor } = terms
   const count = countPlays(request.userPlays)
@@ -67,7 +67,7 @@ export function readAskedPlays(
     return refused(singleOf(request.userPlays[0] ?? ''))
   const expanded = expandPlays(request.userPlays)
   const checked =
-    desk === undefined ? checkPlays(definition, expanded) : checkTickets(definition, expanded, desk)
+    allocator === undefined ? checkPlays(definition, expanded) : checkTickets(definition, expanded, allocator)
   if (!checked.ok) return refused(checked.offendingPlay)
   // A client with another count would have shown another price than is charged. The count of plays or of lines is accepted.
   const { userPlaysCount: counted = count } = request

@@ -31,7 +31,7 @@ function stateWith({ limits = [] }: { limits?: [playerId: number, currencyId: nu
     playIds: [],
     transferIds: [],
     exposures: new Map(),
-    desks: new Map(),
+    allocators: new Map(),
   }
 }
 

@@ -109,7 +109,7 @@ export interface BatchState {
   /** Exposure of instances that are sold only up to a liability limit; other instances have no entry. */
   readonly exposures: Map<number, Exposure>
   /** The ticket allocator of each raffle; created separately, since most batches have none. */
-  readonly desks: Map<number, TicketAllocator>
+  readonly allocators: Map<number, TicketAllocator>
 }
 
 export const pair = (first: number | string, second: number | string) => `${first}\n${second}`
@@ -160,7 +160,7 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
     pools: new Map(),
     closedMembers: new Set(read.closed_members),
     exposures: new Map(),
-    desks: new Map(),
+    allocators: new Map(),
   }
   for (const stored of read.stored_keys ?? []) {
     const bodyHash = Buffer.from(stored.bodyHash, 'base64')

@@ -99,13 +99,13 @@ function chooseTarget(
   if (askedTerms.memberId !== site.memberId || askedTerms.gameId !== request.gameId) return null
   const instance = takesPlays(asked) ? asked : openInstanceOf(state, asked.gameId)
   if (instance?.filledNow === true) return 'wait'
-  const askedPlays = readAskedPlays(request, askedTerms, state.desks.get(asked.gameInstanceId))
+  const askedPlays = readAskedPlays(request, askedTerms, state.allocators.get(asked.gameInstanceId))
   if (instance === asked) return { open: true, instance, terms: askedTerms, plays: askedPlays }
   const closed: Target = { open: false, instance: asked, terms: askedTerms, plays: askedPlays }
   if (instance === undefined) return closed
   const terms = known.get(instance.gameInstanceId)
   assert(terms !== undefined, 'the terms of every locked instance were loaded')
-  const plays = readAskedPlays(request, terms, state.desks.get(instance.gameInstanceId))
+  const plays = readAskedPlays(request, terms, state.allocators.get(instance.gameInstanceId))
   // Plays that neither instance's rules accept are refused as such.
   const isOffered = isSameOffer(askedTerms, terms) && (plays.valid || !askedPlays.valid)
   return isOffered ? { open: true, instance, terms, plays } : closed

@@ -6,7 +6,7 @@ import { readState } from './batch-state.ts'
 import { refusalNow } from './decide-batch.ts'
 import { createInstanceTermsCache, type InstanceTermsCache } from './instance-terms.ts'
 import type { JoinSite } from './join-attempt.ts'
-import { openDesks } from './ticket-allocator.ts'
+import { openAllocators } from './ticket-allocator.ts'
 import { ATTEMPT_REFUSALS } from './refuse-attempt.ts'
 
 export interface AskedForPlays {
@@ -38,7 +38,7 @@ export async function judgePlays(
   const request = { gameId, gameInstanceId, currencyId, userPlays: [...plays] }
   await loadRates(kysely, state, [{ site, playerId, request }], terms)
   await terms.exposures.open(kysely, state, terms.get)
-  await openDesks(kysely, state, [request], terms)
+  await openAllocators(kysely, state, [request], terms)
   const refusal = refusalNow(state, { site, playerId, request }, terms)
   if (refusal === null) return { exitCode: JOIN_EXIT.success }
   const { exitCode, description } = ATTEMPT_REFUSALS[refusal]

@@ -13,7 +13,7 @@ import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { applyWrites } from './join-writes.ts'
 import { addSpareInstances, noteOwners, openSoldSpares } from './spare-instances.ts'
-import { closeDesks, openDesks } from './ticket-allocator.ts'
+import { closeAllocators, openAllocators } from './ticket-allocator.ts'
 
 /**
  * Runs the joins of a batch in one transaction of two round trips: lock and read, then write. The decision in between is plain code on
@@ -32,17 +32,17 @@ export async function runBatch(
   return database.transactionAhead(async (tx) => {
     const state = await lockWithAccounts(tx, attempts, playCounts, terms)
     const requests = attempts.map(({ request }) => request)
-    await openDesks(tx, state, requests, terms)
+    await openAllocators(tx, state, requests, terms)
     const spares = await addSpareInstances(tx, state, requests, terms)
     const decision = decideBatch(state, attempts, terms)
     await openSoldSpares(tx, seeds, { spares, writes: decision.writes, known: terms })
     await addExchangeMoves(tx, decision.writes)
     const { subscriptions } = decision.writes
-    const isLast = state.desks.size === 0 && decision.filledGameIds.length === 0 && subscriptions.length === 0
+    const isLast = state.allocators.size === 0 && decision.filledGameIds.length === 0 && subscriptions.length === 0
     if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes, { isLast })
     if (subscriptions.length > 0) await addSubscriptions(tx, subscriptions)
     await noteOwners(tx, decision.writes, terms)
-    await closeDesks(tx, state)
+    await closeAllocators(tx, state)
     for (const gameId of decision.filledGameIds) await openNextInstance(tx, gameId, seeds)
     return decision
   })

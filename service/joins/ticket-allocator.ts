@@ -57,7 +57,7 @@ export function openTicketAllocator(
 }
 
 /** Creates an allocator for every raffle that the joins of a batch may enter. */
-export async function openDesks(
+export async function openAllocators(
   database: Kysely<Tables> | Tx,
   state: BatchState,
   requests: readonly JoinAttempt['request'][],
@@ -77,14 +77,14 @@ export async function openDesks(
       return checked.ok ? [checked.play] : []
     })
     const onSale = await ticketsOnSale(database, gameInstanceId, { wanted: plays.length, asked })
-    state.desks.set(gameInstanceId, openTicketAllocator(rules, onSale))
+    state.allocators.set(gameInstanceId, openTicketAllocator(rules, onSale))
   }
 }
 
 /** Stores the next lowest free ticket of each raffle. */
-export async function closeDesks(tx: Tx, state: BatchState): Promise<void> {
-  for (const [gameInstanceId, desk] of state.desks) {
-    const nextTicket = desk.nextTicket()
+export async function closeAllocators(tx: Tx, state: BatchState): Promise<void> {
+  for (const [gameInstanceId, allocator] of state.allocators) {
+    const nextTicket = allocator.nextTicket()
     if (nextTicket !== null) await moveNextTicket(tx, gameInstanceId, nextTicket)
   }
 }

@@ -190,10 +190,10 @@ describe('the sites in the operator API', () => {
     await world.sites.reread('third')
     const { answer } = await call<object[]>('/api/sites')
     expect(answer).toMatchObject([
-      { siteId: 'base', standing: 'template', url: null },
+      { siteId: 'base', status: 'template', url: null },
       {
         siteId: 'broken',
-        standing: 'refused',
+        status: 'refused',
         refusals: [
           {
             file: 'broken/manifest.json',
@@ -207,12 +207,12 @@ describe('the sites in the operator API', () => {
       {
         siteId: 'fixture',
         name: 'Fixture Lotto',
-        standing: 'serving',
+        status: 'serving',
         memberId: 901,
         themeId: 'plain',
         url: 'http://fixture.localhost:8080',
       },
-      { siteId: 'third', standing: 'kept', url: 'http://third.localhost:8080' },
+      { siteId: 'third', status: 'kept', url: 'http://third.localhost:8080' },
     ])
   })
 
@@ -473,7 +473,7 @@ onEachDatabase((openDatabase) => {
       body: { manifest, version },
     })
     expect(status).toBe(200)
-    expect(answer.site).toMatchObject({ name: 'Saved', standing: 'serving', manifest })
+    expect(answer.site).toMatchObject({ name: 'Saved', status: 'serving', manifest })
     expect(answer.version).not.toBe(version)
     expect(world.sites.byHost('third.example')?.manifest.brand.siteName).toEqual({ en: 'Saved' })
     expect(await written('third')).toBe(manifest)
@@ -638,7 +638,7 @@ describe('a new site', () => {
     expect(status).toBe(201)
     expect(answer.site).toMatchObject({
       name: 'Silver Loch',
-      standing: 'serving',
+      status: 'serving',
       memberId: memberId + 1,
       themeId: 'plain',
     })

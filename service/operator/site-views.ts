@@ -3,7 +3,7 @@ import type {
   DraftCheck,
   SiteDetail,
   SiteLayers,
-  SiteStanding,
+  SiteStatus,
   SiteSummary,
 } from '#schemas/operator/sites.ts'
 import { isServed } from '#schemas/site-manifest/check-site.ts'
@@ -44,7 +44,7 @@ function summaryOf(siteId: string, sites: SiteCatalogue, urlOf: UrlOf): SiteSumm
         ? siteId
         : localized(manifest.brand.siteName, manifest.languages.default, manifest.languages.default) ||
           siteId,
-    standing: standingOf(siteId, served !== null, refusals.length > 0),
+    status: statusOf(siteId, served !== null, refusals.length > 0),
     refusals: refusals.map(placed),
     memberId: served?.memberId ?? null,
     themeId: served?.theme.id ?? null,
@@ -52,7 +52,7 @@ function summaryOf(siteId: string, sites: SiteCatalogue, urlOf: UrlOf): SiteSumm
   }
 }
 
-function standingOf(siteId: string, isThere: boolean, isRefused: boolean): SiteStanding {
+function statusOf(siteId: string, isThere: boolean, isRefused: boolean): SiteStatus {
   if (!isServed(siteId)) return isRefused ? 'refused' : 'template'
   if (!isRefused) return 'serving'
   return isThere ? 'kept' : 'refused'

@@ -11,7 +11,7 @@ import { type Exclusion, readExclusion } from '#service/players/exclusion.ts'
 import { loginTimeOf } from './ends-session.ts'
 
 /** Timeout until the event of a login is in the log; after it the answer is sent without waiting. */
-const TOLD_WITHIN_MS = 1500
+const PUBLISHED_WITHIN_MS = 1500
 /** Number of a topic's last events that are searched for it. */
 const LATEST = 20
 
@@ -25,7 +25,7 @@ interface Begun<Result> {
   result: Result
   token: string | null
   /** Time at which the login was published to the player's other sessions; null if there were none. */
-  toldAt: number | null
+  publishedAt: number | null
   playerId: number
 }
 
@@ -47,14 +47,14 @@ export async function beginSession<Result>(
     const done = await work(tx)
     if ('refused' in done) {
       if (keyed !== null) await releaseKey(tx, keyed)
-      return { result: done.refused, token: null, toldAt: null, playerId: 0 }
+      return { result: done.refused, token: null, publishedAt: null, playerId: 0 }
     }
-    const { sessionId, token, toldAt } = await replaceSessions(tx, call, done.playerId)
+    const { sessionId, token, publishedAt } = await replaceSessions(tx, call, done.playerId)
     if (keyed !== null) await keepAnswer(tx, keyed, { ok: true, result: done.result, session: sessionId })
-    return { result: done.result, token, toldAt, playerId: done.playerId }
+    return { result: done.result, token, publishedAt, playerId: done.playerId }
   })
   if (begun.token !== null) call.issueToken(begun.token)
-  if (begun.toldAt !== null) await loginIsTold(call, begun.playerId, begun.toldAt)
+  if (begun.publishedAt !== null) await loginIsPublished(call, begun.playerId, begun.publishedAt)
   return begun.result
 }
 
@@ -64,7 +64,7 @@ async function beginAgain<Result>(tx: Tx, { service }: Call, kept: KeptAnswer): 
   const { rows } = await sql<{ alive: boolean }>`
     select true as alive from sessions where session_id = ${session ?? 0} and ended_at is null`.execute(tx)
   const token = rows.length > 0 && session !== undefined ? await service.sessions.reissue(tx, session) : null
-  return { result, token, toldAt: null, playerId: 0 }
+  return { result, token, publishedAt: null, playerId: 0 }
 }
 
 /** The faults with which an excluded person is refused a session. */
@@ -88,22 +88,22 @@ async function replaceSessions(tx: Tx, { service, site, sidHash }: Call, playerI
     await service.sessions.end(tx, { playerId }, 'elsewhere')
   }
   const opened = await service.sessions.open(tx, { playerId, memberId: site.memberId, sidHash })
-  return { ...opened, toldAt: others ? at : null }
+  return { ...opened, publishedAt: others ? at : null }
 }
 
 /** Resolves when the login event of this time is in the player's topic, or at the timeout. */
-async function loginIsTold({ service }: Call, playerId: number, loginTime: number): Promise<void> {
+async function loginIsPublished({ service }: Call, playerId: number, loginTime: number): Promise<void> {
   const topic = cashierTopic(playerId)
-  const told = Promise.withResolvers<void>()
+  const published = Promise.withResolvers<void>()
   const look = (pushes: readonly StoredPush[]) => {
-    if (pushes.some((push) => loginTimeOf(push) === loginTime)) told.resolve()
+    if (pushes.some((push) => loginTimeOf(push) === loginTime)) published.resolve()
   }
-  const timer = setTimeout(told.resolve, TOLD_WITHIN_MS)
+  const timer = setTimeout(published.resolve, PUBLISHED_WITHIN_MS)
   const stop = service.events.listen(topic, look)
   try {
     // Events from before the subscription are already in the log.
     service.events.latest(topic, LATEST).then(look, () => undefined)
-    await told.promise
+    await published.promise
   } finally {
     clearTimeout(timer)
     stop()

@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
 import type { Languages } from '#schemas/site-manifest/languages.ts'
 
-export interface LanguageWishes {
+export interface LanguagePreferences {
   /** The `lang` parameter of the address's query. */
   readonly asked?: string | undefined
   readonly cookie?: string | undefined
@@ -9,10 +9,10 @@ export interface LanguageWishes {
 }
 
 /** The served language of the answer: the requested one, else the remembered one, else the browser's, else the default. */
-export function chooseLanguage(languages: Languages, { asked, cookie, accepted }: LanguageWishes): string {
-  const wishes = [asked, cookieValue(cookie, LANGUAGE_COOKIE), ...byWeight(accepted ?? '')]
-  for (const wish of wishes) {
-    const served = wish === undefined ? undefined : servedLanguage(languages, wish)
+export function chooseLanguage(languages: Languages, { asked, cookie, accepted }: LanguagePreferences): string {
+  const preferred = [asked, cookieValue(cookie, LANGUAGE_COOKIE), ...byWeight(accepted ?? '')]
+  for (const language of preferred) {
+    const served = language === undefined ? undefined : servedLanguage(languages, language)
     if (served !== undefined) return served
   }
   return languages.default

@@ -34,7 +34,7 @@ export class SiteRegistry {
   /** Sites whose own files changed since the last publication. */
   readonly #changed = new Set<string>()
   /** The last reported reasons of each refused site: unchanged reasons are not reported again. */
-  readonly #told = new Map<string, string>()
+  readonly #reported = new Map<string, string>()
   #refusals = new Map<string, readonly Refusal[]>()
   #served = new Map<string, ServedSite>()
   #byHost = new Map<string, ServedSite>()
@@ -133,16 +133,16 @@ export class SiteRegistry {
       this.#refusals.set(siteId, refusals)
       if (refusals.length === 0) {
         served.set(siteId, site ?? raise(siteId))
-        this.#told.delete(siteId)
+        this.#reported.delete(siteId)
         if (site !== old) outcomes.push({ siteId, kind: 'live' })
         continue
       }
       const kept = old !== undefined && claims.claim(old.manifest).length === 0
       if (kept) served.set(siteId, old)
       const reasons = refusals.map(refusalText)
-      if (this.#changed.has(siteId) || this.#told.get(siteId) !== reasons.join('\n')) {
+      if (this.#changed.has(siteId) || this.#reported.get(siteId) !== reasons.join('\n')) {
         outcomes.push({ siteId, kind: 'refused', kept, reasons })
-        this.#told.set(siteId, reasons.join('\n'))
+        this.#reported.set(siteId, reasons.join('\n'))
       }
     }
     for (const siteId of before.keys()) {

@@ -12,7 +12,7 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 interface WorkerFixtures {
   /** A service over copies of the product's sites, which a journey may change. */
-  workshop: { service: RunningService; sitesDir: string }
+  installation: { service: RunningService; sitesDir: string }
 }
 
 declare global {
@@ -22,7 +22,7 @@ declare global {
 }
 
 const test = base.extend<{ builder: Page }, WorkerFixtures>({
-  workshop: [
+  installation: [
     // Playwright reads what a fixture needs from the pattern of its first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -37,9 +37,9 @@ const test = base.extend<{ builder: Page }, WorkerFixtures>({
   ],
 
   /** The builder as somebody sees it who opened the printed address; it breaks its own policy nowhere. */
-  builder: async ({ browser, workshop, viewport }, use) => {
+  builder: async ({ browser, installation, viewport }, use) => {
     const context = await browser.newContext({
-      baseURL: `http://builder.localhost:${workshop.service.operatorPort}`,
+      baseURL: `http://builder.localhost:${installation.service.operatorPort}`,
       viewport,
     })
     const found: string[] = []
@@ -89,7 +89,7 @@ const nameOf = (builder: Page, siteId: string): Promise<string> =>
 test('an editor changes a colour and a label, corrects a refused one, and the saved draft is live', async ({
   builder,
   browser,
-  workshop,
+  installation,
 }) => {
   const frame = preview(builder)
   await openPreview(builder)
@@ -123,7 +123,7 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
   await expect(state(builder)).toHaveText('Unsaved, and right')
 
   const live = await browser.newPage({
-    baseURL: workshop.service.siteUrl('aurora'),
+    baseURL: installation.service.siteUrl('aurora'),
     viewport: builder.viewportSize(),
   })
   await live.goto('/')
@@ -137,16 +137,16 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
 
   // Nothing else in the file is other than it was.
   const before = await readFile(join(ROOT, 'sites/aurora/manifest.json'), 'utf8')
-  const after = await readFile(join(workshop.sitesDir, 'aurora/manifest.json'), 'utf8')
+  const after = await readFile(join(installation.sitesDir, 'aurora/manifest.json'), 'utf8')
   const kept = before.split('\n').filter((line) => after.split('\n').includes(line))
   expect(before.split('\n').length - kept.length).toBeLessThanOrEqual(2)
 })
 
 test('an editor changes a text for all languages, then splits it by language', async ({
   builder,
-  workshop,
+  installation,
 }) => {
-  const file = join(workshop.sitesDir, 'kola/manifest.json')
+  const file = join(installation.sitesDir, 'kola/manifest.json')
   const manifest = await readFile(file, 'utf8')
   await writeFile(file, manifest.replace(/"siteName": \{[^}]*\}/, '"siteName": "Kola 5/90"'))
   await expect.poll(() => nameOf(builder, 'kola')).toBe('Kola 5/90')
@@ -197,9 +197,9 @@ test('an editor logs in as a player in the preview of a draft', async ({ builder
 
 test('an editor who saves over another change sees the conflict and loses no text', async ({
   builder,
-  workshop,
+  installation,
 }) => {
-  const file = join(workshop.sitesDir, 'kola/manifest.json')
+  const file = join(installation.sitesDir, 'kola/manifest.json')
   await builder.getByRole('button', { name: /^Kola/ }).click()
   const header = builder.getByRole('textbox', { name: 'Line in the header, en' })
   await expect(header).toHaveValue('Five from ninety')
@@ -236,7 +236,7 @@ test('a form of the draft is rendered by the module of the players, with its ref
 
 test('an editor creates a new site, after one with a taken host is refused', async ({
   builder,
-  workshop,
+  installation,
 }) => {
   await builder.keyboard.press('ControlOrMeta+k')
   await builder.getByRole('combobox', { name: 'Find a command' }).fill('new')
@@ -250,7 +250,7 @@ test('an editor creates a new site, after one with a taken host is refused', asy
   await dialog.getByRole('button', { name: 'Make the site' }).click()
   await expect(builder.getByRole('button', { name: /^Silver Loch/ })).toHaveAttribute('aria-current', 'page')
   const page = await builder.context().newPage()
-  await page.goto(workshop.service.siteUrl('silver-loch'))
+  await page.goto(installation.service.siteUrl('silver-loch'))
   await expect(page).toHaveTitle(/Silver Loch$/)
   await page.close()
 })

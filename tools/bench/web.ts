@@ -15,7 +15,7 @@ import { audit, type Audit } from './web/lighthouse.ts'
 import { Measurements } from './web/measurements.ts'
 import { watchPlayout } from './web/playout-frames.ts'
 import { referenceBytes } from './web/reference-bundle.ts'
-import { servePicture } from './web/static-page.ts'
+import { serveSnapshot } from './web/static-page.ts'
 
 const ROUNDS = 5
 const SCRIPT_BAR_KB = 150
@@ -88,7 +88,7 @@ async function compareWithPicture(
   url: string,
   lobby: Awaited<ReturnType<typeof visit>>['page'],
 ): Promise<object> {
-  const picture = await servePicture(lobby)
+  const picture = await serveSnapshot(lobby)
   const compared: Comparison = { audits: { ours: [], picture: [] }, repeats: { ours: [], picture: [] } }
   try {
     for (let round = 1; round <= ROUNDS; round++) {

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs'
 import { reportLines, summaryOf, verifyFile } from '#tools/verify/verify-text.ts'
 
 /** Number of plays between two progress lines. */
-const TELL_EVERY_PLAYS = 100_000
+const REPORT_EVERY_PLAYS = 100_000
 
 const [file, ...others] = process.argv.slice(2)
 if (file === undefined || others.length > 0) {
@@ -24,15 +24,15 @@ async function* bytesOf(source: string): AsyncGenerator<Uint8Array, void> {
   yield* response.body
 }
 
-let toldAt = 0
-function tell({ plays, ofPlays }: { plays: number; ofPlays: number }): void {
-  if (plays - toldAt < TELL_EVERY_PLAYS) return
-  toldAt = plays
+let reportedAt = 0
+function report({ plays, ofPlays }: { plays: number; ofPlays: number }): void {
+  if (plays - reportedAt < REPORT_EVERY_PLAYS) return
+  reportedAt = plays
   console.error(`        ${plays.toLocaleString('en')} of ${ofPlays.toLocaleString('en')} plays`)
 }
 
 try {
-  const steps = await verifyFile(bytesOf(file), tell)
+  const steps = await verifyFile(bytesOf(file), report)
   for (const line of reportLines(steps)) console.log(line)
   console.log(summaryOf(steps))
   process.exitCode = steps.some((step) => !step.ok) ? 1 : 0

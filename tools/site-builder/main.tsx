@@ -8,14 +8,14 @@ import { forgetToken, takeToken } from './api/session-token.ts'
 import { App } from './shell/app.tsx'
 import { applyLook } from './shell/look.ts'
 import { sourceExtensions } from './source/source-extensions.ts'
-import { Workshop } from './state/workshop.ts'
+import { BuilderStore } from './state/builder-store.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 applyLook()
 let token = takeToken()
 const api = operatorApi(() => token ?? '')
-const workshop = new Workshop({
+const store = new BuilderStore({
   api,
   extensions: sourceExtensions(),
   signedOut() {
@@ -24,6 +24,6 @@ const workshop = new Workshop({
 })
 const signIn = async (given: string) => {
   token = given
-  await workshop.load()
+  await store.load()
 }
-createRoot(root).render(<App builder={{ api, workshop }} signIn={signIn} hasToken={token !== null} />)
+createRoot(root).render(<App builder={{ api, store }} signIn={signIn} hasToken={token !== null} />)

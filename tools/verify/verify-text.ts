@@ -37,12 +37,12 @@ const isProofShaped = ajv.compile<PlayProof>(playProofSchema)
  */
 export async function verifyFile(
   chunks: AsyncIterable<Uint8Array>,
-  tell?: (progress: { plays: number; ofPlays: number }) => void,
+  onProgress?: (progress: { plays: number; ofPlays: number }) => void,
 ): Promise<CheckedStep[]> {
   try {
     const file = await openRecordFile(chunks)
     if ('text' in file) return await verifyText(file.text)
-    const { record, steps } = await verifyLines(file.lines, { hashes, ...(tell && { tell }) })
+    const { record, steps } = await verifyLines(file.lines, { hashes, ...(onProgress && { onProgress }) })
     if (isRecordShaped(record)) return steps
     return [noFile(breachOf()), ...steps]
   } catch (error) {

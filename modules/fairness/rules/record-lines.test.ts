@@ -104,15 +104,15 @@ describe.each([
   const lines = makeLines(definition, playOf)
 
   test('a record read in pieces verifies, and reports its progress', async () => {
-    const told: number[] = []
+    const reported: number[] = []
     const { steps } = await verifyLines(inPieces(lines), {
       hashes: nodeHashes,
-      tell: ({ plays }) => told.push(plays),
+      onProgress: ({ plays }) => reported.push(plays),
     })
     expect(steps.filter((step) => !step.ok)).toEqual([])
     expect(steps).toHaveLength(9)
-    expect(told.at(-1)).toBe(PLAYS)
-    expect(told).toEqual([...told].sort((a, b) => a - b))
+    expect(reported.at(-1)).toBe(PLAYS)
+    expect(reported).toEqual([...reported].sort((a, b) => a - b))
   })
 
   test('a record with a missing play, prize or line does not verify', async () => {

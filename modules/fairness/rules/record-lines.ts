@@ -34,7 +34,7 @@ export class NoRecord extends Error {
 /** Checks a record while its bytes arrive, and reports progress. */
 export async function verifyLines(
   chunks: AsyncIterable<Uint8Array>,
-  { hashes, tell = () => {} }: { hashes: Hashes; tell?: (progress: CheckProgress) => void },
+  { hashes, onProgress = () => {} }: { hashes: Hashes; onProgress?: (progress: CheckProgress) => void },
 ): Promise<CheckedLines> {
   let started: { record: RecordHead; check: RecordCheck } | null = null
   let plays = 0
@@ -52,7 +52,7 @@ export async function verifyLines(
     } else if ('prizes' in part) {
       await hashLater(started.check.takePrizes(part.prizes.map(prizeOf)), hashes)
     } else throw new NoRecord('a second record begins')
-    tell({ plays, ofPlays: started.record.entryCount ?? plays })
+    onProgress({ plays, ofPlays: started.record.entryCount ?? plays })
   }
   if (started === null) throw new NoRecord('there is nothing in it')
   return { record: started.record, steps: await hashLater(started.check.finish(), hashes) }

@@ -94,7 +94,7 @@ class WorkerHere implements CheckWorker {
     this.isTerminated = true
   }
 
-  tell(message: CheckMessage): void {
+  send(message: CheckMessage): void {
     this.onmessage?.call(this as unknown as Worker, new MessageEvent('message', { data: message }))
   }
 }
@@ -137,10 +137,10 @@ test('a large draw is checked completely on request, with its progress', async (
   fireEvent.click(button)
   const [worker] = WorkerHere.started
   expect(worker?.source).toMatch(/^\/client\/fairness\/\d+\/77\.ndjson$/)
-  worker?.tell({ kind: 'progress', plays: 2, ofPlays: 3 })
+  worker?.send({ kind: 'progress', plays: 2, ofPlays: 3 })
   const bar = await screen.findByRole('progressbar')
   expect(bar.getAttribute('aria-valuetext')).toBe('2 of 3')
-  worker?.tell({ kind: 'checked', ...(await verifyLines(once(draw.text), { hashes })) })
+  worker?.send({ kind: 'checked', ...(await verifyLines(once(draw.text), { hashes })) })
   expect(await screen.findByText('This draw is sound: everything was recomputed and agrees.')).toBeDefined()
   expect(screen.getAllByRole('listitem')).toHaveLength(9)
   expect(worker?.isTerminated).toBe(true)
@@ -156,7 +156,7 @@ test('a draw that is only slightly too large for one answer is downloaded and ch
   const [worker] = WorkerHere.started
   expect(worker?.source).toMatch(/^\/client\/fairness\/\d+\/77\.ndjson$/)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 of 3')
-  worker?.tell({ kind: 'checked', ...(await verifyLines(once(draw.text), { hashes })) })
+  worker?.send({ kind: 'checked', ...(await verifyLines(once(draw.text), { hashes })) })
   expect(await screen.findByText('This draw is sound: everything was recomputed and agrees.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Check all plays' })).toBeNull()
 })
@@ -164,7 +164,7 @@ test('a draw that is only slightly too large for one answer is downloaded and ch
 test('the results of a partial check stay on the page where the download of the plays fails', async () => {
   const { screen, button } = await openLargeDraw()
   fireEvent.click(button)
-  WorkerHere.started[0]?.tell({ kind: 'failed' })
+  WorkerHere.started[0]?.send({ kind: 'failed' })
   expect(await screen.findByRole('button', { name: /again/i })).toBeDefined()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
@@ -239,11 +239,11 @@ describe('a record from a file', () => {
     const [worker] = WorkerHere.started
     expect(worker?.source).toBe(file)
     expect(await screen.findByRole('heading', { name: 'draw-77.ndjson' })).toBeDefined()
-    worker?.tell({ kind: 'progress', plays: 1, ofPlays: 3 })
+    worker?.send({ kind: 'progress', plays: 1, ofPlays: 3 })
     await vi.waitFor(() =>
       expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 of 3'),
     )
-    worker?.tell({ kind: 'checked', ...(await verifyLines(once(makeDraw().text), { hashes })) })
+    worker?.send({ kind: 'checked', ...(await verifyLines(once(makeDraw().text), { hashes })) })
     expect(await screen.findByText('This draw is sound: everything was recomputed and agrees.')).toBeDefined()
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.getAllByRole('listitem')).toHaveLength(9)
@@ -252,7 +252,7 @@ describe('a record from a file', () => {
   test('a file that is no record is refused beside the file field', async () => {
     const { screen, choose } = open()
     choose('holiday.jpg')
-    WorkerHere.started[0]?.tell({ kind: 'no-record' })
+    WorkerHere.started[0]?.send({ kind: 'no-record' })
     const refusal = 'This file does not hold the record of a draw, or a part of it is missing.'
     expect(await screen.findByText(refusal)).toBeDefined()
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -261,7 +261,7 @@ describe('a record from a file', () => {
   test('a file that could not be read is read again on request', async () => {
     const { screen, choose } = open()
     const file = choose('draw-77.ndjson')
-    WorkerHere.started[0]?.tell({ kind: 'failed' })
+    WorkerHere.started[0]?.send({ kind: 'failed' })
     fireEvent.click(await screen.findByRole('button', { name: /again/i }))
     expect(WorkerHere.started[1]?.source).toBe(file)
   })
@@ -272,7 +272,7 @@ describe('a record from a file', () => {
     choose('other.ndjson')
     expect(WorkerHere.started.map(({ isTerminated }) => isTerminated)).toEqual([true, false])
     // What the first still says comes too late.
-    WorkerHere.started[0]?.tell({ kind: 'progress', plays: 1, ofPlays: 3 })
+    WorkerHere.started[0]?.send({ kind: 'progress', plays: 1, ofPlays: 3 })
     expect(await screen.findByRole('heading', { name: 'other.ndjson' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
     expect(WorkerHere.started[1]?.isTerminated).toBe(true)

@@ -7,7 +7,7 @@ import type { CheckMessage, RecordSource } from './whole-check.ts'
 import { webHashes } from './web-hashes.ts'
 
 /** Plays between two progress reports. */
-const TELL_EVERY_PLAYS = 10_000
+const REPORT_EVERY_PLAYS = 10_000
 
 function say(message: CheckMessage): void {
   globalThis.postMessage(message)
@@ -27,17 +27,17 @@ async function checkChunks(chunks: AsyncIterable<Uint8Array>): Promise<CheckedLi
   const hashes = webHashes()
   if (hashes === null) throw new Error('the browser has no hashes for this page')
   const file = await openRecordFile(chunks)
-  if ('lines' in file) return verifyLines(file.lines, { hashes, tell: tellNowAndThen() })
+  if ('lines' in file) return verifyLines(file.lines, { hashes, onProgress: everySomePlays() })
   const read = readRecord(file.text)
   if ('refusal' in read) throw new NoRecord(read.refusal)
   return { record: read.record, steps: await verifyRecord(read.record, hashes) }
 }
 
-function tellNowAndThen(): (progress: CheckProgress) => void {
-  let toldAt = 0
+function everySomePlays(): (progress: CheckProgress) => void {
+  let reportedAt = 0
   return ({ plays, ofPlays }) => {
-    if (plays < ofPlays && plays - toldAt < TELL_EVERY_PLAYS) return
-    toldAt = plays
+    if (plays < ofPlays && plays - reportedAt < REPORT_EVERY_PLAYS) return
+    reportedAt = plays
     say({ kind: 'progress', plays, ofPlays })
   }
 }

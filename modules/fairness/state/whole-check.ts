@@ -26,7 +26,7 @@ export function recordPath(memberId: number, gameInstanceId: number): string {
 }
 
 /** Checks a record of any size in a worker, so that the page stays responsive. Rejects with NoRecord for input that is not a record. */
-export function startWholeCheck(source: RecordSource, tell: (progress: CheckProgress) => void): WholeCheck {
+export function startWholeCheck(source: RecordSource, onProgress: (progress: CheckProgress) => void): WholeCheck {
   let worker: CheckWorker
   try {
     worker = new Worker(new URL('./check-record.worker.ts', import.meta.url), { type: 'module' })
@@ -35,7 +35,7 @@ export function startWholeCheck(source: RecordSource, tell: (progress: CheckProg
   }
   const { promise, resolve, reject } = withResolvers<CheckedLines>()
   worker.onmessage = ({ data }: MessageEvent<CheckMessage>) => {
-    if (data.kind === 'progress') return tell(data)
+    if (data.kind === 'progress') return onProgress(data)
     worker.terminate()
     if (data.kind === 'checked') resolve({ record: data.record, steps: data.steps })
     else if (data.kind === 'no-record') reject(new NoRecord('this is no record'))

@@ -266,11 +266,11 @@ describe('cards in the lobby', () => {
 describe('a large lobby', () => {
   test('a large lobby renders cards near the window and placeholders elsewhere', () => {
     type Entry = { target: Element; isIntersecting: boolean }
-    let tell: (entries: Entry[]) => void = () => undefined
+    let notify: (entries: Entry[]) => void = () => undefined
     const observed: Element[] = []
     class Observer {
-      constructor(callback: typeof tell) {
-        tell = callback
+      constructor(callback: typeof notify) {
+        notify = callback
       }
       observe = (target: Element) => void observed.push(target)
       unobserve() {}
@@ -280,7 +280,7 @@ describe('a large lobby', () => {
     const { screen, cards } = open({ games, path: '/?f=instaplay' })
     expect(cards()).toHaveLength(12)
     const nearWindow = (place: Element | null | undefined, isIntersecting: boolean) =>
-      act(() => tell([{ target: place!, isIntersecting }]))
+      act(() => notify([{ target: place!, isIntersecting }]))
     const [section] = observed.filter((place) => place.parentElement?.role === 'list')
     const chunks = [...section!.children]
     nearWindow(chunks[1], true)

@@ -1,7 +1,7 @@
 /** Notifies the parts of one list whether they are near the window. */
 export interface NearWindow {
   /** Calls back with the current state first; returns a function that stops. */
-  watch: (element: Element, tell: (isNear: boolean) => void) => () => void
+  watch: (element: Element, listener: (isNear: boolean) => void) => () => void
 }
 
 /**
@@ -10,19 +10,19 @@ export interface NearWindow {
  */
 export function createNearWindow(marginPx: number): NearWindow | null {
   if (typeof IntersectionObserver === 'undefined') return null
-  const told = new Map<Element, (isNear: boolean) => void>()
+  const listeners = new Map<Element, (isNear: boolean) => void>()
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting)
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
     },
     { rootMargin: `${marginPx}px 0px` },
   )
   return {
-    watch(element, tell) {
-      told.set(element, tell)
+    watch(element, listener) {
+      listeners.set(element, listener)
       observer.observe(element)
       return () => {
-        told.delete(element)
+        listeners.delete(element)
         observer.unobserve(element)
       }
     },

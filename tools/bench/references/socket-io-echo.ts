@@ -1,7 +1,7 @@
 /** Socket.IO over WebSocket: answers through its acknowledgement, and broadcasts on request. */
 import { setImmediate } from 'node:timers/promises'
 import { Server } from 'socket.io'
-import './tell-memory.ts'
+import './report-memory.ts'
 
 const server = new Server(Number(process.env['PORT']), {
   transports: ['websocket'],

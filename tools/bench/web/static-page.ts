@@ -18,8 +18,8 @@ interface ShownFile {
  * A static copy of the lobby: its markup, styles, fonts and pictures in the usable state, without scripts. It is the lower
  * bound for a player's loading time.
  */
-export async function servePicture(page: Page): Promise<StaticPage> {
-  const html = await page.evaluate(takePicture)
+export async function serveSnapshot(page: Page): Promise<StaticPage> {
+  const html = await page.evaluate(takeSnapshot)
   const shown = await page.evaluate(takeFiles)
   const bodies = new Map(
     shown.map(({ path, type, base64 }) => [path, kept(type, Buffer.from(base64, 'base64'))]),
@@ -59,7 +59,7 @@ function kept(type: string, body: Buffer): { body: Buffer; headers: Record<strin
 }
 
 /** Runs in the page. */
-function takePicture(): string {
+function takeSnapshot(): string {
   const styles = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
     .join('\n')

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { isObject, textOf, type Keys } from '../state/manifest-text.ts'
 import { described, FieldFrame, Origin, Refusals } from './field-frame.tsx'
 import { useField, useForm, type Field } from './form-context.ts'
-import { ListField, WordsField } from './list-field.tsx'
+import { ListField, TextListField } from './list-field.tsx'
 import { choicesOf, kindOf, labelOf, type SchemaNode } from './schema-node.ts'
 
 interface FieldProps {
@@ -32,7 +32,7 @@ export function SchemaField(props: FieldProps) {
     case 'localized':
       return <LocalizedField field={field} label={label} />
     case 'words':
-      return <WordsField field={field} label={label} />
+      return <TextListField field={field} label={label} />
     case 'list':
       return <ListField field={field} label={label} />
     case 'object':

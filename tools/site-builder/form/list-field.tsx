@@ -16,7 +16,7 @@ export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1):
 const without = (list: readonly unknown[], place: number) => list.filter((_, index) => index !== place)
 
 /** An ordered list of strings: hosts, origins, the fields of a step. */
-export function WordsField({ field, label }: { field: Field; label: string }) {
+export function TextListField({ field, label }: { field: Field; label: string }) {
   const id = useId()
   const words = Array.isArray(field.value) ? (field.value as unknown[]) : []
   const [added, setAdded] = useState('')

@@ -3,7 +3,7 @@ import type { StagedSite } from '#schemas/operator/sites.ts'
 import { useApi } from '../shell/builder-context.ts'
 import { IconButton } from '../shell/icon-button.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
-import type { OpenSite } from '../state/workshop.ts'
+import type { OpenSite } from '../state/builder-store.ts'
 
 const FORMS = [
   { form: 'short', title: 'Short registration' },
@@ -21,7 +21,7 @@ export function FormsPage({ site }: { site: OpenSite }) {
   const language =
     manifest?.languages.served.includes(wanted) === true ? wanted : (manifest?.languages.default ?? '')
   const { staged, problem } = useStaged(site, language)
-  if (site.detail.standing === 'template') {
+  if (site.detail.status === 'template') {
     return (
       <div className="empty">
         <p>
@@ -106,14 +106,14 @@ interface FormFigureProps {
 }
 
 function FormFigure({ form, title, staged, scheme, isFilled }: FormFigureProps) {
-  const wish = useMemo(
+  const request = useMemo(
     () => (staged === null ? null : ({ kind: 'form', form, staged, scheme, isFilled } as const)),
     [form, staged, scheme, isFilled],
   )
   return (
     <figure>
       <figcaption>{title}</figcaption>
-      <StageFrame title={title} wish={wish} />
+      <StageFrame title={title} request={request} />
     </figure>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { Icon, IconButton, type IconName } from '../shell/icon-button.tsx'
-import type { OpenSite } from '../state/workshop.ts'
+import type { OpenSite } from '../state/builder-store.ts'
 import { previewAddress, type PreviewOptions } from './preview-address.ts'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
@@ -19,15 +19,15 @@ const SCHEMES: readonly (readonly [PreviewOptions['scheme'], IconName, string])[
 /** The real site, rendered from the draft, in the width of a phone, a tablet or a screen. */
 export function PreviewPane({ site }: { site: OpenSite }) {
   const [device, setDevice] = useState<Device>('phone')
-  const [wish, setWish] = useState<PreviewOptions>({ path: '/', language: '', scheme: 'light' })
+  const [options, setOptions] = useState<PreviewOptions>({ path: '/', language: '', scheme: 'light' })
   const [reloads, setReloads] = useState(0)
   const manifest = site.check?.resolved ?? site.detail.resolved
   const language =
-    manifest?.languages.served.includes(wish.language) === true
-      ? wish.language
+    manifest?.languages.served.includes(options.language) === true
+      ? options.language
       : (manifest?.languages.default ?? '')
   const url = site.check?.preview?.url ?? null
-  const address = url === null ? null : previewAddress(url, { ...wish, language })
+  const address = url === null ? null : previewAddress(url, { ...options, language })
   const isStale = (site.check?.refusals.length ?? 0) > 0
   return (
     <section className="preview" aria-label="Preview">
@@ -49,17 +49,17 @@ export function PreviewPane({ site }: { site: OpenSite }) {
               key={scheme}
               icon={icon}
               label={`${label} scheme`}
-              pressed={wish.scheme === scheme}
-              onClick={() => setWish({ ...wish, scheme })}
+              pressed={options.scheme === scheme}
+              onClick={() => setOptions({ ...options, scheme })}
             />
           ))}
         </div>
         <LanguageChoice
           manifest={manifest}
           language={language}
-          choose={(next) => setWish({ ...wish, language: next })}
+          choose={(next) => setOptions({ ...options, language: next })}
         />
-        <RouteChoice manifest={manifest} path={wish.path} choose={(path) => setWish({ ...wish, path })} />
+        <RouteChoice manifest={manifest} path={options.path} choose={(path) => setOptions({ ...options, path })} />
         <IconButton icon="reload" label="Load the preview anew" onClick={() => setReloads(reloads + 1)} />
         {address === null ? null : (
           <a
@@ -85,7 +85,7 @@ export function PreviewPane({ site }: { site: OpenSite }) {
         device={device}
         address={address}
         version={`${site.shown}.${reloads}`}
-        isTemplate={site.detail.standing === 'template'}
+        isTemplate={site.detail.status === 'template'}
         isRefused={isStale}
       />
     </section>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FormsPage } from '../forms/forms-page.tsx'
 import { ThemePage } from '../theme/theme-page.tsx'
-import { BuilderProvider, useWorkshop, type Builder } from './builder-context.ts'
+import { BuilderProvider, useBuilderStore, type Builder } from './builder-context.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommands } from './commands.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -24,7 +24,7 @@ interface AppProps {
 export function App({ builder, signIn, hasToken }: AppProps) {
   const [isKnown, setKnown] = useState(hasToken)
   useEffect(() => {
-    if (hasToken) void builder.workshop.load()
+    if (hasToken) void builder.store.load()
   }, [builder, hasToken])
   return (
     <BuilderProvider value={builder}>
@@ -42,22 +42,22 @@ export function App({ builder, signIn, hasToken }: AppProps) {
 const LOOK_EVERY_MS = 5000
 
 function Workbench({ isKnown, signIn }: { isKnown: boolean; signIn: (token: string) => Promise<void> }) {
-  const { workshop, state } = useWorkshop()
+  const { store, state } = useBuilderStore()
   const { siteId, view, go } = useAddress()
   const [isCreating, setCreating] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const first = state.sites.find(({ standing }) => standing !== 'template')?.siteId
+  const first = state.sites.find(({ status }) => status !== 'template')?.siteId
   const wanted = siteId ?? first ?? null
 
   useEffect(() => {
-    if (state.phase === 'ready' && state.isSignedIn && wanted !== null) void workshop.select(wanted)
-  }, [workshop, state.phase, state.isSignedIn, wanted])
+    if (state.phase === 'ready' && state.isSignedIn && wanted !== null) void store.select(wanted)
+  }, [store, state.phase, state.isSignedIn, wanted])
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void workshop.look()
+      if (document.visibilityState === 'visible') void store.look()
     }, LOOK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [workshop])
+  }, [store])
   useUnsavedGuard()
 
   const openPalette = useCallback(() => setPaletteOpen(true), [])
@@ -100,18 +100,18 @@ function Workbench({ isKnown, signIn }: { isKnown: boolean; signIn: (token: stri
 
 /** Asks before a tab with an unsaved draft is closed. */
 function useUnsavedGuard(): void {
-  const { workshop } = useWorkshop()
+  const { store } = useBuilderStore()
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
-      if (workshop.hasUnsaved) event.preventDefault()
+      if (store.hasUnsaved) event.preventDefault()
     }
     window.addEventListener('beforeunload', guard)
     return () => window.removeEventListener('beforeunload', guard)
-  }, [workshop])
+  }, [store])
 }
 
 function Banner() {
-  const { state } = useWorkshop()
+  const { state } = useBuilderStore()
   if (state.isOnline) return null
   return (
     <p className="banner" role="status">
@@ -121,7 +121,7 @@ function Banner() {
 }
 
 function Waiting() {
-  const { workshop, state } = useWorkshop()
+  const { store, state } = useBuilderStore()
   const bars = useMemo(() => [70, 45, 88, 60, 75, 30], [])
   if (state.phase === 'failed' || state.problem !== null) {
     return (
@@ -130,7 +130,7 @@ function Waiting() {
           <strong>This could not be loaded.</strong>
         </p>
         <p>{state.problem ?? 'The service gave no reason.'}</p>
-        <button type="button" className="button" onClick={() => void workshop.load()}>
+        <button type="button" className="button" onClick={() => void store.load()}>
           Try again
         </button>
       </div>
@@ -158,19 +158,19 @@ function Waiting() {
 const STAYS_MS = 5000
 
 function Notice() {
-  const { workshop, state } = useWorkshop()
+  const { store, state } = useBuilderStore()
   const { notice } = state
   useEffect(() => {
     if (notice === null || notice.tone === 'bad') return
-    const timer = setTimeout(() => workshop.dismiss(), STAYS_MS)
+    const timer = setTimeout(() => store.dismiss(), STAYS_MS)
     return () => clearTimeout(timer)
-  }, [workshop, notice])
+  }, [store, notice])
   return (
     <div className="notices" aria-live="polite">
       {notice === null ? null : (
         <p className="notice" data-tone={notice.tone}>
           {notice.text}
-          <button type="button" className="button quiet" onClick={() => workshop.dismiss()}>
+          <button type="button" className="button quiet" onClick={() => store.dismiss()}>
             Dismiss
           </button>
         </p>

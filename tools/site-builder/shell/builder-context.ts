@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { OperatorApi } from '../api/operator-api.ts'
-import type { Workshop, WorkshopState } from '../state/workshop.ts'
+import type { BuilderStore, BuilderState } from '../state/builder-store.ts'
 
 export interface Builder {
   readonly api: OperatorApi
-  readonly workshop: Workshop
+  readonly store: BuilderStore
 }
 
 const BuilderContext = createContext<Builder | null>(null)
@@ -20,8 +20,8 @@ export function useBuilder(): Builder {
 export const useApi = (): OperatorApi => useBuilder().api
 
 /** The builder's state; re-renders whenever it changes. */
-export function useWorkshop(): { workshop: Workshop; state: WorkshopState } {
-  const { workshop } = useBuilder()
-  const state = useSyncExternalStore(workshop.subscribe, () => workshop.state)
-  return { workshop, state }
+export function useBuilderStore(): { store: BuilderStore; state: BuilderState } {
+  const { store } = useBuilder()
+  const state = useSyncExternalStore(store.subscribe, () => store.state)
+  return { store, state }
 }

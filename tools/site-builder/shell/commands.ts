@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { SECTIONS } from '../form/manifest-form.tsx'
-import { useWorkshop } from './builder-context.ts'
+import { useBuilderStore } from './builder-context.ts'
 import { VIEWS, type View } from './use-address.ts'
 
 /** An action with a name and optional keys. */
@@ -14,10 +14,10 @@ export interface Command {
 
 /** Event that requests an action of the manifest's page. */
 export const ASK_PAGE = 'tombolo:ask-page'
-export type PageWish = { kind: 'toggle-source' } | { kind: 'next-refusal' } | { kind: 'section'; id: string }
+export type PageRequest = { kind: 'toggle-source' } | { kind: 'next-refusal' } | { kind: 'section'; id: string }
 
-export function askPage(wish: PageWish): void {
-  window.dispatchEvent(new CustomEvent<PageWish>(ASK_PAGE, { detail: wish }))
+export function askPage(request: PageRequest): void {
+  window.dispatchEvent(new CustomEvent<PageRequest>(ASK_PAGE, { detail: request }))
 }
 
 interface CommandOptions {
@@ -28,17 +28,17 @@ interface CommandOptions {
 }
 
 export function useCommands({ wanted, view, go, create }: CommandOptions): Command[] {
-  const { workshop, state } = useWorkshop()
+  const { store, state } = useBuilderStore()
   const { sites } = state
   return useMemo(() => {
-    const draft = () => (wanted === null ? undefined : workshop.state.open.get(wanted)?.draft)
+    const draft = () => (wanted === null ? undefined : store.state.open.get(wanted)?.draft)
     const ofDraft: Command[] = [
       {
         id: 'save',
         group: 'Draft',
         name: 'Save',
         keys: 'mod+s',
-        run: () => wanted !== null && void workshop.save(wanted),
+        run: () => wanted !== null && void store.save(wanted),
       },
       { id: 'undo', group: 'Draft', name: 'Undo', keys: 'mod+z', run: () => void draft()?.undo() },
       { id: 'redo', group: 'Draft', name: 'Redo', keys: 'mod+shift+z', run: () => void draft()?.redo() },
@@ -47,7 +47,7 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
         id: 'revert',
         group: 'Draft',
         name: 'Back to what is saved',
-        run: () => wanted !== null && workshop.revert(wanted),
+        run: () => wanted !== null && store.revert(wanted),
       },
       {
         id: 'source',
@@ -88,5 +88,5 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
     }))
     const create_: Command = { id: 'new-site', group: 'Site', name: 'New site…', run: create }
     return [...ofDraft, ...ofView, ...(view === 'manifest' ? ofSection : []), ...ofSites, create_]
-  }, [workshop, sites, wanted, view, go, create])
+  }, [store, sites, wanted, view, go, create])
 }

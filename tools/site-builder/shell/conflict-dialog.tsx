@@ -1,12 +1,12 @@
-import type { OpenSite } from '../state/workshop.ts'
-import { useWorkshop } from './builder-context.ts'
+import type { OpenSite } from '../state/builder-store.ts'
+import { useBuilderStore } from './builder-context.ts'
 import { Dialog } from './dialog.tsx'
 
 /** The site was saved elsewhere since it was opened: both texts are kept until one is chosen. */
 export function ConflictDialog({ site }: { site: OpenSite }) {
-  const { workshop } = useWorkshop()
+  const { store } = useBuilderStore()
   const { siteId } = site.draft
-  const settle = (keep: 'mine' | 'theirs') => () => workshop.settle(siteId, keep)
+  const settle = (keep: 'mine' | 'theirs') => () => store.settle(siteId, keep)
   return (
     <Dialog title={`${siteId} was saved by somebody else`} isOpen close={settle('mine')}>
       <p>

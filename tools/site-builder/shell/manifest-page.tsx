@@ -3,14 +3,14 @@ import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { ManifestForm, SECTIONS } from '../form/manifest-form.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { SourceView } from '../source/source-view.tsx'
-import type { OpenSite } from '../state/workshop.ts'
-import { useWorkshop } from './builder-context.ts'
-import { ASK_PAGE, type PageWish } from './commands.ts'
+import type { OpenSite } from '../state/builder-store.ts'
+import { useBuilderStore } from './builder-context.ts'
+import { ASK_PAGE, type PageRequest } from './commands.ts'
 import { KEYS } from './use-shortcuts.ts'
 
 /** The manifest as a form or as its source, both on one draft, beside its preview. */
 export function ManifestPage({ site }: { site: OpenSite }) {
-  const { state } = useWorkshop()
+  const { state } = useBuilderStore()
   const [isSource, setSource] = useState(false)
   const [goTo, setGoTo] = useState<{ pointer: string; count: number } | null>(null)
   const [turn, setTurn] = useState(0)
@@ -21,11 +21,11 @@ export function ManifestPage({ site }: { site: OpenSite }) {
     setSource(true)
     setGoTo({ pointer: refusal.pointer ?? '', count: Date.now() })
   }
-  usePageWishes((wish) => {
-    if (wish.kind === 'toggle-source') setSource(!isSource)
-    else if (wish.kind === 'section') {
+  usePageRequests((request) => {
+    if (request.kind === 'toggle-source') setSource(!isSource)
+    else if (request.kind === 'section') {
       setSource(false)
-      requestAnimationFrame(() => jumpTo(editor.current, wish.id))
+      requestAnimationFrame(() => jumpTo(editor.current, request.id))
     } else {
       const refusal = refusals[turn % Math.max(1, refusals.length)]
       setTurn(turn + 1)
@@ -114,13 +114,13 @@ function jumpTo(within: HTMLElement | null, id: string): void {
   heading?.focus({ preventScroll: true })
 }
 
-function usePageWishes(answer: (wish: PageWish) => void): void {
+function usePageRequests(answer: (request: PageRequest) => void): void {
   const latest = useRef(answer)
   useEffect(() => {
     latest.current = answer
   })
   useEffect(() => {
-    const take = (event: Event) => latest.current((event as CustomEvent<PageWish>).detail)
+    const take = (event: Event) => latest.current((event as CustomEvent<PageRequest>).detail)
     window.addEventListener(ASK_PAGE, take)
     return () => window.removeEventListener(ASK_PAGE, take)
   }, [])

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { ApiProblem } from '../api/operator-api.ts'
-import { useWorkshop } from './builder-context.ts'
+import { useBuilderStore } from './builder-context.ts'
 import { Dialog } from './dialog.tsx'
 
 interface NewSiteDialogProps {
@@ -20,7 +20,7 @@ export function NewSiteDialog({ isOpen, close, created }: NewSiteDialogProps) {
 
 function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
   const id = useId()
-  const { workshop, state } = useWorkshop()
+  const { store, state } = useBuilderStore()
   const [wanted, setWanted] = useState({
     siteId: '',
     name: '',
@@ -35,7 +35,7 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
   const submit = async () => {
     setBusy(true)
     try {
-      await workshop.create({
+      await store.create({
         siteId: wanted.siteId,
         theme: wanted.theme,
         hosts: wanted.host === '' ? [] : [wanted.host],

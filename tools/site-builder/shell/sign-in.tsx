@@ -20,9 +20,9 @@ export function SignIn({ signIn, isRefused, isOver = false }: SignInProps) {
     setBusy(false)
   }
   return (
-    <div className="door" data-over={isOver}>
+    <div className="sign-in" data-over={isOver}>
       <form
-        className="door-card"
+        className="sign-in-card"
         aria-labelledby={`${id}-title`}
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SiteSummary } from '#schemas/operator/sites.ts'
-import { useWorkshop } from './builder-context.ts'
+import { useBuilderStore } from './builder-context.ts'
 import { Icon } from './icon-button.tsx'
 
-const STANDINGS: Readonly<Record<SiteSummary['standing'], string>> = {
+const STATUS_TEXTS: Readonly<Record<SiteSummary['status'], string>> = {
   serving: 'Serving',
   kept: 'Refused; the last good one serves',
   refused: 'Refused',
@@ -18,7 +18,7 @@ interface SiteListProps {
 
 /** All sites with a folder, and their status. */
 export function SiteList({ selected, choose, create }: SiteListProps) {
-  const { state } = useWorkshop()
+  const { state } = useBuilderStore()
   const [filter, setFilter] = useState('')
   const wanted = filter.toLowerCase()
   const shown = state.sites.filter(
@@ -54,11 +54,11 @@ export function SiteList({ selected, choose, create }: SiteListProps) {
                 aria-current={site.siteId === selected ? 'page' : undefined}
                 onClick={() => choose(site.siteId)}
               >
-                <span className="standing" data-standing={site.standing} aria-hidden="true" />
+                <span className="site-status" data-status={site.status} aria-hidden="true" />
                 <span className="site-name">{site.name}</span>
                 {isChanged ? <span className="badge">unsaved</span> : null}
                 <span className="site-more">
-                  {site.siteId} · {STANDINGS[site.standing]}
+                  {site.siteId} · {STATUS_TEXTS[site.status]}
                 </span>
               </button>
               {site.refusals.length > 0 && site.siteId === selected ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OpenSite } from '../state/workshop.ts'
-import { useWorkshop } from './builder-context.ts'
+import type { OpenSite } from '../state/builder-store.ts'
+import { useBuilderStore } from './builder-context.ts'
 import { IconButton, type IconName } from './icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
 import { VIEWS, type View } from './use-address.ts'
@@ -26,7 +26,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ site, view, go, openPalette }: TopBarProps) {
-  const { workshop } = useWorkshop()
+  const { store } = useBuilderStore()
   const [look, setLook] = useState(readLook)
   const siteId = site?.draft.siteId ?? ''
   const change = () => {
@@ -78,7 +78,7 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
           site.isSaving ||
           (site.check?.refusals.length ?? 0) > 0
         }
-        onClick={() => void workshop.save(siteId)}
+        onClick={() => void store.save(siteId)}
       >
         {site?.isSaving === true ? 'Saving…' : 'Save'} <kbd>{KEYS}S</kbd>
       </button>

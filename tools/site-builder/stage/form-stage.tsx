@@ -22,14 +22,14 @@ import { openSiteStorage } from '#runtime/storage/storage.ts'
 import { ThemeAssetsProvider } from '#runtime/theming/theme-assets.tsx'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { sampleAnswers, sampleClient } from './sample-client.ts'
-import type { StageRequest } from './stage-wish.ts'
+import type { StageRequest } from './stage-request.ts'
 
-type FormWish = Extract<StageRequest, { kind: 'form' }>
+type FormRequest = Extract<StageRequest, { kind: 'form' }>
 
 /** A registration form rendered by its module, on a draft, without a service. */
-export function FormStage({ wish }: { wish: FormWish }) {
-  const { inlined } = wish.staged
-  const [parts] = useState(() => partsOf(inlined, wish.isFilled))
+export function FormStage({ request }: { request: FormRequest }) {
+  const { inlined } = request.staged
+  const [parts] = useState(() => partsOf(inlined, request.isFilled))
   const [messages, setMessages] = useState<CompiledMessages | null>(null)
   const [isDone, setDone] = useState(false)
   useEffect(() => {
@@ -47,14 +47,14 @@ export function FormStage({ wish }: { wish: FormWish }) {
             <ThemeAssetsProvider value={inlined.theme}>
               <MemoryRouter>
                 <main style={{ padding: 'var(--space-gutter-phone)' }}>
-                  <Panel title={<FormattedMessage id={`registration.title.${wish.form}`} />}>
+                  <Panel title={<FormattedMessage id={`registration.title.${request.form}`} />}>
                     {isDone ? (
                       <NoticeCard
                         tone="success"
-                        title={<FormattedMessage id={`registration.done.${wish.form}`} />}
+                        title={<FormattedMessage id={`registration.done.${request.form}`} />}
                       />
                     ) : (
-                      <RegistrationFlow kind={wish.form} onDone={() => setDone(true)} />
+                      <RegistrationFlow kind={request.form} onDone={() => setDone(true)} />
                     )}
                   </Panel>
                 </main>

@@ -4,9 +4,9 @@ import type { ContrastPair } from '#schemas/theme/contrast.ts'
 import { COLOR_ROLES, type ColorRole } from '#schemas/theme/colors.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { labelOf } from '../form/schema-node.ts'
-import { useWorkshop } from '../shell/builder-context.ts'
+import { useBuilderStore } from '../shell/builder-context.ts'
 import { StageFrame } from '../stage/stage-frame.tsx'
-import type { OpenSite } from '../state/workshop.ts'
+import type { OpenSite } from '../state/builder-store.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { useThemeDetail } from './use-theme-detail.ts'
 
@@ -14,7 +14,7 @@ const SCHEMES = ['light', 'dark'] as const
 
 /** A theme, read-only: every token, its contrast, and the shared components in it. */
 export function ThemePage({ site }: { site: OpenSite }) {
-  const { state } = useWorkshop()
+  const { state } = useBuilderStore()
   const [chosen, setChosen] = useState<string | null>(null)
   const themeId =
     chosen ?? site.check?.resolved?.theme.id ?? site.detail.themeId ?? state.themes[0]?.themeId ?? ''
@@ -86,7 +86,7 @@ function ThemeParts({ detail }: { detail: ThemeDetail }) {
 
 function ComponentsInTheme({ detail }: { detail: ThemeDetail }) {
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
-  const wishes = useMemo(() => {
+  const requests = useMemo(() => {
     const { page, styleSheet } = detail
     return page === null
       ? []
@@ -110,10 +110,10 @@ function ComponentsInTheme({ detail }: { detail: ThemeDetail }) {
         </div>
       </div>
       <div className="stages">
-        {wishes.map((wish) => (
-          <figure key={wish.scheme}>
-            <figcaption>{labelOf(wish.scheme)}</figcaption>
-            <StageFrame title={`Shared parts, ${wish.scheme}`} wish={wish} />
+        {requests.map((request) => (
+          <figure key={request.scheme}>
+            <figcaption>{labelOf(request.scheme)}</figcaption>
+            <StageFrame title={`Shared parts, ${request.scheme}`} request={request} />
           </figure>
         ))}
       </div>

@@ -24,7 +24,7 @@ export interface Notice {
   readonly text: string
 }
 
-export interface WorkshopState {
+export interface BuilderState {
   readonly phase: 'loading' | 'ready' | 'failed'
   readonly isSignedIn: boolean
   readonly isOnline: boolean
@@ -40,7 +40,7 @@ export interface WorkshopState {
   readonly revision: number
 }
 
-export interface WorkshopOptions {
+export interface BuilderStoreOptions {
   api: OperatorApi
   /** Extensions of the source editor of a draft. */
   extensions?: Extension
@@ -53,8 +53,8 @@ const CHECK_AFTER_MS = 300
 const RETRY_AFTER_MS = 3000
 
 /** State and actions of the whole builder. Components read snapshots of it. */
-export class Workshop {
-  #state: WorkshopState = {
+export class BuilderStore {
+  #state: BuilderState = {
     phase: 'loading',
     isSignedIn: true,
     isOnline: true,
@@ -71,13 +71,13 @@ export class Workshop {
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #checks = new Map<string, number>()
   #retry: ReturnType<typeof setTimeout> | undefined
-  readonly #options: WorkshopOptions
+  readonly #options: BuilderStoreOptions
 
-  constructor(options: WorkshopOptions) {
+  constructor(options: BuilderStoreOptions) {
     this.#options = options
   }
 
-  get state(): WorkshopState {
+  get state(): BuilderState {
     return this.#state
   }
 
@@ -255,7 +255,7 @@ export class Workshop {
     if (site !== undefined) this.#open(siteId, { ...site, ...change })
   }
 
-  #set(change: Partial<WorkshopState>): void {
+  #set(change: Partial<BuilderState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -1,4 +1,4 @@
-import type { JSONSchema } from '../json-schema.ts'
+import type { JSONSchema } from '#schemas/json-schema.ts'
 
 /** Shared string schemas. In a refusal each description continues `must be …`; editors show it as well. */
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import type { DraftPreview, SiteDetail } from '#schemas/operator/sites.ts'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
-import { Workshop } from './workshop.ts'
+import { BuilderStore } from './builder-store.ts'
 
 const TEXT = '{\n  "siteId": "kola"\n}\n'
 
@@ -17,7 +17,7 @@ function detail(change: Partial<SiteDetail> = {}): SiteDetail {
   return {
     siteId: 'kola',
     name: 'Kola',
-    standing: 'serving',
+    status: 'serving',
     refusals: [],
     memberId: 102,
     themeId: 'kola',
@@ -56,15 +56,15 @@ async function open() {
     theme: vi.fn<OperatorApi['theme']>(),
     catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({ manifestSchema: {}, modules: [] })),
   }
-  const workshop = new Workshop({ api })
-  await workshop.load()
-  await workshop.select('kola')
+  const store = new BuilderStore({ api })
+  await store.load()
+  await store.select('kola')
   const site = () => {
-    const opened = workshop.state.open.get('kola')
+    const opened = store.state.open.get('kola')
     if (opened === undefined) throw new Error('The site is not open.')
     return opened
   }
-  return { api, workshop, site }
+  return { api, store, site }
 }
 
 describe('the state of the site builder', () => {
@@ -80,11 +80,11 @@ describe('the state of the site builder', () => {
   })
 
   test('an older answer does not replace a newer one', async () => {
-    const { api, workshop, site } = await open()
+    const { api, store, site } = await open()
     const answers: ((shown: DraftPreview) => void)[] = []
     api.preview.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
-    const older = workshop.check('kola')
-    const newer = workshop.check('kola')
+    const older = store.check('kola')
+    const newer = store.check('kola')
     const expected = 'is newer'
     const refusal = { file: 'kola/manifest.json', path: '$', pointer: '', at: null, expected }
     answers[1]?.(answer({ refusals: [refusal] }))
@@ -117,15 +117,15 @@ describe('the state of the site builder', () => {
   })
 
   test('a save sends the current text with the version that it is based on', async () => {
-    const { api, workshop, site } = await open()
+    const { api, store, site } = await open()
     site().draft.put(['memberId'], 7)
-    expect(workshop.hasUnsaved).toBe(true)
-    await workshop.save('kola')
+    expect(store.hasUnsaved).toBe(true)
+    await store.save('kola')
     expect(api.save).toHaveBeenCalledWith('kola', site().draft.text, 'v1')
-    expect(workshop.hasUnsaved).toBe(false)
-    expect(workshop.state.notice).toEqual({ tone: 'good', text: 'Kola is saved and live.' })
+    expect(store.hasUnsaved).toBe(false)
+    expect(store.state.notice).toEqual({ tone: 'good', text: 'Kola is saved and live.' })
     site().draft.put(['memberId'], 9)
-    await workshop.save('kola')
+    await store.save('kola')
     expect(api.save).toHaveBeenLastCalledWith('kola', site().draft.text, 'v2')
   })
 
@@ -134,44 +134,44 @@ describe('the state of the site builder', () => {
     ['theirs', false],
   ] as const)('a conflict can be settled with %s, and no text is lost', async (keep, isChanged) => {
     const current = { manifest: '{ "siteId": "kola", "memberId": 1 }', version: 'v9' }
-    const { api, workshop, site } = await open()
+    const { api, store, site } = await open()
     api.save.mockRejectedValueOnce(new ApiProblem('conflict', 'Somebody else saved.', { current }))
     site().draft.put(['memberId'], 7)
     const mine = site().draft.text
-    await workshop.save('kola')
+    await store.save('kola')
     expect(site().conflict).toEqual(current)
     expect(site().draft.text).toBe(mine)
-    workshop.settle('kola', keep)
+    store.settle('kola', keep)
     expect(site().conflict).toBeNull()
     expect(site().draft.isChanged).toBe(isChanged)
     // Theirs came in one step, behind which one's own still is.
     if (keep === 'theirs') site().draft.undo()
     expect(site().draft.text).toBe(mine)
     site().draft.put(['memberId'], 8)
-    await workshop.save('kola')
+    await store.save('kola')
     expect(api.save).toHaveBeenLastCalledWith('kola', site().draft.text, 'v9')
   })
 
   test('a draft is kept while the service is unreachable, and previewed when it returns', async () => {
-    const { api, workshop, site } = await open()
+    const { api, store, site } = await open()
     api.preview.mockRejectedValueOnce(new ApiProblem('offline', 'away'))
     site().draft.put(['memberId'], 7)
     await vi.advanceTimersByTimeAsync(400)
-    expect(workshop.state.isOnline).toBe(false)
+    expect(store.state.isOnline).toBe(false)
     await vi.advanceTimersByTimeAsync(3500)
-    expect(workshop.state.isOnline).toBe(true)
+    expect(store.state.isOnline).toBe(true)
     expect(api.preview).toHaveBeenLastCalledWith('kola', site().draft.text, 'p1')
     expect(site().draft.isChanged).toBe(true)
   })
 
   test('a refused token requires a new sign-in and keeps the draft', async () => {
-    const { api, workshop, site } = await open()
+    const { api, store, site } = await open()
     site().draft.put(['memberId'], 7)
     api.save.mockRejectedValueOnce(new ApiProblem('unauthorized', 'no'))
-    await workshop.save('kola')
-    expect(workshop.state.isSignedIn).toBe(false)
+    await store.save('kola')
+    expect(store.state.isSignedIn).toBe(false)
     expect(site().draft.isChanged).toBe(true)
-    await workshop.load()
-    expect(workshop.state.isSignedIn).toBe(true)
+    await store.load()
+    expect(store.state.isSignedIn).toBe(true)
   })
 })

@@ -20,4 +20,4 @@ export type StageRequest =
     }
 
 /** Messages from the stage to the builder. */
-export type StageWord = { readonly kind: 'ready' } | { readonly kind: 'height'; readonly px: number }
+export type StageMessage = { readonly kind: 'ready' } | { readonly kind: 'height'; readonly px: number }
