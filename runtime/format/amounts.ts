@@ -23,4 +23,5 @@ export function decimalPlacesOf({ currencies }: Site['manifest'], currencyId: nu
   return known?.decimalPlaces ?? 2
 }
 
-export const useDecimalPlaces = (currencyId: number): number => decimalPlacesOf(useSite().manifest, currencyId)
+export const useDecimalPlaces = (currencyId: number): number =>
+  decimalPlacesOf(useSite().manifest, currencyId)

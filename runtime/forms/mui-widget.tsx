@@ -31,7 +31,11 @@ export function muiWidget(name: WidgetName): ComponentType<WidgetProps> {
       <Suspense fallback={<Skeleton shape="button" width="100%" />}>
         <Widget {...props} />
         {note === undefined ? null : (
-          <p className={styles.note} data-error={error !== undefined || undefined} role={error === undefined ? undefined : 'alert'}>
+          <p
+            className={styles.note}
+            data-error={error !== undefined || undefined}
+            role={error === undefined ? undefined : 'alert'}
+          >
             {note}
           </p>
         )}

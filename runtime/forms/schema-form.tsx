@@ -93,7 +93,13 @@ export function SchemaForm<Values extends Readonly<Record<string, unknown>>>(pro
   )
 }
 
-function StepLine({ title, place: { step, steps } }: { title: string; place: SchemaFormProps<never>['place'] }) {
+function StepLine({
+  title,
+  place: { step, steps },
+}: {
+  title: string
+  place: SchemaFormProps<never>['place']
+}) {
   if (steps < 2) return null
   const hasTitle = String(title !== '')
   return (

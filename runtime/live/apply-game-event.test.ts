@@ -65,7 +65,9 @@ describe('create and delete events', () => {
     const created = gameInstance({ gameTitle: 'Northern Six', gameTitles: { de: 'Nordsechs' } })
     expect(after(storeWith(), { event: 'game.create', body: created }).put?.[0]?.gameTitle).toBe('Nordsechs')
     const english = gameInstance({ gameTitle: 'Northern Six', gameTitles: { fr: 'Six du Nord' } })
-    expect(after(storeWith(), { event: 'game.create', body: english }).put?.[0]?.gameTitle).toBe('Northern Six')
+    expect(after(storeWith(), { event: 'game.create', body: english }).put?.[0]?.gameTitle).toBe(
+      'Northern Six',
+    )
   })
 
   test('a create event replaces an instance and keeps the player’s part in it', () => {

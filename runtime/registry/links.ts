@@ -35,7 +35,11 @@ type Value<Kind> = Kind extends `${infer Plain extends PropKind}?`
     : never
 type Values<Declared> = {
   [Name in keyof Declared as Declared[Name] extends `${string}?` ? never : Name]: Value<Declared[Name]>
-} & { [Name in keyof Declared as Declared[Name] extends `${string}?` ? Name : never]?: Value<Declared[Name]> | undefined }
+} & {
+  [Name in keyof Declared as Declared[Name] extends `${string}?` ? Name : never]?:
+    | Value<Declared[Name]>
+    | undefined
+}
 type None = Record<never, never>
 /** No parameters: the argument may be omitted or empty. */
 type Nothing = Record<string, never>
@@ -54,7 +58,9 @@ export type OpenProps<Id extends ModalId> =
 
 /** The parameters as a screen reads them from its address: text, possibly missing or invalid. */
 export type AddressParams<Id extends ScreenId> =
-  FactsOf<'screens', Id> extends { params: infer Declared } ? { readonly [Name in keyof Declared]?: string } : None
+  FactsOf<'screens', Id> extends { params: infer Declared }
+    ? { readonly [Name in keyof Declared]?: string }
+    : None
 
 /** The last argument of a call: optional where no parameter is required. */
 export type Rest<Params> = keyof Params extends never

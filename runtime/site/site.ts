@@ -56,8 +56,5 @@ export function useModuleSettings<Settings extends object>(moduleId: string): Se
 export function useLocalized(): (text: LocalizedText | undefined) => string {
   const { language, manifest } = useSite()
   const { default: defaultLanguage } = manifest.languages
-  return useCallback(
-    (text) => localized(text, language, defaultLanguage),
-    [language, defaultLanguage],
-  )
+  return useCallback((text) => localized(text, language, defaultLanguage), [language, defaultLanguage])
 }

@@ -53,7 +53,10 @@ async function markPublished(
   return rows.length > 0
 }
 
-async function eventsOf(tx: Tx, { member_id: memberId, published_id: publishedId, open_id: openId }: ChangedInstance) {
+async function eventsOf(
+  tx: Tx,
+  { member_id: memberId, published_id: publishedId, open_id: openId }: ChangedInstance,
+) {
   const topic = lobbyTopic(memberId)
   const events: OutboxEvent[] = []
   if (publishedId !== null) {

@@ -46,13 +46,11 @@ onEachDatabase((open) => {
     await enter({ from: 'XOF', to: 'EUR', rate: '0.0015' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.002', validFrom: LATER })
     const { answer } = await api.call<ExchangeRate[]>(RATES)
-    expect(answer.filter(({ from }) => from === 'XOF').map(({ rate, status }) => [rate, status])).toEqual(
-      [
-        ['0.002', 'upcoming'],
-        ['0.0015', 'in-force'],
-        ['0.001', 'replaced'],
-      ],
-    )
+    expect(answer.filter(({ from }) => from === 'XOF').map(({ rate, status }) => [rate, status])).toEqual([
+      ['0.002', 'upcoming'],
+      ['0.0015', 'in-force'],
+      ['0.001', 'replaced'],
+    ])
   })
 
   it('the rates of another operator are not found', async () => {

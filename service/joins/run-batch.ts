@@ -38,7 +38,8 @@ export async function runBatch(
     await openSoldSpares(tx, seeds, { spares, writes: decision.writes, known: terms })
     await addExchangeMoves(tx, decision.writes)
     const { subscriptions } = decision.writes
-    const isLast = state.allocators.size === 0 && decision.filledGameIds.length === 0 && subscriptions.length === 0
+    const isLast =
+      state.allocators.size === 0 && decision.filledGameIds.length === 0 && subscriptions.length === 0
     if (decision.writes.keys.length > 0) await applyWrites(tx, decision.writes, { isLast })
     if (subscriptions.length > 0) await addSubscriptions(tx, subscriptions)
     await noteOwners(tx, decision.writes, terms)

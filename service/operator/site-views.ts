@@ -1,11 +1,5 @@
 import { placed } from '#schemas/operator/placed-refusal.ts'
-import type {
-  DraftCheck,
-  SiteDetail,
-  SiteLayers,
-  SiteStatus,
-  SiteSummary,
-} from '#schemas/operator/sites.ts'
+import type { DraftCheck, SiteDetail, SiteLayers, SiteStatus, SiteSummary } from '#schemas/operator/sites.ts'
 import { isServed } from '#schemas/site-manifest/check-site.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
 import { originsOf } from '#schemas/site-manifest/origins.ts'

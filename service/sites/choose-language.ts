@@ -9,7 +9,10 @@ export interface LanguagePreferences {
 }
 
 /** The served language of the answer: the requested one, else the remembered one, else the browser's, else the default. */
-export function chooseLanguage(languages: Languages, { asked, cookie, accepted }: LanguagePreferences): string {
+export function chooseLanguage(
+  languages: Languages,
+  { asked, cookie, accepted }: LanguagePreferences,
+): string {
   const preferred = [asked, cookieValue(cookie, LANGUAGE_COOKIE), ...byWeight(accepted ?? '')]
   for (const language of preferred) {
     const served = language === undefined ? undefined : servedLanguage(languages, language)

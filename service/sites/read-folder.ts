@@ -4,7 +4,11 @@ import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
-import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN, PAGE_FILE_PATTERN } from '#schemas/site-manifest/common-schemas.ts'
+import {
+  ASSET_PATTERN,
+  LANGUAGE_CODE_PATTERN,
+  PAGE_FILE_PATTERN,
+} from '#schemas/site-manifest/common-schemas.ts'
 
 /** A file for browsers, identified by its content. */
 export interface AssetFile {

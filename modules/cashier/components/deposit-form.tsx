@@ -104,7 +104,12 @@ function AmountForm({ processor }: { processor: Processor }) {
         <MoneyLines>
           <MoneyLine
             label={<FormattedMessage id="cashier.deposit.balanceAfter" />}
-            value={<Money amount={addAmounts(balance.accountBalance, amount, decimalPlaces)} currencyId={currencyId} />}
+            value={
+              <Money
+                amount={addAmounts(balance.accountBalance, amount, decimalPlaces)}
+                currencyId={currencyId}
+              />
+            }
           />
         </MoneyLines>
       ) : null}

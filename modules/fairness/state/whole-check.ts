@@ -26,7 +26,10 @@ export function recordPath(memberId: number, gameInstanceId: number): string {
 }
 
 /** Checks a record of any size in a worker, so that the page stays responsive. Rejects with NoRecord for input that is not a record. */
-export function startWholeCheck(source: RecordSource, onProgress: (progress: CheckProgress) => void): WholeCheck {
+export function startWholeCheck(
+  source: RecordSource,
+  onProgress: (progress: CheckProgress) => void,
+): WholeCheck {
   let worker: CheckWorker
   try {
     worker = new Worker(new URL('./check-record.worker.ts', import.meta.url), { type: 'module' })

@@ -2,7 +2,13 @@ import { useCallback, useEffect, useMemo, useReducer, type Dispatch } from 'reac
 import { SUBSCRIPTION_DRAWS_MAX } from '#schemas/entities/subscription.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { isEmptyLine, openPicking, reducePicking, type NumberPicking, type PickingAction } from './picking-machine.ts'
+import {
+  isEmptyLine,
+  openPicking,
+  reducePicking,
+  type NumberPicking,
+  type PickingAction,
+} from './picking-machine.ts'
 import { playsCovered, type Line, type MultiOption, type PickForm } from './plays.ts'
 
 /** The part of a slip that survives a refresh: the lines, and how to buy them. Answers and prices never do. */

@@ -1,4 +1,10 @@
-import { FAULT, JOIN_EXIT, SUBSCRIPTION_CODE, type FaultCode, type JoinExitCode } from '#schemas/protocol/faults.ts'
+import {
+  FAULT,
+  JOIN_EXIT,
+  SUBSCRIPTION_CODE,
+  type FaultCode,
+  type JoinExitCode,
+} from '#schemas/protocol/faults.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 
 /** A next step after a refused join; each is one button. */

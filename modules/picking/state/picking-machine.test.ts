@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { activeLineOf, finishedLines, mayAddLine, mayConfirm, openPicking, playsPicked, reducePicking, type NumberPicking, type PickingAction } from './picking-machine.ts'
+import {
+  activeLineOf,
+  finishedLines,
+  mayAddLine,
+  mayConfirm,
+  openPicking,
+  playsPicked,
+  reducePicking,
+  type NumberPicking,
+  type PickingAction,
+} from './picking-machine.ts'
 import type { PickForm } from './plays.ts'
 
 const EUR = 978

@@ -1,6 +1,14 @@
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import type { Payment } from './payments.ts'
-import { EMPTY_LINE, playsCovered, playsInLine, singlePick, type Line, type MultiOption, type PickForm } from './plays.ts'
+import {
+  EMPTY_LINE,
+  playsCovered,
+  playsInLine,
+  singlePick,
+  type Line,
+  type MultiOption,
+  type PickForm,
+} from './plays.ts'
 import type { JoinReceipt } from './join-answers.ts'
 
 export type PickingSection =

@@ -2,7 +2,15 @@ import { useEffect, type Dispatch } from 'react'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { useGo } from '#runtime/router/navigate.ts'
-import { activeLineOf, mayConfirm, playsPicked, unfinishedLine, type NumberPicking, type PickingAction, type PickingSection } from './picking-machine.ts'
+import {
+  activeLineOf,
+  mayConfirm,
+  playsPicked,
+  unfinishedLine,
+  type NumberPicking,
+  type PickingAction,
+  type PickingSection,
+} from './picking-machine.ts'
 import type { PickForm } from './plays.ts'
 import type { SlipPrice } from './price.ts'
 import { useLuckyDip, type LuckyDip } from './lucky-dip.ts'

@@ -59,7 +59,11 @@ export function PreviewPane({ site }: { site: OpenSite }) {
           language={language}
           choose={(next) => setOptions({ ...options, language: next })}
         />
-        <RouteChoice manifest={manifest} path={options.path} choose={(path) => setOptions({ ...options, path })} />
+        <RouteChoice
+          manifest={manifest}
+          path={options.path}
+          choose={(path) => setOptions({ ...options, path })}
+        />
         <IconButton icon="reload" label="Load the preview anew" onClick={() => setReloads(reloads + 1)} />
         {address === null ? null : (
           <a

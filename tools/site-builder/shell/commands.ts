@@ -14,7 +14,10 @@ export interface Command {
 
 /** Event that requests an action of the manifest's page. */
 export const ASK_PAGE = 'tombolo:ask-page'
-export type PageRequest = { kind: 'toggle-source' } | { kind: 'next-refusal' } | { kind: 'section'; id: string }
+export type PageRequest =
+  | { kind: 'toggle-source' }
+  | { kind: 'next-refusal' }
+  | { kind: 'section'; id: string }
 
 export function askPage(request: PageRequest): void {
   window.dispatchEvent(new CustomEvent<PageRequest>(ASK_PAGE, { detail: request }))

@@ -19,7 +19,8 @@ export function StageFrame({ title, request }: { title: string; request: StageRe
     return () => window.removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    if (isReady && request !== null) frame.current?.contentWindow?.postMessage(request, window.location.origin)
+    if (isReady && request !== null)
+      frame.current?.contentWindow?.postMessage(request, window.location.origin)
   }, [isReady, request])
 
   return (

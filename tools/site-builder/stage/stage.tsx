@@ -57,7 +57,8 @@ function dress(request: StageRequest, known: CSSStyleSheet | null): CSSStyleShee
   if (known === null) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   showTheme(theme)
   showScheme(request.scheme)
-  if (request.kind === 'components') showLanguage(request.direction === 'rtl' ? 'ar' : 'en', request.direction)
+  if (request.kind === 'components')
+    showLanguage(request.direction === 'rtl' ? 'ar' : 'en', request.direction)
   else {
     const { language, manifest } = request.staged.inlined
     showLanguage(language, manifest.languages.data[language]?.direction ?? 'ltr')
