@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { openNetworkLink, type NetworkLink } from '#tests/support/network-link.ts'
 import { ConnectionLost, OutcomeUnknown } from './connection-lost.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -10,21 +10,21 @@ import { openDatabase, type Database } from './database.ts'
 const NOTICED_WITHIN_MS = 7000
 const BACK_WITHIN_MS = 10_000
 
-let empty: Awaited<ReturnType<typeof createEmptyDatabase>>
+let migrated: Awaited<ReturnType<typeof createMigratedDatabase>>
 /** Reaches the server without the link. */
 let direct: Database
 
 beforeAll(async () => {
-  empty = await createEmptyDatabase()
-  direct = await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 2 })
+  migrated = await createMigratedDatabase()
+  direct = await openDatabase({ url: migrated.url, dataDir: '', log: silentLog, connections: 2 })
 })
 afterAll(async () => {
   await direct.close()
-  await empty.drop()
+  await migrated.drop()
 })
 /** A database that is reached over a link of its own, for the time of one test. */
 async function overLink(test: (database: Database, link: NetworkLink) => Promise<void>): Promise<void> {
-  const url = new URL(empty.url)
+  const url = new URL(migrated.url)
   const link = await openNetworkLink(Number(url.port))
   url.port = String(link.port)
   const database = await openDatabase({ url: url.href, dataDir: '', log: silentLog, connections: 2 })

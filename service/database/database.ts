@@ -48,6 +48,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** A folder, or `memory://` for a database that ends with the process. */
   dataDir: string
+  /** Initial contents of a database in memory; tests start from a migrated one. */
+  snapshot?: Blob | undefined
   log: Logger
   /** Connections to PostgreSQL; the embedded database has one. */
   connections?: number
@@ -101,8 +103,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   return overPool('postgres', sessionPool(pool, setUp), close)
 }
 
-async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Database> {
-  const engine = await openEngine(dataDir, log)
+async function openEmbedded({ dataDir, snapshot, log }: DatabaseOptions): Promise<Database> {
+  const engine = await openEngine({ dataDir, snapshot, log })
   class EmbeddedClient extends NamedStatementClient {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connection: engine.connection } as pg.ClientConfig)

@@ -50,10 +50,17 @@ export interface EmbeddedEngine {
   close: () => Promise<void>
 }
 
+interface EngineOptions {
+  readonly dataDir: string
+  /** Initial contents of a database in memory, as PGlite dumps them. */
+  readonly snapshot?: Blob | undefined
+  readonly log: Logger
+}
+
 /** Opens the embedded PostgreSQL in a folder (or in memory): every commit is on the disk before it is answered. */
-export async function openEngine(dataDir: string, log: Logger): Promise<EmbeddedEngine> {
+export async function openEngine({ dataDir, snapshot, log }: EngineOptions): Promise<EmbeddedEngine> {
   if (dataDir === IN_MEMORY) {
-    const pglite = new PGlite(IN_MEMORY)
+    const pglite = new PGlite(IN_MEMORY, snapshot === undefined ? {} : { loadDataDir: snapshot })
     await pglite.waitReady
     return { connection: createPgConfig(pglite).connection, close: () => pglite.close() }
   }

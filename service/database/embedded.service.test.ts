@@ -9,6 +9,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#service/testing/database.ts'
 import { SMALL_DISKS } from '#tests/support/small-disk.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
 import { OutcomeUnknown } from './connection-lost.ts'
 import { type Database, openDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -33,8 +34,8 @@ async function commitAndKill(dataDir: string): Promise<string[]> {
 
 describe('the embedded database in a folder', () => {
   let folder: string
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tombolo-embedded-'))
+  beforeAll(async () => {
+    folder = await newDataDir()
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 

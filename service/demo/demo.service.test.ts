@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#service/config.ts'
@@ -9,8 +7,9 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import { logIn } from '#service/sessions/log-in.ts'
 import { startService } from '#service/start-service.ts'
-import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { until } from '#service/testing/draws.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
 import { startDemoWorld, type DemoWorld } from './demo-world.ts'
 
 describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s database', (kind) => {
@@ -19,13 +18,13 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
   const worlds: DemoWorld[] = []
 
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-demo-'))
+    const dataDir = await newDataDir(kind)
     ends.push(() => rm(dataDir, { recursive: true, force: true }))
     const environment: Record<string, string> = { PORT: '0', OPERATOR_PORT: '0', DATA_DIR: dataDir }
     if (kind === 'postgres') {
-      const empty = await createEmptyDatabase()
-      ends.push(() => empty.drop())
-      environment['DATABASE_URL'] = empty.url
+      const migrated = await createMigratedDatabase()
+      ends.push(() => migrated.drop())
+      environment['DATABASE_URL'] = migrated.url
     }
     // The world is started by the test itself, twice at once, as two processes would.
     const config = { ...readConfig(environment), sandboxProcessor: true }

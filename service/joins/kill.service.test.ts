@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#service/database/database.ts'
@@ -9,11 +8,12 @@ import { enterRate } from '#service/exchange/rate-table.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { post } from '#service/ledger/post.ts'
-import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { attemptOf, CURRENCY_IDS, type JoinForEver } from '#service/testing/join-for-ever.ts'
 import { addGame, addPlayer } from '#service/testing/world.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
 import { createJoinGatherer } from './join-gatherer.ts'
 
 const JOINER = join(import.meta.dirname, '../testing/join-for-ever.ts')
@@ -96,9 +96,9 @@ describe('a process killed in the middle of joins', () => {
     'security 4: a killed process on PostgreSQL has sold each key once, and the next process gives the same answers',
     { timeout: 90_000 },
     async () => {
-      const empty = await createEmptyDatabase()
-      await expectNothingLostByKill({ url: empty.url, dataDir: '' })
-      await empty.drop()
+      const migrated = await createMigratedDatabase()
+      await expectNothingLostByKill({ url: migrated.url, dataDir: '' })
+      await migrated.drop()
     },
   )
 
@@ -106,7 +106,7 @@ describe('a process killed in the middle of joins', () => {
     'security 4: a killed process with a folder has sold each key once, and the next process gives the same answers',
     { timeout: 90_000 },
     async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-kill-'))
+      const dataDir = await newDataDir()
       await expectNothingLostByKill({ dataDir })
       rmSync(dataDir, { recursive: true })
     },

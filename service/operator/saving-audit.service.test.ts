@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { openDatabase, type Database } from '#service/database/database.ts'
 import {
-  createEmptyDatabase,
+  createMigratedDatabase,
   onEachDatabase,
   silentLog,
   type TestDatabase,
@@ -15,6 +15,7 @@ import { startService } from '#tests/support/service-process.ts'
 import { readConfig } from '#service/config.ts'
 import { startService as startHere } from '#service/start-service.ts'
 import { manifestVersion } from '#service/sites/read-folder.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
 import { auditStart, finishSavings } from './saving-audit.ts'
 
 /** The entries about one site, in order. */
@@ -85,7 +86,7 @@ onEachDatabase((openTest) => {
 })
 
 it('security 25: a service on the embedded database ends its open saves when it starts again', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-restarted-'))
+  const dataDir = await newDataDir()
   const config = readConfig({ PORT: '0', OPERATOR_PORT: '0', DATA_DIR: dataDir })
   const first = await startHere({ config, log: silentLog })
   const saving = {
@@ -108,14 +109,14 @@ it('security 25: a service on the embedded database ends its open saves when it 
 
 describe('a service that is killed between the file and the end of the save', () => {
   const TOKEN = 'the-token-of-the-operator'
-  let empty: Awaited<ReturnType<typeof createEmptyDatabase>>
+  let migrated: Awaited<ReturnType<typeof createMigratedDatabase>>
   let database: Database
   let holder: pg.Client
   let sitesDir: string
   beforeAll(async () => {
-    empty = await createEmptyDatabase()
-    database = await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 2 })
-    holder = new pg.Client({ connectionString: empty.url })
+    migrated = await createMigratedDatabase()
+    database = await openDatabase({ url: migrated.url, dataDir: '', log: silentLog, connections: 2 })
+    holder = new pg.Client({ connectionString: migrated.url })
     await holder.connect()
     sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-killed-'))
     await cp(join(import.meta.dirname, '../../sites'), sitesDir, { recursive: true })
@@ -123,14 +124,14 @@ describe('a service that is killed between the file and the end of the save', ()
   afterAll(async () => {
     await holder.end()
     await database.close()
-    await empty.drop()
+    await migrated.drop()
     await rm(sitesDir, { recursive: true })
   })
 
   /** The public port may answer a moment before the operator's. */
   async function start() {
     const service = await startService({
-      env: { DATABASE_URL: empty.url, SITES_DIR: sitesDir, OPERATOR_TOKEN: TOKEN },
+      env: { DATABASE_URL: migrated.url, SITES_DIR: sitesDir, OPERATOR_TOKEN: TOKEN },
     })
     const api = `http://localhost:${service.operatorPort}/api/sites`
     const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }

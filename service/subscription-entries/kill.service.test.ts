@@ -1,8 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
@@ -11,11 +10,12 @@ import { openDatabase } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import type { EnterForEver } from '#service/testing/enter-for-ever.ts'
 import { EVERY_HOUR, SUBSCRIBERS_SITE } from '#service/testing/subscriptions.ts'
 import { addGame, addPlayer, TEST_CURRENCY_ID } from '#service/testing/world.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
 import { SubscriptionWork } from './subscription-work.ts'
 
 const ENTERER = join(import.meta.dirname, '../testing/enter-for-ever.ts')
@@ -96,8 +96,8 @@ describe('processes that are killed while they enter subscriptions', () => {
     'security 4: killed processes on PostgreSQL enter each subscription once, and the next process goes on',
     { timeout: 90_000 },
     async () => {
-      const empty = await createEmptyDatabase()
-      const where = { url: empty.url, dataDir: '' }
+      const migrated = await createMigratedDatabase()
+      const where = { url: migrated.url, dataDir: '' }
       const database = await withSeeds(await openDatabase({ ...where, log: silentLog }))
       const next = await prepare(database)
       await enterAndKill(where, PROCESSES)
@@ -106,7 +106,7 @@ describe('processes that are killed while they enter subscriptions', () => {
       expect(await entered(database, next)).toEqual(EACH_ONCE)
       expect(await checkLedger(database)).toEqual([])
       await database.close()
-      await empty.drop()
+      await migrated.drop()
     },
   )
 
@@ -114,7 +114,7 @@ describe('processes that are killed while they enter subscriptions', () => {
     'security 4: a killed process with a folder enters each subscription once, and the next process goes on',
     { timeout: 90_000 },
     async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-kill-'))
+      const dataDir = await newDataDir()
       const before = await withSeeds(await openDatabase({ dataDir, log: silentLog }), dataDir)
       const next = await prepare(before)
       await before.close()

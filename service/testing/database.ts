@@ -1,9 +1,8 @@
 import { strict as assert } from 'node:assert'
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, describe } from 'vitest'
 import { openDatabase } from '#service/database/database.ts'
+import { createDatabase, type CreatedDatabase, migratedSnapshot } from '#tests/support/database-copies.ts'
 import { type SeededDatabase, withSeeds } from './seeds.ts'
 
 const KINDS = ['embedded', 'postgres'] as const
@@ -41,11 +40,12 @@ export function onEachDatabase(suite: (open: () => Promise<TestDatabase>, kind: 
 /** A fresh, migrated database: in memory, or a new one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   if (kind === 'embedded') {
-    const database = await openDatabase({ dataDir: 'memory://', log: silentLog })
+    const snapshot = await migratedSnapshot()
+    const database = await openDatabase({ dataDir: 'memory://', snapshot, log: silentLog })
     return { ...(await withSeeds(database)), url: undefined, discard: () => database.close() }
   }
-  const empty = await createEmptyDatabase()
-  const { url } = empty
+  const migrated = await createMigratedDatabase()
+  const { url } = migrated
   const database = await openDatabase({ url, dataDir: '', log: silentLog, connections: 8 })
   return {
     ...(await withSeeds(database)),
@@ -53,17 +53,17 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase
     async discard(keep) {
       await database.close()
       if (keep) console.info(`kept for a look after the failure: ${url}`)
-      else await empty.drop()
+      else await migrated.drop()
     },
   }
 }
 
-/** A database with nothing in it, on the server of TEST_DATABASE_URL. */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `tombolo_test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name}`)
-  return { url: urlOf(name), drop: () => administer(`drop database ${name} with (force)`) }
-}
+/** A database without tables, on the server of TEST_DATABASE_URL. */
+export const createEmptyDatabase = (): Promise<CreatedDatabase> => createDatabase(serverUrl())
+
+/** A database with every migration applied, on the server of TEST_DATABASE_URL. */
+export const createMigratedDatabase = (): Promise<CreatedDatabase> =>
+  createDatabase(serverUrl(), process.env['TEST_DATABASE_TEMPLATE'])
 
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL
@@ -72,20 +72,4 @@ function serverUrl(): string {
     'TEST_DATABASE_URL names the PostgreSQL server that tests make their databases on',
   )
   return url
-}
-
-function urlOf(database: string): string {
-  const url = new URL(serverUrl())
-  url.pathname = `/${database}`
-  return url.href
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

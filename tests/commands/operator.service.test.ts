@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyDatabase } from '#service/testing/database.ts'
+import { createMigratedDatabase } from '#service/testing/database.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 
 const CLI = join(import.meta.dirname, '../../tools/cli/operator.ts')
@@ -18,9 +18,9 @@ interface Ran {
 let service: RunningService
 const ends: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  const empty = await createEmptyDatabase()
-  ends.push(() => empty.drop())
-  service = await startService({ env: { DATABASE_URL: empty.url, OPERATOR_TOKEN: TOKEN } })
+  const migrated = await createMigratedDatabase()
+  ends.push(() => migrated.drop())
+  service = await startService({ env: { DATABASE_URL: migrated.url, OPERATOR_TOKEN: TOKEN } })
   ends.push(() => service.stop())
 })
 afterAll(async () => {

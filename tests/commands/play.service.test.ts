@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { openDatabase } from '#service/database/database.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { addQuickGames, type QuickGame } from '#service/testing/quick-games.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -49,13 +49,13 @@ describe('a game of each kind, played from the terminal', () => {
   let database: SeededDatabase
   let games: QuickGame[] = []
   beforeAll(async () => {
-    const empty = await createEmptyDatabase()
-    ends.push(() => empty.drop())
-    const env = { DATABASE_URL: empty.url, SANDBOX_PROCESSOR: '1' }
+    const migrated = await createMigratedDatabase()
+    ends.push(() => migrated.drop())
+    const env = { DATABASE_URL: migrated.url, SANDBOX_PROCESSOR: '1' }
     service = await startService({ env })
     ends.push(() => service.stop())
     database = await withSeeds(
-      await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 4 }),
+      await openDatabase({ url: migrated.url, dataDir: '', log: silentLog, connections: 4 }),
     )
     ends.push(() => database.close())
     games = await addQuickGames(database, (gameRule) => LINES[gameRule] ?? 3)

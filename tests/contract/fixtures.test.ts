@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEmptyDatabase } from '#service/testing/database.ts'
+import { createMigratedDatabase } from '#service/testing/database.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { Client, type Socket } from './client.ts'
 import { bytesIn, difference, filled, type Expected, type Fixture, type Step } from './fixture.ts'
@@ -14,7 +14,7 @@ const FILES = readdirSync(FOLDER).filter((file) => file.endsWith('.json'))
 let service: RunningService
 const ends: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  const database = await createEmptyDatabase()
+  const database = await createMigratedDatabase()
   ends.push(() => database.drop())
   service = await startService({ env: { DATABASE_URL: database.url } })
   ends.push(() => service.stop())

@@ -5,12 +5,11 @@ import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
 import { Client, type Frame } from './client.ts'
 import { freshName, register, registrationOf, type Registered } from './register.ts'
 import { onEachService, Services, type ServiceHere } from './service-here.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 
 const codeOf = (frame: Frame) => frame.fault?.code
 
@@ -172,7 +171,7 @@ const services = new Services()
 afterAll(() => services.end())
 
 it('security 4: a key gets its first answer again after a restart', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-restart-'))
+  const dataDir = await newDataDir()
   const before = await services.open({ DATA_DIR: dataDir })
   const game = await addGame(before.database)
   const ada = await register(before.port)

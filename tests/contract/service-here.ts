@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, describe } from 'vitest'
 import { readConfig } from '#service/config.ts'
 import { createLog } from '#service/log.ts'
 import { type RunningService, startService } from '#service/start-service.ts'
-import { createEmptyDatabase } from '#service/testing/database.ts'
+import { createMigratedDatabase } from '#service/testing/database.ts'
 import type { SeededDatabase } from '#service/testing/seeds.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
 
 export interface ServiceHere extends RunningService {
   /** Every line that the service logged, at the level of debugging. */
@@ -24,14 +23,15 @@ export class Services {
   /** A service on a fresh database; with `redis` its event log is on Redis. */
   async start(kind: Kind, more: Record<string, string> = {}): Promise<ServiceHere> {
     if (kind === 'embedded') return this.open(more)
-    const empty = await createEmptyDatabase()
-    this.ends.push(() => empty.drop())
-    return this.open({ DATABASE_URL: empty.url, ...more })
+    const migrated = await createMigratedDatabase()
+    this.ends.push(() => migrated.drop())
+    return this.open({ DATABASE_URL: migrated.url, ...more })
   }
 
   /** One more process, so to say, on the same databases. */
   async open(environment: Record<string, string>): Promise<ServiceHere> {
-    const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'tombolo-contract-')))
+    const dataDir =
+      environment.DATA_DIR ?? (await newDataDir(environment.DATABASE_URL ? 'postgres' : 'embedded'))
     const logged: string[] = []
     const log = createLog({
       level: 'debug',

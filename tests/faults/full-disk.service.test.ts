@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '#service/database/database.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { withSeeds } from '#service/testing/seeds.ts'
 import { addGame } from '#service/testing/world.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startService } from '#tests/support/service-process.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
 import { Buyers } from './buyers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -43,7 +43,7 @@ const isListening = (port: number) =>
 
 it('a service without room for its log goes on serving', async () => {
   const [port, operatorPort] = [await freePort(), await freePort()]
-  const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-full-'))
+  const dataDir = await newDataDir()
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const full = openSync('/dev/full', 'w')
   const env = {
@@ -87,7 +87,7 @@ it.each([
   'a service without room for its log starts, and leaves no process behind when it %s',
   async (_, signal, logged) => {
     const [port, operatorPort] = [await freePort(), await freePort()]
-    const dataDir = mkdtempSync(join(tmpdir(), 'tombolo-full-'))
+    const dataDir = await newDataDir()
     ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
     const logFile = join(dataDir, 'service.log')
     symlinkSync('/dev/full', logFile)
@@ -119,11 +119,11 @@ it.each([
 )
 
 it('joins on a PostgreSQL with a full disk are refused with 300, and succeed when there is room', async () => {
-  const empty = await createEmptyDatabase()
-  ends.push(() => empty.drop())
-  const database = await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 4 })
+  const migrated = await createMigratedDatabase()
+  ends.push(() => migrated.drop())
+  const database = await openDatabase({ url: migrated.url, dataDir: '', log: silentLog, connections: 4 })
   ends.push(() => database.close())
-  const service = await startService({ env: { DATABASE_URL: empty.url } })
+  const service = await startService({ env: { DATABASE_URL: migrated.url } })
   ends.push(() => service.stop())
   const game = await addGame(await withSeeds(database), { gamePlayMax: 100_000, playerPlayMax: 100_000 })
   const buyers = await Buyers.register(database, service.port, { game, count: 3 })

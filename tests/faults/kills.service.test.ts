@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '#service/testing/database.ts'
+import { createMigratedDatabase } from '#service/testing/database.ts'
 import { runKills } from './kill-run.ts'
 
 test('faults: two processes that are killed without warning pay every player once, with the exact amount', async () => {
-  const empty = await createEmptyDatabase()
+  const migrated = await createMigratedDatabase()
   const told: string[] = []
   const run = await runKills({
-    databaseUrl: empty.url,
+    databaseUrl: migrated.url,
     redisUrl: process.env['TEST_REDIS_URL'] ?? '',
     kills: 3,
     players: 250,
@@ -18,5 +18,5 @@ test('faults: two processes that are killed without warning pay every player onc
   // Eight games of three plays a player, and cards.
   expect(run.plays).toBeGreaterThan(8 * 3 * 250)
   expect(run.prizes).toBeGreaterThan(500)
-  await empty.drop()
+  await migrated.drop()
 }, 300_000)

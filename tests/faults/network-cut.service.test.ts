@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { createEmptyDatabase, silentLog } from '#service/testing/database.ts'
+import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { withSeeds } from '#service/testing/seeds.ts'
 import { addGame } from '#service/testing/world.ts'
 import { Client, type Frame } from '#tests/contract/client.ts'
@@ -41,14 +41,16 @@ async function linkTo(address: string): Promise<{ link: NetworkLink; url: string
 
 /** A service process that reaches one of its servers over a link, and players who buy from it. */
 async function openScene(cut: 'PostgreSQL' | 'Redis'): Promise<Scene> {
-  const empty = await createEmptyDatabase()
-  ends.push(() => empty.drop())
-  const database = await openDatabase({ url: empty.url, dataDir: '', log: silentLog, connections: 4 })
+  const migrated = await createMigratedDatabase()
+  ends.push(() => migrated.drop())
+  const database = await openDatabase({ url: migrated.url, dataDir: '', log: silentLog, connections: 4 })
   ends.push(() => database.close())
   const redisUrl = process.env.TEST_REDIS_URL ?? ''
-  const { link, url } = await linkTo(cut === 'Redis' ? redisUrl : empty.url)
+  const { link, url } = await linkTo(cut === 'Redis' ? redisUrl : migrated.url)
   const addresses =
-    cut === 'Redis' ? { DATABASE_URL: empty.url, REDIS_URL: url } : { DATABASE_URL: url, REDIS_URL: redisUrl }
+    cut === 'Redis'
+      ? { DATABASE_URL: migrated.url, REDIS_URL: url }
+      : { DATABASE_URL: url, REDIS_URL: redisUrl }
   const service = await startService({ env: addresses })
   ends.push(() => service.stop())
   const game = await addGame(await withSeeds(database), { gamePlayMax: 1_000_000, playerPlayMax: 1_000_000 })

@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newDataDir } from './database-copies.ts'
 import { freePort } from './free-port.ts'
 import { startServerProcess, waitUntilReady, type ServerProcess } from './server-process.ts'
 
@@ -29,7 +29,8 @@ export interface ServiceOptions {
 
 /** Starts a service as its own process on free ports. Demo mode is off unless the environment given switches it on. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tombolo-data-')))
+  const dataDir =
+    options.dataDir ?? (await newDataDir(options.env?.['DATABASE_URL'] ? 'postgres' : 'embedded'))
   const [port, operatorPort] = [options.port ?? (await freePort()), await freePort()]
   const started = performance.now()
   const server = startServerProcess({

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { PGlite } from '@electric-sql/pglite'
+import { openDatabase } from '#service/database/database.ts'
+import { createLog } from '#service/log.ts'
+import { createDatabase } from './database-copies.ts'
+
+/**
+ * Migrates one database of each kind, so that test files start from copies instead of applying every migration themselves. Tests find the
+ * sources of the copies in the environment; resolves with their removal.
+ */
+export async function migrateOnce(serverUrl: string): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tombolo-migrated-'))
+  const [dataDir, snapshot] = [join(folder, 'data'), join(folder, 'memory.tar')]
+  const log = createLog({ level: 'error' })
+  const template = await createDatabase(serverUrl)
+  await (await openDatabase({ url: template.url, dataDir: '', log, connections: 1 })).close()
+  await (await openDatabase({ dataDir, log })).close()
+  const pglite = await PGlite.create(join(dataDir, 'database'))
+  await pglite.exec('checkpoint')
+  await writeFile(snapshot, (await pglite.dumpDataDir('none')).stream())
+  await pglite.close()
+  process.env['TEST_DATABASE_TEMPLATE'] = new URL(template.url).pathname.slice(1)
+  process.env['TEST_DATA_FOLDER'] = dataDir
+  process.env['TEST_DATABASE_SNAPSHOT'] = snapshot
+  return async () => {
+    await template.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
