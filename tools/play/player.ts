@@ -10,10 +10,16 @@ export interface Player {
   isNew: boolean
 }
 
-/** The account to use: the demonstration's player, an existing username, or a new registration. */
-export type Login = 'demo' | 'register' | { username: string; password: string }
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
 
-const DEMO_LOGIN = { username: 'demo', password: 'demo1234' }
+/** The account to use: the demonstration's player, an existing username, or a new registration. */
+export type Login = 'demo' | 'register' | Credentials
+
+/** The public account of the demonstration; the simulated players have the same password. */
+export const DEMO_LOGIN: Credentials = { username: 'demo', password: 'demo1234' }
 const NO_SUCH_LOGIN = '103'
 
 /** Logs in, or registers a new player: on request, and where the service has no demonstration. */
@@ -32,14 +38,21 @@ export async function logInOrRegister(wire: Wire, login: Login): Promise<Player>
   }
 }
 
+const randomCredentials = (): Credentials => ({
+  username: `play_${randomBytes(6).toString('hex')}`,
+  password: `p1${randomBytes(8).toString('hex')}`,
+})
+
 /** A new player with made-up details for the fields of the site's short form. */
-async function registerPlayer(wire: Wire): Promise<Player> {
-  const username = `play_${randomBytes(6).toString('hex')}`
+export async function registerPlayer(
+  wire: Wire,
+  { username, password }: Credentials = randomCredentials(),
+): Promise<Player> {
   const answer = await wire.call(
     'playerRegistration',
     {
       username,
-      password: `p1${randomBytes(8).toString('hex')}`,
+      password,
       fields: fieldsFor(await manifestOf(wire), username),
     },
     randomUUID(),

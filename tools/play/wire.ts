@@ -45,6 +45,10 @@ export class Wire {
   readonly address: SiteAddress
   /** Rejects when the connection is lost; never resolves. */
   readonly lost: Promise<never>
+  /** The cookie of this connection, `name=value`, to which its token is bound. */
+  cookie: string | undefined
+  /** The token of the session, once the player has registered or logged in. */
+  token: string | undefined
   onPush: (push: PushFrame) => void = () => undefined
   private readonly socket: WebSocket
   private readonly waiting = new Map<number, (frame: ResponseFrame) => void>()
@@ -65,6 +69,9 @@ export class Wire {
     const url = `ws://${address.hostname}:${address.port}/channel/ws`
     const socket = new WebSocket(url, ['tombolo.v1'], { headers: { Host: address.host } })
     const wire = new Wire(socket, address)
+    socket.once('upgrade', ({ headers }) => {
+      wire.cookie = headers['set-cookie']?.[0]?.split(';', 1)[0]
+    })
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve)
       socket.once('unexpected-response', (_, { statusCode }) =>
@@ -150,8 +157,12 @@ export class Wire {
 
   private take(data: Buffer): void {
     for (const frame of messagePack.unpack(data) as (ResponseFrame | PushFrame)[]) {
-      if ('event' in frame) this.onPush(frame)
-      else this.waiting.get(frame.id)?.(frame)
+      if ('event' in frame) {
+        this.onPush(frame)
+        continue
+      }
+      if (frame.ok && frame.token !== undefined) this.token = frame.token
+      this.waiting.get(frame.id)?.(frame)
     }
   }
 }
