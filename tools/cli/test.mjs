@@ -77,7 +77,7 @@ async function runStage(stage) {
   const [command, ...args] = stage.command
   const { code } = await run(command, args, { cwd: root, env: { ...environmentWith(root), ...stage.env } })
   const report = stage.report?.() ?? { passed: code === 0 ? 1 : 0, failures: [] }
-  const { passed, failures, unsteady = [] } = report
+  const { passed, failures } = report
   // An error outside a test (a crash, a set-up) fails a run whose tests all passed.
   const failed = code !== 0 && failures.length === 0 ? 1 : failures.length
   return {
@@ -85,7 +85,6 @@ async function runStage(stage) {
     passed,
     failed,
     failures,
-    unsteady,
     seconds: (performance.now() - started) / 1000,
   }
 }
@@ -95,11 +94,8 @@ function summarise(outcomes) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.log('')
-  for (const { name, failures, unsteady } of outcomes) {
+  for (const { name, failures } of outcomes) {
     for (const { title, file, error } of failures) console.log(`${name} ${file}\n  ${title}\n    ${error}\n`)
-    for (const { title, file, error } of unsteady) {
-      console.log(`${name} ${file}\n  ${title}\n    passed when repeated, after: ${error}\n`)
-    }
   }
   for (const { name, seconds, ...counts } of outcomes) {
     const state = counts.failed === 0 ? 'ok    ' : 'FAILED'

@@ -35,51 +35,44 @@ export function readVitest(reportFile, root) {
 }
 
 /**
- * What Playwright's JSON report says. A test that passed only when it was repeated has passed, and is named apart: it is as
- * true that the product works as that somebody should look at the test.
+ * What Playwright's JSON report says.
  *
  * @param {string} reportFile
  * @param {string} root
- * @returns {{ passed: number, failures: Failure[], unsteady: Failure[] }}
+ * @returns {{ passed: number, failures: Failure[] }}
  */
 export function readPlaywright(reportFile, root) {
   const report = takeReport(reportFile)
-  if (report === undefined) return { passed: 0, failures: [], unsteady: [] }
+  if (report === undefined) return { passed: 0, failures: [] }
   const fileOf = (file) => relative(root, resolve(report.config.rootDir, file))
   const outside = report.errors.map((error) => ({
     title: '(outside every test)',
     file: error.location === undefined ? '' : fileOf(error.location.file),
     error: firstLine(error.message),
   }))
-  const named = (status) =>
-    report.suites
-      .flatMap((suite) => specsOf(suite, status, []))
-      .map(({ spec, titles, error }) => ({
-        title: titles.join(' › '),
-        file: fileOf(spec.file),
-        error: firstLine(error),
-      }))
-  const unsteady = named('flaky')
-  return {
-    passed: report.stats.expected + unsteady.length,
-    failures: [...outside, ...named('unexpected')],
-    unsteady,
-  }
+  const failed = report.suites
+    .flatMap((suite) => failedSpecs(suite, []))
+    .map(({ spec, titles, error }) => ({
+      title: titles.join(' › '),
+      file: fileOf(spec.file),
+      error: firstLine(error),
+    }))
+  return { passed: report.stats.expected, failures: [...outside, ...failed] }
 }
 
 /** The suite of a file has the file's name as its title, and `file` says that already. */
-function specsOf(suite, wanted, outer) {
+function failedSpecs(suite, outer) {
   const titles = suite.title === suite.file ? outer : [...outer, suite.title]
   const own = suite.specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map((test) => ({
         spec,
         titles: [...titles, spec.title],
         error: test.results.find(({ error }) => error !== undefined)?.error.message,
       })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, wanted, titles))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner, titles))]
 }
 
 function firstLine(message = '') {
