@@ -1,102 +1,72 @@
-import {
-  amountMinor,
-  balanceMinor,
-  buttonOrLink,
-  buy,
-  chooseGame,
-  depositor,
-  pickTwoLines,
-  visitorOf,
-} from './actors.ts'
-import type { Player } from './actors.ts'
+import { BRANDS } from './brands.ts'
+import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
+import { newPerson } from './world/people.ts'
 
-/** A game of each brand that starts when it is full, with numbers that its grid has. */
-const JOURNEYS = [
-  { siteId: 'aurora', game: /^Northern Dip/, numbers: [3, 8, 13, 20], amount: '50' },
-  { siteId: 'kola', game: /^Danfo Dash/, numbers: [2, 5, 9], amount: '20000' },
-] as const
+/** Seats of the game: two for each of the players, and as many for somebody else. */
+const SEATS = 6
+/** Slow enough to be seen ball by ball. */
+const WATCHED_DRAW = { countdownMs: 2000, drawIntervalMs: 600 } as const
 
-/** A game that fills by itself while two people buy, and then a draw that is shown ball by ball. */
-const DRAW_WITHIN_MS = 180_000
-
-for (const journey of JOURNEYS) {
-  test(`${journey.siteId}: two players register, pay in, buy, watch one draw together, are paid, and check it`, async ({
+for (const { siteId, whenFull, money } of BRANDS) {
+  test(`${siteId}: a new player registers and pays in, watches a draw together with another player, is paid, and checks it`, async ({
     visit,
+    world,
   }) => {
-    test.setTimeout(360_000)
-    const enter = async (): Promise<Player> => {
-      const visitor = visitorOf(await visit(journey.siteId), journey.siteId)
-      await settled(visitor.page)
-      return depositor(visitor, journey.amount)
-    }
-    const { players, instance } = await buyIntoOneDraw(journey, enter)
-    const before = await Promise.all(players.map(balanceMinor))
-    await Promise.all(players.map(watchToTheEnd))
+    // Two lines that share no number hold half of every draw: the player who has them always wins.
+    const gamePlayRange = 2 * whenFull.size
+    const game = await world.createGame(siteId, whenFull.slug, {
+      ...WATCHED_DRAW,
+      gamePlayRange,
+      gamePlayMax: SEATS,
+      playerPlayMax: SEATS,
+    })
+    const low = Array.from({ length: whenFull.size }, (_, index) => index + 1)
+    const high = low.map((number) => number + whenFull.size)
 
-    const drawn = await Promise.all(players.map(drawnNumbers))
-    expect(drawn[0]).toEqual(drawn[1])
-    for (const [index, player] of players.entries()) await expectPaid(player, before[index] ?? 0)
-    await Promise.all(players.map((player) => checkDraw(player, instance)))
+    const one = await visit(siteId)
+    await settled(one.page)
+    await one.registration.register(newPerson(siteId))
+    await one.cashier.open()
+    await one.cashier.deposit(money.amount)
+    await one.lobby.choose(game.title, 'instaplay')
+    await one.pick.tick(low)
+    await one.pick.addLine()
+    await one.pick.tick(high)
+    const instance = await buyAndWatch(one)
+
+    const two = await visit(siteId, { path: '/login' })
+    await two.login.logIn(await world.register(siteId, { [money.currencyId]: money.amount }))
+    await two.lobby.choose(game.title, 'instaplay')
+    await two.pick.tick(low)
+    await two.pick.addLuckyDip()
+    expect(await buyAndWatch(two)).toBe(instance)
+
+    const players = [one, two]
+    const before = await Promise.all(players.map(({ cashier }) => cashier.balanceMinor()))
+    expect(await world.fill(game)).toBe(instance)
+    await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
+
+    const [seen, seenByOther] = await Promise.all(players.map(({ playout }) => playout.announced()))
+    expect(seen).toBe(seenByOther)
+    const won = await Promise.all(players.map(({ playout }) => playout.wonMinor()))
+    expect(won[0]).toBeGreaterThan(0)
+    for (const [index, { cashier }] of players.entries())
+      await cashier.expectBalance((before[index] ?? 0) + (won[index] ?? 0))
+
+    for (const { playout, verify } of players) {
+      await playout.goToVerify()
+      await verify.expectSound(instance)
+    }
   })
 }
 
-/**
- * Two players buy into one draw. If it fills up between them, a new player takes the place of the earlier one, so that
- * each of the two has plays in this draw alone and every change of a balance comes from it.
- */
-async function buyIntoOneDraw(
-  journey: (typeof JOURNEYS)[number],
-  enter: () => Promise<Player>,
-): Promise<{ players: [Player, Player]; instance: number }> {
-  const choose = async (player: Player) => {
-    await chooseGame(player, journey.game)
-    await pickTwoLines(player, journey.numbers)
-  }
-  let [one, two] = [await enter(), await enter()]
-  await Promise.all([choose(one), choose(two)])
-  let [first, second] = await Promise.all([buy(one), buy(two)])
-  while (first !== second) {
-    const late = await enter()
-    await choose(late)
-    const instance = await buy(late)
-    if (first < second) [one, first] = [late, instance]
-    else [two, second] = [late, instance]
-  }
-  return { players: [one, two], instance: first }
-}
-
-async function watchToTheEnd({ page, says }: Player): Promise<void> {
-  await expect(buttonOrLink(page, says('playout.verify'))).toBeVisible({ timeout: DRAW_WITHIN_MS })
-}
-
-/** The draw as it is announced to those who do not see it. */
-async function drawnNumbers({ page, says }: Player): Promise<string | null> {
-  return page
-    .getByRole('status')
-    .filter({ hasText: says('playout.announceDraw') })
-    .first()
-    .textContent()
-}
-
-/** Winning or not, the header's balance says exactly what the screen does. */
-async function expectPaid(player: Player, before: number): Promise<void> {
-  const { page, says } = player
-  const won = page.getByRole('heading', { name: says('playout.youWon') })
-  if (!(await won.isVisible())) {
-    await expect(page.getByRole('heading', { name: says('playout.noWin') })).toBeVisible()
-    expect(await balanceMinor(player)).toBe(before)
-    return
-  }
-  const shown = await won.locator('xpath=following-sibling::p[1]').textContent()
-  await expect.poll(() => balanceMinor(player)).toBe(before + amountMinor(shown ?? ''))
-}
-
-/** The player's own browser recomputes the draw, and proves the player's own plays. */
-async function checkDraw({ page, says }: Player, instance: number): Promise<void> {
-  await buttonOrLink(page, says('playout.verify')).click()
-  await expect(page).toHaveURL(new RegExp(`/verify\\?.*id=${instance}`))
-  await expect(page.getByText(says('fairness.sound'))).toBeVisible()
-  await expect(page.getByText(says('fairness.proved')).first()).toBeVisible()
+/** Buys what was picked, and takes a place before the draw. Answers with the instance. */
+async function buyAndWatch({ pick, playout }: Visitor): Promise<number> {
+  await pick.check()
+  await pick.buy()
+  const instance = await pick.watch()
+  await playout.expectWaiting()
+  return instance
 }

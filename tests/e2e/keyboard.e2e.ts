@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { BRANDS, settled } from './screens.ts'
+import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
+import { settled } from './screens.ts'
 
 interface Stop {
   name: string
@@ -14,8 +15,10 @@ interface Stop {
 for (const { siteId } of BRANDS) {
   test(`${siteId}: the Tab key alone moves through the first screen, with a visible focus`, async ({
     visit,
+    world,
   }) => {
-    const page = await visit(siteId)
+    await world.scenery(siteId)
+    const { page } = await visit(siteId)
     await settled(page)
     const stops = await tabThrough(page, 40)
     expect(stops.length).toBeGreaterThan(4)
@@ -27,7 +30,7 @@ for (const { siteId } of BRANDS) {
   test(`${siteId}: a visitor submits a wrong login by keyboard alone and sees the error`, async ({
     visit,
   }) => {
-    const page = await visit(siteId, '/login')
+    const { page } = await visit(siteId, { path: '/login' })
     await settled(page)
     await page.getByLabel(/user/i).first().focus()
     await page.keyboard.type('nobody_here')

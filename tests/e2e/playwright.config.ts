@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
 const BUILDER = '**/site-builder.e2e.ts'
+/** It sets a width of its own, at which a phone and a resized window show the same. */
+const PHONE_ONLY = '**/narrow-window.e2e.ts'
+/** What it looks at has nothing to do with the window. */
+const DESKTOP_ONLY = '**/verify-file.e2e.ts'
 /** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
 const ROOT = join(import.meta.dirname, '../..')
@@ -11,21 +15,19 @@ const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: join(ROOT, 'test-results/e2e'),
-  // One service and one browser at a time: what is measured is the product, not the machine.
-  workers: 1,
-  fullyParallel: false,
-  // A browser on a machine that others use too: what passes when repeated is named at the end of `npm test`.
-  retries: 1,
+  // Each worker has a service of its own, so that no test meets what another one does.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  // A build machine may give a browser and a service half a core together.
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     timezoneId: 'UTC',
     locale: 'en-GB',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     deviceScaleFactor: 1,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
@@ -44,10 +46,14 @@ const config: PlaywrightTestConfig = defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: BUILDER,
+      testIgnore: [BUILDER, DESKTOP_ONLY],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testIgnore: BUILDER, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: [BUILDER, PHONE_ONLY],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })
 

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { test as base, expect, type Page } from '@playwright/test'
-import { startService, type RunningService } from '#tests/support/service-process.ts'
+import { test as base, expect } from '@playwright/test'
+import { visitorOf, type Visitor } from './pages/visitor.ts'
+import type { WirePlayer } from './world/wire-player.ts'
+import { World } from './world/world.ts'
 
 export { expect }
 
 /** What a page did that a player should never meet; every test ends by finding this empty. */
-export interface Watch {
+interface Watch {
   /** Breaches of the content security policy, Trusted Types included. */
   readonly violations: string[]
   /** Errors that nothing caught. */
@@ -17,14 +14,14 @@ export interface Watch {
 }
 
 interface TestFixtures {
-  /** Opens a site as somebody who was never there: a browser profile of its own. */
-  visit: (siteId: string, path?: string) => Promise<Page>
+  /** Opens a site in a browser profile of its own: as somebody who was never there, or as a player who is logged in. */
+  visit: (siteId: string, how?: { path?: string; as?: WirePlayer }) => Promise<Visitor>
   watch: Watch
 }
 
 interface WorkerFixtures {
-  /** A service of its own with the demo's games in a new data folder; its ledger is checked when it has stopped. */
-  service: RunningService
+  /** A service that only this worker's tests change; its ledger is checked when it has stopped. */
+  world: World
 }
 
 declare global {
@@ -34,22 +31,19 @@ declare global {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  service: [
+  world: [
     // Playwright reads what a fixture needs from the pattern of its first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-e2e-'))
-      const service = await startService({ dataDir, env: { DEMO: '1' } })
-      await use(service)
-      await service.stop()
-      await checkLedger(dataDir)
-      await rm(dataDir, { recursive: true, force: true })
+      const world = await World.open()
+      await use(world)
+      await world.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   watch: [
-    async ({ service }, use) => {
+    async ({ world: { service } }, use) => {
       const watch: Watch = { violations: [], errors: [] }
       await use(watch)
       expect(service.process.ending(), service.process.output()).toBeNull()
@@ -59,10 +53,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  visit: async ({ browser, service, watch }, use) => {
+  visit: async ({ browser, world: { service }, watch }, use) => {
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (siteId, path = '/') => {
-      const context = await browser.newContext({ baseURL: service.siteUrl(siteId) })
+    await use(async (siteId, { path = '/', as } = {}) => {
+      const origin = service.siteUrl(siteId)
+      const context = await browser.newContext({
+        baseURL: origin,
+        ...(as && { storageState: storedSession(siteId, origin, as) }),
+      })
       contexts.push(context)
       await context.exposeFunction('reportViolation', (violation: string) => watch.violations.push(violation))
       await context.addInitScript(() => {
@@ -75,14 +73,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const page = await context.newPage()
       page.on('pageerror', (error) => watch.errors.push(error.stack ?? error.message))
       await page.goto(path)
-      return page
+      return visitorOf(page, siteId)
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
 
-/** Whatever the tests did, the books must balance: throws with what the check wrote when they do not. */
-async function checkLedger(dataDir: string): Promise<void> {
-  const command = join(import.meta.dirname, '../../tools/cli/ledger-check.ts')
-  await promisify(execFile)(process.execPath, [command], { env: { ...process.env, DATA_DIR: dataDir } })
+/** A player's session as the runtime stores it: a cookie, and the token in the storage of the site. */
+function storedSession(siteId: string, origin: string, { session: { cookie, token } }: WirePlayer) {
+  const [name = '', value = ''] = cookie.split('=', 2)
+  const { hostname: domain } = new URL(origin)
+  const credentials = { name: `tombolo.${siteId}.credentials`, value: JSON.stringify(token) }
+  return {
+    cookies: [
+      {
+        name,
+        value,
+        domain,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax' as const,
+      },
+    ],
+    origins: [{ origin, localStorage: [credentials] }],
+  }
 }

@@ -1,14 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
-
-/** The brands of the demo and the languages that each speaks. */
-export const BRANDS = [
-  { siteId: 'aurora', languages: ['en', 'de', 'ar'] },
-  { siteId: 'kola', languages: ['en', 'fr'] },
-] as const
-
-/** What a visitor can reach without a game being chosen. */
-export const OPEN_PATHS = ['/', '/login', '/verify', '/p/rules', '/no/such/page'] as const
+import { expect, type Page } from '@playwright/test'
 
 /** Waits until the screen shows what it has, and no skeleton is left. */
 export async function settled(page: Page): Promise<void> {
@@ -20,7 +11,11 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What breaks WCAG 2.2 AA on the screen that is shown, with where. */
 export async function breaches(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], iframes: false })
+    .withTags(STANDARD)
+    .setLegacyMode(true)
+    .analyze()
   return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
@@ -65,12 +60,4 @@ export function positionsOfBall(page: Page): Promise<string[]> {
         look()
       }),
   )
-}
-
-/** Whether a part of the page begins below the header that stays at the window's upper edge. */
-export function isBelowHeader(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => {
-    const header = document.querySelector('header')
-    return header === null || element.getBoundingClientRect().top >= header.getBoundingClientRect().bottom
-  })
 }

@@ -1,7 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { hexOfBytes } from '#modules/fairness/rules/bytes.ts'
 import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
@@ -9,16 +8,13 @@ import { hashNow, type SyncHashes } from '#modules/fairness/rules/hashing.ts'
 import { entriesRoot } from '#modules/fairness/rules/merkle-tree.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import { commitmentHex } from '#tests/support/commitment-hex.ts'
-import { buttonOrLink } from './actors.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
-import { wordingOf } from './wording.ts'
 
 const FIXTURE = join(import.meta.dirname, '../../tools/verify/finished-record.json')
 /** More than the service gives in one piece. */
 const PLAYS = 60_000
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
-const CHECKED_WITHIN_MS = 60_000
 
 const DEFINITION: GameDefinition = {
   gameRule: 'oneDrawGame',
@@ -83,31 +79,22 @@ function largeRecord(prizeTooMuch: number): Buffer {
   return Buffer.from([...lines, { prizes: rows }].map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await buttonOrLink(page, says('fairness.file')).click()
-  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
-}
-const says = wordingOf('aurora', 'en')
-
 test('a visitor opens record files of any size, and the browser recomputes them', async ({ visit }) => {
-  test.setTimeout(180_000)
-  const page = await visit('aurora', '/verify')
+  test.setTimeout(120_000)
+  const { page, says, verify } = await visit('aurora', { path: '/verify' })
   await settled(page)
-  const verdict = page.getByRole('status').filter({ hasText: /\S/ })
-  const expectVerdict = (id: string) => expect(verdict).toHaveText(says(id), { timeout: CHECKED_WITHIN_MS })
 
-  await choose(page, 'draw-77.ndjson', largeRecord(0))
-  await expectVerdict('fairness.sound')
+  await verify.open('draw-77.ndjson', largeRecord(0))
+  await verify.expectVerdict('fairness.sound')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-  await choose(page, 'forged.ndjson', largeRecord(1))
-  await expectVerdict('fairness.unsound')
+  await verify.open('forged.ndjson', largeRecord(1))
+  await verify.expectVerdict('fairness.unsound')
 
-  await choose(page, 'record.json', readFileSync(FIXTURE))
-  await expectVerdict('fairness.sound')
+  await verify.open('record.json', readFileSync(FIXTURE))
+  await verify.expectVerdict('fairness.sound')
 
-  await choose(page, 'photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
+  await verify.open('photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
   await expect(page.getByText(says('fairness.refusal.no-record-file'))).toBeVisible()
-  await expect(verdict).toHaveCount(0)
+  await expect(verify.verdict).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 /** How a site says a message: its own wording where it has one, else that of the module or the runtime. */
 export function wordingOf(siteId: string, language: string): (id: string) => RegExp {

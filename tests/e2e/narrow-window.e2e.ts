@@ -1,0 +1,47 @@
+import { BRANDS } from './brands.ts'
+import { PLAYER_PATHS, visitorPaths } from './paths.ts'
+import { expect, test } from './scenario.ts'
+import { settled, sidewaysPixels } from './screens.ts'
+
+const NARROW = { width: 320, height: 640 } as const
+
+for (const { siteId, languages, lottery, money, other } of BRANDS) {
+  for (const language of languages) {
+    test(`${siteId}: no open screen is wider than a window of 320 pixels, in ${language}`, async ({
+      visit,
+      world,
+    }) => {
+      const { page } = await visit(siteId, { path: `/?lang=${language}` })
+      await page.setViewportSize(NARROW)
+      for (const path of await visitorPaths(world, siteId)) {
+        await page.goto(path)
+        await settled(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+        expect(await sidewaysPixels(page), path).toBe(0)
+      }
+    })
+  }
+
+  test(`${siteId}: no screen of a player is wider than a window of 320 pixels, in any language`, async ({
+    visit,
+    world,
+  }) => {
+    const { gameInstanceId } = await world.openInstance(await world.createGame(siteId, lottery.slug))
+    const account = await world.register(siteId, {
+      [money.currencyId]: money.amount,
+      [other.currencyId]: other.amount,
+    })
+    await account.buy({ gameInstanceId, lines: 2, furtherDraws: 3 })
+    const { page } = await visit(siteId, { as: account })
+    await page.setViewportSize(NARROW)
+    for (const language of languages) {
+      await page.goto(`/?lang=${language}`)
+      for (const path of PLAYER_PATHS) {
+        await page.goto(path)
+        await settled(page)
+        expect(await sidewaysPixels(page), `${path} in ${language}`).toBe(0)
+        await expect(page.getByRole('table'), `${path} in ${language}`).toHaveCount(0)
+      }
+    }
+  })
+}

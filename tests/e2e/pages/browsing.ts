@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Somebody's browser at a site, and how the site words its messages. */
+export interface Browsing {
+  readonly page: Page
+  readonly siteId: string
+  /** What the site says by a message's id, as it is shown. */
+  readonly says: (id: string) => RegExp
+}
+
+/** The words as the beginning of a name that goes on, such as a button with its price. */
+export function opening(words: RegExp): RegExp {
+  return new RegExp(words.source.replace(/\$$/, ''))
+}
+
+/** What leads somewhere may be a link that looks like a button. */
+export function buttonOrLink(scope: Page | Locator, name: RegExp): Locator {
+  return scope.getByRole('button', { name }).or(scope.getByRole('link', { name }))
+}
+
+/** Whether a part of the page begins below the header that stays at the window's upper edge. */
+export function isBelowHeader(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const header = document.querySelector('header')
+    return header === null || element.getBoundingClientRect().top >= header.getBoundingClientRect().bottom
+  })
+}

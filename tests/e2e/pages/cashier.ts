@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { amountMinor } from './amounts.ts'
+import { opening, type Browsing } from './browsing.ts'
+
+/** The player's money: deposits, and the balance in the header. */
+export class Cashier {
+  private readonly at: Browsing
+
+  constructor(at: Browsing) {
+    this.at = at
+  }
+
+  /** Opens the screen for a deposit, in the site's currency unless told. */
+  async open(currencyId?: number): Promise<void> {
+    await this.at.page.goto(currencyId === undefined ? '/deposit' : `/deposit?currencyId=${currencyId}`)
+  }
+
+  /** Pays money in through the sandbox processor's own page, and comes back. */
+  async deposit(amount: number): Promise<void> {
+    const { page, says } = this.at
+    await page.getByLabel(says('cashier.deposit.amount')).fill(String(amount))
+    // The price stands on the button, behind its words.
+    const submit = page.locator('form').getByRole('button', { name: opening(says('cashier.deposit.submit')) })
+    await submit.click()
+    await expect(page.getByText('A test processor: no bank, no card, no real money.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
+  }
+
+  /** What the header says the player has, in minor units: every balance, that of the site's currency first. */
+  async balancesMinor(): Promise<number[]> {
+    const { page, says } = this.at
+    const balance = page.getByRole('link', { name: says('cashier.balanceLabel') })
+    const label = (await balance.getAttribute('aria-label')) ?? ''
+    return label.split('·').map(amountMinor)
+  }
+
+  async balanceMinor(): Promise<number> {
+    const [first = 0] = await this.balancesMinor()
+    return first
+  }
+
+  /** Waits until the header says that the player has this much. */
+  async expectBalance(minor: number): Promise<void> {
+    await expect.poll(() => this.balanceMinor()).toBe(minor)
+  }
+}

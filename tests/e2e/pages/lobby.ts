@@ -1,0 +1,25 @@
+import { expect, type Locator } from '@playwright/test'
+import { buttonOrLink, type Browsing } from './browsing.ts'
+
+/** The lists of games. */
+export class Lobby {
+  private readonly at: Browsing
+
+  constructor(at: Browsing) {
+    this.at = at
+  }
+
+  /** What leads from a game's card to its picking screen. */
+  play(title: string): Locator {
+    const { page, says } = this.at
+    return buttonOrLink(page.getByRole('article', { name: title, exact: true }), says('lobby.play'))
+  }
+
+  /** Finds the card of a game in a list, and goes to its picking screen. */
+  async choose(title: string, list: 'instaplay' | 'tournaments'): Promise<void> {
+    const { page } = this.at
+    await page.goto(`/games?f=${list}`)
+    await this.play(title).click()
+    await expect(page).toHaveURL(/\/pick\?/)
+  }
+}

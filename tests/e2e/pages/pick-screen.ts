@@ -1,0 +1,92 @@
+import { expect, type Locator } from '@playwright/test'
+import { billed } from './amounts.ts'
+import { buttonOrLink, isBelowHeader, opening, type Browsing } from './browsing.ts'
+
+/** Picking numbers for a game: the grid, the summary before the payment, the receipt. */
+export class PickScreen {
+  private readonly at: Browsing
+
+  constructor(at: Browsing) {
+    this.at = at
+  }
+
+  /** Ticks the numbers of the line in hand. */
+  async tick(numbers: readonly number[]): Promise<void> {
+    const grid = this.at.page.getByRole('group', { name: this.at.says('picking.grid') })
+    for (const number of numbers)
+      await grid.getByRole('button', { name: String(number), exact: true }).click()
+  }
+
+  /** Adds an empty line, and takes it in hand. */
+  async addLine(): Promise<void> {
+    await this.button('picking.addLine').click()
+  }
+
+  /** Adds a line that chance makes. */
+  async addLuckyDip(): Promise<void> {
+    const { page, says } = this.at
+    await page.getByRole('button', { name: '+1', exact: true }).click()
+    await expect(page.getByRole('button', { name: says('picking.line.remove') })).toHaveCount(2)
+  }
+
+  /** Comes to the summary. */
+  async check(): Promise<void> {
+    const { page, says } = this.at
+    await this.button('picking.continue.confirm').click()
+    await expect(page.getByText(says('picking.confirm.final'))).toBeVisible()
+  }
+
+  /** Chooses for how many further draws the same plays are bought. */
+  async takeFurtherDraws(draws: number): Promise<void> {
+    await this.choose(new RegExp(`^${draws}\\b`))
+  }
+
+  /** Chooses the account, by its currency, that the plays are paid from. */
+  async payFrom(currencyCode: string): Promise<void> {
+    await this.choose(new RegExp(`\\b${currencyCode}\\b`))
+  }
+
+  /** Buys what the summary shows, and comes to the receipt. */
+  async buy(): Promise<void> {
+    const { page, says } = this.at
+    await this.button('picking.buy').click()
+    const joined = page.getByRole('heading', { name: says('picking.joined.title') })
+    await expect(joined).toBeVisible()
+    await expect.poll(() => isBelowHeader(joined)).toBe(true)
+  }
+
+  /** Goes from the receipt to the draw. Answers with the instance that took the plays. */
+  async watch(): Promise<number> {
+    const { page, says } = this.at
+    await buttonOrLink(page, says('picking.watch')).click()
+    await expect(page).toHaveURL(/\/playout\?/)
+    return Number(new URL(page.url()).searchParams.get('id'))
+  }
+
+  /** The amount in a line of the bill, in minor units. */
+  billed(message: string): Promise<number> {
+    return billed(this.at, message)
+  }
+
+  /** What the receipt says of further draws. */
+  get furtherAdded(): Locator {
+    return this.at.page.getByText(this.at.says('picking.further.added'))
+  }
+
+  async goToSubscriptions(): Promise<void> {
+    const { page, says } = this.at
+    await page.getByRole('link', { name: says('picking.further.toList') }).click()
+    await expect(page).toHaveURL(/\/subscriptions$/)
+  }
+
+  /** Chooses one of a group as a finger does: the face is pressed, the radio button itself is not seen. */
+  private async choose(name: RegExp): Promise<void> {
+    const radio = this.at.page.getByRole('radio', { name })
+    await this.at.page.locator('label').filter({ has: radio }).click()
+    await expect(radio).toBeChecked()
+  }
+
+  private button(message: string): Locator {
+    return this.at.page.getByRole('button', { name: opening(this.at.says(message)) })
+  }
+}

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { minorOf } from './amounts.ts'
+import { buttonOrLink, type Browsing } from './browsing.ts'
+
+/** The screen on which a draw is shown ball by ball. */
+export class Playout {
+  private readonly at: Browsing
+
+  constructor(at: Browsing) {
+    this.at = at
+  }
+
+  /** Waits for the draw that begins when the game is full. */
+  async expectWaiting(): Promise<void> {
+    const { page, says } = this.at
+    await expect(page.getByText(says('playout.startsWhenFull'))).toBeVisible()
+  }
+
+  /** Watches to the last ball. */
+  async watchToTheEnd(): Promise<void> {
+    const { page, says } = this.at
+    await expect(buttonOrLink(page, says('playout.verify'))).toBeVisible()
+  }
+
+  /** The draw as it is announced to those who do not see it. */
+  async announced(): Promise<string | null> {
+    const { page, says } = this.at
+    const status = page.getByRole('status').filter({ hasText: says('playout.announceDraw') })
+    return status.first().textContent()
+  }
+
+  /** The prize that the screen shows, in minor units; 0 where it says that there is none. */
+  async wonMinor(): Promise<number> {
+    const { page, says } = this.at
+    const won = page.getByRole('heading', { name: says('playout.youWon') })
+    const lost = page.getByRole('heading', { name: says('playout.noWin') })
+    await expect(won.or(lost)).toBeVisible()
+    return (await lost.isVisible()) ? 0 : minorOf(won.locator('xpath=following-sibling::p[1]'))
+  }
+
+  async goToVerify(): Promise<void> {
+    await buttonOrLink(this.at.page, this.at.says('playout.verify')).click()
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+
+/** The site builder, as an editor uses it. */
+export class SiteBuilder {
+  readonly page: Page
+  /** The site in the preview. */
+  readonly preview: FrameLocator
+
+  constructor(page: Page) {
+    this.page = page
+    this.preview = page.frameLocator('iframe[title^="Preview"]')
+  }
+
+  /** Opens the address that a service prints at its start. */
+  async open(token: string): Promise<void> {
+    await this.page.goto(`/#token=${token}`)
+    await expect(this.page.getByRole('heading', { name: 'Identity' })).toBeVisible()
+  }
+
+  async chooseSite(name: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).click()
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  /** Waits until the builder says this of the draft. */
+  async expectState(state: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('banner').getByRole('status')).toHaveText(state)
+  }
+
+  /** Shows another path of the site in the preview. */
+  async showPath(path: string): Promise<void> {
+    await this.page.getByLabel('Path of the preview').fill(path)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async save(): Promise<void> {
+    await this.page.keyboard.press('ControlOrMeta+s')
+  }
+
+  /** The value of a colour role in the preview. */
+  colorOf(role: string): Promise<string> {
+    return this.preview
+      .locator('html')
+      .evaluate((html, name) => getComputedStyle(html).getPropertyValue(name), role)
+  }
+}

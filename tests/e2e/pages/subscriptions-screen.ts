@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { billed } from './amounts.ts'
+import { opening, type Browsing } from './browsing.ts'
+
+/** The list of what a player bought ahead. */
+export class SubscriptionsScreen {
+  private readonly at: Browsing
+
+  constructor(at: Browsing) {
+    this.at = at
+  }
+
+  async expectActive(): Promise<void> {
+    const { page, says } = this.at
+    await expect(page.getByText(says('subscriptions.status.active'))).toBeVisible()
+  }
+
+  /** Asks to cancel. Answers with what comes back, in minor units. */
+  async askToCancel(): Promise<number> {
+    const { page, says } = this.at
+    await page.getByRole('button', { name: says('subscriptions.cancel') }).click()
+    return billed(this.at, 'subscriptions.comesBack')
+  }
+
+  async confirm(): Promise<void> {
+    const { page, says } = this.at
+    await page.getByRole('button', { name: opening(says('subscriptions.confirm')) }).click()
+    await expect(page.getByText(says('subscriptions.cancelled'))).toBeVisible()
+    await expect(page.getByText(says('subscriptions.status.cancelled')).first()).toBeVisible()
+  }
+}

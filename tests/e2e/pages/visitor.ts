@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import type { Browsing } from './browsing.ts'
+import { Cashier } from './cashier.ts'
+import { Lobby } from './lobby.ts'
+import { Login } from './login.ts'
+import { PickScreen } from './pick-screen.ts'
+import { Playout } from './playout.ts'
+import { Registration } from './registration.ts'
+import { SubscriptionsScreen } from './subscriptions-screen.ts'
+import { VerifyScreen } from './verify-screen.ts'
+import { wordingOf } from './wording.ts'
+
+/** Somebody at a site, who reads what the site says in their language, with the screens on which they act. */
+export interface Visitor extends Browsing {
+  readonly registration: Registration
+  readonly login: Login
+  readonly cashier: Cashier
+  readonly lobby: Lobby
+  readonly pick: PickScreen
+  readonly playout: Playout
+  readonly verify: VerifyScreen
+  readonly subscriptions: SubscriptionsScreen
+}
+
+export function visitorOf(page: Page, siteId: string): Visitor {
+  const at: Browsing = { page, siteId, says: wordingOf(siteId, 'en') }
+  return {
+    ...at,
+    registration: new Registration(at),
+    login: new Login(at),
+    cashier: new Cashier(at),
+    lobby: new Lobby(at),
+    pick: new PickScreen(at),
+    playout: new Playout(at),
+    verify: new VerifyScreen(at),
+    subscriptions: new SubscriptionsScreen(at),
+  }
+}

@@ -1,0 +1,22 @@
+import type { World } from './world/world.ts'
+
+/** What a visitor can reach without a game being chosen. */
+const OPEN_PATHS = ['/', '/login', '/verify', '/p/rules', '/no/such/page'] as const
+
+/**
+ * The screens that a visitor can reach: the open ones, and those about a game. These are picking and prizes of one that takes
+ * plays, and a draw that is over as its stage and as its outcome.
+ */
+export async function visitorPaths(world: World, siteId: string): Promise<string[]> {
+  const { open, drawn } = await world.scenery(siteId)
+  return [
+    ...OPEN_PATHS,
+    `/pick?id=${open}`,
+    `/payout?id=${open}`,
+    `/playout?id=${drawn}`,
+    `/gameOver?id=${drawn}`,
+  ]
+}
+
+/** The screens of a player's own. */
+export const PLAYER_PATHS = ['/cashier', '/deposit', '/subscriptions', '/password'] as const

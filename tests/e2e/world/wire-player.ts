@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import { balanceOf, payIn, registerPlayer } from '#tools/play/player.ts'
+import { Wire, type SiteAddress } from '#tools/play/wire.ts'
+
+/** Lucky dips to buy in an instance; with further draws, the same plays in each of those. */
+export interface Purchase {
+  gameInstanceId: number
+  lines: number
+  furtherDraws?: number
+}
+
+/** A registered player who acts over the wire, without a browser. */
+export class WirePlayer {
+  readonly username: string
+  readonly password: string
+  private readonly wire: Wire
+
+  private constructor(wire: Wire, { username, password }: { username: string; password: string }) {
+    this.wire = wire
+    this.username = username
+    this.password = password
+  }
+
+  /** Registers with made-up answers; the first deposit makes a depositor (segment C). */
+  static async register(address: SiteAddress): Promise<WirePlayer> {
+    const mark = randomBytes(4).toString('hex')
+    const credentials = { username: `p_${mark}`, password: `pw-${mark}-1` }
+    const wire = await Wire.open(address)
+    await registerPlayer(wire, credentials)
+    return new WirePlayer(wire, credentials)
+  }
+
+  /** The session of this player, as a browser stores it. */
+  get session(): { cookie: string; token: string } {
+    const { cookie, token } = this.wire
+    if (cookie === undefined || token === undefined) throw new Error(`${this.username} has no session.`)
+    return { cookie, token }
+  }
+
+  async payIn(currencyId: number, amount: number): Promise<void> {
+    await payIn(this.wire, currencyId, amount)
+  }
+
+  /** Buys plays, and pays in what is missing for them. */
+  async buy({ gameInstanceId, lines, furtherDraws = 0 }: Purchase): Promise<void> {
+    const game = await this.wire.loadGame(gameInstanceId)
+    if (game === undefined) throw new Error(`There is no instance ${gameInstanceId}.`)
+    const { gameId, currencyId = 0, gamePlayCost = 0, gameFeePerPlay = 0 } = game
+    const price = (gamePlayCost + gameFeePerPlay) * lines * (1 + furtherDraws)
+    if ((await balanceOf(this.wire, currencyId)) < price) await this.payIn(currencyId, price)
+    const { plays } = await this.wire.call('getRandomPlaysForGame', { gameInstanceId, count: lines })
+    const { exitCode, exitDescription } = await this.wire.call(
+      'joinGame',
+      { gameId, gameInstanceId, userPlays: plays, currencyId, subscriptions: furtherDraws },
+      randomUUID(),
+    )
+    if (exitCode !== 0) throw new Error(`The plays were refused with ${exitCode}: ${exitDescription}`)
+  }
+
+  async statusOf(gameInstanceId: number): Promise<GameStatus> {
+    return (await this.wire.call('getGameResults', { gameInstanceId })).gameStatus
+  }
+
+  close(): void {
+    this.wire.close()
+  }
+}

@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import type { GameFile } from '#schemas/entities/game-file.ts'
+import type { ListedGame } from '#schemas/operator/games.ts'
+import type { SiteSummary } from '#schemas/operator/sites.ts'
+import { startService, type RunningService } from '#tests/support/service-process.ts'
+import { connectApi, resultOf, type OperatorApi } from '#tools/cli/operator/connect-api.ts'
+import { addressOf } from '#tools/play/wire.ts'
+import { drawnLater, gameFileOf, gameFilesOf, withMark } from './game-files.ts'
+import { WirePlayer } from './wire-player.ts'
+
+/** A game that a test made. */
+export interface Game {
+  readonly siteId: string
+  readonly gameId: number
+  /** Its title in English; no other game has it. */
+  readonly title: string
+}
+
+/** A lottery that takes plays, and has been drawn before. */
+export interface Scenery {
+  /** Its instance that takes plays. */
+  readonly open: number
+  /** Its instance that is over. */
+  readonly drawn: number
+}
+
+/** Terms of a draw that nobody watches, and that an order can bring forward to the next moment. */
+const QUICK_DRAW = { countdownMs: 0, drawIntervalMs: 100 } as const
+const EVERY_HOUR = {
+  kind: 'tournament',
+  everyMs: 3_600_000,
+  registrationClosesBeforeMs: 0,
+  minimumPlays: 1,
+  underMinimum: 'reschedule',
+} as const
+
+const TOKEN = 'a-token-of-the-operator-of-these-tests'
+const DRAWN_WITHIN_MS = 20_000
+/** From the moment of the order to the end of sales. */
+const LAST_SALES_MS = 500
+
+/** A service without a demonstration: nobody plays, and nothing is drawn, unless a test says so. */
+export class World {
+  readonly service: RunningService
+  private readonly operator: OperatorApi
+  private readonly players: WirePlayer[] = []
+  private readonly buyers = new Map<string, Promise<WirePlayer>>()
+  private readonly sceneries = new Map<string, Promise<Scenery>>()
+
+  private constructor(service: RunningService) {
+    this.service = service
+    this.operator = connectApi(`http://127.0.0.1:${service.operatorPort}`, { OPERATOR_TOKEN: TOKEN })
+  }
+
+  static async open(env: Record<string, string> = {}): Promise<World> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-e2e-'))
+    const settings = { SANDBOX_PROCESSOR: '1', OPERATOR_TOKEN: TOKEN, ...env }
+    return new World(await startService({ dataDir, env: settings }))
+  }
+
+  /** The token of the operators' API. */
+  get token(): string {
+    return TOKEN
+  }
+
+  /** Stops the service and takes its data away. Throws if its ledger is wrong. */
+  async close(): Promise<void> {
+    for (const player of this.players) player.close()
+    const { dataDir } = this.service
+    await this.service.stop()
+    await checkLedger(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  /** Offers a game of the site's demonstration under a title of its own, with some of its terms changed. */
+  async createGame(siteId: string, slug: string, terms: Partial<GameFile['definition']> = {}): Promise<Game> {
+    const { definition, ...game } = gameFileOf(siteId, slug)
+    const mark = randomBytes(3).toString('hex')
+    return this.offer(siteId, withMark({ ...game, definition: { ...definition, ...terms } }, mark))
+  }
+
+  /**
+   * Something of each kind to look at, made once in this world: all games of the site's demonstration, and one that was drawn.
+   * No test may change it.
+   */
+  scenery(siteId: string): Promise<Scenery> {
+    const known = this.sceneries.get(siteId)
+    if (known !== undefined) return known
+    const made = this.makeScenery(siteId)
+    this.sceneries.set(siteId, made)
+    return made
+  }
+
+  private async makeScenery(siteId: string): Promise<Scenery> {
+    const files = gameFilesOf(siteId)
+    for (const file of files) await this.offer(siteId, file)
+    const game = await this.createGame(siteId, files[0]!.slug, { ...QUICK_DRAW, schedule: EVERY_HOUR })
+    const drawn = await this.fill(game, 3)
+    await this.drawNow(game, drawn)
+    await this.waitDrawn(game, drawn)
+    const { gameInstanceId: open } = await this.openInstance(game)
+    return { open, drawn }
+  }
+
+  private async offer(siteId: string, file: GameFile): Promise<Game> {
+    const { gameId } = resultOf(await this.operator('createGame', { siteId }, drawnLater(file)))
+    return { siteId, gameId, title: file.texts['en']?.title ?? file.slug }
+  }
+
+  /** A site as the service has read it. */
+  async site(siteId: string): Promise<SiteSummary> {
+    return resultOf(await this.operator('getSite', { siteId }, {}))
+  }
+
+  /** A new player with money, by currency. */
+  async register(siteId: string, money: Readonly<Record<number, number>> = {}): Promise<WirePlayer> {
+    const player = await WirePlayer.register(addressOf(`http://localhost:${this.service.port}`, siteId))
+    this.players.push(player)
+    for (const [currencyId, amount] of Object.entries(money)) await player.payIn(Number(currencyId), amount)
+    return player
+  }
+
+  async enterRate(operatorId: number, rate: { from: string; to: string; rate: string }): Promise<void> {
+    resultOf(await this.operator('enterRate', { operatorId }, rate))
+  }
+
+  /** The instance that takes plays now. */
+  async openInstance(game: Game): Promise<ListedGame['instances'][number]> {
+    const { siteId, gameId, title } = game
+    const games = resultOf(await this.operator('getGames', { siteId }, {}))
+    const instances = games.find((listed) => listed.gameId === gameId)?.instances ?? []
+    const open = instances.find(({ gameStatus }) => gameStatus === 'OPEN')
+    if (open === undefined) throw new Error(`${title} takes no plays.`)
+    return open
+  }
+
+  /** Another player buys lines in the open instance: all that are left, unless told. Answers with the instance. */
+  async fill(game: Game, lines?: number): Promise<number> {
+    const { gameInstanceId, playMax, playCount } = await this.openInstance(game)
+    const buyer = await this.buyerOf(game.siteId)
+    await buyer.buy({ gameInstanceId, lines: lines ?? playMax - playCount })
+    return gameInstanceId
+  }
+
+  /** Moves the draw of the open instance, which has a time, to the next moment. */
+  async drawNow({ siteId }: Game, gameInstanceId: number): Promise<void> {
+    const request = { reason: 'A test wants the draw', tournamentStartTime: Date.now() + LAST_SALES_MS }
+    resultOf(await this.operator('rescheduleInstance', { siteId, gameInstanceId }, request))
+  }
+
+  /** Waits until the last ball was shown and the prizes are paid. */
+  async waitDrawn({ siteId }: Game, gameInstanceId: number): Promise<void> {
+    const buyer = await this.buyerOf(siteId)
+    const status = () => buyer.statusOf(gameInstanceId)
+    await expect.poll(status, { timeout: DRAWN_WITHIN_MS, intervals: [100] }).toBe('ENDED')
+  }
+
+  private buyerOf(siteId: string): Promise<WirePlayer> {
+    const known = this.buyers.get(siteId)
+    if (known !== undefined) return known
+    const buyer = this.register(siteId)
+    this.buyers.set(siteId, buyer)
+    return buyer
+  }
+}
+
+/** The ledger must balance after whatever the tests did: throws with the output of the check. */
+async function checkLedger(dataDir: string): Promise<void> {
+  const command = join(import.meta.dirname, '../../../tools/cli/ledger-check.ts')
+  await promisify(execFile)(process.execPath, [command], { env: { ...process.env, DATA_DIR: dataDir } })
+}
