@@ -31,6 +31,8 @@ export const FAULT = {
   underMaintenance: 'Server.Maintenance',
 } as const
 
+export type FaultName = keyof typeof FAULT
+
 /**
  * English text of every code that a fault frame may carry, for logs and other clients. The texts for players are messages
  * selected by code.

@@ -51,11 +51,6 @@ export async function lockKey(tx: Tx, call: KeyedCall): Promise<KeptAnswer | nul
   return keptAnswer(tx, call)
 }
 
-/** Releases a key that was claimed in `tx` and shall leave no row. */
-export async function releaseKey(tx: Tx, call: KeyedCall): Promise<void> {
-  await sql`delete from idempotency_keys where scope = ${call.scope} and key = ${call.key}`.execute(tx)
-}
-
 /** The earlier answer to a key; null if there was none. Fault KeyReused if the body differs. */
 export async function keptAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | null> {
   const { rows } = await sql<{ bodyHash: Buffer; response: Buffer }>`

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,9 +113,17 @@ describe.each(['embedded', 'postgres'] as const)('the demonstration on the %s da
   test('all accounts of the demonstration are marked, and cannot log in without the demonstration', async () => {
     expect(await count(sql<{ n: number }>`select count(*)::integer as n from players where not demo`)).toBe(0)
     const site = service.sites.bySiteId('aurora')
-    const call = { service, site, player: null, clientAddress: '127.0.0.1', sidHash: Buffer.alloc(32) }
-    const attempt = logIn(call as never, { username: 'demo', password: 'demo1234' })
-    await expect(attempt).rejects.toMatchObject({ code: '103' })
+    assert(site !== null)
+    const visitor = {
+      site,
+      clientAddress: '127.0.0.1',
+      sidHash: Buffer.alloc(32),
+      languageId: 'en_US',
+      keyed: null,
+    }
+    const credentials = { username: 'demo', password: 'demo1234' }
+    const outcome = await logIn(service.database, service, visitor, credentials)
+    expect(outcome).toEqual({ refused: 'wrongCredentials' })
   })
 
   test('the simulated players go on buying, and the ledger balances', async () => {

@@ -1,3 +1,4 @@
+import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { type DepositRow, lockDeposit, publishOrder, readOwnDeposit } from './deposit-orders.ts'
@@ -7,8 +8,13 @@ import { lockDepositingPlayer } from './depositing-player.ts'
  * Cancels an order that has not been decided; a decided one does not change. Money that arrives for it nevertheless belongs to the player,
  * and is booked as for any other order.
  */
-export async function cancelDeposit(tx: Tx, playerId: number, orderId: string): Promise<DepositRow> {
-  await readOwnDeposit(tx, playerId, orderId)
+export async function cancelDeposit(
+  tx: Tx,
+  playerId: number,
+  orderId: string,
+): Promise<DepositRow | Refused<'notFound' | 'notYours'>> {
+  const own = await readOwnDeposit(tx, playerId, orderId)
+  if (isRefused(own)) return own
   await lockDepositingPlayer(tx, playerId)
   const deposit = await lockDeposit(tx, orderId)
   if (deposit.status !== 'created') return deposit

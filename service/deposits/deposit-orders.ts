@@ -1,11 +1,10 @@
 import { strict as assert } from 'node:assert'
-import type { Kysely, Selectable } from 'kysely'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import type { Selectable } from 'kysely'
 import type { DepositOrder } from '#schemas/protocol/shapes.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
-import type { Tx } from '#service/database/database.ts'
+import type { Refused } from '#service/call/refused.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import type { DepositsTable } from '#service/database/payment-tables.ts'
-import type { Tables } from '#service/database/tables.ts'
 import { publish } from '#service/events/publish.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
@@ -25,23 +24,22 @@ const ORDER_STATUSES: Record<Deposit['status'], number> = {
 
 const LISTED_MAX = 100
 
-const deposits = (database: Kysely<Tables> | Tx) =>
-  database
+const deposits = (db: Db) =>
+  db
     .selectFrom('deposits')
     .innerJoin('currencies', 'currencies.currency_id', 'deposits.currency_id')
     .selectAll('deposits')
     .select('currencies.decimal_places')
 
-/** Reads an order of this player; fault 102 if it belongs to another. */
+/** Reads an order of this player. */
 export async function readOwnDeposit(
-  database: Kysely<Tables> | Tx,
+  db: Db,
   playerId: number,
   orderId: string,
-): Promise<DepositRow> {
-  const row = await deposits(database).where('order_id', '=', orderId).executeTakeFirst()
-  if (row === undefined) throw new Fault(FAULT.notFound)
-  if (row.player_id !== playerId) throw new Fault(FAULT.notYours)
-  return row
+): Promise<DepositRow | Refused<'notFound' | 'notYours'>> {
+  const row = await deposits(db).where('order_id', '=', orderId).executeTakeFirst()
+  if (row === undefined) return { refused: 'notFound' }
+  return row.player_id === playerId ? row : { refused: 'notYours' }
 }
 
 /** Locks an order; its player must be locked already. */
@@ -52,8 +50,8 @@ export async function lockDeposit(tx: Tx, orderId: string): Promise<DepositRow> 
 }
 
 /** The player's orders, newest first. */
-export async function listDeposits(database: Kysely<Tables>, playerId: number): Promise<DepositRow[]> {
-  return deposits(database)
+export async function listDeposits(db: Db, playerId: number): Promise<DepositRow[]> {
+  return deposits(db)
     .where('player_id', '=', playerId)
     .orderBy('created_at', 'desc')
     .limit(LISTED_MAX)

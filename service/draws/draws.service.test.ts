@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orFault } from '#service/call/refused.ts'
 import { commitmentOf } from '#modules/fairness/rules/commitment.ts'
 import { hashLater, hashNow } from '#modules/fairness/rules/hashing.ts'
 import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
@@ -133,7 +134,7 @@ onEachDatabase((open) => {
         .select('play_id')
         .where('player_id', '=', playerId!)
         .executeTakeFirstOrThrow()
-      const proof = await playProof(database, row!, { playId: play.play_id, playerId: playerId! })
+      const proof = orFault(await playProof(database, row!, { playId: play.play_id, playerId: playerId! }))
       expect(hashNow(isProof(proof), nodeHashes)).toBe(true)
       expect(await hashLater(isProof({ ...proof, play: '2' === proof.play ? '3' : '2' }), nodeHashes)).toBe(
         false,

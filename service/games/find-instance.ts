@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import type { Refused } from '#service/call/refused.ts'
 import type { Db } from '#service/database/database.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 
@@ -9,17 +9,16 @@ export interface Viewer {
   readonly player: { readonly playerId: number } | null
 }
 
-/** An instance of the viewer's site, as the viewer may see it. Fault Server.ResourceNotFound if it does not exist. */
+/** An instance of the viewer's site, as the viewer may see it. */
 export async function findInstance(
   db: Db,
   { site, player }: Viewer,
   gameInstanceId: number,
-): Promise<InstanceRow> {
+): Promise<InstanceRow | Refused<'notFound'>> {
   const [row] = await readInstances(
     db,
     player?.playerId ?? null,
     sql`where instance.game_instance_id = ${gameInstanceId} and instance.member_id = ${site.memberId}`,
   )
-  if (row === undefined) throw new Fault(FAULT.notFound, { gameInstanceId })
-  return row
+  return row ?? { refused: 'notFound', args: { gameInstanceId } }
 }

@@ -1,7 +1,7 @@
 import type { PlayProof } from '#schemas/entities/fairness-record.ts'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { leavesOf, merklePath, proofOnWire } from '#modules/fairness/rules/merkle-tree.ts'
+import type { Refused } from '#service/call/refused.ts'
 import type { Database } from '#service/database/database.ts'
 import { CHUNK_PLAYS } from './entry-tree.ts'
 import type { InstanceRow } from './instance-rows.ts'
@@ -15,7 +15,7 @@ export async function playProof(
   database: Database,
   row: InstanceRow,
   own: { playId: number; playerId: number },
-): Promise<PlayProof> {
+): Promise<PlayProof | Refused<'notFound'>> {
   const play = await database.kysely
     .selectFrom('plays')
     .select(['play_id as playId', 'play'])
@@ -23,7 +23,7 @@ export async function playProof(
     .where('player_id', '=', own.playerId)
     .where('game_instance_id', '=', row.game_instance_id)
     .executeTakeFirst()
-  if (play === undefined || row.entries_root === null) throw new Fault(FAULT.notFound, { ...own })
+  if (play === undefined || row.entries_root === null) return { refused: 'notFound', args: { ...own } }
   const chunks = await readChunks(database, row.game_instance_id)
   const chunkIndex = chunks.findLastIndex((chunk) => chunk.first_play_id <= own.playId)
   const entries = await readChunk(database, row.game_instance_id, chunks[chunkIndex]?.first_play_id ?? 0)

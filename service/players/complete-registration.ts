@@ -1,8 +1,8 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -30,14 +30,14 @@ interface Completion {
   readonly sender: ConfirmationSender
 }
 
-/** Full registration: completes the player's own data and ends segment B (spec 4, "Registration"). */
+/** Full registration: completes the player's own data and ends segment B (spec 4, "Registration"). A refusal must roll `tx` back. */
 export async function completeRegistration(
   tx: Tx,
   { site, playerId, fields, now, sender }: Completion,
-): Promise<OperationResult<'playerRegistrationFull'>> {
+): Promise<OperationResult<'playerRegistrationFull'> | Refused<'fullRegistrationRefused'>> {
   const { vault } = sender
   const row = await lockPlayer(tx, playerId)
-  if (row.segment === 'C' || row.segment === 'D') throw new Fault(FAULT.fullRegistrationRefused)
+  if (row.segment === 'C' || row.segment === 'D') return { refused: 'fullRegistrationRefused' }
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
   const form = serviceForm(site, 'full', country ?? site.manifest.registration.defaultCountry)
   const filled = { form, values: fields, loginName: row.usernameKey, now }
@@ -53,18 +53,25 @@ export async function completeRegistration(
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
   const sealed = vault.seal(personal, owner)
   await writePlayer(tx, { playerId, segment, country, screenName, sealed, ...indexes })
-  if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.fullRegistrationRefused)
+  if ((await readExclusion(tx, playerId)) !== null) return { refused: 'fullRegistrationRefused' }
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, sender, playerId, personal)
   await announce(tx, vault, playerId, segment)
   return { result: playerId }
 }
 
 async function lockPlayer(tx: Tx, playerId: number): Promise<OwnRow> {
-  const { rows } = await sql<OwnRow>`
-    select segment, username_key as "usernameKey", country, personal, personal_key_id as "personalKeyId"
-    from players where player_id = ${playerId} for update`.execute(tx)
-  if (rows[0] === undefined) throw new Fault(FAULT.notLoggedIn)
-  return rows[0]
+  return tx
+    .selectFrom('players')
+    .select([
+      'segment',
+      'username_key as usernameKey',
+      'country',
+      'personal',
+      'personal_key_id as personalKeyId',
+    ])
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 function readPersonal(vault: PersonalVault, row: OwnRow, owner: string): PersonalFields {

@@ -1,7 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import { CONFIRMATION_VALID_MS } from '#schemas/limits.ts'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database, Tx } from '#service/database/database.ts'
@@ -64,17 +63,18 @@ export async function confirmAddress(
 }
 
 async function readRecent(tx: Tx, playerId: number): Promise<Recent> {
-  const locked = await sql<{ verified: boolean }>`
-    select email_verified_at is not null as verified from players where player_id = ${playerId} for update`.execute(
-    tx,
-  )
-  if (locked.rows[0] === undefined) throw new Fault(FAULT.notLoggedIn)
+  const { email_verified_at: verifiedAt } = await tx
+    .selectFrom('players')
+    .select('email_verified_at')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<Omit<Recent, 'verified'>>`
     select extract(epoch from now() - max(created_at))::float8 * 1000 as "lastMsAgo",
       extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
     from email_confirmations
     where player_id = ${playerId} and created_at > now() - ${DAY_MS} * interval '1 millisecond'`.execute(tx)
-  return { ...locked.rows[0], ...(rows[0] as Omit<Recent, 'verified'>) }
+  return { verified: verifiedAt !== null, ...(rows[0] as Omit<Recent, 'verified'>) }
 }
 
 function waitOf({ lastMsAgo, oldestMsAgo, count }: Recent): number {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 
 /** Marks a game of the site as a player's favourite, or removes the mark; idempotent. */
@@ -7,10 +7,10 @@ export async function setFavorite(
   tx: Tx,
   { playerId, memberId }: { playerId: number; memberId: number },
   { gameId, favGame }: { gameId: number; favGame: boolean },
-): Promise<{ gameId: number; favGame: boolean }> {
+): Promise<{ gameId: number; favGame: boolean } | Refused<'notFound'>> {
   const { rows } = await sql`
     select from games where game_id = ${gameId} and member_id = ${memberId}`.execute(tx)
-  if (rows.length === 0) throw new Fault(FAULT.notFound)
+  if (rows.length === 0) return { refused: 'notFound' }
   if (favGame) {
     await tx
       .insertInto('favorite_games')

@@ -1,19 +1,23 @@
+import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
-import { answerAgain, claimKey, keepAnswer, keptAnswer } from '#service/call/idempotency.ts'
-import { keyedCall } from '#service/call/run-change.ts'
-import type { Tx } from '#service/database/database.ts'
+import { claimKey, type KeptAnswer, keepAnswer, keptAnswer } from '#service/call/idempotency.ts'
+import { isRefused, type Refused } from '#service/call/refused.ts'
+import type { Visitor } from '#service/call/visitor.ts'
+import type { Database, Db, Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { putMail } from '#service/mail/outbox.ts'
-import type { PlayerCall } from '#service/call/call.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
+import type { Begun } from './begin-session.ts'
 import { attemptOf } from './log-in.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { refusePassword } from './refuse-password.ts'
+import type { SessionStore } from './session-store.ts'
+import type { Throttle } from './throttle.ts'
 
 type Request = OperationRequest<'changePassword'>
 type Result = OperationResult<'changePassword'>
@@ -27,57 +31,74 @@ interface PlayerRow {
 
 /** The hash to replace and its replacement, or the errors. */
 type Decision = { usernameKey: string; presentHash: string; newHash: string } | { errors: FieldError[] }
+type PasswordRefusal = 'notYours' | 'accountLocked'
+
+interface PasswordParts {
+  readonly sessions: SessionStore
+  readonly throttle: Throttle
+  readonly vault: PersonalVault
+}
+
+interface PasswordChange extends Request {
+  readonly player: { readonly playerId: number; readonly sessionId: number }
+  /** Whether the site demands the change (`changePassword2`). */
+  readonly isDemanded: boolean
+}
 
 const WRONG: FieldError = { field: 'password', code: 'wrong' }
 /** Maximum notices to one player in a day: an unconfirmed address may belong to another person. */
 const NOTICES_A_DAY = 6
 
 /**
- * Changes the caller's password after checking the current one (security 15), ends the player's other sessions, gives this one a new token
+ * Changes a player's password after checking the current one (security 15), ends the player's other sessions, gives this one a new token
  * and sends a mail to the player's address. No transaction is held while passwords are hashed.
  */
 export async function changePassword(
-  call: PlayerCall,
-  request: Request,
-  { isDemanded }: { isDemanded: boolean },
-): Promise<Result> {
-  const { key, service } = call
-  const operation = isDemanded ? 'changePassword2' : 'changePassword'
-  const keyed = key === null ? null : keyedCall(call, key, operation)
-  const before = keyed === null ? null : await keptAnswer(service.database.kysely, keyed)
-  if (before !== null) return answerAgain(before) as Result
-  const decision = await decide(call, request, isDemanded)
-  const { result, token } = await service.database.transaction(async (tx) => {
+  database: Database,
+  parts: PasswordParts,
+  visitor: Visitor,
+  change: PasswordChange,
+): Promise<Begun<Result> | Refused<PasswordRefusal>> {
+  const { keyed } = visitor
+  const before = keyed === null ? null : await keptAnswer(database.kysely, keyed)
+  if (before !== null) return again(before)
+  const decision = await decide(database.kysely, parts, visitor, change)
+  if (isRefused(decision)) return decision
+  const outcome = await database.transaction(async (tx) => {
     const kept = keyed === null ? null : await claimKey(tx, keyed)
-    if (kept !== null) return { result: answerAgain(kept) as Result, token: null }
-    const outcome = await apply(tx, call, decision)
-    if (keyed !== null) await keepAnswer(tx, keyed, { ok: true, result: outcome.result })
-    return outcome
+    if (kept !== null) return again(kept)
+    const applied = await apply(tx, parts, { visitor, change, decision })
+    if (keyed !== null) await keepAnswer(tx, keyed, { ok: true, result: applied.result })
+    return applied
   })
-  if (token !== null) {
-    call.issueToken(token)
-    if (!('errors' in decision))
-      await service.throttle.forgetOtherDevices(attemptOf(call, decision.usernameKey))
+  if (outcome.token !== null && !('errors' in decision)) {
+    await parts.throttle.forgetOtherDevices(attemptOf(visitor, decision.usernameKey))
   }
-  return result
+  return outcome
+}
+
+/** Only results are stored under a key, never refusals. */
+function again(kept: KeptAnswer): Begun<Result> {
+  assert(kept.ok)
+  return { result: kept.result as Result, token: null }
 }
 
 async function decide(
-  call: PlayerCall,
-  { password, newPassword }: Request,
-  isDemanded: boolean,
-): Promise<Decision> {
-  const { service, site } = call
-  const client = clientKey(call.clientAddress)
-  const player = await findPlayer(call)
-  if (isDemanded && !player.mustChangePassword) throw new Fault(FAULT.notYours)
+  db: Db,
+  { throttle }: PasswordParts,
+  visitor: Visitor,
+  { player: { playerId }, isDemanded, password, newPassword }: PasswordChange,
+): Promise<Decision | Refused<PasswordRefusal>> {
+  const client = clientKey(visitor.clientAddress)
+  const player = await readCredentials(db, playerId)
+  if (isDemanded && !player.mustChangePassword) return { refused: 'notYours' }
   // A wrong password counts like one at the login, also in an open session (security 14).
-  const checked = await service.throttle.check(attemptOf(call, player.usernameKey), async () =>
+  const checked = await throttle.check(attemptOf(visitor, player.usernameKey), async () =>
     (await verifyPassword(player.passwordHash, { password, client })) ? player : null,
   )
-  if (checked.outcome === 'locked') throw new Fault(FAULT.accountLocked)
+  if (checked.outcome === 'locked') return { refused: 'accountLocked' }
   if (checked.outcome === 'wrong') return { errors: [WRONG] }
-  const refusal = refusePassword(newPassword, { site, username: player.username })
+  const refusal = refusePassword(newPassword, { site: visitor.site, username: player.username })
   if (refusal !== null) return { errors: [{ field: 'newPassword', ...refusal }] }
   if (newPassword.normalize('NFKC') === password.normalize('NFKC')) {
     return { errors: [{ field: 'newPassword', code: 'same' }] }
@@ -86,23 +107,26 @@ async function decide(
   return { usernameKey, presentHash, newHash: await hashPassword(newPassword, client) }
 }
 
-async function findPlayer(call: PlayerCall): Promise<PlayerRow> {
-  const { rows } = await sql<PlayerRow>`
-    select username, username_key as "usernameKey", password_hash as "passwordHash",
-      must_change_password as "mustChangePassword"
-    from players where player_id = ${call.player.playerId}`.execute(call.service.database.kysely)
-  if (rows[0] === undefined) throw new Fault(FAULT.notLoggedIn)
-  return rows[0]
+async function readCredentials(db: Db, playerId: number): Promise<PlayerRow> {
+  return db
+    .selectFrom('players')
+    .select([
+      'username',
+      'username_key as usernameKey',
+      'password_hash as passwordHash',
+      'must_change_password as mustChangePassword',
+    ])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
 }
 
 async function apply(
   tx: Tx,
-  call: PlayerCall,
-  decision: Decision,
-): Promise<{ result: Result; token: string | null }> {
+  { sessions, vault }: PasswordParts,
+  { visitor, change, decision }: { visitor: Visitor; change: PasswordChange; decision: Decision },
+): Promise<Begun<Result>> {
   if ('errors' in decision) return { result: { result: 0, errors: decision.errors }, token: null }
-  const { sessions } = call.service
-  const { playerId, sessionId } = call.player
+  const { playerId, sessionId } = change.player
   const { numAffectedRows } = await sql`
     update players set password_hash = ${decision.newHash}, must_change_password = false, password_changed_at = now()
     where player_id = ${playerId} and password_hash = ${decision.presentHash}`.execute(tx)
@@ -110,20 +134,25 @@ async function apply(
   if (numAffectedRows !== 1n) return { result: { result: 0, errors: [WRONG] }, token: null }
   await sessions.end(tx, { playerId, exceptSessionId: sessionId }, 'passwordChanged')
   const token = await sessions.renew(tx, sessionId)
-  await notify(tx, call, playerId)
+  await notify(tx, vault, visitor, playerId)
   return { result: { result: 1 }, token }
 }
 
 /** The other tabs of this session, and the player's address, are notified. */
-async function notify(tx: Tx, { service, site, languageId }: PlayerCall, playerId: number): Promise<void> {
-  const player = await readPlayer(tx, service.vault, playerId)
+async function notify(
+  tx: Tx,
+  vault: PersonalVault,
+  { site, languageId }: Visitor,
+  playerId: number,
+): Promise<void> {
+  const player = await readPlayer(tx, vault, playerId)
   if (player === null) return
   await publish(tx, cashierTopic(playerId), 'player.profileUpdate', player)
   const { primaryEmail, firstName } = player.details
   const { lastPasswordChangeDate: at } = player.statistics
   if (primaryEmail === undefined || at === undefined) return
   if ((await noticesToday(tx, playerId)) >= NOTICES_A_DAY) return
-  await putMail(tx, service.vault, {
+  await putMail(tx, vault, {
     kind: 'passwordChanged',
     memberId: site.memberId,
     playerId,

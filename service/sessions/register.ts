@@ -1,11 +1,16 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { screenNameOf, usernameOf } from '#modules/registration/rules/registration-form.ts'
-import type { Call } from '#service/call/call.ts'
+import type { Clock } from '#service/adapters/clock.ts'
+import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import { isRefused, type Refused } from '#service/call/refused.ts'
+import type { Visitor } from '#service/call/visitor.ts'
+import type { Database, Tx } from '#service/database/database.ts'
 import { confirmAddress } from '#service/players/email-confirmation.ts'
 import { addPlayer, type NewPlayer } from '#service/players/add-player.ts'
 import { readExclusion } from '#service/players/exclusion.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { isCountryServed } from '#service/players/eligible-country.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import {
@@ -17,56 +22,85 @@ import {
 } from '#service/players/registration-values.ts'
 import { usernameKeyOf } from '#service/players/username-key.ts'
 import { servedCurrencyIds } from '#service/players/served-currencies.ts'
-import { beginSession } from './begin-session.ts'
+import {
+  type Begun,
+  beginSession,
+  type ExclusionRefusal,
+  type NewLogin,
+  type SessionParts,
+} from './begin-session.ts'
 import { attemptOf } from './log-in.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { hashPassword } from './passwords.ts'
+import type { Throttle } from './throttle.ts'
+
+interface RegistrationParts extends SessionParts {
+  readonly throttle: Throttle
+  readonly countries: CountryByAddress
+  readonly clock: Clock
+  readonly entropy: Entropy
+  readonly vault: PersonalVault
+}
+
+type Result = OperationResult<'playerRegistration'>
+type RegistrationRefusal = ExclusionRefusal | 'tooManyRegistrations' | 'registrationRefused'
 
 /** Short registration: creates a player of segment B, who is logged in immediately (spec 4, "Registration"). */
 export async function register(
-  call: Call,
+  database: Database,
+  parts: RegistrationParts,
+  visitor: Visitor,
   request: OperationRequest<'playerRegistration'>,
-): Promise<OperationResult<'playerRegistration'>> {
-  const { service, site } = call
-  if (call.player !== null) throw new Fault(FAULT.alreadyLoggedIn)
+): Promise<Begun<Result> | Refused<RegistrationRefusal>> {
+  const { site, clientAddress } = visitor
   const values: RegistrationValues = {
     ...request.fields,
     username: request.username,
     password: request.password,
   }
-  const origin = service.countries.countryOf(call.clientAddress, site)
+  const origin = parts.countries.countryOf(clientAddress, site)
   const country = typeof values.country === 'string' && values.country !== '' ? values.country : origin
-  const filled = { form: serviceForm(site, 'short', country), values, now: service.clock.now() }
+  const filled = { form: serviceForm(site, 'short', country), values, now: parts.clock.now() }
   const errors = errorsOf(site, filled)
-  if (errors.length > 0) return { result: -1, errors }
-  const attempt = { memberId: site.memberId, clientAddress: call.clientAddress }
-  if (!(await service.throttle.beginRegistration(attempt))) throw new Fault(FAULT.tooManyRegistrations)
-  const passwordHash = await hashPassword(request.password, clientKey(call.clientAddress))
+  if (errors.length > 0) return refusedForm(errors)
+  if (!(await parts.throttle.beginRegistration({ memberId: site.memberId, clientAddress }))) {
+    return { refused: 'tooManyRegistrations' }
+  }
+  const passwordHash = await hashPassword(request.password, clientKey(clientAddress))
   const player = {
-    ...playerFrom(call, { filled, country, origin, passwordHash }),
+    ...playerFrom(visitor, { filled, country, origin, passwordHash }),
     refStr: request.refStr,
   }
-  const answer = await beginSession<OperationResult<'playerRegistration'>>(
-    call,
-    'playerRegistration',
-    async (tx) => {
-      const added = await addPlayer(tx, service.vault, player)
-      if ('playerId' in added) {
-        const { playerId } = added
-        // Any failed registration has this code: it does not reveal that the person is excluded, nor why.
-        if ((await readExclusion(tx, playerId)) !== null) throw new Fault(FAULT.registrationRefused)
-        const { entropy, vault } = service
-        const sender = { entropy, vault, memberId: site.memberId, languageId: call.languageId }
-        await confirmAddress(tx, sender, playerId, player.personal)
-        return { playerId, result: { result: playerId } }
-      }
-      return { refused: { result: -1, errors: added.taken.map((field) => ({ field, code: 'taken' })) } }
-    },
+  const outcome = await beginSession(database, parts, visitor, (tx) =>
+    createPlayer(tx, parts, visitor, player),
   )
-  if (answer.result !== -1) await service.throttle.remember(attemptOf(call, usernameKeyOf(player.username)))
-  return answer
+  if (!isRefused(outcome) && outcome.result.result !== -1) {
+    await parts.throttle.remember(attemptOf(visitor, usernameKeyOf(player.username)))
+  }
+  return outcome
 }
+
+/** Creates the player and sends the first confirmation mail. */
+async function createPlayer(
+  tx: Tx,
+  { entropy, vault }: RegistrationParts,
+  { site, languageId }: Visitor,
+  player: NewPlayer,
+): Promise<NewLogin<Result> | { instead: Begun<Result> | Refused<RegistrationRefusal> }> {
+  const added = await addPlayer(tx, vault, player)
+  if (!('playerId' in added)) {
+    return { instead: refusedForm(added.taken.map((field) => ({ field, code: 'taken' }))) }
+  }
+  const { playerId } = added
+  // Any failed registration has this refusal: it does not reveal that the person is excluded, nor why.
+  if ((await readExclusion(tx, playerId)) !== null) return { instead: { refused: 'registrationRefused' } }
+  const sender = { entropy, vault, memberId: site.memberId, languageId }
+  await confirmAddress(tx, sender, playerId, player.personal)
+  return { playerId, result: { result: playerId } }
+}
+
+const refusedForm = (errors: FieldError[]): Begun<Result> => ({ result: { result: -1, errors }, token: null })
 
 function errorsOf(site: ServedSite, filled: FilledForm): FieldError[] {
   const { values } = filled
@@ -82,7 +116,7 @@ function errorsOf(site: ServedSite, filled: FilledForm): FieldError[] {
 }
 
 function playerFrom(
-  call: Call,
+  { site, languageId }: Visitor,
   of: {
     filled: FilledForm
     country: string
@@ -90,7 +124,6 @@ function playerFrom(
     passwordHash: string
   },
 ): NewPlayer {
-  const { site } = call
   const username = usernameOf(of.filled.values)
   return {
     memberId: site.memberId,
@@ -101,7 +134,7 @@ function playerFrom(
     // A player from a country that the site does not serve is registered, and blocked (spec 6).
     segment: isCountryServed(site, of.origin) ? 'B' : 'A',
     country: of.country,
-    languageId: call.languageId,
+    languageId,
     personal: personalFields(of.filled),
     currencyIds: servedCurrencyIds(site),
   }

@@ -1,6 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
@@ -27,8 +27,9 @@ export async function mailDetails(
   tx: Tx,
   vault: PersonalVault,
   { subscriptionId, playerId, memberId, languageId }: SubscriptionMail,
-): Promise<OperationResult<'sendEmailSubscriptionDetails'>> {
+): Promise<OperationResult<'sendEmailSubscriptionDetails'> | Refused<'notFound' | 'notYours'>> {
   const row = await findSubscription(tx, playerId, subscriptionId)
+  if (isRefused(row)) return row
   const retryAfterMs = RESEND_AFTER_MS - (await lastMailMsAgo(tx, playerId))
   const player = await readPlayer(tx, vault, playerId)
   const to = player?.details.primaryEmail
@@ -60,8 +61,7 @@ export async function mailDetails(
 
 /** The player's row is locked, so that two tabs do not cause two mails. */
 async function lastMailMsAgo(tx: Tx, playerId: number): Promise<number> {
-  const locked = await sql`select from players where player_id = ${playerId} for update`.execute(tx)
-  if (locked.rows.length === 0) throw new Fault(FAULT.notLoggedIn)
+  await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
   const { rows } = await sql<{ ago: number | null }>`
     select ceil(extract(epoch from now() - max(created_at)) * 1000)::integer as ago from mails
     where player_id = ${playerId} and kind = 'subscriptionDetails' and created_at > now() - interval '1 day'`.execute(

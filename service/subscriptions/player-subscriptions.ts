@@ -1,9 +1,10 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Subscription } from '#schemas/entities/subscription.ts'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import type { Refused } from '#service/call/refused.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { SubscriptionDrawsTable, Tables } from '#service/database/tables.ts'
+import type { SubscriptionDrawsTable } from '#service/database/tables.ts'
+import type { Db } from '#service/database/database.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import { presentFields } from '#service/games/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -21,12 +22,12 @@ interface Whose {
 
 /** A player's subscriptions: active ones first, each part newest first. */
 export async function listSubscriptions(
-  database: Kysely<Tables>,
+  db: Db,
   { playerId, gameId }: Whose,
   languageId: string,
 ): Promise<Subscription[]> {
   const rows = await readSubscriptions(
-    database,
+    db,
     sql`where subscription.player_id = ${playerId}
         and (${gameId ?? null}::bigint is null or subscription.game_id = ${gameId ?? null})
       order by subscription.status = 'active' desc, subscription.subscription_id desc
@@ -36,14 +37,14 @@ export async function listSubscriptions(
 }
 
 export async function countSubscriptions(
-  database: Kysely<Tables>,
+  db: Db,
   { playerId, gameId }: Whose,
 ): Promise<OperationResult<'hasPlayerGameSubscriptions'>> {
   const { rows } = await sql<{ all: number; active: number }>`
     select count(*)::integer as all, (count(*) filter (where status = 'active'))::integer as active
     from subscriptions
     where player_id = ${playerId} and (${gameId ?? null}::bigint is null or game_id = ${gameId ?? null})`.execute(
-    database,
+    db,
   )
   return { hasSubscriptions: (rows[0]?.all ?? 0) > 0, activeCount: rows[0]?.active ?? 0 }
 }
@@ -61,7 +62,7 @@ interface DrawRow extends Pick<
 
 /** The outcome of each past draw of a subscription, newest first. */
 export async function listDraws(
-  database: Kysely<Tables>,
+  db: Db,
   { subscription_id: subscriptionId, player_id: playerId, decimal_places: decimals }: SubscriptionRow,
 ): Promise<OperationResult<'getPlayerGameSubscriptionPlays'>['draws']> {
   const { rows } = await sql<DrawRow>`
@@ -75,7 +76,7 @@ export async function listDraws(
       on seat.game_instance_id = draw.game_instance_id and seat.player_id = ${playerId}
     where draw.subscription_id = ${subscriptionId}
     order by instance.sequence_number desc
-    limit ${sql.lit(DRAWS_LISTED_MAX)}`.execute(database)
+    limit ${sql.lit(DRAWS_LISTED_MAX)}`.execute(db)
   return rows.map((row) =>
     presentFields({
       gameInstanceId: row.game_instance_id,
@@ -97,16 +98,16 @@ interface OfferedGame {
 
 /** Start times of the draws that a subscription to this game would cover; empty if it takes none. */
 export async function subscriptionDates(
-  database: Kysely<Tables>,
+  db: Db,
   { memberId, gameId }: { memberId: number; gameId: number },
-): Promise<number[]> {
+): Promise<number[] | Refused<'notFound'>> {
   const { rows } = await sql<OfferedGame>`
     select game.definition, game.active and game.paused_at is null as is_offered,
       open.tournament_start_at as open_start_at
     from games game left join game_instances open on open.game_id = game.game_id and open.status = 'OPEN'
-    where game.game_id = ${gameId} and game.member_id = ${memberId} limit 1`.execute(database)
+    where game.game_id = ${gameId} and game.member_id = ${memberId} limit 1`.execute(db)
   const game = rows[0]
-  if (game === undefined) throw new Fault(FAULT.notFound, { gameId })
+  if (game === undefined) return { refused: 'notFound', args: { gameId } }
   const { subscriptionDrawsMax = 0, schedule } = game.definition
   const most = game.is_offered ? subscriptionDrawsMax : 0
   return datesAfterOpen({ schedule, openStartAt: game.open_start_at }, most)

@@ -1,13 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type {
   Subscription,
   SubscriptionCancelReason,
   SubscriptionStatus,
 } from '#schemas/entities/subscription.ts'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
-import type { Tx } from '#service/database/database.ts'
-import type { GameTexts, Tables } from '#service/database/tables.ts'
+import type { Refused } from '#service/call/refused.ts'
+import type { Db } from '#service/database/database.ts'
+import type { GameTexts } from '#service/database/tables.ts'
 import { textsIn } from '#service/games/instance-view.ts'
 import { presentFields } from '#service/games/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -40,10 +40,7 @@ export interface SubscriptionRow {
 }
 
 /** Reads subscriptions in one round trip; `which` selects and orders them, over `subscription`. */
-export async function readSubscriptions(
-  database: Kysely<Tables> | Tx,
-  which: RawBuilder<unknown>,
-): Promise<SubscriptionRow[]> {
+export async function readSubscriptions(db: Db, which: RawBuilder<unknown>): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select subscription.subscription_id, subscription.player_id, subscription.game_id, subscription.currency_id,
       currency.decimal_places, subscription.plays, subscription.draw_price_minor, subscription.draws_bought,
@@ -68,7 +65,7 @@ export async function readSubscriptions(
       select instance.sequence_number, instance.tournament_start_at from game_instances instance
       where instance.game_id = subscription.game_id and instance.status = 'OPEN' limit 1
     ) open on true
-    ${which}`.execute(database)
+    ${which}`.execute(db)
   return rows
 }
 
@@ -103,14 +100,13 @@ function nextDrawTime(row: SubscriptionRow): number | null {
   return datesAfterOpen({ schedule: row.schedule, openStartAt: row.open_start_at }, 1)[0] ?? null
 }
 
-/** A subscription of the player. Server.ResourceNotFound if it does not exist, 102 if it belongs to another player. */
+/** A subscription of the player. */
 export async function findSubscription(
-  database: Kysely<Tables> | Tx,
+  db: Db,
   playerId: number,
   subscriptionId: number,
-): Promise<SubscriptionRow> {
-  const [row] = await readSubscriptions(database, sql`where subscription.subscription_id = ${subscriptionId}`)
-  if (row === undefined) throw new Fault(FAULT.notFound, { subscriptionId })
-  if (row.player_id !== playerId) throw new Fault(FAULT.notYours)
-  return row
+): Promise<SubscriptionRow | Refused<'notFound' | 'notYours'>> {
+  const [row] = await readSubscriptions(db, sql`where subscription.subscription_id = ${subscriptionId}`)
+  if (row === undefined) return { refused: 'notFound', args: { subscriptionId } }
+  return row.player_id === playerId ? row : { refused: 'notYours' }
 }

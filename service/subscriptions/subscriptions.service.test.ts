@@ -2,6 +2,7 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orFault } from '#service/call/refused.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import { systemClock } from '#service/adapters/clock.ts'
@@ -78,7 +79,7 @@ onEachDatabase((open) => {
       .select('player_id')
       .where('subscription_id', '=', id)
       .executeTakeFirstOrThrow()
-    return subscriptionOf(await findSubscription(database.kysely, row.player_id, id), 'en_US')
+    return subscriptionOf(orFault(await findSubscription(database.kysely, row.player_id, id)), 'en_US')
   }
   const drawsOf = (id: number) =>
     database.kysely

@@ -70,6 +70,14 @@ export const RUNTIME_LAYERS = [
 /** Handlers of calls may use every area; only the transports import them. */
 const HANDLERS = '/(operations|endpoints)/'
 const TRANSPORTS: ReadonlySet<string> = new Set(['channel', 'operator'])
+/** They build calls and run handlers. */
+const FRAMEWORK: ReadonlySet<string> = new Set([...TRANSPORTS, 'call'])
+
+/**
+ * Facts of a call as the transports build it, and the declarations of handlers. A domain function takes the database and plain values.
+ */
+const CALLS =
+  '^service/call/(call|operator-call|handler|endpoint-handler|run-change|served-site|api-refusal)\\.ts$'
 
 /** Allowed imports (diagram in docs/architecture.md). `$1` in a `to` path is the module's folder that `from` matched. */
 export const BOUNDARIES: IForbiddenRuleType[] = [
@@ -154,6 +162,17 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     comment: 'The start of the page assembles all parts; a part that needs it would need all the others.',
     from: { pathNot: '^runtime/(boot/|main\\.tsx$)' },
     to: { path: '^runtime/boot/' },
+  }),
+  forbid({
+    name: 'domain-takes-no-call',
+    comment:
+      'A domain function takes the database and plain values, and returns a result or a refusal: `Db`, `Visitor` and `Refused` ' +
+      'instead of a call. Handlers map a refusal to a fault.',
+    from: {
+      path: `^service/(${SERVICE_LAYERS.filter((layer) => !FRAMEWORK.has(layer)).join('|')})/`,
+      pathNot: HANDLERS,
+    },
+    to: { path: CALLS },
   }),
   forbid({
     name: 'service-has-no-browser-libraries',

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import { gameOfInstance } from '../game-of-instance.ts'
+import { gameOfInstance } from './shared/game-of-instance.ts'
 import { callOffInstance, type CallOffRefusal } from '../operated-instance.ts'
 
 const MESSAGES: Record<CallOffRefusal, string> = {

@@ -1,11 +1,10 @@
 import { findInstance } from '#service/games/find-instance.ts'
 import { playProof } from '#service/games/play-proof.ts'
 import { reads } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
 
 export default reads('getPlayProof', async (call, { gameInstanceId, playId }) => {
   const { playerId } = call.player
-  return playProof(call.service.database, await findInstance(call.db, call, gameInstanceId), {
-    playId,
-    playerId,
-  })
+  const row = orFault(await findInstance(call.db, call, gameInstanceId))
+  return orFault(await playProof(call.service.database, row, { playId, playerId }))
 })

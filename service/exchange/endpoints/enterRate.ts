@@ -3,7 +3,7 @@ import type { NewRate } from '#schemas/operator/endpoints/enterRate.ts'
 import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
-import { readOperator } from '../operator-currencies.ts'
+import { readOperator } from './shared/read-operator.ts'
 import { enterRate } from '../rate-table.ts'
 
 export default operatorChanges('enterRate', async ({ service, db, params, token }, wanted) => {

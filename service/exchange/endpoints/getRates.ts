@@ -1,5 +1,5 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
-import { readOperator } from '../operator-currencies.ts'
+import { readOperator } from './shared/read-operator.ts'
 import { rateTable } from '../rate-table.ts'
 
 export default operatorReads('getRates', async ({ service, db, params }) =>

@@ -4,9 +4,10 @@ import { wholeInstanceOf } from '#service/games/instance-view.ts'
 import { readPayoutInfo } from '#service/games/payout-view.ts'
 import { playersInGame } from '#service/games/players-in-game.ts'
 import { reads } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
 
 export default reads('getGameLobby', async (call, { gameInstanceId, languageId = call.languageId }) => {
-  const row = await findInstance(call.db, call, gameInstanceId)
+  const row = orFault(await findInstance(call.db, call, gameInstanceId))
   const rulesHtml = await readRules(call.service.database, row.game_id, languageId)
   return {
     gameDetails: wholeInstanceOf(row, languageId),

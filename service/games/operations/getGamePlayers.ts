@@ -1,7 +1,8 @@
 import { findInstance } from '#service/games/find-instance.ts'
 import { playersInGame } from '#service/games/players-in-game.ts'
 import { reads } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
 
 export default reads('getGamePlayers', async (call, { gameInstanceId }) =>
-  playersInGame(call.service, await findInstance(call.db, call, gameInstanceId)),
+  playersInGame(call.service, orFault(await findInstance(call.db, call, gameInstanceId))),
 )

@@ -3,10 +3,11 @@ import { wholeInstanceOf } from '#service/games/instance-view.ts'
 import { ownPlays, shownDraws, winnersOf } from '#service/games/results.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { reads } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
 
 export default reads('getGameResults', async (call, { gameInstanceId }) => {
   const { database, sharedReads } = call.service
-  const row = await findInstance(call.db, call, gameInstanceId)
+  const row = orFault(await findInstance(call.db, call, gameInstanceId))
   const gameDrawResults = await shownDraws(database, row)
   const plays =
     call.player === null ? [] : await ownPlays(database, row, call.player.playerId, gameDrawResults)

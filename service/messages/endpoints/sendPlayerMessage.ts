@@ -1,5 +1,5 @@
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
-import { foundPlayer } from '#service/players/found-player.ts'
+import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
 import { sendPrivateMessage } from '../send-message.ts'
 
 export default operatorChanges('sendPlayerMessage', async (call, message) => {

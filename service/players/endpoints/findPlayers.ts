@@ -1,6 +1,6 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import { foundPlayers } from '../found-player.ts'
+import { foundPlayers } from './shared/found-player.ts'
 import { usernameKeyOf } from '../username-key.ts'
 
 export default operatorReads('findPlayers', async (call, { username }) =>

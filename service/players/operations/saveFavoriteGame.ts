@@ -1,6 +1,7 @@
 import { setFavorite } from '#service/players/favorite-games.ts'
 import { changes } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
 
-export default changes('saveFavoriteGame', ({ db, site, player: { playerId } }, { gameId }) =>
-  setFavorite(db, { playerId, memberId: site.memberId }, { gameId, favGame: true }),
+export default changes('saveFavoriteGame', async ({ db, site, player: { playerId } }, { gameId }) =>
+  orFault(await setFavorite(db, { playerId, memberId: site.memberId }, { gameId, favGame: true })),
 )

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
-import { foundPlayer } from '#service/players/found-player.ts'
+import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
 import { endBan } from '../exclusions.ts'
 
 export default operatorChanges('unbanPlayer', async (call) => {

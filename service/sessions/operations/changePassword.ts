@@ -1,7 +1,14 @@
 import { changePassword } from '#service/sessions/change-password.ts'
 import { selfManaged } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
+import { visitorOf } from '#service/call/visitor.ts'
 
 /** No transaction is held while passwords are hashed. */
-export default selfManaged('changePassword', (call, body) =>
-  changePassword(call, body, { isDemanded: false }),
-)
+export default selfManaged('changePassword', async (call, body) => {
+  const { service, player } = call
+  const change = { ...body, player, isDemanded: false }
+  const visitor = visitorOf(call, 'changePassword')
+  const { result, token } = orFault(await changePassword(service.database, service, visitor, change))
+  if (token !== null) call.issueToken(token)
+  return result
+})

@@ -1,13 +1,12 @@
 import { mailDetails } from '#service/subscriptions/mail-details.ts'
 import { changes } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
 
 export default changes(
   'sendEmailSubscriptionDetails',
-  ({ db, service, site, player, languageId }, { subscriptionId }) =>
-    mailDetails(db, service.vault, {
-      subscriptionId,
-      playerId: player.playerId,
-      memberId: site.memberId,
-      languageId,
-    }),
+  async ({ db, service, site, player, languageId }, { subscriptionId }) => {
+    const { playerId } = player
+    const mail = { subscriptionId, playerId, memberId: site.memberId, languageId }
+    return orFault(await mailDetails(db, service.vault, mail))
+  },
 )

@@ -1,6 +1,6 @@
 import type { ListedGame } from '#schemas/operator/games.ts'
 import type { Tx } from '#service/database/database.ts'
-import { listedGame } from '#service/games/operated-game.ts'
+import { listedGame } from '#service/games/endpoints/shared/change-game.ts'
 
 /** The game of an existing instance, in the operator's view. */
 export async function gameOfInstance(
