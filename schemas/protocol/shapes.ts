@@ -4,6 +4,14 @@ import { looseNumberSchema } from './numbers.ts'
 
 /** Schemas shared by several operations or events. */
 
+/** A request or an answer without content. */
+export const emptySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {},
+} as const satisfies JSONSchema
+
 export const columnsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -174,6 +182,51 @@ export const fieldErrorSchema = {
   },
 } as const satisfies JSONSchema
 export type FieldError = FromSchema<typeof fieldErrorSchema>
+
+export const registrationResultSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    /** The player’s id, or -1 where the registration failed. */
+    result: { type: 'integer' },
+    errors: { type: 'array', items: fieldErrorSchema },
+  },
+} as const satisfies JSONSchema
+
+/** Whether a value is free on the site: 1 is free, 0 is taken. */
+export const availabilitySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    result: { enum: [0, 1] },
+  },
+} as const satisfies JSONSchema
+
+/** Whether a mail was queued to the caller's own address. */
+export const mailQueuedSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    /** 1: a mail was queued. 0: there is no address for it. -1: too soon after the last one, or too many today. */
+    result: { enum: [1, 0, -1] },
+    /** With -1: time until the next request is accepted, in milliseconds. */
+    retryAfterMs: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+
+/** Whether a game is a favourite of the caller. */
+export const favoriteGameSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameId', 'favGame'],
+  properties: {
+    gameId: { type: 'integer' },
+    favGame: { type: 'boolean' },
+  },
+} as const satisfies JSONSchema
 
 export const processorSchema = {
   type: 'object',

@@ -1,15 +1,9 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { depositOrderSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
+import { orderRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['orderId'],
-  properties: {
-    orderId: { type: 'string', maxLength: 64 },
-  },
-} as const satisfies JSONSchema
+export const request = orderRequest
 
 export const result = depositOrderSchema
 

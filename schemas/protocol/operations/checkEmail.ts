@@ -1,5 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { checkedTextSchema } from '../requests.ts'
+import { availabilitySchema } from '../shapes.ts'
 import { AVAILABILITY_CHECKS } from '../rate-limits.ts'
 
 export const request = {
@@ -7,18 +9,11 @@ export const request = {
   additionalProperties: false,
   required: ['email'],
   properties: {
-    email: { type: 'string', minLength: 1, maxLength: 320 },
+    email: checkedTextSchema,
   },
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['result'],
-  properties: {
-    result: { enum: [0, 1] },
-  },
-} as const satisfies JSONSchema
+export const result = availabilitySchema
 
 /** Whether this email is still free on the site: 1 is free, 0 is taken. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

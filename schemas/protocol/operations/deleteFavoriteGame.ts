@@ -1,25 +1,11 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { rowIdSchema } from '../numbers.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { gameRequest } from '../requests.ts'
+import { favoriteGameSchema } from '../shapes.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['gameId'],
-  properties: {
-    gameId: rowIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = gameRequest
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['gameId', 'favGame'],
-  properties: {
-    gameId: { type: 'integer' },
-    favGame: { type: 'boolean' },
-  },
-} as const satisfies JSONSchema
+export const result = favoriteGameSchema
 
 /** Removes a game from the caller's favourites. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

@@ -1,13 +1,8 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { depositOrderSchema } from '../shapes.ts'
+import { depositOrderSchema, emptySchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {},
-} as const satisfies JSONSchema
+export const request = emptySchema
 
 export const result = {
   type: 'array',

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { processorSchema } from '../shapes.ts'
 import { currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { languageIdSchema } from '../requests.ts'
 
 export const request = {
   type: 'object',
@@ -9,7 +10,7 @@ export const request = {
   required: [],
   properties: {
     /** Unused: names of processors are the same in every language. */
-    languageId: { type: 'string', maxLength: 16 },
+    languageId: languageIdSchema,
     /** Default: the site's first currency. */
     currencyId: currencyIdSchema,
   },

@@ -9,6 +9,7 @@ import {
   rowIdSchema,
 } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { languageIdSchema } from '../requests.ts'
 
 export const request = {
   type: 'object',
@@ -31,7 +32,7 @@ export const request = {
     gameId: { ...rowIdSchema, minimum: FILTER_NONE },
     memberId: looseIntegerSchema,
     currencyId: { ...currencyIdSchema, minimum: FILTER_NONE },
-    languageId: { type: 'string', maxLength: 16 },
+    languageId: languageIdSchema,
     /** Games have one type of tournament, selected by `tournament`: this field only accepts "no filter". */
     tournamentType: { enum: [FILTER_NONE] },
     firstResult: { type: 'integer', minimum: FILTER_NONE, maximum: INTEGER_MAX },

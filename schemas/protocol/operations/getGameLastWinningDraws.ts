@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { drawResultSchema } from '../../entities/player.ts'
 import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { pageSizeSchema } from '../requests.ts'
 
 export const request = {
   type: 'object',
@@ -9,7 +10,7 @@ export const request = {
   required: ['gameId'],
   properties: {
     gameId: rowIdSchema,
-    maxResults: { type: 'integer', minimum: 1, maximum: 50 },
+    maxResults: pageSizeSchema,
   },
 } as const satisfies JSONSchema
 

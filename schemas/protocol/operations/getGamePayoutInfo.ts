@@ -1,17 +1,9 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { payoutInfoSchema } from '../shapes.ts'
-import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { gameInstanceTextsRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['gameInstanceId'],
-  properties: {
-    gameInstanceId: rowIdSchema,
-    languageId: { type: 'string', maxLength: 16 },
-  },
-} as const satisfies JSONSchema
+export const request = gameInstanceTextsRequest
 
 export const result = payoutInfoSchema
 

@@ -1,16 +1,9 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { gamePlayersSchema } from '../shapes.ts'
-import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { gameInstanceRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['gameInstanceId'],
-  properties: {
-    gameInstanceId: rowIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = gameInstanceRequest
 
 export const result = gamePlayersSchema
 

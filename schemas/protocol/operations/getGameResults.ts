@@ -1,17 +1,10 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { GAME_STATUSES, gameInstanceSchema } from '../../entities/game-instance.ts'
 import { drawResultSchema, playSchema, winnerSchema } from '../../entities/player.ts'
-import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { gameInstanceRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['gameInstanceId'],
-  properties: {
-    gameInstanceId: rowIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = gameInstanceRequest
 
 export const result = {
   type: 'object',

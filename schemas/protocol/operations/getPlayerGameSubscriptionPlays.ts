@@ -5,17 +5,10 @@ import {
 } from '../../entities/subscription.ts'
 import { GAME_STATUSES } from '../../entities/game-instance.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { subscriptionRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['subscriptionId'],
-  properties: {
-    subscriptionId: rowIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = subscriptionRequest
 
 export const result = {
   type: 'object',

@@ -1,17 +1,9 @@
 import { subscriptionSchema } from '../../entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { anyGameRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {
-    /** Only this game. */
-    gameId: rowIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = anyGameRequest
 
 export const result = {
   type: 'array',

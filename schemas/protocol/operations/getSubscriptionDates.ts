@@ -1,15 +1,8 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { gameRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['gameId'],
-  properties: {
-    gameId: rowIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = gameRequest
 
 export const result = {
   type: 'object',

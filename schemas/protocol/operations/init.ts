@@ -4,6 +4,7 @@ import { playerAccountSchema, playerSchema } from '../../entities/player.ts'
 import { afterLoginEventSchema, clientInformationSchema, columnsSchema } from '../shapes.ts'
 import { looseIntegerSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { languageIdSchema } from '../requests.ts'
 
 export const request = {
   type: 'object',
@@ -13,7 +14,7 @@ export const request = {
     filter: {
       type: 'object',
       additionalProperties: false,
-      properties: { memberId: looseIntegerSchema, languageId: { type: 'string', maxLength: 16 } },
+      properties: { memberId: looseIntegerSchema, languageId: languageIdSchema },
     },
     clientInformation: clientInformationSchema,
     refStr: { type: 'string', maxLength: 64 },

@@ -1,19 +1,10 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { emptySchema } from '../shapes.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {},
-} as const satisfies JSONSchema
+export const request = emptySchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {},
-} as const satisfies JSONSchema
+export const result = emptySchema
 
 /** Ends the session of the call's token; without one it does nothing. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

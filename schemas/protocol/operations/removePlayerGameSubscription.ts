@@ -1,16 +1,9 @@
 import { subscriptionSchema } from '../../entities/subscription.ts'
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { rowIdSchema } from '../numbers.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { subscriptionRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['subscriptionId'],
-  properties: {
-    subscriptionId: rowIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = subscriptionRequest
 
 export const result = subscriptionSchema
 

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { columnsSchema } from '../shapes.ts'
 import { rowIdSchema, timeSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { languageIdSchema, pageSizeSchema } from '../requests.ts'
 
 export const request = {
   type: 'object',
@@ -11,14 +12,14 @@ export const request = {
     /** From 0. */
     page: { type: 'integer', minimum: 0, maximum: 1_000_000 },
     /** Instances per page; default 5. */
-    maxResults: { type: 'integer', minimum: 1, maximum: 50 },
+    maxResults: pageSizeSchema,
     request: {
       type: 'object',
       additionalProperties: false,
       properties: {
         /** Optional: the caller's own id; fault 102 for another player's. */
         playerId: rowIdSchema,
-        languageId: { type: 'string', maxLength: 16 },
+        languageId: languageIdSchema,
         gameEndedMin: timeSchema,
         gameEndedMax: timeSchema,
       },

@@ -1,0 +1,71 @@
+import type { JSONSchema } from '../json-schema.ts'
+import { looseNumberSchema, rowIdSchema } from './numbers.ts'
+
+/** Requests that several operations have. An operation exports the one that it takes as its `request`. */
+
+/** A language in wire form: `en_US`. */
+export const languageIdSchema = { type: 'string', maxLength: 16 } as const satisfies JSONSchema
+
+export const gameRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameId'],
+  properties: { gameId: rowIdSchema },
+} as const satisfies JSONSchema
+
+/** All games, or only the one that is given. */
+export const anyGameRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: { gameId: rowIdSchema },
+} as const satisfies JSONSchema
+
+export const gameInstanceRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId'],
+  properties: { gameInstanceId: rowIdSchema },
+} as const satisfies JSONSchema
+
+/** A game instance, with its texts in a language; by default the client's. */
+export const gameInstanceTextsRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId'],
+  properties: { gameInstanceId: rowIdSchema, languageId: languageIdSchema },
+} as const satisfies JSONSchema
+
+export const subscriptionRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['subscriptionId'],
+  properties: { subscriptionId: rowIdSchema },
+} as const satisfies JSONSchema
+
+export const orderRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['orderId'],
+  properties: { orderId: { type: 'string', maxLength: 64 } },
+} as const satisfies JSONSchema
+
+/** Value of a text field whose availability on the site is checked. */
+export const checkedTextSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 320,
+} as const satisfies JSONSchema
+
+/** Number of items on a page. */
+export const pageSizeSchema = { type: 'integer', minimum: 1, maximum: 50 } as const satisfies JSONSchema
+
+/** Fields of a registration form, by their manifest ids. */
+export const formFieldsSchema = {
+  type: 'object',
+  maxProperties: 40,
+  propertyNames: { maxLength: 64 },
+  additionalProperties: {
+    anyOf: [{ type: 'string', maxLength: 320 }, looseNumberSchema, { type: 'boolean' }],
+  },
+} as const satisfies JSONSchema
