@@ -134,8 +134,10 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(() => draws.stop())
   const subscriptions = startSubscriptionRunner(service)
   closing.add(() => subscriptions.stop())
-  closing.add(startPruning(service))
-  closing.add(startAnchoring(service))
+  const pruning = startPruning(service)
+  closing.add(() => pruning.stop())
+  const anchoring = startAnchoring(service)
+  closing.add(() => anchoring.stop())
 
   const channel = await createChannel(service)
   const app = createPublicApp(service, channel)

@@ -4,6 +4,7 @@ import { httpAnchor } from '#service/adapters/audit-anchor/http-anchor.ts'
 import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
+import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
 import type { Violation } from './check.ts'
 
 const ANCHOR_EVERY_MS = 3_600_000
@@ -28,32 +29,28 @@ export async function anchorAudit({ kysely }: Database, anchor: AuditAnchor, now
   await anchor.append({ auditId: head.audit_id, hash, anchoredAt: now })
 }
 
-/** Anchors the audit log now and every hour, until the returned function is called. */
+/** Anchors the audit log now and every hour. */
 export function startAnchoring(service: {
   database: Database
   config: Config
   clock: { now: () => number }
   log: Logger
-}): () => Promise<void> {
+}): PollingLoop {
   const { database, config, clock, log } = service
-  let anchoring = Promise.resolve()
-  const anchorAll = async () => {
-    for (const anchor of anchorsOf(config)) {
-      await anchorAudit(database, anchor, clock.now()).catch((error: Error) =>
-        log.error({ place: anchor.place, error: error.message }, 'the audit log could not be anchored'),
-      )
-    }
-  }
-  const next = () => {
-    anchoring = anchoring.then(anchorAll)
-  }
-  const timer = setInterval(next, ANCHOR_EVERY_MS)
-  timer.unref()
-  next()
-  return () => {
-    clearInterval(timer)
-    return anchoring
-  }
+  const failed = (error: unknown, place?: string) =>
+    log.error({ place, error: (error as Error).message }, 'the audit log could not be anchored')
+  return startPolling({
+    async poll() {
+      for (const anchor of anchorsOf(config)) {
+        await anchorAudit(database, anchor, clock.now()).catch((error: unknown) =>
+          failed(error, anchor.place),
+        )
+      }
+      return false
+    },
+    onError: (error) => failed(error),
+    everyMs: ANCHOR_EVERY_MS,
+  })
 }
 
 /** Anchored heads that the audit log no longer contains: its end was removed, or the log was rewritten. */
