@@ -1,4 +1,6 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
+import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Tx } from '#service/database/database.ts'
@@ -10,8 +12,8 @@ import { lockDepositingPlayer } from './depositing-player.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
 
 const ORDER_ID_BYTES = 16
-/** Return path if the request names none. */
-const RETURN_PATH_DEFAULT = '/deposit'
+/** The processor's page returns to this screen if the request names no path. */
+const RETURN_SCREEN = 'cashier.deposit'
 
 export interface DepositAttempt {
   readonly site: ServedSite
@@ -55,7 +57,7 @@ async function placeOrder(
   }: { currency: DepositCurrency; processor: PaymentProcessor; amountMinor: number },
 ): Promise<OperationResult<'depositRequestInfo'>> {
   const orderId = Buffer.from(entropy.bytes(ORDER_ID_BYTES)).toString('base64url')
-  const returnPath = request.returnPath ?? RETURN_PATH_DEFAULT
+  const returnPath = request.returnPath ?? pathOfScreen(site.manifest.routes, RETURN_SCREEN) ?? HOME_PATH
   await tx
     .insertInto('deposits')
     .values({

@@ -35,6 +35,7 @@ const SITE = {
   memberId: 101,
   manifest: {
     deposit: {},
+    routes: [{ path: '/top-up', screen: 'cashier.deposit', access: 'guarded', layout: 'frame' }],
     settings: { phoneVerificationRequired: false },
     languages: { default: 'en' },
     brand: { siteName: { en: 'Aurora' } },
@@ -484,6 +485,14 @@ onEachDatabase((open) => {
     }
     expect(await create(playerId, { processorId: 'other' })).toEqual({ status: 'unavailable' })
     expect(await create(playerId, { currencyId: 840 })).toEqual({ status: 'unavailable' })
+  })
+
+  it('without a path in the request, the processor returns to the deposit screen at its path on the site', async () => {
+    const { playerId } = await addPlayer(database)
+    const returnPathOf = async ({ orderId }: { orderId: string }) =>
+      orFault(await readOwnDeposit(database.kysely, playerId, orderId)).return_path
+    expect(await returnPathOf(await orderFor(playerId))).toBe('/top-up')
+    expect(await returnPathOf(await orderFor(playerId, { returnPath: '/games' }))).toBe('/games')
   })
 
   it('security 10: an order is shown to its own player only', async () => {

@@ -57,6 +57,14 @@ const test = base.extend<{ builder: SiteBuilder }, WorkerFixtures>({
   },
 })
 
+test('the builder links to the reference of the operators’ API', async ({ builder: { page } }) => {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'API', exact: true }).click()
+  const reference = await opened
+  await expect(reference).toHaveURL(/\/api$/)
+  await expect(reference.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('an editor changes a colour and a label, corrects a refused one, and the saved draft is live', async ({
   builder,
   browser,

@@ -120,11 +120,7 @@ export async function payIn(wire: Wire, currencyId: number, missing: number): Pr
   const { processorId, minAmount, maxAmount } = processor
   const amount = Math.max(minAmount, Math.ceil(missing))
   if (amount > maxAmount) throw new Error(`${amount} are missing; the processor takes ${maxAmount} at once.`)
-  const order = await wire.call(
-    'depositRequestInfo',
-    { processorId, amount, currencyId, returnPath: '/deposit' },
-    randomUUID(),
-  )
+  const order = await wire.call('depositRequestInfo', { processorId, amount, currencyId }, randomUUID())
   if (order.redirectUrl === undefined) throw new Error(`The deposit was not taken (${order.status}).`)
   const paid = await wire.http('POST', order.redirectUrl, { decision: 'paid' })
   if (paid.status !== 303) throw new Error(`The processor did not take the payment (status ${paid.status}).`)

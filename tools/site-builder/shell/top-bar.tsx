@@ -6,6 +6,9 @@ import { applyLook, readLook, type Look } from './look.ts'
 import { VIEWS, type View } from './use-address.ts'
 import { KEYS } from './use-shortcuts.ts'
 
+/** The reference of the operators’ API, which the service serves beside the builder. */
+const API_PAGE = '/api'
+
 const TITLES: Readonly<Record<View, string>> = {
   manifest: 'Manifest',
   theme: 'Theme',
@@ -65,6 +68,15 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
         disabled={site?.draft.canRedo !== true}
         onClick={() => site?.draft.redo()}
       />
+      <a
+        className="button"
+        href={API_PAGE}
+        target="_blank"
+        rel="noreferrer"
+        title="The operators’ API, in a new tab"
+      >
+        API
+      </a>
       <button type="button" className="button" onClick={openPalette} title={`Commands (${KEYS}K)`}>
         Commands <kbd>{KEYS}K</kbd>
       </button>
