@@ -25,11 +25,13 @@ export const API_ERROR_STATUS = {
   'not-json': 415,
   'too-large': 413,
   'invalid-body': 400,
+  'invalid-key': 400,
   'not-served': 409,
   refused: 422,
   taken: 409,
   exists: 409,
   conflict: 409,
+  'key-reused': 422,
   failed: 500,
 } as const
 export type ApiErrorCode = keyof typeof API_ERROR_STATUS

@@ -12,6 +12,11 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly body: ApiError
 
+  /** The refusal with this body. */
+  static of(body: ApiError): ApiRefusal {
+    return Object.assign(new ApiRefusal(body.error, body.message), { body })
+  }
+
   constructor(error: ApiErrorCode, message: string, { refusals, ...details }: Details = {}) {
     super(message)
     this.status = API_ERROR_STATUS[error]

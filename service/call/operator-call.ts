@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#service/context.ts'
 import type { Db } from '#service/database/database.ts'
+import type { KeyedCall } from './idempotency.ts'
 
 /** The service as endpoints use it, with the players' port. */
 export type OperatorService = ServiceContext & { readonly publicPort: number }
@@ -17,6 +18,8 @@ export interface OperatorCall<Params = object, Handle extends Db = Db> {
   readonly db: Handle
   readonly token: OperatorToken
   readonly params: Params
+  /** The scope of the idempotency key; null without a key, and always where nothing changes. */
+  readonly keyed: KeyedCall | null
   /** Origin under which the caller reached the API: `http://localhost:8081`. */
   readonly origin: string
 }

@@ -11,6 +11,7 @@ import {
   lockKey,
   scopeOf,
 } from './idempotency.ts'
+import { workOrRefusal } from './work-or-refusal.ts'
 
 /** Faults that do not depend on the request itself: the same key may be tried again. */
 const PASSING: ReadonlySet<FaultCode> = new Set([
@@ -43,7 +44,7 @@ export function keyedCall(call: Call, key: string, operation: string): KeyedCall
 async function doOnce(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer> {
   const kept = await claimKey(tx, keyed)
   if (kept !== null) return kept
-  const answer = await workOrRefusal(tx, work)
+  const answer = await answerOf(tx, work)
   await keepAnswer(tx, keyed, answer)
   return answer
 }
@@ -52,7 +53,7 @@ async function doOnce(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer>
 async function doForVisitor(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer> {
   const kept = await lockKey(tx, keyed)
   if (kept !== null) return kept
-  const answer = await workOrRefusal(tx, work)
+  const answer = await answerOf(tx, work)
   if (answer.ok && (await hasWritten(tx))) {
     await claimKey(tx, keyed)
     await keepAnswer(tx, keyed, answer)
@@ -61,15 +62,12 @@ async function doForVisitor(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptA
 }
 
 /** A refusal rolls back the work; a repeat with the same key gets the same refusal. */
-async function workOrRefusal(tx: Tx, work: Work): Promise<KeptAnswer> {
-  await sql`savepoint work`.execute(tx)
-  try {
-    return { ok: true, result: await work(tx) }
-  } catch (error) {
-    if (!(error instanceof Fault) || PASSING.has(error.code)) throw error
-    await sql`rollback to savepoint work`.execute(tx)
-    return { ok: false, code: error.code, ...(error.args && { args: error.args }) }
-  }
+const answerOf = (tx: Tx, work: Work): Promise<KeptAnswer> =>
+  workOrRefusal<KeptAnswer>(tx, async () => ({ ok: true, result: await work(tx) }), asAnswer)
+
+function asAnswer(error: unknown): KeptAnswer | null {
+  if (!(error instanceof Fault) || PASSING.has(error.code)) return null
+  return { ok: false, code: error.code, ...(error.args && { args: error.args }) }
 }
 
 /** PostgreSQL assigns the transaction's id when it writes or locks its first row. */

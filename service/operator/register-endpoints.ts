@@ -2,9 +2,11 @@ import { strict as assert } from 'node:assert'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
 import { endpoints } from '#schemas/operator/endpoints.ts'
+import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
 import { type Permission, permits } from '#schemas/operator/permissions.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall, OperatorService, OperatorToken } from '#service/call/operator-call.ts'
+import { asKeyReused, keyedChange, readKey } from './change-once.ts'
 import type { EndpointHandler } from './load-endpoints.ts'
 import { requestReader } from './read-request.ts'
 import { runEndpoint } from './run-endpoint.ts'
@@ -34,9 +36,15 @@ function registerEndpoint(app: FastifyInstance, service: OperatorService, handle
       const params = readParams(request.params)
       const body = readRequest(method === 'GET' ? request.query : request.body)
       const origin = `${request.protocol}://${request.headers.host}`
-      const call: OperatorCall = { service, db: service.database.kysely, token, params, origin }
-      const result = await runEndpoint(handler, call, body)
-      if (audit !== null) service.log.info({ actor: token.name, ...params }, `${audit.action} by an operator`)
+      const key = audit === null ? null : readKey(request.headers[IDEMPOTENCY_HEADER.toLowerCase()])
+      const change = { endpoint: handler.name, params, request: body }
+      const keyed = key === null ? null : keyedChange(service, token, { key, ...change })
+      const call: OperatorCall = { service, db: service.database.kysely, token, params, keyed, origin }
+      const { result, isRepeated } = await runEndpoint(handler, call, body).catch((error: unknown) => {
+        throw asKeyReused(error)
+      })
+      if (audit !== null && !isRepeated)
+        service.log.info({ actor: token.name, ...params }, `${audit.action} by an operator`)
       return reply.code(status).send(result)
     },
   })

@@ -6,17 +6,18 @@ import type { OperatorCall } from '#service/call/operator-call.ts'
 import type { Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { assertFits } from '#service/limits/schema-breach.ts'
+import { changeOnce } from './change-once.ts'
 import type { EndpointHandler } from './load-endpoints.ts'
 
 /**
- * Runs a handler. A change and its entry in the audit log are one transaction; the entry comes last, because the log is last in the lock
- * order.
+ * Runs a handler. A change, its entry in the audit log and its answer under the idempotency key are one transaction; the entry comes last,
+ * because the log is last in the lock order.
  */
 export async function runEndpoint(
   handler: EndpointHandler,
   call: OperatorCall,
   request: object,
-): Promise<unknown> {
+): Promise<{ result: unknown; isRepeated: boolean }> {
   const { service } = call
   const run = async (handle: OperatorCall) => {
     // Both are validated by the endpoint's schemas.
@@ -29,13 +30,15 @@ export async function runEndpoint(
     }
     return result
   }
-  if (handler.kind !== 'changes') return run(call)
-  return service.database.transaction(async (tx: Tx) => {
+  if (handler.kind !== 'changes') return { result: await run(call), isRepeated: false }
+  const change = async (tx: Tx) => {
     const result = await run({ ...call, db: tx })
     const audit = endpoints[handler.name].audit as Audit<EndpointTypes> | null
     assert(audit !== null)
     const body = { ...audit.facts({ params: call.params, request, result }) }
     await appendAudit(tx, { actor: call.token.name, action: audit.action, body })
     return result
-  })
+  }
+  if (call.keyed !== null) return changeOnce(service, call.keyed, change)
+  return { result: await service.database.transaction(change), isRepeated: false }
 }

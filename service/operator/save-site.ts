@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
+import { type KeyedCall, keptAnswer } from '#service/call/idempotency.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { manifestVersion } from '#service/sites/read-folder.ts'
 import type { ChangedFolders } from '#service/sites/folder-reader.ts'
@@ -9,10 +10,12 @@ import { readManifestIn, saveManifest, versionOfText } from './save-manifest.ts'
 import { inSavingTurn, type SavingTurn } from './save-turn.ts'
 import { auditEnd, auditStart } from './saving-audit.ts'
 
-/** The site to save, and the name of the token used. */
+/** The site to save, and the name of the token that is used. */
 interface Saver {
   readonly siteId: string
   readonly actor: string
+  /** The scope of the idempotency key; null without a key. */
+  readonly keyed: KeyedCall | null
 }
 
 interface Saving {
@@ -23,7 +26,8 @@ interface Saving {
 
 /**
  * Validates, saves and publishes a manifest. Savings are serialized over all processes: the facts of a validation still hold at
- * publication, so of two conflicting ones the second is refused. Returns the manifest's text.
+ * publication, so of two conflicting ones the second is refused. Returns the version of the manifest. A saving that is repeated with its
+ * idempotency key saves nothing.
  */
 export function saveSite(
   service: OperatorService,
@@ -31,10 +35,12 @@ export function saveSite(
   prepare: () => Promise<Saving>,
 ): Promise<string> {
   const { sites, database } = service
-  const { siteId } = saver
+  const { siteId, keyed } = saver
   const checkAndSave = async (folders: ChangedFolders, turn: SavingTurn) => {
     // Other processes on the same folders may have saved since the last read.
     await folders.readAll()
+    const kept = keyed === null ? null : await keptAnswer(database.kysely, keyed)
+    if (kept !== null) return (kept as { result: string }).result
     const saving = await prepare()
     const tried = await sites.tryOut(siteId, saving.manifest)
     refuseWrong(tried)
@@ -43,7 +49,7 @@ export function saveSite(
     await turn.renew()
     await save(service, saver, saving)
     await folders.read(siteId)
-    return saving.manifest
+    return manifestVersion(saving.manifest)
   }
   return sites.change((folders) => inSavingTurn(database, (turn) => checkAndSave(folders, turn)))
 }
@@ -63,7 +69,7 @@ export function refuseWrong({ refusals }: Pick<TriedOut, 'refusals'>): void {
  */
 async function save(
   { config, database, log }: OperatorService,
-  { siteId, actor }: Saver,
+  { siteId, actor, keyed }: Saver,
   { manifest, version }: Saving,
 ): Promise<void> {
   const folder = join(config.sitesDir, siteId)
@@ -72,14 +78,14 @@ async function save(
   const saving = { savingId: randomUUID(), siteId, actor, from: version, to: manifestVersion(manifest) }
   await auditStart(database, saving)
   const isSaved = await saveManifest(folder, manifest, version).catch(async (error: Error) => {
-    await auditEnd(database, saving, error.message)
+    await auditEnd(database, saving, { reason: error.message })
     throw error
   })
   if (!isSaved) {
-    await auditEnd(database, saving, 'another manifest was written meanwhile')
+    await auditEnd(database, saving, { reason: 'another manifest was written meanwhile' })
     throw conflict(await readManifestIn(folder))
   }
-  await auditEnd(database, saving).catch((error: Error) =>
+  await auditEnd(database, saving, { keyed }).catch((error: Error) =>
     log.error({ ...saving, error: error.message }, 'the end of a saving waits for the audit log'),
   )
   log.info(saving, `site ${siteId} was saved`)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { claimKey, type KeyedCall, keepAnswer } from '#service/call/idempotency.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
@@ -25,9 +26,25 @@ export function auditStart(database: Database, saving: AuditedSaving): Promise<v
   return database.transaction((tx) => append(tx, STARTED, saving))
 }
 
-/** Records the end of a saving; `reason` is the cause of a failure. */
-export function auditEnd(database: Database, saving: AuditedSaving, reason?: string): Promise<void> {
-  return database.transaction((tx) => appendEnd(tx, saving, reason))
+interface End {
+  /** The cause of a failure. */
+  readonly reason?: string
+  readonly keyed?: KeyedCall | null
+}
+
+/** Records the end of a saving, and its version under its idempotency key. */
+export function auditEnd(
+  database: Database,
+  saving: AuditedSaving,
+  { reason, keyed = null }: End = {},
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (keyed !== null) {
+      await claimKey(tx, keyed)
+      await keepAnswer(tx, keyed, { ok: true, result: saving.to })
+    }
+    await appendEnd(tx, saving, reason)
+  })
 }
 
 function appendEnd(tx: Tx, saving: AuditedSaving, reason?: string): Promise<void> {

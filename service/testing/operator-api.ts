@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import { createOperatorApp } from '#service/operator/operator-app.ts'
 import { OperatorAuth } from '#service/operator/operator-auth.ts'
 import type { TestDatabase } from './database.ts'
@@ -9,10 +11,15 @@ import { openTestSites } from './sites.ts'
 /** The token with every permission; its name in the audit log is OPERATOR_TOKEN. */
 const TOKEN = 'a-token-of-the-operator'
 
+const DATA_KEY = { keyId: 'test', secret: createHash('sha256').update('operators under test').digest() }
+const KEYS: KeyRing = { current: () => DATA_KEY, byId: () => DATA_KEY, find: async () => DATA_KEY }
+
 export interface ApiCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: object
   readonly token?: string
+  /** Header `Idempotency-Key`. */
+  readonly key?: string
 }
 
 export interface TestOperatorApi {
@@ -36,6 +43,7 @@ export async function openOperatorApi(
     log: world.log,
     database,
     entropy: systemEntropy,
+    keys: KEYS,
     clock: { now: () => Date.now() },
     metrics: new Registry(),
     seeds: database.seeds,
@@ -44,11 +52,15 @@ export async function openOperatorApi(
   } as unknown as OperatorService
   const app = await createOperatorApp(service, { auth: await OperatorAuth.open(service) })
   return {
-    async call(path, { method, body, token = TOKEN } = {}) {
+    async call(path, { method, body, token = TOKEN, key } = {}) {
       const response = await app.inject({
         url: `/api${path}`,
         method: method ?? (body === undefined ? 'GET' : 'POST'),
-        headers: { host: 'builder.localhost:8081', authorization: `Bearer ${token}` },
+        headers: {
+          host: 'builder.localhost:8081',
+          authorization: `Bearer ${token}`,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
         ...(body === undefined ? {} : { payload: body }),
       })
       return { status: response.statusCode, answer: JSON.parse(response.body) as never }

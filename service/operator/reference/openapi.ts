@@ -1,8 +1,20 @@
 import { apiErrorSchema } from '#schemas/operator/api-error.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_TEXT,
+  idempotencyKeySchema,
+} from '#schemas/operator/idempotency-header.ts'
 import { exampleOf, type ListedEndpoint, listedEndpoints } from './listed-endpoints.ts'
 
 const JSON_MEDIA = 'application/json'
+const IDEMPOTENCY_PARAMETER = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description: IDEMPOTENCY_TEXT,
+  schema: idempotencyKeySchema,
+}
 
 /** The operator API as an OpenAPI 3.1 document, computed from the declarations of its endpoints. */
 export function openApiDocument(): Record<string, unknown> {
@@ -45,7 +57,11 @@ function operationOf(endpoint: ListedEndpoint): Record<string, unknown> {
     summary,
     description: `Needs the permission ${permission}.${audited}`,
     security: [{ token: [permission] }],
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      ...(action === null ? [] : [IDEMPOTENCY_PARAMETER]),
+    ],
     ...(body === null
       ? {}
       : { requestBody: { required: true, content: { [JSON_MEDIA]: { schema: body } } } }),

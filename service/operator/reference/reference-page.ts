@@ -1,4 +1,5 @@
 import { apiErrorSchema } from '#schemas/operator/api-error.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_TEXT } from '#schemas/operator/idempotency-header.ts'
 import { PERMISSIONS } from '#schemas/operator/scopes.ts'
 import { escapeHtml } from '#service/wire/html.ts'
 import { exampleOf, type ListedEndpoint, listedEndpoints } from './listed-endpoints.ts'
@@ -55,6 +56,7 @@ The same as an OpenAPI 3.1 document: <a href="/api/openapi.json">openapi.json</a
 <pre>${escapeHtml(`curl -H "Authorization: Bearer $OPERATOR_TOKEN" ${origin}/api/sites`)}</pre>
 <p>Permissions: ${permissions}. A token may have single ones, all of an area (<code>games.*</code>) or all (<code>*</code>);
 <code>npm run operator -- token create</code> makes one.</p>
+<p>Each call that changes something takes the header <code>${IDEMPOTENCY_HEADER}</code>. ${escapeHtml(IDEMPOTENCY_TEXT)}</p>
 <details><summary>What a refusal looks like</summary>${schemaHtml(apiErrorSchema)}</details>`
 }
 

@@ -27,6 +27,24 @@ const reference = {
   additionalProperties: false,
   properties: { $ref: { type: 'string', pattern: '^#/components/' } },
 }
+const parameter = {
+  type: 'object',
+  required: ['name', 'in', 'required', 'schema'],
+  additionalProperties: false,
+  properties: {
+    name: text,
+    in: { enum: ['path', 'query', 'header'] },
+    required: { type: 'boolean' },
+    description: text,
+    schema: schemaObject,
+    example: true,
+  },
+  // A path parameter is always required.
+  anyOf: [
+    { properties: { in: { enum: ['query', 'header'] } } },
+    { properties: { required: { const: true } } },
+  ],
+}
 const response = {
   type: 'object',
   required: ['description', 'content'],
@@ -45,20 +63,7 @@ const operation = {
     security: { type: 'array', minItems: 1, items: { type: 'object' } },
     parameters: {
       type: 'array',
-      items: {
-        type: 'object',
-        required: ['name', 'in', 'required', 'schema'],
-        additionalProperties: false,
-        properties: {
-          name: text,
-          in: { enum: ['path', 'query'] },
-          required: { type: 'boolean' },
-          schema: schemaObject,
-          example: true,
-        },
-        // A path parameter is always required.
-        anyOf: [{ properties: { in: { const: 'query' } } }, { properties: { required: { const: true } } }],
-      },
+      items: parameter,
     },
     requestBody: {
       type: 'object',
@@ -159,6 +164,16 @@ describe('the OpenAPI document', () => {
       return [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join() !== inPath.join()
     })
     expect(wrong).toEqual([])
+  })
+
+  it('the calls that change something, and no others, take an idempotency key', () => {
+    const keyed = operations.filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'Idempotency-Key'),
+    )
+    const changing = Object.entries(endpoints).filter(([, { audit }]) => audit !== null)
+    expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual(
+      changing.map(([name]) => name).toSorted(),
+    )
   })
 
   it('the schemas of the OpenAPI document compile, and its references resolve', () => {

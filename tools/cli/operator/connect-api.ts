@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ApiError } from '#schemas/operator/api-error.ts'
 import {
   endpoints,
@@ -6,6 +8,7 @@ import {
   type EndpointRequest,
   type EndpointResult,
 } from '#schemas/operator/endpoints.ts'
+import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
 import { Mistake } from '../mistake.ts'
 
 /** An answer of the operators' API, or its refusal. */
@@ -31,17 +34,17 @@ export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.Pro
   return async (name, params, request) => {
     const [method = '', path = ''] = endpoints[name].route.split(' ')
     const hasBody = method !== 'GET' && Object.keys(request).length > 0
-    const response = await fetch(
-      `${base}/api${filled(path, params)}${method === 'GET' ? queryOf(request) : ''}`,
-      {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(hasBody ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(hasBody ? { body: JSON.stringify(request) } : {}),
+    const url = `${base}/api${filled(path, params)}${method === 'GET' ? queryOf(request) : ''}`
+    const response = await fetchAgain(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        // The same key in each attempt: a change whose answer was lost is not made again.
+        ...(endpoints[name].audit === null ? {} : { [IDEMPOTENCY_HEADER]: randomUUID() }),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
-    ).catch((error: unknown) => {
+      ...(hasBody ? { body: JSON.stringify(request) } : {}),
+    }).catch((error: unknown) => {
       throw new Mistake(
         `${base} does not answer: ${(error as Error).message}. Start it, or name it with --server.`,
       )
@@ -53,6 +56,26 @@ export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.Pro
     return { ok: false, refusal }
   }
 }
+
+const ATTEMPTS = 3
+const AGAIN_AFTER_MS = 500
+
+/** Sends a request again after a connection that was cut; a server that cannot be reached at all is not asked again. */
+async function fetchAgain(url: string, request: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetch(url, request)
+    } catch (error) {
+      const wasReached = !UNREACHED.has(codeOf(error))
+      if (attempt === ATTEMPTS || (attempt === 1 && !wasReached)) throw error
+      await delay(AGAIN_AFTER_MS)
+    }
+  }
+}
+
+const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'])
+
+const codeOf = (error: unknown) => String((error as { cause?: { code?: string } }).cause?.code)
 
 function filled(path: string, params: object): string {
   const values = params as Readonly<Record<string, unknown>>
