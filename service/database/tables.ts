@@ -27,6 +27,22 @@ import type {
   Nullable,
 } from './column-types.ts'
 import type { DepositsTable, ProcessorMessagesTable, SandboxPaymentsTable } from './payment-tables.ts'
+import type {
+  AccountKindsTable,
+  AuditLogTable,
+  DataKeysTable,
+  EmailConfirmationsTable,
+  EventRelayTable,
+  MailsTable,
+  OperatorNumbersTable,
+  OperatorTokensTable,
+  OutboxView,
+  PublishedTable,
+  SavingTurnTable,
+  SiteMessagesTable,
+  SiteNumbersTable,
+  SiteStateTable,
+} from './system-tables.ts'
 
 /**
  * The row types of every table, as the driver returns them: bigint as a safe integer, timestamptz as UTC milliseconds, jsonb as an object,
@@ -329,14 +345,6 @@ export interface SubscriptionDrawsTable {
   decided_at: TimeByDefault
 }
 
-export interface SiteStateTable {
-  member_id: number
-  maintenance_enabled: Generated<boolean>
-  maintenance_message: Generated<string>
-  maintenance_ends_at: NullableTime
-  reverse_raffle_draws: Generated<boolean>
-}
-
 export interface AfterLoginEventsTable {
   after_login_event_id: Identity
   player_id: number
@@ -345,23 +353,6 @@ export interface AfterLoginEventsTable {
   created_at: TimeByDefault
   seen_at: NullableTime
   site_message_id: Nullable<number>
-}
-
-export interface SiteMessagesTable {
-  site_message_id: Identity
-  member_id: number
-  title: string
-  body: string
-  created_at: TimeByDefault
-}
-
-/** A view of `published` with one row per event. */
-export interface OutboxView {
-  outbox_id: ColumnType<number, never, never>
-  topic: ColumnType<string, never, never>
-  event: ColumnType<string, never, never>
-  body: ColumnType<unknown, never, never>
-  created_at: ColumnType<number, never, never>
 }
 
 export interface ExchangeRatesTable {
@@ -376,30 +367,9 @@ export interface ExchangeRatesTable {
   entered_at: TimeByDefault
 }
 
-export interface OperatorTokensTable {
-  token_id: Identity
-  name: string
-  token_hash: Bytes
-  scopes: string[]
-  created_by: string
-  created_at: TimeByDefault
-  expires_at: NullableTime
-  revoked_at: NullableTime
-}
-
 export interface ExchangesTable {
   transfer_id: number
   rate_id: number
-}
-
-export interface AuditLogTable {
-  audit_id: Identity
-  actor: string
-  action: string
-  body: Json<unknown>
-  previous_hash: Bytes
-  hash: Bytes
-  created_at: TimeByDefault
 }
 
 /** Every table by name, for Kysely. */
@@ -439,4 +409,13 @@ export interface Tables {
   exchange_rates: ExchangeRatesTable
   exchanges: ExchangesTable
   operator_tokens: OperatorTokensTable
+  account_kinds: AccountKindsTable
+  data_keys: DataKeysTable
+  email_confirmations: EmailConfirmationsTable
+  event_relay: EventRelayTable
+  mails: MailsTable
+  operator_numbers: OperatorNumbersTable
+  published: PublishedTable
+  saving_turn: SavingTurnTable
+  site_numbers: SiteNumbersTable
 }

@@ -1,0 +1,139 @@
+import type { Generated } from 'kysely'
+import type {
+  Bytes,
+  Identity,
+  Json,
+  Nullable,
+  NullableBytes,
+  NullableTime,
+  ReadOnly,
+  ReadOnlyTime,
+  Time,
+  TimeByDefault,
+} from './column-types.ts'
+
+/** Tables of the service itself: keys, mails, published events, the audit log, operators and sites. */
+
+export interface AccountKindsTable {
+  kind: string
+  may_owe: boolean
+}
+
+export interface DataKeysTable {
+  key_id: string
+  purpose: 'personal' | 'index' | 'digest' | 'token' | 'seed'
+  secret: Bytes
+  /** Name of the master key that wraps the secret; null if none does. */
+  wrapped_by: Nullable<string>
+  created_at: TimeByDefault
+}
+
+export interface EmailConfirmationsTable {
+  token_hash: Bytes
+  member_id: number
+  player_id: number
+  email_index: Bytes
+  created_at: TimeByDefault
+  expires_at: Time
+  used_at: NullableTime
+}
+
+/** One row: the batch that is being published, and the process that publishes it. */
+export interface EventRelayTable {
+  one_row: Generated<boolean>
+  batch: Generated<number>
+  published_ids: Generated<number[]>
+  owner: Nullable<string>
+  lease_until: NullableTime
+  log_id: Generated<string>
+}
+
+export interface MailsTable {
+  mail_id: Identity
+  member_id: number
+  player_id: number
+  kind: string
+  language_id: Nullable<string>
+  /** Null after the mail was sent or given up. */
+  sealed: NullableBytes
+  sealed_key_id: Nullable<string>
+  created_at: TimeByDefault
+  due_at: TimeByDefault
+  attempts: Generated<number>
+  sent_at: NullableTime
+  given_up_at: NullableTime
+  last_error: Nullable<string>
+}
+
+/** The events of one transaction, until they are in the event log. */
+export interface PublishedTable {
+  published_id: Identity
+  events: Json<unknown>
+  created_at: TimeByDefault
+}
+
+/** One row: the process that saves sites. */
+export interface SavingTurnTable {
+  only_row: Generated<boolean>
+  holder: Nullable<string>
+  ends_at: TimeByDefault
+}
+
+export interface SiteNumbersTable {
+  member_id: number
+  site_id: string
+  operator_id: number
+  created_at: TimeByDefault
+  retired_at: NullableTime
+}
+
+export interface OperatorNumbersTable {
+  operator_id: number
+  created_at: TimeByDefault
+}
+
+export interface SiteStateTable {
+  member_id: number
+  maintenance_enabled: Generated<boolean>
+  maintenance_message: Generated<string>
+  maintenance_ends_at: NullableTime
+  reverse_raffle_draws: Generated<boolean>
+}
+
+export interface SiteMessagesTable {
+  site_message_id: Identity
+  member_id: number
+  title: string
+  body: string
+  created_at: TimeByDefault
+}
+
+/** A view of `published` with one row per event. */
+export interface OutboxView {
+  outbox_id: ReadOnly<number>
+  topic: ReadOnly<string>
+  event: ReadOnly<string>
+  body: ReadOnly<unknown>
+  created_at: ReadOnlyTime
+}
+
+export interface OperatorTokensTable {
+  token_id: Identity
+  name: string
+  token_hash: Bytes
+  scopes: string[]
+  created_by: string
+  created_at: TimeByDefault
+  expires_at: NullableTime
+  revoked_at: NullableTime
+}
+
+export interface AuditLogTable {
+  audit_id: Identity
+  actor: string
+  action: string
+  body: Json<unknown>
+  previous_hash: Bytes
+  hash: Bytes
+  created_at: TimeByDefault
+}
