@@ -21,7 +21,8 @@ onEachDatabase((open) => {
   const refused = (body: object) => api.call<{ error: string; refusals: PlacedRefusal[] }>(RATES, { body })
 
   it('a rate is stored as it was entered, is in force at once, and is in the audit log', async () => {
-    const { status, answer } = await enter({ from: 'EUR', to: 'XOF', rate: '655.9570' })
+    const rate = { from: 'EUR', to: 'XOF', rate: '655.9570' }
+    const { status, answer } = await api.ask('enterRate', { operatorId: 9 }, rate)
     expect(status).toBe(201)
     expect(answer).toMatchObject({
       from: 'EUR',
@@ -45,7 +46,7 @@ onEachDatabase((open) => {
     await enter({ from: 'XOF', to: 'EUR', rate: '0.001' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.0015' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.002', validFrom: LATER })
-    const { answer } = await api.call<ExchangeRate[]>(RATES)
+    const { answer } = await api.ask('getRates', { operatorId: 9 })
     expect(answer.filter(({ from }) => from === 'XOF').map(({ rate, status }) => [rate, status])).toEqual([
       ['0.002', 'upcoming'],
       ['0.0015', 'in-force'],

@@ -5,7 +5,14 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { previewHost } from '#service/sites/previews.ts'
-import type { DraftCheck, DraftPreview, Saved, SiteDetail } from '#schemas/operator/sites.ts'
+import type { DraftCheck, DraftPreview, Saved } from '#schemas/operator/sites.ts'
+import type {
+  EndpointName,
+  EndpointParams,
+  EndpointRequest,
+  EndpointResult,
+} from '#schemas/operator/endpoints.ts'
+import { requestTo } from '#schemas/operator/request-to.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import { registerPages } from '#service/pages/register-pages.ts'
@@ -90,7 +97,16 @@ async function call<Answer = Record<string, unknown>>(url: string, { method, bod
   }
 }
 
-const siteOf = async (siteId: string) => (await call<SiteDetail>(`/api/sites/${siteId}`)).answer
+async function ask<Name extends EndpointName>(
+  name: Name,
+  params: EndpointParams<Name>,
+  request: EndpointRequest<Name> = {} as never,
+) {
+  const { path, ...sent } = requestTo(name, params, request)
+  return call<EndpointResult<Name>>(`/api${path}`, sent as Call)
+}
+
+const siteOf = async (siteId: string) => (await ask('getSite', { siteId })).answer
 const written = (siteId: string) => readFile(join(world.sitesDir, siteId, 'manifest.json'), 'utf8')
 const draft = (siteId: string, memberId: number, more: object = {}) =>
   JSON.stringify(smallManifest(siteId, memberId, more), null, 2)
@@ -188,7 +204,7 @@ describe('the sites in the operator API', () => {
     await world.sites.reread('broken')
     await world.write('third/manifest.json', smallManifest('third', 903, { theme: { id: 'plan' } }))
     await world.sites.reread('third')
-    const { answer } = await call<object[]>('/api/sites')
+    const { answer } = await ask('getSites', {})
     expect(answer).toMatchObject([
       { siteId: 'base', status: 'template', url: null },
       {
@@ -251,23 +267,30 @@ describe('the sites in the operator API', () => {
   })
 
   it('the themes and the schemas of manifests are served', async () => {
-    const { answer: themes } = await call<object[]>('/api/themes')
+    const { answer: themes } = await ask('getThemes', {})
     expect(themes).toMatchObject([{ themeId: 'plain', refusals: [], sites: ['fixture', 'third'] }])
-    const { answer: theme } = await call<{
-      contrast: { ratio: number; needed: number }[]
-      styleSheet: string
-    }>('/api/themes/plain')
+    const { answer: theme } = await ask('getTheme', { themeId: 'plain' })
     expect(theme.contrast.length).toBeGreaterThan(60)
     expect(theme.contrast.filter(({ ratio, needed }) => ratio < needed)).toEqual([])
     expect(theme.styleSheet).toContain('--color-primary:')
-    expect((await call('/api/schemas/site-manifest')).answer).toHaveProperty('properties.menu')
+    const { answer: schema } = await ask('getSchema', { name: 'site-manifest' })
+    expect(schema).toHaveProperty('properties.menu')
     expect((await call('/api/schemas/theme')).answer).toHaveProperty('properties.schemes')
   })
 })
 
+test('the catalogue has the schema of manifests, and each module with its screens and menu kinds', async () => {
+  const { status, answer } = await ask('getCatalogue', {})
+  expect(status).toBe(200)
+  expect(answer.manifestSchema).toHaveProperty('properties.menu')
+  const cashier = answer.modules.find(({ id }) => id === 'cashier')
+  expect(cashier?.screens).toContain('cashier.deposit')
+  expect(new Set(answer.modules.map(({ id }) => id)).size).toBe(answer.modules.length)
+})
+
 describe('a draft', () => {
   const check = async (siteId: string, manifest: string) =>
-    (await call<DraftCheck>(`/api/sites/${siteId}/check`, { body: { manifest } })).answer
+    (await ask('checkDraft', { siteId }, { manifest })).answer
 
   it('a draft is validated as the service would do it, and the served site does not change', async () => {
     const before = world.sites.bySiteId('third')
@@ -393,24 +416,17 @@ describe('a preview', () => {
 
   it('a preview of one site cannot be replaced by another site, and its id cannot be guessed', async () => {
     const { preview: shown } = await preview(draft('third', 903))
-    const { answer } = await call<DraftPreview>('/api/sites/fixture/preview', {
-      body: { manifest: (await siteOf('fixture')).manifest, preview: shown?.id },
-    })
+    const { manifest } = await siteOf('fixture')
+    const draftOfOther = { manifest, ...(shown === null ? {} : { preview: shown.id }) }
+    const { answer } = await ask('previewDraft', { siteId: 'fixture' }, draftOfOther)
     expect(answer.preview?.id).not.toBe(shown?.id)
     expect((await look('0'.repeat(32))).statusCode).toBe(404)
     expect((await look('..')).statusCode).toBe(404)
   })
 
   it('a staged draft is answered with its inlined values and its style sheet', async () => {
-    const { status, answer } = await call<{ inlined: { language: string }; styleSheet: string }>(
-      '/api/sites/third/stage',
-      {
-        body: {
-          manifest: draft('third', 903, { theme: { id: 'plain', overrides: { shape: { radius: 3 } } } }),
-          language: 'en',
-        },
-      },
-    )
+    const manifest = draft('third', 903, { theme: { id: 'plain', overrides: { shape: { radius: 3 } } } })
+    const { status, answer } = await ask('stageDraft', { siteId: 'third' }, { manifest, language: 'en' })
     expect(status).toBe(200)
     expect(answer.inlined.language).toBe('en')
     expect(answer.styleSheet).toContain('--shape-radius:3px')
@@ -468,10 +484,7 @@ onEachDatabase((openDatabase) => {
     await open(database)
     const { version } = await siteOf('third')
     const manifest = draft('third', 903, { brand: { siteName: { en: 'Saved' } } })
-    const { status, answer } = await call<Saved>('/api/sites/third/manifest', {
-      method: 'PUT',
-      body: { manifest, version },
-    })
+    const { status, answer } = await ask('saveManifest', { siteId: 'third' }, { manifest, version })
     expect(status).toBe(200)
     expect(answer.site).toMatchObject({ name: 'Saved', status: 'serving', manifest })
     expect(answer.version).not.toBe(version)
@@ -630,11 +643,8 @@ describe('a new site', () => {
 
   it('a new site is served at once, with its generated name and number', async () => {
     const { memberId } = await new SiteNumbers(shared).largest()
-    const { status, answer } = await create({
-      siteId: 'silver-loch',
-      theme: 'plain',
-      hosts: ['silver.example'],
-    })
+    const wanted = { siteId: 'silver-loch', theme: 'plain', hosts: ['silver.example'] }
+    const { status, answer } = await ask('createSite', {}, wanted)
     expect(status).toBe(201)
     expect(answer.site).toMatchObject({
       name: 'Silver Loch',

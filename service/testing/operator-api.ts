@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { systemEntropy } from '#service/adapters/entropy.ts'
+import type {
+  EndpointName,
+  EndpointParams,
+  EndpointRequest,
+  EndpointResult,
+} from '#schemas/operator/endpoints.ts'
+import { requestTo } from '#schemas/operator/request-to.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { createOperatorApp } from '#service/operator/operator-app.ts'
@@ -28,6 +35,13 @@ export interface TestOperatorApi {
     path: string,
     call?: ApiCall,
   ) => Promise<{ status: number; answer: Answer }>
+  /** Calls an endpoint by its name. The answer of a refusal is an ApiError. */
+  readonly ask: <Name extends EndpointName>(
+    name: Name,
+    params: EndpointParams<Name>,
+    request?: EndpointRequest<Name>,
+    call?: Pick<ApiCall, 'token' | 'key'>,
+  ) => Promise<{ status: number; answer: EndpointResult<Name> }>
   readonly close: () => Promise<void>
 }
 
@@ -51,19 +65,24 @@ export async function openOperatorApi(
     ...more,
   } as unknown as OperatorService
   const app = await createOperatorApp(service, { auth: await OperatorAuth.open(service) })
+  const call: TestOperatorApi['call'] = async (path, { method, body, token = TOKEN, key } = {}) => {
+    const response = await app.inject({
+      url: `/api${path}`,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        host: 'builder.localhost:8081',
+        authorization: `Bearer ${token}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: response.statusCode, answer: JSON.parse(response.body) as never }
+  }
   return {
-    async call(path, { method, body, token = TOKEN, key } = {}) {
-      const response = await app.inject({
-        url: `/api${path}`,
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
-        headers: {
-          host: 'builder.localhost:8081',
-          authorization: `Bearer ${token}`,
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        ...(body === undefined ? {} : { payload: body }),
-      })
-      return { status: response.statusCode, answer: JSON.parse(response.body) as never }
+    call,
+    ask(name, params, request, caller = {}) {
+      const { path, ...sent } = requestTo(name, params, request ?? ({} as never))
+      return call(path, { ...(sent as ApiCall), ...caller })
     },
     async close() {
       await app.close()

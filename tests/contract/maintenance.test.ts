@@ -38,9 +38,10 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
 
   it('the operator starts and ends maintenance, and players see its message and its end', async () => {
     const endsAt = Date.now() + 3_600_000
-    expect(await begin({ endsAt })).toEqual({
+    const begun = { enabled: true, message: 'Back at noon', endsAt }
+    expect(await operator.ask('setMaintenance', { siteId: 'aurora' }, begun)).toEqual({
       status: 200,
-      answer: { enabled: true, message: 'Back at noon', endsAt },
+      answer: begun,
     })
     expect(await configuration()).toEqual({
       MAINTENANCE_ENABLED: 'true',
@@ -53,7 +54,7 @@ describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database',
       MAINTENANCE_ENABLED: 'false',
       MAINTENANCE_MESSAGE: 'Works tonight',
     })
-    expect((await operator.call('GET', '/sites/aurora/maintenance')).answer).toEqual({
+    expect((await operator.ask('getMaintenance', { siteId: 'aurora' })).answer).toEqual({
       enabled: false,
       message: 'Works tonight',
       endsAt: null,

@@ -1,3 +1,10 @@
+import type {
+  EndpointName,
+  EndpointParams,
+  EndpointRequest,
+  EndpointResult,
+} from '#schemas/operator/endpoints.ts'
+import { requestTo } from '#schemas/operator/request-to.ts'
 import type { ServiceHere } from './service-here.ts'
 
 export interface OperatorAnswer {
@@ -6,7 +13,13 @@ export interface OperatorAnswer {
 }
 
 export interface OperatorApi {
-  call: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<OperatorAnswer>
+  call: (method: string, path: string, body?: object) => Promise<OperatorAnswer>
+  /** Calls an endpoint by its name. The answer of a refusal is an ApiError. */
+  ask: <Name extends EndpointName>(
+    name: Name,
+    params: EndpointParams<Name>,
+    request?: EndpointRequest<Name>,
+  ) => Promise<{ status: number; answer: EndpointResult<Name> }>
 }
 
 /** Calls the operators' API of a service, with the token of its run unless another one is given. */
@@ -16,17 +29,23 @@ export function operatorApi(
   { operatorPort, runToken }: Pick<ServiceHere, 'operatorPort'> & Partial<ServiceHere>,
   token = runToken,
 ): OperatorApi {
+  const call: OperatorApi['call'] = async (method, path, body) => {
+    const response = await fetch(`http://localhost:${operatorPort}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, answer: await response.json() }
+  }
   return {
-    async call(method, path, body) {
-      const response = await fetch(`http://localhost:${operatorPort}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      return { status: response.status, answer: await response.json() }
+    call,
+    async ask(name, params, request) {
+      const { method, path, body } = requestTo(name, params, request ?? ({} as never))
+      const { status, answer } = await call(method, path, body)
+      return { status, answer: answer as never }
     },
   }
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListedGame } from '#schemas/operator/games.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { until } from '#service/testing/draws.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
@@ -31,10 +30,9 @@ describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on
   })
   afterAll(() => services.end())
 
-  const get = async (path: string) => (await operator.call('GET', `/sites/aurora${path}`)).answer
-  const post = (path: string, body: object = REASON) => operator.call('POST', `/sites/aurora${path}`, body)
+  const siteId = 'aurora'
   const seen = async ({ gameId }: TestGame) => {
-    const games = (await get('/games')) as ListedGame[]
+    const { answer: games } = await operator.ask('getGames', { siteId })
     return games.find((game) => game.gameId === gameId)
   }
   const balance = async () => {
@@ -62,16 +60,17 @@ describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on
     const before = await balance()
     await buy(game)
     expect(await balance()).toBe(before - 2.5)
-    const instance = `/instances/${game.gameInstanceId}`
+    const instance = { siteId, gameInstanceId: game.gameInstanceId }
     const tournamentStartTime = Date.now() + 3 * HOUR_MS
-    const moved = await post(`${instance}/reschedule`, { ...REASON, tournamentStartTime })
+    const moved = await operator.ask('rescheduleInstance', instance, { ...REASON, tournamentStartTime })
     expect(moved).toMatchObject({
       status: 200,
       answer: { instances: [{ tournamentStartTime, playCount: 1 }] },
     })
-    const early = await post(`${instance}/reschedule`, { ...REASON, tournamentStartTime: 1000 })
+    const soon = { ...REASON, tournamentStartTime: 1000 }
+    const early = await operator.ask('rescheduleInstance', instance, soon)
     expect(early).toMatchObject({ status: 422, answer: { refusals: [{ path: '$.tournamentStartTime' }] } })
-    const calledOff = await post(`${instance}/refund`)
+    const calledOff = await operator.ask('callOffInstance', instance, REASON)
     expect(calledOff).toMatchObject({
       status: 200,
       answer: { instances: [{ gameStatus: 'OPEN' }, { refundReason: 'called-off' }] },
@@ -80,31 +79,35 @@ describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on
       action: 'instance.called-off',
       body: { siteId: 'aurora', gameInstanceId: game.gameInstanceId, ...REASON },
     })
-    expect(await post(`${instance}/refund`)).toMatchObject({ status: 409, answer: { error: 'conflict' } })
+    const again = await operator.ask('callOffInstance', instance, REASON)
+    expect(again).toMatchObject({ status: 409, answer: { error: 'conflict' } })
     await until(balance, (amount) => amount === before)
     expect(await checkLedger(here.database)).toEqual([])
   })
 
   it('a game is paused, resumed and ended, and each is in the audit log with its reason', async () => {
     const game = await addGame(here.database, EVERY_HOUR)
-    const path = `/games/${game.gameId}`
-    expect(await post(`${path}/pause`)).toMatchObject({ status: 200, answer: { state: 'paused' } })
+    const which = { siteId, gameId: game.gameId }
+    const pause = () => operator.ask('pauseGame', which, REASON)
+    const resume = () => operator.ask('resumeGame', which, REASON)
+    expect(await pause()).toMatchObject({ status: 200, answer: { state: 'paused' } })
     expect(await lastAudit()).toMatchObject({
       action: 'game.paused',
       body: { gameId: game.gameId, ...REASON },
     })
-    expect(await post(`${path}/pause`)).toMatchObject({ status: 409 })
+    expect(await pause()).toMatchObject({ status: 409 })
     await until(
       () => seen(game),
       (listed) => listed?.instances.length === 0,
     )
-    expect(await post(`${path}/resume`)).toMatchObject({
+    expect(await resume()).toMatchObject({
       status: 200,
       answer: { state: 'offered', instances: [{ sequenceNumber: 2, gameStatus: 'OPEN' }] },
     })
-    expect(await post(`${path}/end`)).toMatchObject({ status: 200, answer: { state: 'ended' } })
+    const ended = await operator.ask('endGame', which, REASON)
+    expect(ended).toMatchObject({ status: 200, answer: { state: 'ended' } })
     expect(await lastAudit()).toMatchObject({ action: 'game.ended' })
-    expect(await post(`${path}/resume`)).toMatchObject({ status: 409 })
+    expect(await resume()).toMatchObject({ status: 409 })
   })
 
   it.each([
@@ -121,7 +124,19 @@ describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on
     },
   )
 
+  it('a game is exported as a file, and added again under another name', async () => {
+    const { gameId } = await addGame(here.database, EVERY_HOUR)
+    const { status, answer: file } = await operator.ask('getGameFile', { siteId, gameId })
+    expect([status, file.definition.gameRule]).toEqual([200, 'oneDrawGame'])
+    const added = await operator.ask('createGame', { siteId }, { ...file, slug: `${file.slug}-again` })
+    expect(added).toEqual({ status: 200, answer: { gameId: expect.any(Number), isNew: true } })
+    expect(await lastAudit()).toMatchObject({ action: 'game.created' })
+    const copy = await operator.ask('getGameFile', { siteId, gameId: added.answer.gameId })
+    expect(copy.answer.definition).toEqual(file.definition)
+  })
+
   it('a change without a reason and an invalid game are refused with the path of the error', async () => {
+    const post = (path: string, body: object) => operator.call('POST', `/sites/aurora${path}`, body)
     expect(await post('/games/1/end', {})).toMatchObject({
       status: 400,
       answer: { refusals: [{ path: '$.reason' }] },

@@ -18,6 +18,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
   })
   afterAll(() => services.end())
 
+  const siteId = 'aurora'
   const post = (path: string, body: object) => operator.call('POST', `/sites/aurora${path}`, body)
   const lastAudit = () =>
     here.service.database.kysely
@@ -42,18 +43,18 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
 
   it('a player is found by username, on the player’s own site only', async () => {
     const { username, playerId } = await register(here.port)
-    const found = await operator.call('GET', `/sites/aurora/players?username=${username.toUpperCase()}`)
+    const found = await operator.ask('findPlayers', { siteId }, { username: username.toUpperCase() })
     expect(found).toEqual({
       status: 200,
       answer: [{ playerId, username, screenName: expect.any(String), status: 'active' }],
     })
-    expect((await operator.call('GET', `/sites/kola/players?username=${username}`)).answer).toEqual([])
+    expect((await operator.ask('findPlayers', { siteId: 'kola' }, { username })).answer).toEqual([])
   })
 
   it('a banned player gets the ban as an event, is logged out, and can log in after its end', async () => {
     const { client, playerId, username, password } = await register(here.port)
     const received = await follow(client, `cashier/${playerId}`)
-    const ban = await post(`/players/${playerId}/ban`, { reason: 'Used a stolen card' })
+    const ban = await operator.ask('banPlayer', { siteId, playerId }, { reason: 'Used a stolen card' })
     expect(ban).toMatchObject({ status: 200, answer: { playerId, status: 'banned' } })
     expect(await lastAudit()).toEqual({
       actor: 'RUN_TOKEN',
@@ -65,7 +66,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     expect((await accounts()).fault?.code).toBe('101')
     const login = () => new Client(here.port).call('login', { username, password })
     expect((await login()).fault?.code).toBe('106')
-    const unban = await post(`/players/${playerId}/unban`, { reason: 'The card was theirs' })
+    const unban = await operator.ask('unbanPlayer', { siteId, playerId }, { reason: 'The card was theirs' })
     expect(unban).toMatchObject({ status: 200, answer: { playerId, status: 'active' } })
     expect((await login()).ok).toBe(true)
   })
@@ -82,7 +83,8 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     const ada = await register(here.port)
     const received = await follow(ada.client, `cashier/${ada.playerId}`)
     const message = { title: 'Your letter', body: 'We have answered it.' }
-    expect((await post(`/players/${ada.playerId}/messages`, message)).status).toBe(201)
+    const sent = await operator.ask('sendPlayerMessage', { siteId, playerId: ada.playerId }, message)
+    expect(sent).toMatchObject({ status: 201, answer: { playerId: ada.playerId } })
     await expect.poll(() => received('player.privateMessage')).toEqual([message])
     expect(await eventsAtLogin(ada)).toEqual([])
     expect(await lastAudit()).toMatchObject({
@@ -107,7 +109,8 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     const received = await follow(visitor, 'lobby/101')
     const receivedElsewhere = await follow(elsewhere, 'lobby/102')
     const message = { title: 'Tonight', body: 'The jackpot is at ten millions.', gameId: game.gameId }
-    expect((await post('/messages', message)).status).toBe(201)
+    const sent = await operator.ask('sendSiteMessage', { siteId }, message)
+    expect(sent).toEqual({ status: 201, answer: message })
     await expect.poll(() => received('site.globalMessage')).toEqual([message])
     expect(await receivedElsewhere('site.globalMessage')).toEqual([])
     expect((await post('/messages', { ...message, gameId: 999_999 })).status).toBe(422)

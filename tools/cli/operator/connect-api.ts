@@ -9,6 +9,7 @@ import {
   type EndpointResult,
 } from '#schemas/operator/endpoints.ts'
 import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
+import { requestTo } from '#schemas/operator/request-to.ts'
 import { Mistake } from '../mistake.ts'
 
 /** An answer of the operators' API, or its refusal. */
@@ -32,18 +33,16 @@ export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.Pro
   if (token === undefined) throw new Mistake('Set OPERATOR_TOKEN: the service prints it at its first start.')
   const base = server.replace(/\/$/, '')
   return async (name, params, request) => {
-    const [method = '', path = ''] = endpoints[name].route.split(' ')
-    const hasBody = method !== 'GET' && Object.keys(request).length > 0
-    const url = `${base}/api${filled(path, params)}${method === 'GET' ? queryOf(request) : ''}`
-    const response = await fetchAgain(url, {
+    const { method, path, body } = requestTo(name, params, request)
+    const response = await fetchAgain(`${base}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         // The same key in each attempt: a change whose answer was lost is not made again.
         ...(endpoints[name].audit === null ? {} : { [IDEMPOTENCY_HEADER]: randomUUID() }),
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(hasBody ? { body: JSON.stringify(request) } : {}),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new Mistake(
         `${base} does not answer: ${(error as Error).message}. Start it, or name it with --server.`,
@@ -76,16 +75,6 @@ async function fetchAgain(url: string, request: RequestInit): Promise<Response> 
 const UNREACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'])
 
 const codeOf = (error: unknown) => String((error as { cause?: { code?: string } }).cause?.code)
-
-function filled(path: string, params: object): string {
-  const values = params as Readonly<Record<string, unknown>>
-  return path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
-}
-
-function queryOf(request: object): string {
-  const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]))
-  return query.size === 0 ? '' : `?${query.toString()}`
-}
 
 /** The result of an answer; throws a Mistake for a refusal, with the places of the errors. */
 export function resultOf<Result>(answer: Answer<Result>): Result {
