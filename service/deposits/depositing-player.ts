@@ -13,7 +13,8 @@ interface DepositingPlayer {
 /** Locks a player; the facts that decide whether they may deposit then do not change until the transaction ends. */
 export async function lockDepositingPlayer(tx: Tx, playerId: number): Promise<DepositFacts['player']> {
   // A statement of its own, so that the next one sees an exclusion that began while this one waited.
-  await sql`select from players where player_id = ${playerId} for no key update`.execute(tx)
+  const player = tx.selectFrom('players').select('player_id').where('player_id', '=', playerId)
+  await player.forNoKeyUpdate().execute()
   return readDepositingPlayer(tx, playerId)
 }
 

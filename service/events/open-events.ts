@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { sql } from 'kysely'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
@@ -65,8 +64,9 @@ function wakeLeader(relay: Relay, events: SharedEventLog): () => void {
 }
 
 async function readLogId(database: Database): Promise<string> {
-  const { rows } = await sql<{ logId: string }>`select log_id as "logId" from event_relay`.execute(
-    database.kysely,
-  )
-  return (rows[0] as { logId: string }).logId
+  const { log_id: logId } = await database.kysely
+    .selectFrom('event_relay')
+    .select('log_id')
+    .executeTakeFirstOrThrow()
+  return logId
 }

@@ -88,12 +88,20 @@ async function sealBatch(
   tx: Tx,
   seal: (seed: Buffer, commitment: Buffer) => { bytes: Buffer; keyId: string },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number; seed: Buffer; commitment: Buffer }>`
-    select game_instance_id as id, seed, commitment from game_instances
-    where sealed_seed is null and status <> 'ENDED'
-    order by game_instance_id limit ${BATCH_SEEDS} for no key update`.execute(tx)
+  const rows = await tx
+    .selectFrom('game_instances')
+    .select(['game_instance_id as id', 'seed', 'commitment'])
+    .where('sealed_seed', 'is', null)
+    .where('status', '<>', 'ENDED')
+    .orderBy('game_instance_id')
+    .limit(BATCH_SEEDS)
+    .forNoKeyUpdate()
+    .execute()
   if (rows.length === 0) return 0
-  const sealed = rows.map(({ seed, commitment }) => seal(seed, commitment))
+  const sealed = rows.map(({ id, seed, commitment }) => {
+    assert(seed !== null, `game instance ${id} has a seed`)
+    return seal(seed, commitment)
+  })
   await sql`
     update game_instances instance
     set seed = null, sealed_seed = one.sealed_seed, seed_key_id = one.seed_key_id

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Config } from '#service/config.ts'
-import type { Database, Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
 import { KEY_LENGTH, type MasterKey, masterKeyOf } from './master-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
@@ -23,7 +22,7 @@ export interface KeyRing {
   /** Any key by id, for data that was written earlier. */
   byId: (keyId: string) => DataKey
   /** Like `byId`, also for a key that was added after the start of this process. */
-  find: (db: Kysely<Tables> | Tx, keyId: string) => Promise<DataKey>
+  find: (db: Db, keyId: string) => Promise<DataKey>
 }
 
 interface KeyRow {
@@ -100,28 +99,34 @@ async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('data_keys', 0))`.execute(tx)
 }
 
-async function readKeys(db: Kysely<Tables> | Tx): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`
-    select key_id, purpose, secret, wrapped_by from data_keys order by created_at, key_id`.execute(db)
-  return rows
+async function readKeys(db: Db): Promise<KeyRow[]> {
+  return db
+    .selectFrom('data_keys')
+    .select(['key_id', 'purpose', 'secret', 'wrapped_by'])
+    .orderBy('created_at')
+    .orderBy('key_id')
+    .execute()
 }
 
 async function makeKey(tx: Tx, purpose: KeyPurpose, master: MasterKey | null): Promise<string> {
   const keyId = `${purpose}-${Buffer.from(systemEntropy.bytes(6)).toString('hex')}`
   const secret = systemEntropy.bytes(KEY_LENGTH)
-  await sql`
-    insert into data_keys (key_id, purpose, secret, wrapped_by)
-    values (${keyId}, ${purpose}, ${master ? wrap(keyId, secret, master) : secret},
-      ${master?.name ?? null})`.execute(tx)
+  const stored = master === null ? secret : wrap(keyId, secret, master)
+  await tx
+    .insertInto('data_keys')
+    .values({ key_id: keyId, purpose, secret: stored, wrapped_by: master?.name ?? null })
+    .execute()
   return keyId
 }
 
 /** Wraps keys that were created without a master key, as soon as one is configured. */
 async function wrapUnwrapped(tx: Tx, rows: readonly KeyRow[], master: MasterKey): Promise<void> {
   for (const { key_id: keyId, secret } of rows.filter((row) => row.wrapped_by === null)) {
-    await sql`
-      update data_keys set secret = ${wrap(keyId, secret, master)}, wrapped_by = ${master.name}
-      where key_id = ${keyId}`.execute(tx)
+    await tx
+      .updateTable('data_keys')
+      .set({ secret: wrap(keyId, secret, master), wrapped_by: master.name })
+      .where('key_id', '=', keyId)
+      .execute()
   }
 }
 

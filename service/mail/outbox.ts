@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
+import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 
 /** The personal content of each kind of mail: encrypted while it waits, deleted when it is sent. Each kind has its texts in ./messages. */
@@ -63,11 +64,17 @@ const ownerOf = ({ memberId, playerId }: Pick<NewMail, 'memberId' | 'playerId'>)
 /** Queues a mail only if `tx` commits. */
 export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Promise<void> {
   const { bytes, keyId } = vault.seal({ ...mail.content }, ownerOf(mail))
-  await sql`
-    insert into mails (member_id, player_id, kind, language_id, sealed, sealed_key_id)
-    values (${mail.memberId}, ${mail.playerId}, ${mail.kind}, ${mail.languageId}, ${bytes}, ${keyId})`.execute(
-    tx,
-  )
+  await tx
+    .insertInto('mails')
+    .values({
+      member_id: mail.memberId,
+      player_id: mail.playerId,
+      kind: mail.kind,
+      language_id: mail.languageId,
+      sealed: bytes,
+      sealed_key_id: keyId,
+    })
+    .execute()
 }
 
 /** Leases the mails that are due; no other process takes them meanwhile. */
@@ -86,10 +93,15 @@ export async function takeDueMails(database: Database, vault: PersonalVault): Pr
   })
 }
 
+const WITHOUT_CONTENT = { sealed: null, sealed_key_id: null }
+
 /** Marks a mail as sent and deletes its content. */
 export async function mailIsSent(database: Database, mailId: number): Promise<void> {
-  await sql`update mails set sent_at = now(), sealed = null, sealed_key_id = null, last_error = null
-    where mail_id = ${mailId}`.execute(database.kysely)
+  await database.kysely
+    .updateTable('mails')
+    .set({ sent_at: now, ...WITHOUT_CONTENT, last_error: null })
+    .where('mail_id', '=', mailId)
+    .execute()
 }
 
 /** Records a failed attempt: the mail is retried later, or given up. `reason` contains no address. */
@@ -100,8 +112,11 @@ export async function mailFailed(
 ): Promise<'again' | 'given up'> {
   const againAfter = AGAIN_AFTER_S[attempts - 1]
   if (againAfter === undefined) {
-    await sql`update mails set given_up_at = now(), sealed = null, sealed_key_id = null, last_error = ${reason}
-      where mail_id = ${mailId}`.execute(database.kysely)
+    await database.kysely
+      .updateTable('mails')
+      .set({ given_up_at: now, ...WITHOUT_CONTENT, last_error: reason })
+      .where('mail_id', '=', mailId)
+      .execute()
     return 'given up'
   }
   await sql`update mails set due_at = now() + ${againAfter} * interval '1 second', last_error = ${reason}

@@ -27,7 +27,7 @@ export async function inSavingTurn<T>(
 ): Promise<T> {
   if (kind === 'embedded') return save({ renew: () => Promise.resolve() })
   const holder = randomUUID()
-  const until = sql`clock_timestamp() + ${TURN_MS} * interval '1 millisecond'`
+  const until = sql<number>`clock_timestamp() + ${TURN_MS} * interval '1 millisecond'`
   const take = sql`
     update saving_turn set holder = ${holder}, ends_at = ${until} where holder is null or ends_at < clock_timestamp()`
   const giveUpAt = performance.now() + WAIT_LONGEST_MS
@@ -36,15 +36,17 @@ export async function inSavingTurn<T>(
     await delay(ASK_AGAIN_MS)
   }
   const renew = async () => {
-    const renewed = await sql`update saving_turn set ends_at = ${until} where holder = ${holder}`.execute(
-      kysely,
-    )
-    if (renewed.numAffectedRows !== 1n) throw taken()
+    const { numUpdatedRows } = await kysely
+      .updateTable('saving_turn')
+      .set({ ends_at: until })
+      .where('holder', '=', holder)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw taken()
   }
   try {
     return await save({ renew })
   } finally {
-    await sql`update saving_turn set holder = null where holder = ${holder}`.execute(kysely)
+    await kysely.updateTable('saving_turn').set({ holder: null }).where('holder', '=', holder).execute()
   }
 }
 

@@ -5,6 +5,7 @@ import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
+import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import { hashOf, looksLikeToken, makeToken } from '#service/keys/tokens.ts'
@@ -112,13 +113,17 @@ export async function confirmEmail(
   { vault, memberId, key }: { vault: PersonalVault; memberId: number; key: string },
 ): Promise<boolean> {
   if (!looksLikeToken(key)) return false
-  const found = await sql<{ playerId: number }>`
-    select player_id as "playerId" from email_confirmations
-    where token_hash = ${hashOf(key)} and member_id = ${memberId}
-      and used_at is null and expires_at > now()`.execute(tx)
-  const playerId = found.rows[0]?.playerId
-  if (playerId === undefined) return false
-  await sql`select from players where player_id = ${playerId} for update`.execute(tx)
+  const found = await tx
+    .selectFrom('email_confirmations')
+    .select('player_id')
+    .where('token_hash', '=', hashOf(key))
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (found === undefined) return false
+  const playerId = found.player_id
+  await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
   const { rows } = await sql<{ confirmed: boolean }>`
     with used as (
       update email_confirmations set used_at = now()
@@ -129,8 +134,12 @@ export async function confirmEmail(
     returning true as confirmed`.execute(tx)
   if (rows.length === 0) return false
   // Invalidates links that were sent before.
-  await sql`update email_confirmations set used_at = now()
-    where player_id = ${playerId} and used_at is null`.execute(tx)
+  await tx
+    .updateTable('email_confirmations')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute()
   const player = await readPlayer(tx, vault, playerId)
   if (player !== null) await publish(tx, cashierTopic(playerId), 'player.profileUpdate', player)
   return true

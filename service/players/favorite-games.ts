@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 
@@ -8,9 +7,13 @@ export async function setFavorite(
   { playerId, memberId }: { playerId: number; memberId: number },
   { gameId, favGame }: { gameId: number; favGame: boolean },
 ): Promise<{ gameId: number; favGame: boolean } | Refused<'notFound'>> {
-  const { rows } = await sql`
-    select from games where game_id = ${gameId} and member_id = ${memberId}`.execute(tx)
-  if (rows.length === 0) return { refused: 'notFound' }
+  const game = await tx
+    .selectFrom('games')
+    .select('game_id')
+    .where('game_id', '=', gameId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (game === undefined) return { refused: 'notFound' }
   if (favGame) {
     await tx
       .insertInto('favorite_games')

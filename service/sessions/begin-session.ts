@@ -92,10 +92,14 @@ export async function beginSession<Result, Other = never>(
 /** A repeated call opens no second session: it gets a token of the first one while that is open. */
 async function beginAgain<Result>(tx: Tx, sessions: SessionStore, kept: KeptAnswer): Promise<Opened<Result>> {
   const { result, session } = kept as { result: Result; session?: number }
-  const { rows } = await sql<{ alive: boolean }>`
-    select true as alive from sessions where session_id = ${session ?? 0} and ended_at is null`.execute(tx)
-  const token = rows.length > 0 && session !== undefined ? await sessions.reissue(tx, session) : null
-  return { result, token, published: null }
+  if (session === undefined) return { result, token: null, published: null }
+  const alive = await tx
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('session_id', '=', session)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return { result, token: alive === undefined ? null : await sessions.reissue(tx, session), published: null }
 }
 
 /** The player's row is locked, so that no session opens while an exclusion begins. */

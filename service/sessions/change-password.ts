@@ -7,6 +7,7 @@ import { claimKey, type KeptAnswer, keepAnswer, keptAnswer } from '#service/call
 import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Visitor } from '#service/call/visitor.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { putMail } from '#service/mail/outbox.ts'
@@ -127,11 +128,14 @@ async function apply(
 ): Promise<Begun<Result>> {
   if ('errors' in decision) return { result: { result: 0, errors: decision.errors }, token: null }
   const { playerId, sessionId } = change.player
-  const { numAffectedRows } = await sql`
-    update players set password_hash = ${decision.newHash}, must_change_password = false, password_changed_at = now()
-    where player_id = ${playerId} and password_hash = ${decision.presentHash}`.execute(tx)
+  const { numUpdatedRows } = await tx
+    .updateTable('players')
+    .set({ password_hash: decision.newHash, must_change_password: false, password_changed_at: now })
+    .where('player_id', '=', playerId)
+    .where('password_hash', '=', decision.presentHash)
+    .executeTakeFirst()
   // A concurrent change came first, so the given password is no longer the current one.
-  if (numAffectedRows !== 1n) return { result: { result: 0, errors: [WRONG] }, token: null }
+  if (numUpdatedRows !== 1n) return { result: { result: 0, errors: [WRONG] }, token: null }
   await sessions.end(tx, { playerId, exceptSessionId: sessionId }, 'passwordChanged')
   const token = await sessions.renew(tx, sessionId)
   await notify(tx, vault, visitor, playerId)

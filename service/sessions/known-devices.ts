@@ -16,9 +16,13 @@ interface KnownDevices {
 export function createKnownDevices({ kysely }: Database): KnownDevices {
   return {
     async isKnown(subject, device) {
-      const { rows } =
-        await sql`select from known_devices where subject = ${subject} and device = ${device}`.execute(kysely)
-      return rows.length > 0
+      const known = await kysely
+        .selectFrom('known_devices')
+        .select('subject')
+        .where('subject', '=', subject)
+        .where('device', '=', Buffer.from(device))
+        .executeTakeFirst()
+      return known !== undefined
     },
     async remember(subject, device) {
       await sql`insert into known_devices (subject, device) values (${subject}, ${device})
@@ -29,7 +33,11 @@ export function createKnownDevices({ kysely }: Database): KnownDevices {
       )
     },
     async forgetOthers(subject, device) {
-      await sql`delete from known_devices where subject = ${subject} and device <> ${device}`.execute(kysely)
+      await kysely
+        .deleteFrom('known_devices')
+        .where('subject', '=', subject)
+        .where('device', '<>', Buffer.from(device))
+        .execute()
     },
   }
 }

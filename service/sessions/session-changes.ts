@@ -45,8 +45,11 @@ export async function openSession(
 }
 
 export async function addToken(tx: Tx, sessionId: number, tokenHash: Uint8Array): Promise<void> {
-  await sql`insert into session_tokens (token_hash, session_id) values (${tokenHash}, ${sessionId})
-    on conflict do nothing`.execute(tx)
+  await tx
+    .insertInto('session_tokens')
+    .values({ token_hash: tokenHash, session_id: sessionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Selects a player's open sessions: all, one, or all but one. */
@@ -58,7 +61,7 @@ export interface SessionsOf {
 
 /** Replaces all tokens of a session by one: holders of an old token are logged out. */
 export async function replaceTokens(tx: Tx, sessionId: number, tokenHash: Uint8Array): Promise<void> {
-  await sql`delete from session_tokens where session_id = ${sessionId}`.execute(tx)
+  await tx.deleteFrom('session_tokens').where('session_id', '=', sessionId).execute()
   await addToken(tx, sessionId, tokenHash)
 }
 
@@ -78,5 +81,8 @@ export async function endSessions(tx: Tx, of: SessionsOf, reason: EndReason): Pr
 /** Publishes to every process, after the events of the same transaction that the player receives first. */
 async function announceEnd(tx: Tx, ended: SessionsEnded): Promise<void> {
   const events = [{ topic: SESSIONS_ENDED_TOPIC, event: 'sessions.ended', body: ended }]
-  await sql`insert into published (events) values (${JSON.stringify(events)}::json)`.execute(tx)
+  await tx
+    .insertInto('published')
+    .values({ events: JSON.stringify(events) })
+    .execute()
 }
