@@ -1,10 +1,17 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { advance } from './advance.ts'
-import { countdownMs } from './countdown.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
+
+/** Time from READY to STARTED if the game defines none (design of games). */
+const COUNTDOWN_DEFAULT_MS = 10_000
+
+export function countdownMs({ countdownMs: own }: GameDefinition): number {
+  return own ?? COUNTDOWN_DEFAULT_MS
+}
 
 /** Starts the countdown: for an instaplay it runs from now, for a tournament it ends at the start time. */
 export async function makeReady(tx: Tx, instance: DueInstance): Promise<void> {

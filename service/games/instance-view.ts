@@ -2,12 +2,11 @@ import type { Fairness, GameInstance, GamePlayout, GameRule } from '#schemas/ent
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { satelliteWorthMinor, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
+import { type PoolFacts, satelliteWorthMinor, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
 import { publicBeacon } from './beacon-plan.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
-import { poolOf } from './pool-facts.ts'
 import { presentFields } from './present-fields.ts'
 
 const PLAYOUTS: Partial<Record<GameRule, GamePlayout>> = {
@@ -132,4 +131,14 @@ function guaranteedMinor({ definition }: InstanceRow): number {
     const eachMinor = guaranteedPrizeMinor + satelliteWorthMinor(row) + (prizeItem?.worthMinor ?? 0)
     return sum + eachMinor * prizeCount + guaranteedMinimumMinor
   }, 0)
+}
+
+/** The pool of an instance as shown to players: from its settlement once it has ended, the current one before. */
+function poolOf(row: InstanceRow): PoolFacts {
+  if (row.settlement !== null) return row.settlement.pool
+  return {
+    wagersMinor: row.play_count * row.definition.gamePlayCostMinor,
+    carriedMinor: row.carry_shown_minor,
+    progressiveMinor: row.progressive_shown_minor,
+  }
 }
