@@ -7,6 +7,9 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** Site of a bare localhost if DEFAULT_SITE is not set (protocol, "Running a service"). */
+export const DEFAULT_SITE_ID = 'aurora'
+
 /** Open games below this count let a site choose one main game (the `slimGames` setting's default). */
 export const SLIM_GAMES_DEFAULT = 4
 /** A tournament starting within this time is imminent, and playable. */

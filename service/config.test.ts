@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SITE_ID } from '#schemas/limits.ts'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
@@ -9,8 +10,8 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       redisUrl: undefined,
-      defaultSite: 'aurora',
-      demo: false,
+      defaultSite: DEFAULT_SITE_ID,
+      sandboxProcessor: false,
       operatorPort: 8081,
       operatorPortChosen: false,
     })
@@ -30,7 +31,7 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT is "70000"'],
     [{ OPERATOR_PORT: 'x' }, 'OPERATOR_PORT is "x"'],
-    [{ DEMO: 'maybe' }, 'DEMO is "maybe"'],
+    [{ SANDBOX_PROCESSOR: 'maybe' }, 'SANDBOX_PROCESSOR is "maybe"'],
     [{ DEFAULT_SITE: '../etc' }, 'DEFAULT_SITE is "../etc"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL begins with http:'],
@@ -43,9 +44,7 @@ describe('the configuration', () => {
   it.each([
     [{}, false],
     [{ DATABASE_URL: 'postgres://db/x' }, false],
-    [{ DEMO: '0' }, false],
-    [{ DEMO: '1' }, true],
-    [{ DEMO: '1', SANDBOX_PROCESSOR: '0' }, false],
+    [{ SANDBOX_PROCESSOR: '0' }, false],
     [{ SANDBOX_PROCESSOR: '1' }, true],
     [{ DATABASE_URL: 'postgres://db/x', SANDBOX_PROCESSOR: '1' }, true],
   ])('the sandbox processor is enabled only where %j asks for it: %s', (environment, isOn) => {

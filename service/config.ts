@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { DEFAULT_SITE_ID } from '#schemas/limits.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
 import type { ClientBounds } from '#service/limits/client-use.ts'
 
@@ -14,7 +15,6 @@ export interface Config {
   sitesDir: string
   themesDir: string
   defaultSite: string
-  demo: boolean
   /** Whether players may deposit with the sandbox processor, which credits money without a payment. */
   sandboxProcessor: boolean
   operatorPort: number
@@ -32,7 +32,7 @@ export interface Config {
   mailFrom: string
   /** The public beacon of the draws: a chain by name or by file, and its endpoints; `service/adapters/beacon` reads them. */
   beacon: { chain: string | undefined; endpoints: string | undefined }
-  /** A file of postal codes and their places, as GeoNames publishes them. Undefined: a small one for demonstrations. */
+  /** A file of postal codes and their places, as GeoNames publishes them. Undefined: a small built-in one. */
   addressDatabase: string | undefined
   /** Registrations per address and hour; above it fault 113. */
   registrationsPerHour: number
@@ -67,9 +67,8 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     sitesDir: resolve(text('SITES_DIR') ?? 'sites'),
     themesDir: resolve(text('THEMES_DIR') ?? 'themes'),
-    defaultSite: readSiteId(text('DEFAULT_SITE') ?? 'aurora'),
-    demo: readFlag('DEMO', text('DEMO')),
-    sandboxProcessor: readSandbox(text),
+    defaultSite: readSiteId(text('DEFAULT_SITE') ?? DEFAULT_SITE_ID),
+    sandboxProcessor: readFlag('SANDBOX_PROCESSOR', text('SANDBOX_PROCESSOR')),
     operatorPort: readPort('OPERATOR_PORT', text('OPERATOR_PORT'), 8081),
     operatorPortChosen: text('OPERATOR_PORT') !== undefined,
     operatorToken: text('OPERATOR_TOKEN'),
@@ -119,12 +118,6 @@ function readFlag(name: string, value: string | undefined): boolean {
   if (value === undefined || /^(0|off|false|no)$/i.test(value)) return false
   if (/^(1|on|true|yes)$/i.test(value)) return true
   throw new ConfigError(`${name} is "${value}"; it must be 1 or 0.`)
-}
-
-/** Enabled if set explicitly, and in the demo world. */
-function readSandbox(text: (name: string) => string | undefined): boolean {
-  const asked = text('SANDBOX_PROCESSOR')
-  return asked === undefined ? readFlag('DEMO', text('DEMO')) : readFlag('SANDBOX_PROCESSOR', asked)
 }
 
 function readSiteId(value: string): string {

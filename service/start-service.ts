@@ -13,7 +13,6 @@ import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { registerPaymentWebhooks } from './deposits/register-payment-webhooks.ts'
-import { startDemoWorld } from './demo/demo-world.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
 import { keepBeaconChain } from './draws/keep-beacon-chain.ts'
 import { openEvents } from './events/open-events.ts'
@@ -156,10 +155,9 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   warnOfShortToken(service)
   const auth = await OperatorAuth.open(service)
   const operatorPort = await listenForOperators({ ...service, publicPort: port }, auth, closing)
-  const demo = config.demo ? startDemoWorld(service) : null
   closing.add(async () => {
     const closed = app.close()
-    await Promise.all([channel.drain(FINISH_WITHIN_MS), demo?.stop()])
+    await channel.drain(FINISH_WITHIN_MS)
     app.server.closeAllConnections()
     await closed
   })

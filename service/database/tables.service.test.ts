@@ -208,8 +208,8 @@ onEachDatabase((open) => {
     expect(changed('username', { isNullable: true })).toEqual([
       'players: write `username: Nullable<string>` in PlayersTable',
     ])
-    expect(changed('demo', { type: 'int4' })).toEqual([
-      'players: write `demo: Generated<number>` in PlayersTable',
+    expect(changed('must_change_password', { type: 'int4' })).toEqual([
+      'players: write `must_change_password: Generated<number>` in PlayersTable',
     ])
     expect(changed('country', { column: 'land' })).toEqual([
       'players: write `land: Nullable<string>` in PlayersTable',

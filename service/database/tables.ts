@@ -89,7 +89,6 @@ export interface PlayersTable {
   /** Referral code from the address of the first visit (query parameter `refStr`). */
   ref_str: Nullable<string>
   referral_code: Generated<string>
-  demo: Generated<boolean>
   created_at: TimeByDefault
 }
 
@@ -305,11 +304,6 @@ export interface EntryChunksTable {
   root: Bytes
 }
 
-export interface DemoCrowdsTable {
-  member_id: number
-  next_move_at: TimeByDefault
-}
-
 export interface SatelliteEntriesTable {
   satellite_entry_id: Identity
   game_instance_id: number
@@ -394,7 +388,6 @@ export interface Tables {
   plays: PlaysTable
   prizes: PrizesTable
   entry_chunks: EntryChunksTable
-  demo_crowds: DemoCrowdsTable
   satellite_entries: SatelliteEntriesTable
   subscriptions: SubscriptionsTable
   subscription_draws: SubscriptionDrawsTable

@@ -15,7 +15,7 @@ export async function notifyAwayPlayers(
       'gameInstanceId', game_instance_id,
       'gameTitle', ${titleIn(instance)})
     from instance_players join players using (player_id)
-    where game_instance_id = ${instance.game_instance_id} and not players.demo and ${isAway()}
+    where game_instance_id = ${instance.game_instance_id} and ${isAway()}
     order by player_id`.execute(tx)
 }
 

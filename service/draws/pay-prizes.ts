@@ -119,7 +119,7 @@ async function noteWinnings(
       'currencyId', ${currencyId}::integer)
     from unnest(${playerIds}::bigint[], ${amounts}::bigint[]) as won (player_id, prize_minor)
     join players using (player_id)
-    where prize_minor > 0 and not players.demo and ${isAway()}
+    where prize_minor > 0 and ${isAway()}
     order by player_id`.execute(tx)
 }
 

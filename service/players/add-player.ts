@@ -21,8 +21,6 @@ export interface NewPlayer {
   currencyIds: readonly number[]
   /** Query parameter `refStr` of the first visit: a player's referral code, or a name defined by the operator. */
   refStr?: string | undefined
-  /** A player of the demonstration. */
-  demo?: boolean
 }
 
 /** Fields that must be unique among the players of a site. */
@@ -36,12 +34,12 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
   const sealed = vault.seal(player.personal, ownerOf(player.memberId, usernameKey))
   const { rows } = await sql<{ playerId: number }>`
     insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment,
-      country, language_id, personal, personal_key_id, email_index, phone_index, demo, ref_str,
+      country, language_id, personal, personal_key_id, email_index, phone_index, ref_str,
       referred_by_player_id)
     values (${player.memberId}, ${player.operatorId}, ${player.username}, ${usernameKey}, ${player.screenName},
       ${player.passwordHash}, ${player.segment}, ${player.country}, ${player.languageId}, ${sealed.bytes},
       ${sealed.keyId}, ${indexOf(player.personal.primaryEmail, vault.emailIndex)},
-      ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}, ${player.demo ?? false}, ${player.refStr ?? null},
+      ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}, ${player.refStr ?? null},
       (select player_id from players where member_id = ${player.memberId} and referral_code = ${player.refStr ?? null}))
     on conflict do nothing
     returning player_id as "playerId"`.execute(tx)

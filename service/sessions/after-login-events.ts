@@ -62,5 +62,5 @@ export async function storeIfAway(
   await sql`
     insert into after_login_events (player_id, kind, body)
     select player_id, ${kind}, ${JSON.stringify(body)}::jsonb
-    from players where player_id = ${playerId} and not demo and ${isAway()}`.execute(tx)
+    from players where player_id = ${playerId} and ${isAway()}`.execute(tx)
 }

@@ -1,7 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Visitor } from '#service/call/visitor.ts'
-import type { Config } from '#service/config.ts'
 import type { Database, Db } from '#service/database/database.ts'
 import { usernameKeyOf } from '#service/players/username-key.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -21,7 +20,6 @@ interface PlayerRow {
 
 interface LoginParts extends SessionParts {
   readonly throttle: Throttle
-  readonly config: Pick<Config, 'demo'>
 }
 
 interface Credentials {
@@ -44,7 +42,7 @@ export async function logIn(
   const account = { memberId: site.memberId, usernameKey: usernameKeyOf(username) }
   const client = clientKey(visitor.clientAddress)
   const checked = await parts.throttle.check(attemptOf(visitor, account.usernameKey), async () => {
-    const found = await findPlayer(kysely, account, parts.config)
+    const found = await findPlayer(kysely, account)
     return (await verifyPassword(found?.passwordHash ?? null, { password, client })) ? found : null
   })
   if (checked.outcome === 'locked') return { refused: 'accountLocked' }
@@ -63,18 +61,17 @@ export function attemptOf({ site, clientAddress, sidHash }: Visitor, account: st
   return { memberId: site.memberId, account, clientAddress, device: sidHash }
 }
 
-/** The demo accounts, whose password is published, exist only in the demonstration. */
 async function findPlayer(
   db: Db,
   { memberId, usernameKey }: { memberId: number; usernameKey: string },
-  { demo }: Pick<Config, 'demo'>,
 ): Promise<PlayerRow | null> {
-  const found = db
+  const found = await db
     .selectFrom('players')
     .select(['player_id as playerId', 'password_hash as passwordHash', 'status'])
     .where('member_id', '=', memberId)
     .where('username_key', '=', usernameKey)
-  return (await (demo ? found : found.where('demo', '=', false)).executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** A password that was changed meanwhile keeps its hash. */

@@ -64,7 +64,7 @@ async function tellWhoIsAway(tx: Tx, cancelled: readonly Cancelled[]): Promise<v
     join players using (player_id)
     join games using (game_id)
     join currencies on currencies.currency_id = subscriptions.currency_id
-    where not players.demo and ${isAway()}
+    where ${isAway()}
     order by subscription_id`.execute(tx)
 }
 

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
@@ -8,7 +7,7 @@ import { openDatabase } from '#service/database/database.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
-import { addQuickGames, type QuickGame } from '#service/testing/quick-games.ts'
+import { addQuickGames, type QuickGame } from '#tests/support/quick-games.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 
@@ -111,16 +110,10 @@ describe('a game of each kind, played from the terminal', () => {
   }, 60_000)
 })
 
-test('the play command with DEMO plays with the demo player’s money', async () => {
-  const demo = await startService({ env: { DEMO: '1' } })
-  ends.push(() => demo.stop())
-  const url = `http://localhost:${demo.port}`
-  // The world is made while the service answers already.
-  let spin = await play('spinner', '--url', url)
-  for (let attempt = 0; attempt < 60 && spin.stderr.includes('there is no'); attempt += 1) {
-    await delay(1000)
-    spin = await play('spinner', '--url', url)
-  }
+test('the play command plays with the demo player’s money beside the demonstration', async () => {
+  const service = await startService({ demo: true })
+  ends.push(() => service.stop())
+  const spin = await play('spinner', '--url', `http://localhost:${service.port}`)
   expect([spin.code, spin.stderr]).toEqual([0, ''])
   expect(spin.stdout).toMatch(/^Logged in as demo at aurora\.localhost:/)
   expect(spin.stdout).toContain('1 × 0.50 EUR = 0.50 EUR')

@@ -15,7 +15,7 @@ import { openNextInstance } from '#service/games/instances.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { buyPlays, drawServiceOn, untilStatus } from '#service/testing/draws.ts'
-import { addQuickGame, type QuickGame } from '#service/testing/quick-games.ts'
+import { addQuickGame, type QuickGame } from '#tests/support/quick-games.ts'
 import { addPlayer, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 

@@ -52,7 +52,6 @@ it('a service without room for its log goes on serving', async () => {
     OPERATOR_PORT: `${operatorPort}`,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
-    DEMO: '0',
   }
   const child = spawn(process.execPath, [join(ROOT, 'service/main.ts')], {
     cwd: ROOT,
@@ -96,7 +95,6 @@ it.each([
       PORT: `${port}`,
       OPERATOR_PORT: `${operatorPort}`,
       DATA_DIR: dataDir,
-      DEMO: '0',
     }
     const starter = spawn(process.execPath, ['--input-type=module', '--eval', START, logFile], {
       env: { ...env, LOG_LEVEL: 'debug' },

@@ -8,7 +8,7 @@ import { entropySource } from '#service/games/entropy-source.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
-import { addQuickGame, QUICK_SLUGS } from '#service/testing/quick-games.ts'
+import { addQuickGame, QUICK_SLUGS } from '#tests/support/quick-games.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
 
 /** More than any player can lose in a run. */

@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SiteSummary } from '#schemas/operator/sites.ts'
 import { newDataDir } from './database-copies.ts'
 import { freePort } from './free-port.ts'
 import { startServerProcess, waitUntilReady, type ServerProcess } from './server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const DEMO_TOKEN = 'the-token-of-the-demonstration'
+const DEMO_RUNS_WITHIN_MS = 150_000
 
 export interface RunningService {
   readonly port: number
@@ -22,40 +25,85 @@ export interface RunningService {
 export interface ServiceOptions {
   /** Uses this folder and leaves it in place; without it a new one is made and taken away. */
   dataDir?: string
-  /** The port of a service that ran before, for its clients. */
+  /** The ports of a service that ran before, for its clients. */
   port?: number
+  operatorPort?: number
+  /** Starts the demonstration beside the service, as `npm start` does, and waits until its games are open. */
+  demo?: boolean
   env?: Record<string, string>
 }
 
-/** Starts a service as its own process on free ports. Demo mode is off unless the environment given switches it on. */
+/** Starts a service as its own process on free ports. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
-  const dataDir =
-    options.dataDir ?? (await newDataDir(options.env?.['DATABASE_URL'] ? 'postgres' : 'embedded'))
-  const [port, operatorPort] = [options.port ?? (await freePort()), await freePort()]
+  const { demo: withDemo = false, env = {} } = options
+  const dataDir = options.dataDir ?? (await newDataDir(env['DATABASE_URL'] ? 'postgres' : 'embedded'))
+  const port = options.port ?? (await freePort())
+  const operatorPort = options.operatorPort ?? (await freePort())
+  const demoSettings = { SANDBOX_PROCESSOR: '1', OPERATOR_TOKEN: DEMO_TOKEN, ...env }
   const started = performance.now()
   const server = startServerProcess({
     name: 'The service',
     command: process.execPath,
     args: [join(ROOT, 'service/main.ts')],
     cwd: ROOT,
-    env: { ...withoutServiceSettings(), ...settings(port, operatorPort, dataDir), ...options.env },
+    env: {
+      ...withoutServiceSettings(),
+      ...settings(port, operatorPort, dataDir),
+      ...(withDemo ? demoSettings : env),
+    },
   })
   await waitUntilReady('The service', server, async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
     if (!answer.ok) throw new Error(`/readyz answered ${answer.status}`)
   })
+  const startMs = performance.now() - started
+  const demo = withDemo ? await startDemo({ port, operatorPort }, demoSettings) : null
   return {
     port,
     operatorPort,
     dataDir,
     process: server,
-    startMs: performance.now() - started,
+    startMs,
     siteUrl: (siteId) => `http://${siteId}.localhost:${port}`,
     async stop() {
+      await demo?.stop('SIGTERM')
       await server.stop('SIGTERM')
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts the demonstration of a service as its own process, and waits until it runs on every site. */
+export async function startDemo(
+  { port, operatorPort }: Pick<RunningService, 'port' | 'operatorPort'>,
+  env: Record<string, string> & { OPERATOR_TOKEN: string },
+): Promise<ServerProcess> {
+  const demo = startServerProcess({
+    name: 'The demonstration',
+    command: process.execPath,
+    args: [join(ROOT, 'tools/demo/main.ts')],
+    cwd: ROOT,
+    env: {
+      ...withoutServiceSettings(),
+      ...env,
+      PORT: String(port),
+      OPERATOR_PORT: String(operatorPort),
+    },
+  })
+  await waitUntilReady(
+    'The demonstration',
+    demo,
+    async () => {
+      const headers = { authorization: `Bearer ${env.OPERATOR_TOKEN}` }
+      const answer = await fetch(`http://127.0.0.1:${operatorPort}/api/sites`, { headers })
+      for (const { siteId, url } of (await answer.json()) as SiteSummary[]) {
+        const isRunning = url === null || demo.output().includes(`${siteId}: the demonstration runs.`)
+        if (!isRunning) throw new Error(`The demonstration does not run at ${siteId}.`)
+      }
+    },
+    DEMO_RUNS_WITHIN_MS,
+  )
+  return demo
 }
 
 function settings(port: number, operatorPort: number, dataDir: string): Record<string, string> {
@@ -64,7 +112,6 @@ function settings(port: number, operatorPort: number, dataDir: string): Record<s
     OPERATOR_PORT: String(operatorPort),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DEMO: '0',
     LOG_LEVEL: 'warn',
   }
 }
@@ -76,6 +123,7 @@ function withoutServiceSettings(): NodeJS.ProcessEnv {
     REDIS_URL: _redis,
     SITES_DIR: _sites,
     THEMES_DIR: _themes,
+    SANDBOX_PROCESSOR: _sandbox,
     ...rest
   } = process.env
   return rest

@@ -14,6 +14,7 @@ const ENTRIES = [
   /^service\/[a-z-]+\/(operations|endpoints)\/[a-zA-Z0-9]+\.ts$/,
   /^tools\/(cli|bench)\/[^/]+\.(ts|mjs)$/,
   // Started as processes of their own.
+  /^tools\/demo\/main\.ts$/,
   /^tools\/bench\/(references\/[^/]+|references\/web\/main|parts\/(fan-out|lobby)-service)\.tsx?$/,
   /\.stories\.tsx$/,
   /^[^/]+\.config\.ts$/,

@@ -23,7 +23,7 @@ const FRAMES_BAR = 55
 const quick = process.argv.includes('--quick')
 const system = '/usr/bin/chromium'
 
-const service = await startService({ env: { DEMO: '1' } })
+const service = await startService({ demo: true })
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...(existsSync(system) ? { executablePath: system } : {}),

@@ -36,7 +36,6 @@ export const SERVICE_LAYERS = [
   'channel',
   'pages',
   'operator',
-  'demo',
 ] as const
 
 /**

@@ -21,6 +21,7 @@ const dataDir = folderSetting(root, process.env.DATA_DIR, '.data')
 const READY_WITHIN_MS = 60_000
 /** pino's number for an error: what is less goes to the log file alone. */
 const LEVEL_ERROR = 50
+const LEVEL_INFO = 30
 
 await runMain(async () => {
   if (process.platform === 'win32') {
@@ -49,16 +50,46 @@ async function refuseTakenPort() {
 async function serve(node) {
   mkdirSync(dataDir, { recursive: true })
   const logFile = join(dataDir, 'service.log')
+  const onLine = keepLine(new LogFile(logFile))
   const { child, ended } = supervise(node, [join(root, 'service/main.ts')], {
     cwd: root,
-    env: { ...environmentWith(root), DEMO: process.env.DEMO ?? '1', PORT: port, HOST: host },
-    onLine: keepLine(new LogFile(logFile)),
+    env: { SANDBOX_PROCESSOR: '1', ...environmentWith(root), PORT: port, HOST: host },
+    onLine,
   })
   // The start message holds a token, which belongs to the terminal and not into the log: it comes over IPC.
   const operator = await awaitStart(child, { port, withinMs: READY_WITHIN_MS })
-  if (operator !== null) console.log(welcome(logFile, operator))
-  else if (child.exitCode === null) console.error(`The service is not ready yet; its log is ${logFile}.`)
+  if (operator !== null) {
+    startDemo(node, operator, { serviceEnded: ended, onLine, logFile })
+    console.log(welcome(logFile, operator))
+  } else if (child.exitCode === null) console.error(`The service is not ready yet; its log is ${logFile}.`)
   return ended
+}
+
+/** Starts the demonstration as a process that uses the service's public APIs. Its end does not end the service. */
+function startDemo(node, { siteBuilder }, { serviceEnded, onLine, logFile }) {
+  const { port: operatorPort, hash } = new URL(siteBuilder)
+  const token = hash.slice(hash.indexOf('=') + 1)
+  const { child, ended } = supervise(node, [join(root, 'tools/demo/main.ts')], {
+    cwd: root,
+    env: { ...environmentWith(root), PORT: port, OPERATOR_PORT: operatorPort, OPERATOR_TOKEN: token },
+    onLine: (line) => onLine(asLogLine(line)),
+  })
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+    child.kill('SIGTERM')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
+  void serviceEnded.then(stop)
+  void ended.then(() => {
+    if (isStopping) return
+    console.error(`The demonstration has ended; the service runs without it. The log is ${logFile}.`)
+  })
+}
+
+/** A line of the demonstration, as the service logs it. */
+function asLogLine(line) {
+  return JSON.stringify({ level: LEVEL_INFO, time: Date.now(), name: 'demo', msg: line })
 }
 
 /** The whole log goes to a file; the terminal gets errors and what is not a log line. */
@@ -93,7 +124,7 @@ function welcome(logFile, { siteBuilder, operatorToken }) {
     '',
     ...(siteBuilder ? [`  ${builder.padEnd(widest)}  ${siteBuilder}`, ''] : []),
     ...(operatorToken ? [`  Operator token, shown this once: ${operatorToken}`, ''] : []),
-    ...(process.env.DEMO === '0' ? [] : ['  Log in as demo with the password demo1234.']),
+    '  Log in as demo with the password demo1234.',
     `  The log is ${logFile}. Ctrl+C stops.`,
     '',
   ].join('\n')

@@ -53,7 +53,8 @@ export function chooseGame(games: readonly GameInstance[], wanted: Wanted): Choi
   return { problem: `the next draw, of ${soonest}, is in ${waitInWords(first ? wait(first) : 0)}` }
 }
 
-function isOpen(game: GameInstance, now: number): boolean {
+/** Whether a game accepts joins now (UTC milliseconds) and for a moment longer. */
+export function isOpen(game: GameInstance, now: number): boolean {
   const closesAt = game.registrationEndTime ?? game.tournamentStartTime ?? Infinity
   return game.gameStatus === 'OPEN' && game.isPlayable !== false && closesAt > now + TIME_TO_JOIN_MS
 }

@@ -6,6 +6,7 @@ import type { PushFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { wire as messagePack } from '#tools/bench/load/frames.ts'
+import { Unreachable } from '#tools/cli/mistake.ts'
 
 /** URL of a service, and the host name of the site. */
 export interface SiteAddress {
@@ -43,7 +44,7 @@ export class Refused extends Error {
 /** One player's connection to a site: calls and pushes. */
 export class Wire {
   readonly address: SiteAddress
-  /** Rejects when the connection is lost; never resolves. */
+  /** Rejects with Unreachable when the connection is lost; never resolves. */
   readonly lost: Promise<never>
   /** The cookie of this connection, `name=value`, to which its token is bound. */
   cookie: string | undefined
@@ -59,7 +60,7 @@ export class Wire {
     this.address = address
     socket.on('message', (data) => this.take(data as Buffer))
     this.lost = new Promise((_, reject) =>
-      socket.once('close', () => reject(new Error(`The connection to ${address.host} was lost.`))),
+      socket.once('close', () => reject(new Unreachable(`The connection to ${address.host} was lost.`))),
     )
     // Pending calls reject on their own; without any, the rejection must not be reported as unhandled.
     this.lost.catch(() => undefined)
@@ -67,7 +68,8 @@ export class Wire {
 
   static async open(address: SiteAddress): Promise<Wire> {
     const url = `ws://${address.hostname}:${address.port}/channel/ws`
-    const socket = new WebSocket(url, ['tombolo.v1'], { headers: { Host: address.host } })
+    const options = { headers: { Host: address.host }, handshakeTimeout: REQUEST_TIMEOUT_MS }
+    const socket = new WebSocket(url, ['tombolo.v1'], options)
     const wire = new Wire(socket, address)
     socket.once('upgrade', ({ headers }) => {
       wire.cookie = headers['set-cookie']?.[0]?.split(';', 1)[0]
@@ -78,7 +80,7 @@ export class Wire {
         reject(new Error(`There is no site at ${address.host} (status ${statusCode}).`)),
       )
       socket.once('error', () =>
-        reject(new Error(`Nothing answers at ${address.host}. Is the service running (npm start)?`)),
+        reject(new Unreachable(`Nothing answers at ${address.host}. Is the service running (npm start)?`)),
       )
     })
     socket.on('error', () => socket.terminate())

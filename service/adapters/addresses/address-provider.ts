@@ -12,7 +12,7 @@ export interface AddressProvider {
   find: (query: AddressQuery, signal: AbortSignal) => Promise<readonly AddressCandidate[]>
 }
 
-/** Opens the configured file of places, or the small built-in one, which is enough for a demonstration. */
+/** Opens the configured file of places, or the small built-in one, which is enough for development. */
 export function openAddressProvider(path: string | undefined): Promise<AddressProvider> {
   return openPlacesFile(path)
 }

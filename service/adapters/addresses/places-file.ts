@@ -5,7 +5,7 @@ import type { AddressCandidate } from '#schemas/protocol/operations/getAddressBy
 import { ConfigError } from '#service/config.ts'
 import type { AddressProvider, AddressQuery } from './address-provider.ts'
 
-/** A few hundred towns, so that a demonstration finds addresses without a network request. */
+/** A few hundred towns, so that a local service finds addresses without a network request. */
 const OWN_FILE = join(import.meta.dirname, 'places.tsv')
 
 /**

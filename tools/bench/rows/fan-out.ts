@@ -109,7 +109,7 @@ export async function startOurs(
   more: Record<string, string> = {},
 ): Promise<ReferenceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
-  const env = { ...FROM_ONE_ADDRESS, DATA_DIR: dataDir, OPERATOR_PORT: '0', DEMO: '0', ...more }
+  const env = { ...FROM_ONE_ADDRESS, DATA_DIR: dataDir, OPERATOR_PORT: '0', ...more }
   const server = await startReference('../parts/fan-out-service.ts', env, execArgv)
   return {
     ...server,

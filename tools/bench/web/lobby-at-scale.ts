@@ -29,7 +29,6 @@ export async function watchLobbyAtScale(browser: Browser): Promise<LobbyAtScale>
       DATA_DIR: dataDir,
       PORT: String(port),
       OPERATOR_PORT: '0',
-      DEMO: '0',
       LOBBY_GAMES: String(GAMES),
       LOBBY_UPDATES: String(UPDATES_PER_SECOND),
     },

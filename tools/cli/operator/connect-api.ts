@@ -10,7 +10,7 @@ import {
 } from '#schemas/operator/endpoints.ts'
 import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
 import { requestTo } from '#schemas/operator/request-to.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake, Unreachable } from '../mistake.ts'
 
 /** An answer of the operators' API, or its refusal. */
 export type Answer<Result> =
@@ -28,7 +28,7 @@ export type OperatorApi = <Name extends EndpointName>(
 export const defaultServer = ({ OPERATOR_PORT = '8081' }: NodeJS.ProcessEnv) =>
   `http://127.0.0.1:${OPERATOR_PORT}`
 
-/** The operators' API of a server, with the token in OPERATOR_TOKEN. Throws a Mistake for a wrong token or an unreachable server. */
+/** The operators' API of a server, with the token in OPERATOR_TOKEN. Throws a Mistake for a wrong token, Unreachable without an answer. */
 export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.ProcessEnv): OperatorApi {
   if (token === undefined) throw new Mistake('Set OPERATOR_TOKEN: the service prints it at its first start.')
   const base = server.replace(/\/$/, '')
@@ -44,7 +44,7 @@ export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.Pro
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new Mistake(
+      throw new Unreachable(
         `${base} does not answer: ${(error as Error).message}. Start it, or name it with --server.`,
       )
     })

@@ -34,7 +34,7 @@ const FORM_MAX_BYTES = 4096
 export async function registerSandboxProcessor(app: FastifyInstance, service: SandboxService): Promise<void> {
   const { config, log } = service
   if (!config.sandboxProcessor) return
-  if (!config.demo) log.warn('SANDBOX_PROCESSOR is on: players are given money for nothing')
+  log.warn('SANDBOX_PROCESSOR is on: players are given money for nothing')
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
-import { chooseGame, type OpenGame } from './choose-game.ts'
+import { chooseGameToJoin, type OpenGame } from './choose-game-to-join.ts'
 
 const MOVES = 3000
 
-const random = entropySource(seededEntropy('moves'))
+const source = entropySource(seededEntropy('moves'))
+const chance = (below: number) => numberBelow(source, below)
 const game = (
   gameInstanceId: number,
   kind: 'instaplay' | 'tournament',
-  change: { hasVisitors?: boolean; gameRule?: GameDefinition['gameRule'] } = {},
+  change: { hasVisitors?: boolean; gameRule?: GameRule } = {},
 ): OpenGame => {
   const { hasVisitors = false, gameRule = 'oneDrawGame' } = change
-  const definition = { gameRule, schedule: { kind } } as GameDefinition
-  return { gameId: gameInstanceId, gameInstanceId, definition, playsLeft: 10, hasVisitors }
+  const tournament = kind === 'tournament'
+  return { gameInstanceId, gameRule, tournament, tournamentStartTime: gameInstanceId, hasVisitors }
 }
 /** How many of many moves went to each instance. */
 function movesTo(games: readonly OpenGame[]): Map<number | undefined, number> {
   const moves = new Map<number | undefined, number>()
   for (let move = 0; move < MOVES; move++) {
-    const chosen = chooseGame(games, random)?.gameInstanceId
+    const chosen = chooseGameToJoin(games, chance)?.gameInstanceId
     moves.set(chosen, (moves.get(chosen) ?? 0) + 1)
   }
   return moves

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import { readDemoGames } from '#service/demo/demo-games.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { gameDefinitionOf } from '#service/games/game-file.ts'
 import { openNextInstance } from '#service/games/instances.ts'
-import type { SeededDatabase } from './seeds.ts'
-import { TEST_MEMBER_ID, type TestGame } from './world.ts'
+import type { SeededDatabase } from '#service/testing/seeds.ts'
+import { TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
+import { readDemoGames } from '#tools/demo/demo-games.ts'
 
 const SITES_DIR = join(import.meta.dirname, '../../sites')
 const CATALOGUE = [

@@ -8,7 +8,7 @@ import { chanceToNumber, returnsPerBet } from '#modules/game-rules/rules/expecte
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import { hasRules, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { gameDefinitionOf, gameFileText } from '#service/games/game-file.ts'
-import type { ServedSite } from '#service/sites/catalogue.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { demoGamesOf, readDemoGames } from './demo-games.ts'
 
 const SITES_DIR = join(import.meta.dirname, '../../sites')
@@ -86,13 +86,10 @@ test('a site without demonstration games uses those of base, in units of its fir
   const currency = (currencyId: number, decimalPlaces: number) => ({ currencyId, decimalPlaces })
   const data = { XOF: currency(952, 0), KWD: currency(414, 3) }
   const site = (first: 'XOF' | 'KWD') =>
-    ({
-      siteId: 'harbour',
-      manifest: { currencies: { default: first, served: [first], data } },
-    }) as unknown as ServedSite
+    ({ currencies: { default: first, served: [first], data } }) as unknown as ResolvedManifest
   const template = await gamesOf('base')
-  const inFrancs = await demoGamesOf(SITES_DIR, site('XOF'))
-  const inDinars = await demoGamesOf(SITES_DIR, site('KWD'))
+  const inFrancs = await demoGamesOf(SITES_DIR, 'harbour', site('XOF'))
+  const inDinars = await demoGamesOf(SITES_DIR, 'harbour', site('KWD'))
   expect(inFrancs.map(({ slug }) => slug)).toEqual(template.map(({ slug }) => slug))
   expect(template[0]?.definition).toMatchObject({ gamePlayCostMinor: 200, progressiveSeedMinor: 10_000_000 })
   const [francs, dinars] = [inFrancs[0]!.definition, inDinars[0]!.definition]
@@ -108,7 +105,7 @@ test('a site uses its own demonstration games only in the currencies that it ser
   const manifest = {
     currencies: { default: 'EUR', served: ['EUR'], data: { EUR: { currencyId: 978, decimalPlaces: 2 } } },
   }
-  const games = await demoGamesOf(SITES_DIR, { siteId: 'aurora', manifest } as unknown as ServedSite)
+  const games = await demoGamesOf(SITES_DIR, 'aurora', manifest as unknown as ResolvedManifest)
   expect(games.map(({ slug }) => slug)).toContain('aurora-6-49')
   expect(games.map(({ slug }) => slug)).not.toContain('fjord-flash')
 })

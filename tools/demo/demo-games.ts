@@ -1,25 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GameFile } from '#schemas/entities/game-file.ts'
-import { refuseGameFile } from '#service/games/game-file.ts'
-import { servedCurrencies } from '#service/players/served-currencies.ts'
-import type { ServedSite } from '#service/sites/catalogue.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 
 /** The site whose games are offered, in the local currency, on a site that has none of its own. */
 const TEMPLATE = 'base'
 /** Minor units of one unit in the template's currency. */
 const TEMPLATE_UNIT_MINOR = 100
 
-/** The demo games of a site, in the site's currencies. */
-export async function demoGamesOf(sitesDir: string, site: ServedSite): Promise<GameFile[]> {
-  const currencies = servedCurrencies(site).map(([, currency]) => currency)
-  const own = await readDemoGames(sitesDir, site.siteId)
+/** The demo games of a site, in the site's currencies. The operators' API validates them. */
+export async function demoGamesOf(
+  sitesDir: string,
+  siteId: string,
+  { currencies }: Pick<ResolvedManifest, 'currencies'>,
+): Promise<GameFile[]> {
+  const served = [currencies.default, ...currencies.served].flatMap((code) => currencies.data[code] ?? [])
+  const own = await readDemoGames(sitesDir, siteId)
   if (own.length > 0) {
     return own.filter(({ definition }) =>
-      currencies.some(({ currencyId }) => currencyId === definition.currencyId),
+      served.some(({ currencyId }) => currencyId === definition.currencyId),
     )
   }
-  const [first] = currencies
+  const [first] = served
   if (first === undefined) return []
   const games = await readDemoGames(sitesDir, TEMPLATE)
   return games.map((game) => inCurrency(game, first))
@@ -43,10 +45,11 @@ function nothingThere(error: NodeJS.ErrnoException): string[] {
 }
 
 async function readGame(path: string): Promise<GameFile> {
-  const value: unknown = JSON.parse(await readFile(path, 'utf8'))
-  const [refusal] = refuseGameFile(value)
-  if (refusal !== undefined) throw new Error(`${path}: ${refusal.path} ${refusal.reason}`)
-  return value as GameFile
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as GameFile
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 /** The same game with its amounts converted to another currency. */

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Mistake, Unreachable } from '#tools/cli/mistake.ts'
+import { type OperatorApi, resultOf } from '#tools/cli/operator/connect-api.ts'
+import { addressOf } from '#tools/play/wire.ts'
+import { depositsOf, type DemoSite } from './demo-site.ts'
+import { playSite } from './play-site.ts'
+import { ProblemLog } from './problem-log.ts'
+
+export interface Demonstration {
+  readonly operator: OperatorApi
+  /** Public URL of the service. */
+  readonly url: string
+  readonly sitesDir: string
+  readonly log: (line: string) => void
+}
+
+const LOOK_EVERY_MS = 5000
+const RETRY_AFTER_MS = 500
+
+/** Runs the demonstration on every served site, also on those that are added later. Throws a Mistake for a token that is refused. */
+export async function runDemonstration(demonstration: Demonstration): Promise<never> {
+  const { operator, log } = demonstration
+  const problems = new ProblemLog('service', log)
+  const running = new Map<string, AbortController>()
+  for (;;) {
+    try {
+      const sites = resultOf(await operator('getSites', {}, {}))
+      const served = sites.filter(({ url }) => url !== null).map(({ siteId }) => siteId)
+      stopOthers(running, served)
+      for (const siteId of served) {
+        if (!running.has(siteId)) await problems.attempt(() => startSite(demonstration, siteId, running))
+      }
+      problems.clear()
+      await delay(LOOK_EVERY_MS)
+    } catch (error) {
+      if (!(error instanceof Unreachable) && error instanceof Mistake) throw error
+      problems.report(error)
+      await delay(RETRY_AFTER_MS)
+    }
+  }
+}
+
+/** Stops the demonstration on removed sites. */
+function stopOthers(running: Map<string, AbortController>, served: readonly string[]): void {
+  for (const [siteId, ending] of running) {
+    if (served.includes(siteId)) continue
+    ending.abort()
+    running.delete(siteId)
+  }
+}
+
+async function startSite(
+  { operator, url, sitesDir, log }: Demonstration,
+  siteId: string,
+  running: Map<string, AbortController>,
+): Promise<void> {
+  const { resolved: manifest } = resultOf(await operator('getSite', { siteId }, {}))
+  if (manifest === null) return
+  const site: DemoSite = {
+    siteId,
+    manifest,
+    sitesDir,
+    address: addressOf(url, siteId),
+    operator,
+    deposits: depositsOf(manifest),
+    problems: new ProblemLog(siteId, log),
+  }
+  const ending = new AbortController()
+  running.set(siteId, ending)
+  void playSite(site, ending.signal, () => log(`${siteId}: the demonstration runs.`))
+}

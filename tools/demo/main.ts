@@ -1,0 +1,44 @@
+/** `npm run demo`: runs the demonstration on a running service, through its operators' API and the wire of its players. */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Mistake } from '#tools/cli/mistake.ts'
+import { connectApi, defaultServer } from '#tools/cli/operator/connect-api.ts'
+import { runDemonstration } from './demonstration.ts'
+
+const USAGE = `Usage: npm run demo [-- --url http://localhost:8080] [--server http://127.0.0.1:8081]
+Creates the games of sites/<siteId>/demo/games at the service, and simulates their players until it is stopped.
+It needs the token in OPERATOR_TOKEN, and a service that takes deposits without a bank: SANDBOX_PROCESSOR=1.`
+
+const options = {
+  url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? '8080'}` },
+  server: { type: 'string', default: defaultServer(process.env) },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+// Nothing needs to be finished: the service has all that was answered.
+const end = () => process.exit(0)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+// The process that started this one over IPC has ended.
+process.once('disconnect', end)
+process.channel?.unref()
+
+try {
+  const { values } = parseArgs({ options })
+  if (values.help === true) {
+    console.log(USAGE)
+    process.exit(0)
+  }
+  await runDemonstration({
+    operator: connectApi(values.server, process.env),
+    url: values.url,
+    sitesDir: process.env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'),
+    log: (line) => console.log(line),
+  })
+} catch (error) {
+  const isOfUse =
+    error instanceof Mistake ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  if (!isOfUse) throw error
+  console.error(`${error.message}\n\n${USAGE}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,68 @@
+import type { ListedGame } from '#schemas/operator/games.ts'
+import { resultOf } from '#tools/cli/operator/connect-api.ts'
+import { demoGamesOf } from './demo-games.ts'
+import type { DemoSite } from './demo-site.ts'
+import { RATES } from './rates.ts'
+
+/** Time from the rescheduling of the first draws to the end of the first sale. */
+const FIRST_SALE_MS = 3000
+/** The first draws of a site follow each other at this interval, so that a visitor always finds one that is due. */
+const BETWEEN_FIRST_DRAWS_MS = 4000
+
+/** Enters the rates between the currencies of a site that its operator does not have. */
+export async function enterRates({ operator, manifest, problems }: DemoSite): Promise<void> {
+  const { operatorId, currencies } = manifest
+  const known = resultOf(await operator('getRates', { operatorId }, {}))
+  for (const [from, to, rate] of RATES) {
+    const isServed = currencies.served.includes(from) && currencies.served.includes(to)
+    if (!isServed || known.some((one) => one.from === from && one.to === to)) continue
+    await problems.attempt(async () =>
+      resultOf(await operator('enterRate', { operatorId }, { from, to, rate })),
+    )
+  }
+}
+
+/** Creates the games that a site does not have. */
+export async function createGames({
+  operator,
+  siteId,
+  sitesDir,
+  manifest,
+  problems,
+}: DemoSite): Promise<void> {
+  for (const file of await demoGamesOf(sitesDir, siteId, manifest)) {
+    await problems.attempt(async () => resultOf(await operator('createGame', { siteId }, file)))
+  }
+}
+
+/** Tournaments of the demonstration that still sell their first draw: some exist only when the demonstration is new on a site. */
+export async function firstSales({ operator, siteId, sitesDir, manifest }: DemoSite): Promise<FirstSale[]> {
+  const slugs = new Set((await demoGamesOf(sitesDir, siteId, manifest)).map(({ slug }) => slug))
+  const games = resultOf(await operator('getGames', { siteId }, {}))
+  return games.flatMap(({ slug, schedule, instances }) => {
+    const first = instances.find(
+      ({ sequenceNumber, gameStatus }) => sequenceNumber === 1 && gameStatus === 'OPEN',
+    )
+    if (first === undefined || schedule.kind !== 'tournament' || !slugs.has(slug)) return []
+    return [{ ...first, registrationClosesBeforeMs: schedule.registrationClosesBeforeMs }]
+  })
+}
+
+type FirstSale = ListedGame['instances'][number] & { registrationClosesBeforeMs: number }
+
+/** Reschedules the first draws, so that some are shown from the start. */
+export async function advanceFirstDraws(
+  { operator, siteId, problems }: DemoSite,
+  sales: readonly FirstSale[],
+): Promise<void> {
+  let saleMs = FIRST_SALE_MS
+  for (const { gameInstanceId, tournamentStartTime, registrationClosesBeforeMs } of sales) {
+    const startTime = Date.now() + saleMs + registrationClosesBeforeMs
+    saleMs += BETWEEN_FIRST_DRAWS_MS
+    if ((tournamentStartTime ?? 0) <= startTime) continue
+    const request = { reason: 'The demonstration shows a first draw early', tournamentStartTime: startTime }
+    await problems.attempt(async () =>
+      resultOf(await operator('rescheduleInstance', { siteId, gameInstanceId }, request)),
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { fromColumns } from '#schemas/protocol/columns.ts'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import { isOpen, leftIn, roomIn } from '#tools/play/choose-game.ts'
+import type { Wire } from '#tools/play/wire.ts'
+import type { DemoSite } from './demo-site.ts'
+import type { SimulatedPlayer } from './simulated-player.ts'
+
+const FAVORITES = 2
+const SUBSCRIBED_DRAWS = 12
+const PLAYS_OF_DEMO = 2
+/** Plays sold for the first draw of a tournament; it need not be full. */
+const TOURNAMENT_PLAYS = 24
+const PLAYS_A_JOIN = 6
+/** Number of simulated players in the opening sale: the others register one by one later. */
+const OPENING_PLAYERS = 12
+const SALES_AT_ONCE = 3
+
+/** The games that accept joins, with the player's own part in them. */
+export async function openGamesOf(wire: Wire): Promise<GameInstance[]> {
+  const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
+  return games.filter((game) => isOpen(game, Date.now()) && roomIn(game) > 0)
+}
+
+/**
+ * Gives the demo player favourites, plays and a subscription where they are missing, and disconnects: a login of a visitor as this player
+ * ends the session.
+ */
+export async function prepareDemoPlayer({ problems }: DemoSite, demo: SimulatedPlayer): Promise<void> {
+  const wire = await demo.connection()
+  const games = await openGamesOf(wire)
+  if (!games.some(({ favGame }) => favGame)) {
+    for (const { gameId } of games.slice(0, FAVORITES)) await wire.call('saveFavoriteGame', { gameId })
+  }
+  const subscriptions = await wire.call('getPlayerGameSubscriptions', {})
+  let isSubscribed = subscriptions.some(({ active }) => active)
+  const hasPlays = games.some(({ playerInGame }) => playerInGame)
+  for (const game of games) {
+    const draws = game.tournament === true && !isSubscribed ? SUBSCRIBED_DRAWS : 0
+    if (hasPlays && draws === 0) continue
+    await problems.attempt(async () => {
+      const bought = await demo.buy(game, Math.min(PLAYS_OF_DEMO, roomIn(game)), draws)
+      isSubscribed ||= bought.isSubscribed
+    })
+  }
+  demo.close()
+}
+
+/** Fills the games that start when full and sells some plays of the tournaments, so that draws happen within the first minute. */
+export async function sellOpening(site: DemoSite, players: readonly SimulatedPlayer[]): Promise<void> {
+  const [first] = players
+  if (first === undefined) return
+  const games = (await openGamesOf(await first.connection())).filter(
+    ({ gameRule }) => !isInstantKind(gameRule),
+  )
+  const buyers = players.slice(0, OPENING_PLAYERS)
+  const sales = games.entries()
+  const sell = async () => {
+    for (const [place, game] of sales) {
+      const start = place % buyers.length
+      const inTurn = [...buyers.slice(start), ...buyers.slice(0, start)]
+      await site.problems.attempt(() => sellPlays(inTurn, game))
+    }
+  }
+  await Promise.all(Array.from({ length: SALES_AT_ONCE }, sell))
+}
+
+async function sellPlays(buyers: readonly SimulatedPlayer[], game: GameInstance): Promise<void> {
+  const { tournament, gamePlayCurrent = 0, playerPlayMax = 1 } = game
+  let left = tournament === true ? TOURNAMENT_PLAYS - gamePlayCurrent : leftIn(game)
+  for (const buyer of buyers) {
+    if (left <= 0) return
+    left -= (await buyer.buy(game, Math.min(PLAYS_A_JOIN, playerPlayMax, left))).plays
+  }
+}

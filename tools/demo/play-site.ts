@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { roomIn } from '#tools/play/choose-game.ts'
+import { Unreachable } from '#tools/cli/mistake.ts'
+import { DEMO_LOGIN } from '#tools/play/player.ts'
+import { chooseGameToJoin, oneOf } from './choose-game-to-join.ts'
+import type { DemoSite } from './demo-site.ts'
+import { advanceFirstDraws, createGames, enterRates, firstSales } from './open-games.ts'
+import { openGamesOf, prepareDemoPlayer, sellOpening } from './opening-sale.ts'
+import { isLoggedOut, SimulatedPlayer } from './simulated-player.ts'
+
+/** Enough for a game of thirty plays with one play per player. */
+const PLAYERS = 36
+/** Mean interval between two moves on a site, each by one simulated player; varies by half of it. */
+const MOVE_EVERY_MS = 1100
+/** Maximum number of plays that a simulated player buys at a time. */
+const PLAYS_MOST = 5
+const RETRY_AFTER_MS = 2000
+/** A service that restarts answers again before so many failures. */
+const FAILURES_OF_RESTART = 3
+
+/**
+ * Runs the demonstration on a site until `signal` aborts: creates what is missing, then lets the simulated players buy. Failures are
+ * logged and retried. `onOpen` is called when the games and the demo player exist.
+ */
+export async function playSite(site: DemoSite, signal: AbortSignal, onOpen: () => void): Promise<void> {
+  const names = Array.from({ length: PLAYERS }, (_, index) => `simulated_${index + 1}`)
+  const players = names.map((username) => new SimulatedPlayer(site, username))
+  await untilDone(site, signal, () => open(site, players, onOpen))
+  const joined = new JoinedGames()
+  while (!signal.aborted) {
+    await pause(MOVE_EVERY_MS / 2 + randomInt(MOVE_EVERY_MS), signal)
+    await untilDone(site, signal, () => makeMove(players, joined))
+  }
+  for (const player of players) player.close()
+}
+
+/** Repeats a step until it succeeds, and logs why it fails. */
+async function untilDone(
+  { problems }: DemoSite,
+  signal: AbortSignal,
+  step: () => Promise<void>,
+): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      await step()
+      problems.clear()
+      return
+    } catch (error) {
+      if (!(error instanceof Unreachable) || failures > FAILURES_OF_RESTART) problems.report(error)
+      await pause(RETRY_AFTER_MS, signal)
+    }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined)
+
+async function open(site: DemoSite, players: readonly SimulatedPlayer[], onOpen: () => void): Promise<void> {
+  const { problems } = site
+  await problems.attempt(() => enterRates(site))
+  await problems.attempt(() => createGames(site))
+  const sales = await firstSales(site)
+  if (sales.length > 0) {
+    const demo = new SimulatedPlayer(site, DEMO_LOGIN.username)
+    await problems.attempt(() => prepareDemoPlayer(site, demo))
+  }
+  onOpen()
+  if (sales.length > 0) {
+    await problems.attempt(() => sellOpening(site, players))
+    await problems.attempt(() => advanceFirstDraws(site, sales))
+  }
+}
+
+/** Lets one simulated player buy into one game. */
+async function makeMove(players: readonly SimulatedPlayer[], joined: JoinedGames): Promise<void> {
+  const player = oneOf(players)
+  if (player === undefined) return
+  try {
+    const wire = await player.connection()
+    const games = await openGamesOf(wire)
+    joined.keep(games)
+    const game = chooseGameToJoin(games.map((one) => ({ ...one, hasVisitors: joined.hasVisitors(one) })))
+    if (game === undefined) return
+    const { plays } = await player.buy(game, 1 + randomInt(Math.min(PLAYS_MOST, roomIn(game))))
+    if (plays > 0) joined.add(game, player)
+  } catch (error) {
+    if (!isLoggedOut(error)) throw error
+    player.close()
+  }
+}
+
+/** The simulated players in each open game instance: other players in it are visitors. */
+class JoinedGames {
+  readonly #usernames = new Map<number, Set<string>>()
+
+  add({ gameInstanceId }: GameInstance, { username }: SimulatedPlayer): void {
+    const usernames = this.#usernames.get(gameInstanceId) ?? new Set()
+    this.#usernames.set(gameInstanceId, usernames.add(username))
+  }
+
+  hasVisitors({ gameInstanceId, gamePlayerCurrent = 0 }: GameInstance): boolean {
+    return gamePlayerCurrent > (this.#usernames.get(gameInstanceId)?.size ?? 0)
+  }
+
+  /** Forgets all other instances. */
+  keep(games: readonly GameInstance[]): void {
+    const ids = new Set(games.map(({ gameInstanceId }) => gameInstanceId))
+    for (const id of this.#usernames.keys()) if (!ids.has(id)) this.#usernames.delete(id)
+  }
+}

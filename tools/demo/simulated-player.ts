@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
+import { FAULT, JOIN_EXIT, SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
+import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import { resultOf } from '#tools/cli/operator/connect-api.ts'
+import { DEMO_LOGIN, payIn, registerPlayer } from '#tools/play/player.ts'
+import { Refused, Wire } from '#tools/play/wire.ts'
+import type { DemoSite } from './demo-site.ts'
+
+/** Exit codes of a join that came after another player's: the plays are sold, or the game is closed. */
+const SOLD: readonly number[] = [
+  JOIN_EXIT.gameNoLongerAvailable,
+  JOIN_EXIT.tooManyLines,
+  JOIN_EXIT.alreadyJoinedWithMaxPlays,
+  JOIN_EXIT.couldNotConfirmPlays,
+]
+/** Number of polls within which a bought card must be drawn. */
+const CARD_DRAWN_WITHIN_LOOKS = 20
+const LOOK_EVERY_MS = 250
+
+/** The result of a join. */
+export interface Bought {
+  /** 0 where the game takes no more plays of this player. */
+  readonly plays: number
+  /** The further draws were sold, too. */
+  readonly isSubscribed: boolean
+}
+const NOTHING: Bought = { plays: 0, isSubscribed: false }
+
+/** A player of the demonstration with one connection, which is opened when it is used first or was lost. */
+export class SimulatedPlayer {
+  readonly username: string
+  readonly #site: DemoSite
+  #wire: Promise<Wire> | null = null
+
+  constructor(site: DemoSite, username: string) {
+    this.#site = site
+    this.username = username
+  }
+
+  /** The connection of the logged-in player. A missing player registers, and one without money makes a deposit. */
+  connection(): Promise<Wire> {
+    if (this.#wire !== null) return this.#wire
+    const opening = this.#open()
+    this.#wire = opening
+    opening
+      .then((wire) => wire.lost)
+      .catch(() => {
+        if (this.#wire === opening) this.#wire = null
+      })
+    return opening
+  }
+
+  async #open(): Promise<Wire> {
+    const wire = await Wire.open(this.#site.address)
+    try {
+      await this.#enter(wire)
+      return wire
+    } catch (error) {
+      wire.close()
+      throw error
+    }
+  }
+
+  async #enter(wire: Wire): Promise<void> {
+    const { operator, siteId, deposits } = this.#site
+    const { username } = this
+    const credentials = { username, password: DEMO_LOGIN.password }
+    const found = resultOf(await operator('findPlayers', { siteId }, { username }))
+    await (found.length > 0 ? wire.call('login', credentials) : registerPlayer(wire, credentials))
+    const { playerAccounts } = await wire.call('init', {})
+    for (const account of playerAccounts) {
+      const amount = deposits.get(account.accountCurrency)
+      const isEmpty = account.accountType === PLAY_ACCOUNT_TYPE && account.accountBalance === 0
+      if (isEmpty && amount !== undefined) await payIn(wire, account.accountCurrency, amount)
+    }
+  }
+
+  /** Buys lucky dips and plays a card to its end. Throws for a refusal that is not a lack of plays or money. */
+  async buy(game: GameInstance, count: number, subscriptions = 0): Promise<Bought> {
+    const wire = await this.connection()
+    const { gameId, gameInstanceId, currencyId = 0 } = game
+    const { plays } = await wire.call('getRandomPlaysForGame', { gameInstanceId, count })
+    const join = { gameId, gameInstanceId, userPlays: plays, currencyId, subscriptions }
+    const answer = await wire.call('joinGame', join, randomUUID())
+    if (answer.exitCode === JOIN_EXIT.notEnoughFunds) {
+      await payIn(wire, currencyId, this.#site.deposits.get(currencyId) ?? 0)
+      return NOTHING
+    }
+    if (SOLD.includes(answer.exitCode)) return NOTHING
+    if (answer.exitCode !== JOIN_EXIT.success) throw new Error(this.#refusalOf(game, answer))
+    if (isInstantKind(game.gameRule)) await endCard(wire, answer.gameInstanceId)
+    return { plays: plays.length, isSubscribed: answer.subscriptionCode === SUBSCRIPTION_CODE.added }
+  }
+
+  #refusalOf(
+    { gameTitle }: GameInstance,
+    { exitCode, exitDescription }: OperationResult<'joinGame'>,
+  ): string {
+    return `${this.username} could not join ${gameTitle}, join error ${exitCode}: ${exitDescription}`
+  }
+
+  /** Closes the connection; the session remains valid. */
+  close(): void {
+    const wire = this.#wire
+    this.#wire = null
+    void wire?.then((open) => open.close()).catch(() => undefined)
+  }
+}
+
+/** Whether a session ended: it expired, or the player logged in elsewhere. */
+export const isLoggedOut = (error: unknown) => error instanceof Refused && error.code === FAULT.notLoggedIn
+
+/** Confirms the end of a bought card. One that is not drawn in time is paid after a day without it. */
+async function endCard(wire: Wire, gameInstanceId: number): Promise<void> {
+  for (let look = 0; look < CARD_DRAWN_WITHIN_LOOKS; look += 1) {
+    const { gameStatus } = await wire.call('getGameResults', { gameInstanceId })
+    if (gameStatus === 'STARTED') {
+      await wire.call('confirmCrosswordEnd', { gameInstanceId }, randomUUID())
+      return
+    }
+    await delay(LOOK_EVERY_MS)
+  }
+}
