@@ -1,7 +1,7 @@
 import { BRANDS } from './brands.ts'
 import { visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { breaches, settled } from './screens.ts'
+import { breaches, settled, showInScheme } from './screens.ts'
 
 for (const { siteId } of BRANDS) {
   test(`${siteId}: every open screen keeps WCAG 2.2 AA, in light and in dark`, async ({ visit, world }) => {
@@ -9,7 +9,7 @@ for (const { siteId } of BRANDS) {
     const found: string[] = []
     const look = async (where: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await showInScheme(page, colorScheme)
         found.push(...(await breaches(page, `${where} in ${colorScheme}`)))
       }
     }

@@ -20,7 +20,8 @@ const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A build machine may give a browser and a service half a core together.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

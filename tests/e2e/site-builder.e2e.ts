@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { SiteBuilder } from './pages/site-builder.ts'
-import { breaches } from './screens.ts'
+import { breaches, showInScheme } from './screens.ts'
 import { World } from './world/world.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -268,7 +268,7 @@ test('an editor without a token sees the sign-in form, and a token is removed fr
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the builder keeps WCAG 2.2 AA in ${colorScheme}, in every view`, async ({ builder }) => {
-    await builder.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await showInScheme(builder.page, colorScheme)
     // What is framed is looked at elsewhere: the brands' own screens and parts.
     const seen = (what: string) => breaches(builder.page, what)
     await expect(builder.preview.getByRole('banner')).toBeVisible()

@@ -80,7 +80,6 @@ function largeRecord(prizeTooMuch: number): Buffer {
 }
 
 test('a visitor opens record files of any size, and the browser recomputes them', async ({ visit }) => {
-  test.setTimeout(120_000)
   const { page, says, verify } = await visit('aurora', { path: '/verify' })
   await settled(page)
 
