@@ -23,6 +23,17 @@ test('components of the router are marked as pure, so that unused ones are left 
   ])
 })
 
+test('text that only looks like a component is left as it is', () => {
+  const source = [
+    'var text = "Form.displayName = \\"Form\\";";',
+    'function named() {',
+    '  Form.displayName = "Form";',
+    '}',
+    'var made = other(React2.memo(Form));',
+  ].join('\n')
+  expect(transform(source, ROUTER)?.code).toBe(source)
+})
+
 test('other libraries are not transformed', () => {
   expect(transform('Form.displayName = "Form";', '/app/node_modules/other/index.mjs')).toBeNull()
 })
