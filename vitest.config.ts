@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { messageAst } from './tools/build/message-ast.ts'
 
-/** What browsers and Node have in common, and the simulated page has not. */
-const NEEDS_WEB_CRYPTO = ['modules/fairness/state/web-hashes.test.ts']
-
 /** Property tests get a fixed seed. */
 const setupFiles = ['tests/support/fixed-chance.ts']
 
@@ -19,11 +16,7 @@ export default defineConfig({
           setupFiles,
           // No test is timed; the drums of the statistics turn for seconds where others are at work.
           testTimeout: 60_000,
-          include: [
-            '{schemas,service,tools,tests/support}/**/*.test.ts',
-            'modules/*/rules/**/*.test.ts',
-            ...NEEDS_WEB_CRYPTO,
-          ],
+          include: ['{schemas,service,tools,tests/support}/**/*.test.ts', 'modules/*/rules/**/*.test.ts'],
           exclude: ['**/*.service.test.ts', 'tools/site-builder/**', '**/node_modules/**'],
         },
       },
@@ -37,7 +30,7 @@ export default defineConfig({
           pool: 'vmThreads',
           testTimeout: 30_000,
           include: ['{runtime,themes,modules,tools/site-builder}/**/*.test.{ts,tsx}'],
-          exclude: ['modules/*/rules/**', '**/node_modules/**', ...NEEDS_WEB_CRYPTO],
+          exclude: ['modules/*/rules/**', '**/node_modules/**'],
         },
       },
       {

@@ -1,11 +1,11 @@
-/** A hash job, yielded to the driver. Jobs come in lists so that a browser can run many in parallel. */
+/** A hash job, yielded to the driver. Jobs come in lists: hashed one by one, a tree takes half as long again. */
 export type HashJob =
   | { readonly kind: 'sha256'; readonly messages: readonly Uint8Array[] }
   | { readonly kind: 'hmacSha256'; readonly key: Uint8Array; readonly message: Uint8Array }
 
 /**
  * A computation that needs hashes, independent of their implementation: it yields jobs and receives the digests. The
- * service drives it synchronously with node:crypto, the browser asynchronously with WebCrypto.
+ * service drives it synchronously with node:crypto, the browser with @noble/hashes (decision 39).
  */
 export type Hashing<Result> = Generator<HashJob, Result, readonly Uint8Array[]>
 

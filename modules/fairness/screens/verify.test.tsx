@@ -21,8 +21,6 @@ const hashes: SyncHashes = {
   sha256: (message) => hash('sha256', message, 'buffer'),
   hmacSha256: (key, message) => createHmac('sha256', key).update(message).digest(),
 }
-// jsdom has no WebCrypto.
-vi.mock('../state/web-hashes.ts', () => ({ webHashes: () => hashes }))
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const PLAYS = ['1-2', '3-4', '1-3']

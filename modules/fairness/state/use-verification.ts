@@ -5,7 +5,7 @@ import { useSite } from '#runtime/site/site.ts'
 import { type CheckProgress, NoRecord } from '../rules/record-lines.ts'
 import { readRecord, type RecordRefusal } from './read-record.ts'
 import { verifyInstance, verifyPasted, type Verification } from './verify-online.ts'
-import { webHashes } from './web-hashes.ts'
+import { browserHashes } from './browser-hashes.ts'
 import { recordPath, type RecordSource, startWholeCheck, type WholeCheck } from './whole-check.ts'
 
 const INSTANCE_ID = /^[1-9][0-9]{0,14}$/
@@ -102,15 +102,13 @@ export function useVerification(): VerificationControl {
       }
       question.current = text
       const trimmed = text.trim()
-      const hashes = webHashes()
-      if (!hashes) return answer({ hasFailed: true })
       const isId = INSTANCE_ID.test(trimmed)
       const read = isId ? null : readRecord(trimmed)
       if (read && 'refusal' in read) return answer({ refusal: read.refusal })
       answer({ isChecking: true })
       const work = read
-        ? verifyPasted(read.record, hashes)
-        : verifyInstance(client, hashes, { gameInstanceId: Number(trimmed), isLoggedIn })
+        ? verifyPasted(read.record, browserHashes)
+        : verifyInstance(client, browserHashes, { gameInstanceId: Number(trimmed), isLoggedIn })
       work.then(
         (verification) => {
           answer({ verification })
