@@ -29,16 +29,18 @@ export function muiWidget(name: WidgetName): ComponentType<WidgetProps> {
     const note = error ?? props.options.help
     return (
       <Suspense fallback={<Skeleton shape="button" width="100%" />}>
-        <Widget {...props} />
-        {note === undefined ? null : (
-          <p
-            className={styles.note}
-            data-error={error !== undefined || undefined}
-            role={error === undefined ? undefined : 'alert'}
-          >
-            {note}
-          </p>
-        )}
+        <div>
+          <Widget {...props} />
+          {note === undefined ? null : (
+            <p
+              className={styles.note}
+              data-error={error !== undefined || undefined}
+              role={error === undefined ? undefined : 'alert'}
+            >
+              {note}
+            </p>
+          )}
+        </div>
       </Suspense>
     )
   }
