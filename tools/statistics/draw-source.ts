@@ -6,6 +6,7 @@ import { quickHashes } from './quick-hashes.ts'
 /** Same request size as in the draws: see modules/fairness/rules/random-bytes.ts. */
 const REQUEST_BYTES = 1024
 const WORD_BYTES = 4
+const CHUNK_BYTES = 64 * REQUEST_BYTES
 
 /**
  * The generator of the draws as an endless stream of words. Each result is overwritten by the next: numbers are consumed
@@ -39,6 +40,16 @@ export function drbgBytes(seed: Uint8Array, count: number): Uint8Array {
   const bytes = new Uint8Array(count)
   for (let at = 0; at < count; at += REQUEST_BYTES) bytes.set(next().subarray(0, count - at), at)
   return bytes
+}
+
+/** The generator's endless stream in chunks for a pipe. */
+export function* drbgChunks(seed: Uint8Array): Generator<Uint8Array, never> {
+  const next = drbgBlocks(seed)
+  for (;;) {
+    const chunk = new Uint8Array(CHUNK_BYTES)
+    for (let at = 0; at < CHUNK_BYTES; at += REQUEST_BYTES) chunk.set(next(), at)
+    yield chunk
+  }
 }
 
 function drbgBlocks(seed: Uint8Array): () => Uint8Array {

@@ -1,5 +1,4 @@
-import { evenP, gatheredP } from './chi-square.ts'
-import { chiSquareP } from './special-functions.ts'
+import { chiSquareP, evenP, gatheredP } from './chi-square.ts'
 
 /** Counts of a drum's numbers by place in a draw, and by the preceding number. */
 export interface DrawCounts {
@@ -86,6 +85,8 @@ export interface TestResult {
   name: string
   /** Probability that a perfect source looks at least this uneven. */
   p: number
+  /** The assessment of dieharder, which also fails a p-value that is too close to 1. */
+  assessment?: 'PASSED' | 'WEAK' | 'FAILED'
 }
 
 /** Chi-square tests of the counts: every number at every place, pairs, gaps and orders. */

@@ -1,16 +1,22 @@
 import { smallestP } from './chi-square.ts'
-import type { TestResult } from './number-tests.ts'
-import { DRAW_TESTS, type PartResult, STREAM } from './statistics-parts.ts'
+import { STREAM_PARTS } from './dieharder.ts'
+import { DRAW_TESTS, type PartResult } from './statistics-parts.ts'
 
 /** The results of a run as Markdown tables: kind by kind, and test by test of the byte stream. */
 export function resultsTables(parts: readonly PartResult[]): string {
   const draws = DRAW_TESTS.flatMap(({ name, numbersADraw }) =>
     parts.filter((part) => part.name === name).map((part) => drawRow(part, numbersADraw)),
   )
-  const stream = parts.filter(({ name }) => name === STREAM).flatMap(({ results }) => streamRows(results))
+  const stream = STREAM_PARTS.flatMap((name) =>
+    parts
+      .filter((part) => part.name === name)
+      .flatMap(({ count, results }) =>
+        results.map((result) => [result.name, whole(count), chance(result.p), result.assessment ?? '']),
+      ),
+  )
   return [
     table(['kind of draw', 'draws', 'numbers', 'tests', 'smallest p', 'of so many tests'], draws),
-    table(['test of NIST SP 800-22', 'spread of its p-values: p', 'sequences that pass'], stream),
+    table(['test of dieharder', 'p-values', 'p of their distribution', 'assessment'], stream),
   ].join('\n\n')
 }
 
@@ -24,32 +30,6 @@ function drawRow({ name, count, results }: PartResult, numbersADraw: number): st
     chance(Math.min(...values)),
     chance(smallestP(values)),
   ]
-}
-
-const TEMPLATE = 'template '
-const PASSED = /^(?<test>.*): (?<passed>\d+) of (?<all>\d+) pass$/
-
-function streamRows(results: readonly TestResult[]): string[][] {
-  const spreads = results.filter(({ name }) => !PASSED.test(name))
-  const templates = spreads.filter(({ name }) => name.startsWith(TEMPLATE))
-  const passedOf = (test: string) =>
-    results.flatMap(({ name }) => {
-      const found = PASSED.exec(name)?.groups
-      return found?.['test'] === test ? [{ passed: Number(found['passed']), all: Number(found['all']) }] : []
-    })
-  const own = spreads.filter((one) => !templates.includes(one))
-  const rows = own.map(({ name, p }) => {
-    const shares = passedOf(name).map(({ passed, all }) => `${passed} of ${all}`)
-    return [name, chance(p), shares.join()]
-  })
-  if (templates.length === 0) return rows
-  const passed = templates.flatMap(({ name }) => passedOf(name))
-  const fewest = Math.min(...passed.map((one) => one.passed))
-  const total = passed.reduce((sum, one) => sum + one.passed, 0)
-  const outOf = passed.reduce((sum, one) => sum + one.all, 0)
-  const smallest = `smallest of ${templates.length}: ${chance(Math.min(...templates.map(({ p }) => p)))}`
-  const share = `${whole(total)} of ${whole(outOf)}, fewest ${fewest}`
-  return rows.toSpliced(spreads.indexOf(templates[0]!), 0, [`${templates.length} templates`, smallest, share])
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

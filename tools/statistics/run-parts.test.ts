@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { runParts } from './run-parts.ts'
-import { NUMBERS_LEAST, type PartResult, partsOf, runPart, STREAM } from './statistics-parts.ts'
+import { STREAM_PARTS } from './dieharder.ts'
+import { NUMBERS_LEAST, type PartResult, partsOf, runPart } from './statistics-parts.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -14,13 +15,15 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const entropy = seededEntropy('parts')
 const newSeed = () => Buffer.from(entropy.bytes(48)).toString('hex')
-/** Enough sequences of the byte stream for a judgement take minutes; its tests have a file of their own. */
-const PARTS = partsOf({ numbers: NUMBERS_LEAST, sequences: 1 }, newSeed).filter(({ name }) => name !== STREAM)
+/** The tests of the byte stream need dieharder and minutes. */
+const PARTS = partsOf({ numbers: NUMBERS_LEAST, samples: 1 }, newSeed).filter(
+  ({ name }) => !STREAM_PARTS.includes(name),
+)
 
 test('every part is tested in workers, and an interrupted run continues', async () => {
   const file = join(folder, 'done.ndjson')
   const first: PartResult[] = []
-  await runParts(PARTS, { workers: 2, file, tell: (result) => first.push(result) })
+  await runParts(PARTS, { workers: 2, file, onDone: (result) => first.push(result) })
   expect(first.map(({ name }) => name).sort()).toEqual(PARTS.map(({ name }) => name).sort())
   for (const { results } of first) {
     expect(results.length).toBeGreaterThan(0)
@@ -30,20 +33,21 @@ test('every part is tested in workers, and an interrupted run continues', async 
   const lines = (await readFile(file, 'utf8')).split('\n')
   await writeFile(file, `${lines.slice(0, 5).join('\n')}\n${(lines[5] ?? '').slice(0, 40)}\n`)
   const again: PartResult[] = []
-  await runParts(PARTS, { workers: 2, file, tell: (result) => again.push(result) })
+  await runParts(PARTS, { workers: 2, file, onDone: (result) => again.push(result) })
   expect(again).toHaveLength(PARTS.length)
   const kept = again.filter((result) => first.some((one) => one.seconds === result.seconds))
   expect(kept).toHaveLength(5)
 })
 
-test('a part gives the same results from the same seed', () => {
+test('a part gives the same results from the same seed', async () => {
   const part = PARTS.find(({ name }) => name.startsWith('bingo of 75'))!
-  expect(runPart(part)).toEqual(runPart(part))
-  expect(runPart({ ...part, seed: newSeed() })).not.toEqual(runPart(part))
+  const results = await runPart(part)
+  expect(await runPart(part)).toEqual(results)
+  expect(await runPart({ ...part, seed: newSeed() })).not.toEqual(results)
 })
 
 test('a run with fewer numbers than the minimum is refused', () => {
-  expect(() => partsOf({ numbers: NUMBERS_LEAST - 1, sequences: 1 }, newSeed)).toThrow(
+  expect(() => partsOf({ numbers: NUMBERS_LEAST - 1, samples: 1 }, newSeed)).toThrow(
     '200000 numbers are the least',
   )
 })

@@ -9,18 +9,18 @@ import type { PartResult, StatisticsPart } from './statistics-parts.ts'
  */
 export async function runParts(
   parts: readonly StatisticsPart[],
-  { workers, file, tell }: { workers: number; file?: string; tell: (result: PartResult) => void },
+  { workers, file, onDone }: { workers: number; file?: string; onDone: (result: PartResult) => void },
 ): Promise<void> {
   const done = file === undefined ? [] : readDone(file)
   const left: StatisticsPart[] = []
   for (const part of parts) {
     const before = done.find(({ name, count }) => name === part.name && count === part.count)
     if (before === undefined) left.push(part)
-    else tell(before)
+    else onDone(before)
   }
   const finish = (result: PartResult) => {
     if (file !== undefined) appendFileSync(file, `${JSON.stringify(result)}\n`)
-    tell(result)
+    onDone(result)
   }
   await Promise.all(Array.from({ length: Math.min(workers, left.length) }, () => work(left, finish)))
 }

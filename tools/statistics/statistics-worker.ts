@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { type PartResult, runPart, type StatisticsPart } from './statistics-parts.ts'
 
-parentPort?.on('message', (part: StatisticsPart) => {
+async function answer(part: StatisticsPart): Promise<void> {
   const started = performance.now()
-  const results = runPart(part)
+  const results = await runPart(part)
   const result: PartResult = { ...part, results, seconds: (performance.now() - started) / 1000 }
   parentPort?.postMessage(result)
-})
+}
+
+parentPort?.on('message', (part: StatisticsPart) => void answer(part))

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { Refusal, run } from './run.mjs'
 
 /** What the tests need from the system: a browser with fonts for every script, and the two servers. */
-const NEEDS = [
+const TEST_NEEDS = [
   { debian: 'chromium', isThere: () => hasChromium() },
   { debian: 'fonts-noto-core', isThere: () => !isDebian() || existsSync('/usr/share/fonts/truetype/noto') },
   {
@@ -14,20 +14,26 @@ const NEEDS = [
   { debian: 'redis-server', isThere: () => Boolean(process.env.TEST_REDIS_URL) || isOnPath('redis-server') },
 ]
 
+/** The program that tests the bytes of the random generator (`npm run statistics`). */
+export const DIEHARDER = { debian: 'dieharder', isThere: () => isOnPath('dieharder') }
+
 /**
  * Installs what is missing where that can be done without asking (Debian, as root); elsewhere says what to install.
  *
  * @param {string} root
+ * @param {readonly { debian: string, isThere: () => boolean }[]} [needs]
  */
-export async function installSystemPackages(root) {
-  const missing = NEEDS.filter((need) => !need.isThere()).map((need) => need.debian)
+export async function installSystemPackages(root, needs = TEST_NEEDS) {
+  const missing = needs.filter((need) => !need.isThere()).map((need) => need.debian)
   if (missing.length === 0) return
   if (isDebian() && process.getuid?.() === 0) return installByApt(missing)
   if (isDebian()) {
     throw new Refusal(
-      `The tests need ${missing.join(', ')}. Run:\n  sudo apt-get install -y ${missing.join(' ')}`,
+      `This needs ${missing.join(', ')}. Run:\n  sudo apt-get install -y ${missing.join(' ')}`,
     )
   }
+  if (needs !== TEST_NEEDS)
+    throw new Refusal(`This needs ${missing.join(', ')}. Install it, so that it is on the path.`)
   const servers = missing.filter((name) => name !== 'chromium')
   if (servers.length > 0) {
     throw new Refusal(
