@@ -5,7 +5,7 @@ export type HashJob =
 
 /**
  * A computation that needs hashes, independent of their implementation: it yields jobs and receives the digests. The
- * service drives it synchronously with node:crypto, the browser with @noble/hashes (decision 40).
+ * service drives it synchronously with node:crypto, the browser with @noble/hashes (decision 41).
  */
 export type Hashing<Result> = Generator<HashJob, Result, readonly Uint8Array[]>
 
