@@ -99,7 +99,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(stop)
   wakeRelay = wake
 
-  const sessions = createSessionStore({ database, entropy, keys })
+  const sessions = createSessionStore({ database, clock, entropy, keys })
   const clientUse = countedUse(config, metrics)
   const throttle = createThrottle({ database, keys, registrationsPerHour: config.registrationsPerHour })
   const joins = createJoinGatherer({ database, seeds, log })

@@ -79,6 +79,6 @@ export async function forgetOldKeys(database: Database): Promise<void> {
   await pruneRows(
     database,
     'idempotency_keys',
-    sql`created_at < now() - ${KEY_KEPT_MS} * interval '1 millisecond'`,
+    sql`created_at < service_now() - ${KEY_KEPT_MS} * interval '1 millisecond'`,
   )
 }

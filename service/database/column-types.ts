@@ -3,7 +3,7 @@ import type { ColumnType, RawBuilder } from 'kysely'
 /** An id or amount that the database generates if it is omitted. */
 export type Identity = ColumnType<number, number | undefined, never>
 export type Computed = RawBuilder<number>
-/** Read as UTC milliseconds; written as an expression: `sql`now()`` or `timestamp(ms)` of time.ts. */
+/** Read as UTC milliseconds; written as an expression: `sql`service_now()`` or `timestamp(ms)` of time.ts. */
 export type Time = ColumnType<number, Computed, Computed>
 export type TimeByDefault = ColumnType<number, Computed | undefined, Computed>
 export type NullableTime = ColumnType<number | null, Computed | null | undefined, Computed | null>

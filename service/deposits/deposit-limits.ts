@@ -65,9 +65,9 @@ async function readLimits(database: Kysely<Tables> | Tx, playerId: number): Prom
   const { rows } = await sql<DepositLimit>`
     with windows (kind, since) as (
       values
-        ('dailyDeposit', date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'),
-        ('weeklyDeposit', date_trunc('week', now() at time zone 'UTC') at time zone 'UTC'),
-        ('monthlyDeposit', date_trunc('month', now() at time zone 'UTC') at time zone 'UTC')
+        ('dailyDeposit', date_trunc('day', service_now() at time zone 'UTC') at time zone 'UTC'),
+        ('weeklyDeposit', date_trunc('week', service_now() at time zone 'UTC') at time zone 'UTC'),
+        ('monthlyDeposit', date_trunc('month', service_now() at time zone 'UTC') at time zone 'UTC')
     )
     select operator_id, limited.currency_id, limit_minor, coalesce((
       select json_agg(json_build_object('currencyId', currency_id, 'minor', minor))

@@ -5,7 +5,7 @@ import { publishAll } from '#service/events/publish.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { nextTournament, type TournamentTimes } from '#service/games/schedule.ts'
 import { planUntil } from '#service/games/beacon-plan.ts'
-import { advance } from './advance.ts'
+import { scheduleStep } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
 import { notifyAwayPlayers } from './notify-away-players.ts'
@@ -23,13 +23,13 @@ export async function closeRegistration(
   const { game_instance_id: gameInstanceId, registration_end_at: salesEndAt } = instance
   const { schedule } = instance.definition
   if (!instance.is_offered && instance.play_count === 0) {
-    return advance(tx, gameInstanceId, { status: 'CLOSED', refund_reason: 'withdrawn' }, 'now')
+    return scheduleStep(tx, gameInstanceId, { status: 'CLOSED', refund_reason: 'withdrawn' }, 'now')
   }
   // Only a join that fills an open instaplay makes it due, and then it is no longer open.
-  if (schedule.kind !== 'tournament') return advance(tx, gameInstanceId, {}, 'never')
+  if (schedule.kind !== 'tournament') return scheduleStep(tx, gameInstanceId, {}, 'never')
   // It was to be withdrawn, but a join came meanwhile.
   if (salesEndAt !== null && salesEndAt > instance.now) {
-    return advance(tx, gameInstanceId, {}, { at: salesEndAt })
+    return scheduleStep(tx, gameInstanceId, {}, { at: salesEndAt })
   }
   const isUnder = instance.play_count < schedule.minimumPlays
   const movesOn = schedule.underMinimum === 'reschedule' && instance.is_offered
@@ -46,7 +46,7 @@ export async function endSales(
   instance: DueInstance,
   changes: Pick<Partial<DueInstance>, 'refund_reason'>,
 ): Promise<void> {
-  await advance(tx, instance.game_instance_id, { ...changes, status: 'CLOSED' }, 'now')
+  await scheduleStep(tx, instance.game_instance_id, { ...changes, status: 'CLOSED' }, 'now')
   const event = instanceEvent(instance, 'game.registrationEnd', {
     gameStatus: 'CLOSED',
     isPlayable: false,
@@ -58,7 +58,7 @@ export async function endSales(
 /** Moves the end of sales and the draw of an open tournament; plays stay valid, and their players are notified. */
 export async function reschedule(tx: Tx, instance: DueInstance, times: TournamentTimes): Promise<void> {
   const { beacon_plan: plan } = instance
-  await advance(
+  await scheduleStep(
     tx,
     instance.game_instance_id,
     {

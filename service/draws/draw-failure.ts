@@ -1,6 +1,6 @@
 import type { DrawService } from './draw-service.ts'
 import { publishAll } from '#service/events/publish.ts'
-import { advance, type NextAction } from './advance.ts'
+import { scheduleStep, type NextAction } from './schedule-step.ts'
 import { lockFenced, type DueInstance } from './due-instance.ts'
 import { instanceEvent } from './instance-events.ts'
 
@@ -31,12 +31,12 @@ export async function noteFailure(
     const attempts = instance.attempts + 1
     const failure = { attempts, last_failure: String(error).slice(0, 500) }
     const again: NextAction = { afterMs: retryAfterMs(attempts) }
-    if (!isBeforeStart(instance)) return advance(tx, gameInstanceId, failure, again)
+    if (!isBeforeStart(instance)) return scheduleStep(tx, gameInstanceId, failure, again)
     if (attempts > START_TRIES_MAX) {
       const givenUp = { ...failure, attempts: 0, refund_reason: 'draw-failed' as const }
-      return advance(tx, gameInstanceId, givenUp, 'now')
+      return scheduleStep(tx, gameInstanceId, givenUp, 'now')
     }
-    await advance(tx, gameInstanceId, { ...failure, status: 'RETRY' }, again)
+    await scheduleStep(tx, gameInstanceId, { ...failure, status: 'RETRY' }, again)
     await publishAll(tx, [
       instanceEvent(instance, 'game.failRetry', { gameStatus: 'RETRY', isPlayable: false }),
     ])

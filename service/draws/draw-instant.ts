@@ -8,7 +8,7 @@ import { publishAll } from '#service/events/publish.ts'
 import { buildEntryTree } from '#service/games/entry-tree.ts'
 import type { OrderedPlay } from '#service/games/plays-in-order.ts'
 import { drawResults } from '#service/games/results.ts'
-import { advance } from './advance.ts'
+import { scheduleStep } from './schedule-step.ts'
 import type { DrawService } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { writeEntryChunks } from './entry-chunks.ts'
@@ -34,7 +34,7 @@ export async function drawInstant(
   const { shares } = await fixSettlement(tx, instance, { draws, matches })
   const prizes = prizesOf(instance.definition, shares, matches.winners)
   await writePrizes(tx, instance.game_instance_id, prizes, entries)
-  await advance(
+  await scheduleStep(
     tx,
     instance.game_instance_id,
     {

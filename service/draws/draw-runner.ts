@@ -107,8 +107,8 @@ class Runner {
 
   private async msToNextDue(): Promise<number> {
     const { rows } = await sql<{ ms: number | null }>`
-      select ceil(extract(epoch from min(greatest(next_action_at, lease_until)) - clock_timestamp()) * 1000)::integer as ms
-      from game_instances where next_action_at <= now() + ${sql.lit(SLEEP_LONGEST_MS)} * interval '1 millisecond'`.execute(
+      select ceil(extract(epoch from min(greatest(next_action_at, lease_until)) - service_clock()) * 1000)::integer as ms
+      from game_instances where next_action_at <= service_now() + ${sql.lit(SLEEP_LONGEST_MS)} * interval '1 millisecond'`.execute(
       this.service.database.kysely,
     )
     return rows[0]?.ms ?? SLEEP_LONGEST_MS

@@ -53,7 +53,7 @@ const COLUMNS = sql`
   instance.next_action_at, instance.commitment, instance.commitment_version, instance.seed, instance.sealed_seed, instance.seed_key_id,
   instance.entries_root, instance.beacon, instance.beacon_plan, instance.draws, instance.balls_shown, instance.settlement, instance.prepared_at,
   instance.paid_through_player_id, instance.refund_reason, instance.attempts, instance.fence,
-  game.active and game.paused_at is null as is_offered, now() as now`
+  game.active and game.paused_at is null as is_offered, service_now() as now`
 
 const FROM = sql`
   from game_instances instance
@@ -64,7 +64,7 @@ const FROM = sql`
 export async function lockNextDue(tx: Tx, except: readonly number[]): Promise<DueInstance | null> {
   const { rows } = await sql<DueInstance>`
     select ${COLUMNS} ${FROM}
-    where instance.next_action_at <= now() and (instance.lease_until is null or instance.lease_until <= now())
+    where instance.next_action_at <= service_now() and (instance.lease_until is null or instance.lease_until <= service_now())
       and instance.game_instance_id <> all(${except}::bigint[])
     order by instance.next_action_at
     limit 1

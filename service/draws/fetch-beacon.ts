@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { roundTime } from '#modules/fairness/rules/beacon-chains.ts'
-import { advance } from './advance.ts'
+import { scheduleStep } from './schedule-step.ts'
 import type { Lease } from './lease.ts'
 
 /** Delay from the time of a round until it is available everywhere. */
@@ -15,9 +15,9 @@ export async function fetchBeacon({ service, instance, transaction }: Lease): Pr
   assert(plan !== null && plan.round !== null, 'the round is fixed when sales end')
   const publishedAt = roundTime(plan, plan.round) + SPREAD_MS
   if (instance.now < publishedAt) {
-    return transaction((tx) => advance(tx, gameInstanceId, {}, { at: publishedAt }))
+    return transaction((tx) => scheduleStep(tx, gameInstanceId, {}, { at: publishedAt }))
   }
   if (!service.beacon) throw new Error('this process has no beacon configured, and the draw needs one')
   const value = await service.beacon.fetchRound(plan, plan.round)
-  await transaction((tx) => advance(tx, gameInstanceId, { beacon: JSON.stringify(value) }, 'now'))
+  await transaction((tx) => scheduleStep(tx, gameInstanceId, { beacon: JSON.stringify(value) }, 'now'))
 }

@@ -7,7 +7,7 @@ import type { InstanceSettlement } from '#service/games/instance-settlement.ts'
 import { winnerOf, type WinnerRow } from '#service/games/results.ts'
 import { publicSeed, type SeedVault } from '#service/games/seed-vault.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import { advance } from './advance.ts'
+import { scheduleStep } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { drawTopic, instanceEvent, publicFairness } from './instance-events.ts'
 import { progressiveEvents } from './progressive-events.ts'
@@ -23,7 +23,7 @@ export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault
   assert(settlement !== null, 'an instance is settled before it ends')
   await assertPoolIsEmpty(tx, instance)
   const seed = await seeds.open(tx, instance)
-  await advance(
+  await scheduleStep(
     tx,
     instance.game_instance_id,
     { status: 'ENDED', ...publicSeed(seed), ended_at: now, settled_at: now, attempts: 0 },
@@ -43,7 +43,7 @@ export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault
 
 /** Removes an instance from the lobbies. */
 export async function removeFromLobby(tx: Tx, instance: DueInstance): Promise<void> {
-  await advance(tx, instance.game_instance_id, {}, 'never')
+  await scheduleStep(tx, instance.game_instance_id, {}, 'never')
   await publishAll(tx, [instanceEvent(instance, 'game.delete', { gameStatus: 'ENDED', isPlayable: false })])
 }
 

@@ -1,6 +1,6 @@
 import type { DrawService } from './draw-service.ts'
 import type { Tx } from '#service/database/database.ts'
-import { afterMs } from './advance.ts'
+import { afterMs } from './schedule-step.ts'
 import { lockFenced, type DueInstance } from './due-instance.ts'
 
 /** Time without a sign of life after which another process takes an instance over. */

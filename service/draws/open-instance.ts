@@ -20,7 +20,7 @@ export async function lockOpenInstance(tx: Tx, gameId: number): Promise<OpenInst
       tournament_start_at is null as "isInstaplay"
     from game_instances
     where game_id = ${gameId} and status = 'OPEN'
-      and (registration_end_at is null or registration_end_at > clock_timestamp())
+      and (registration_end_at is null or registration_end_at > service_clock())
     for no key update`.execute(tx)
   return rows[0] ?? null
 }

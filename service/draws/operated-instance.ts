@@ -2,7 +2,7 @@ import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import type { Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
-import { advance } from './advance.ts'
+import { scheduleStep } from './schedule-step.ts'
 import { endSales, reschedule } from './close-registration.ts'
 import { lockInstance, type DueInstance } from './due-instance.ts'
 import { shutOutRunner } from './lease.ts'
@@ -31,7 +31,7 @@ export async function callOffInstance(
   if (refusal !== null) return refusal
   await shutOutRunner(tx, instance)
   if (instance.status !== 'OPEN') {
-    await advance(tx, instance.game_instance_id, { refund_reason: 'called-off', attempts: 0 }, 'now')
+    await scheduleStep(tx, instance.game_instance_id, { refund_reason: 'called-off', attempts: 0 }, 'now')
     return null
   }
   await endSales(tx, instance, { refund_reason: 'called-off' })

@@ -44,7 +44,7 @@ export async function placeSatelliteEntries(
     if (open.playCount + placed === open.playMax && open.isInstaplay) {
       await tx
         .updateTable('game_instances')
-        .set({ status: 'FULL', next_action_at: sql<number>`now()` })
+        .set({ status: 'FULL', next_action_at: sql<number>`service_now()` })
         .where('game_instance_id', '=', open.gameInstanceId)
         .execute()
       await openNextInstance(tx, gameId, seeds)

@@ -10,7 +10,7 @@ import { publicSeed } from '#service/games/seed-vault.ts'
 import { instancePool, playerCash, type AccountKind } from '#service/ledger/accounts.ts'
 import { postAll, type Transfer } from '#service/ledger/post.ts'
 import { giveBackDraws } from '#service/subscriptions/give-back-draws.ts'
-import { advance } from './advance.ts'
+import { scheduleStep } from './schedule-step.ts'
 import type { DrawService } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, instanceTopic } from './instance-events.ts'
@@ -59,7 +59,9 @@ async function refundBatch(tx: Tx, instance: DueInstance): Promise<number> {
   const onwards = await giveBackDraws(tx, instance.game_instance_id, transferIds)
   await postAll(tx, [...(await refundTransfers(tx, instance, joins)), ...onwards])
   const refunded = joins.flatMap((join) => join.play_ids)
-  await sql`update plays set refunded_at = now() where play_id = any(${refunded}::bigint[])`.execute(tx)
+  await sql`update plays set refunded_at = service_now() where play_id = any(${refunded}::bigint[])`.execute(
+    tx,
+  )
   await giveBackWagers(tx, instance, joins)
   return joins.length
 }
@@ -153,7 +155,7 @@ async function seedToShow(
 async function endRefunded(tx: Tx, instance: DueInstance, seed: Buffer | null): Promise<void> {
   const { game_instance_id: gameInstanceId } = instance
   const changes = { status: 'ENDED' as const, ...(seed && publicSeed(seed)), ended_at: now, refunded_at: now }
-  await advance(tx, gameInstanceId, changes, 'never')
+  await scheduleStep(tx, gameInstanceId, changes, 'never')
   if (instance.play_count === 0) {
     const gone = { gameStatus: 'ENDED' as const, isPlayable: false }
     return publishAll(tx, [instanceEvent(instance, 'game.delete', gone)])

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { buildEntryTree } from '#service/games/entry-tree.ts'
 import { playPages } from '#service/games/plays-in-order.ts'
 import { planUntil } from '#service/games/beacon-plan.ts'
-import { advance, type NextAction } from './advance.ts'
+import { scheduleStep, type NextAction } from './schedule-step.ts'
 import { countdownMs } from './make-ready.ts'
 import type { DueInstance } from './due-instance.ts'
 import { writeEntryChunks } from './entry-chunks.ts'
@@ -16,7 +16,7 @@ export async function sealEntries({ service, instance, transaction }: Lease): Pr
     assert.equal(counted.lines, locked.play_count, 'an instance counts the lines of its plays')
     await writeEntryChunks(tx, instance.game_instance_id, tree)
     const sealed = { entries_root: tree.root, entry_count: tree.entryCount, ...plannedRound(locked) }
-    await advance(tx, instance.game_instance_id, sealed, readyTime(locked))
+    await scheduleStep(tx, instance.game_instance_id, sealed, readyTime(locked))
   })
 }
 

@@ -11,7 +11,7 @@ import type { InstanceSettlement } from '#service/games/instance-settlement.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import { playPages, type OrderedPlay } from '#service/games/plays-in-order.ts'
 import { publishAll } from '#service/events/publish.ts'
-import { advance } from './advance.ts'
+import { scheduleStep } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
 import type { Lease } from './lease.ts'
@@ -101,7 +101,7 @@ function paid(instance: DueInstance, { shares }: InstanceSettlement, { winners }
 async function markPrepared(tx: Tx, instance: DueInstance): Promise<void> {
   const { start_at: startAt, game_instance_id: gameInstanceId, status } = instance
   assert(startAt !== null)
-  await advance(tx, gameInstanceId, { status: 'READY', prepared_at: now, attempts: 0 }, { at: startAt })
+  await scheduleStep(tx, gameInstanceId, { status: 'READY', prepared_at: now, attempts: 0 }, { at: startAt })
   if (status !== 'RETRY') return
   await publishAll(tx, [
     instanceEvent(instance, 'game.ready', {

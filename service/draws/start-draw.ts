@@ -6,14 +6,14 @@ import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
 import { drawResults } from '#service/games/results.ts'
-import { advance } from './advance.ts'
+import { scheduleStep } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent } from './instance-events.ts'
 
 /** Starts showing the settled draw after the countdown. */
 export async function startDraw(tx: Tx, instance: DueInstance): Promise<void> {
   const { drawIntervalMs } = instance.definition
-  await advance(tx, instance.game_instance_id, { status: 'STARTED' }, { afterMs: drawIntervalMs })
+  await scheduleStep(tx, instance.game_instance_id, { status: 'STARTED' }, { afterMs: drawIntervalMs })
   const startTime = instance.start_at ?? instance.now
   const change = { gameStatus: 'STARTED' as const, isPlayable: false, startTime }
   await publishAll(tx, [instanceEvent(instance, 'game.start', change)])
@@ -45,7 +45,10 @@ export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
   }
   await tx
     .updateTable('game_instances')
-    .set({ balls_shown: shown + 1, next_action_at: isLastOfAll ? sql<number>`now()` : paced(instance) })
+    .set({
+      balls_shown: shown + 1,
+      next_action_at: isLastOfAll ? sql<number>`service_now()` : paced(instance),
+    })
     .where('game_instance_id', '=', gameInstanceId)
     .execute()
   await publishAll(tx, events)
@@ -56,5 +59,5 @@ export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
  */
 function paced({ definition: { drawIntervalMs } }: DueInstance) {
   const interval = sql`${drawIntervalMs} * interval '1 millisecond'`
-  return sql<number>`greatest(next_action_at + ${interval}, now() + ${interval} / 2)`
+  return sql<number>`greatest(next_action_at + ${interval}, service_now() + ${interval} / 2)`
 }

@@ -24,15 +24,17 @@ export async function enterRate(tx: Tx, rate: NewRate): Promise<ExchangeRate | R
   const validFrom = rate.validFrom ?? null
   const { rows } = await sql<{ rate_id: number | null; is_past: boolean }>`
     with wanted as (
-      select coalesce(to_timestamp(${validFrom}::double precision / 1000), now()) as valid_from
+      select coalesce(to_timestamp(${validFrom}::double precision / 1000), service_now()) as valid_from
     ), entered as (
       insert into exchange_rates (operator_id, from_currency_id, to_currency_id, rate, valid_from, entered_by)
       select ${rate.operatorId}::integer, ${rate.fromCurrencyId}::integer, ${rate.toCurrencyId}::integer,
         ${rate.rate}::numeric, valid_from, ${rate.enteredBy}
-      from wanted where valid_from >= now()
+      from wanted where valid_from >= service_now()
       on conflict do nothing
       returning rate_id)
-    select (select rate_id from entered) as rate_id, valid_from < now() as is_past from wanted`.execute(tx)
+    select (select rate_id from entered) as rate_id, valid_from < service_now() as is_past from wanted`.execute(
+    tx,
+  )
   const [row] = rows
   assert(row !== undefined)
   if (row.rate_id === null) return row.is_past ? 'past' : 'taken'
@@ -50,7 +52,7 @@ async function readTable(db: Db, operatorId: number, rateId: number | null): Pro
   const { rows } = await sql<ExchangeRate>`
     select rate_id as "rateId", source.code as "from", target.code as "to", trim_scale(rate)::text as rate,
       valid_from as "validFrom", entered_by as "enteredBy", entered_at as "enteredAt",
-      case when valid_from > now() then 'upcoming' when rate_id = in_force.id then 'in-force' else 'replaced' end
+      case when valid_from > service_now() then 'upcoming' when rate_id = in_force.id then 'in-force' else 'replaced' end
         as status
     from exchange_rates as listed
     join currencies as source on source.currency_id = from_currency_id
@@ -59,10 +61,10 @@ async function readTable(db: Db, operatorId: number, rateId: number | null): Pro
       select max(newest.rate_id) as id from (
         select rate_id from exchange_rates as other
         where other.operator_id = listed.operator_id and other.from_currency_id = listed.from_currency_id
-          and other.to_currency_id = listed.to_currency_id and other.valid_from <= now()
+          and other.to_currency_id = listed.to_currency_id and other.valid_from <= service_now()
         order by other.valid_from desc limit 1) as newest) as in_force
     where operator_id = ${operatorId} and (${rateId}::bigint is null or rate_id = ${rateId})
-      and (valid_from > now() - ${SHOWN_DAYS} * interval '1 day' or rate_id = in_force.id)
+      and (valid_from > service_now() - ${SHOWN_DAYS} * interval '1 day' or rate_id = in_force.id)
     order by source.code, target.code, valid_from desc`.execute(db)
   return rows
 }

@@ -40,7 +40,7 @@ export async function ratesInForce(
     cross join lateral (
       select rate_id, rate, valid_from from exchange_rates
       where operator_id = asked.operator_id and from_currency_id = asked.from_id and to_currency_id = asked.to_id
-        and valid_from <= statement_timestamp()
+        and valid_from <= (select service_clock())
       order by valid_from desc limit 1) as found`.execute(database)
   return rows.map(({ decimal, from_decimals: from, to_decimals: to, ...row }) => ({
     ...row,

@@ -60,7 +60,7 @@ export async function readInstances(
       instance.status, instance.definition, instance.currency_id, currency.decimal_places,
       instance.play_max, instance.player_play_max, instance.play_count, instance.player_count,
       instance.status = 'OPEN' and instance.play_count < instance.play_max
-        and (instance.registration_end_at is null or instance.registration_end_at > now()) as takes_plays,
+        and (instance.registration_end_at is null or instance.registration_end_at > service_now()) as takes_plays,
       instance.registration_end_at, instance.tournament_start_at, instance.start_at,
       instance.ended_at, instance.refunded_at, instance.commitment, instance.commitment_version, instance.entries_root, instance.entry_count,
       instance.beacon_plan,

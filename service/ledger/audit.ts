@@ -18,7 +18,7 @@ export async function appendAudit(tx: Tx, { actor, action, body }: AuditEntry): 
     with link as (
       select coalesce((select hash from audit_log order by audit_id desc limit 1), '\\x') as previous_hash,
         ${actor}::text as actor, ${action}::text as action, ${JSON.stringify(body)}::jsonb as body,
-        clock_timestamp() as created_at
+        service_clock() as created_at
     )
     insert into audit_log (actor, action, body, previous_hash, hash, created_at)
     select actor, action, body, previous_hash,

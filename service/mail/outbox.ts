@@ -81,9 +81,9 @@ export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Prom
 export async function takeDueMails(database: Database, vault: PersonalVault): Promise<WaitingMail[]> {
   type Row = Omit<WaitingMail, 'content'> & { sealed: Uint8Array; keyId: string }
   const { rows } = await sql<Row>`
-    update mails set attempts = attempts + 1, due_at = now() + ${HELD_FOR}::interval
+    update mails set attempts = attempts + 1, due_at = service_now() + ${HELD_FOR}::interval
     where mail_id in (
-      select mail_id from mails where sent_at is null and given_up_at is null and due_at <= now()
+      select mail_id from mails where sent_at is null and given_up_at is null and due_at <= service_now()
       order by due_at limit ${AT_ONCE} for update skip locked)
     returning mail_id as "mailId", member_id as "memberId", player_id as "playerId", kind,
       language_id as "languageId", attempts, sealed, sealed_key_id as "keyId"`.execute(database.kysely)
@@ -119,7 +119,7 @@ export async function mailFailed(
       .execute()
     return 'given up'
   }
-  await sql`update mails set due_at = now() + ${againAfter} * interval '1 second', last_error = ${reason}
+  await sql`update mails set due_at = service_now() + ${againAfter} * interval '1 second', last_error = ${reason}
     where mail_id = ${mailId}`.execute(database.kysely)
   return 'again'
 }
@@ -127,11 +127,11 @@ export async function mailFailed(
 /** Returns mails that were never passed to the server, as if they had not been taken. */
 export async function putMailsBack(database: Database, mails: readonly WaitingMail[]): Promise<void> {
   const mailIds = mails.map(({ mailId }) => mailId)
-  await sql`update mails set attempts = attempts - 1, due_at = now() + ${REACHED_AGAIN_AFTER}::interval
+  await sql`update mails set attempts = attempts - 1, due_at = service_now() + ${REACHED_AGAIN_AFTER}::interval
     where mail_id = any(${mailIds}::bigint[])`.execute(database.kysely)
 }
 
 /** Removes mails that were finished long ago. */
 export async function forgetOldMails(database: Database): Promise<void> {
-  await pruneRows(database, 'mails', sql`coalesce(sent_at, given_up_at) < now() - interval '30 days'`)
+  await pruneRows(database, 'mails', sql`coalesce(sent_at, given_up_at) < service_now() - interval '30 days'`)
 }

@@ -27,9 +27,9 @@ export async function inSavingTurn<T>(
 ): Promise<T> {
   if (kind === 'embedded') return save({ renew: () => Promise.resolve() })
   const holder = randomUUID()
-  const until = sql<number>`clock_timestamp() + ${TURN_MS} * interval '1 millisecond'`
+  const until = sql<number>`service_clock() + ${TURN_MS} * interval '1 millisecond'`
   const take = sql`
-    update saving_turn set holder = ${holder}, ends_at = ${until} where holder is null or ends_at < clock_timestamp()`
+    update saving_turn set holder = ${holder}, ends_at = ${until} where holder is null or ends_at < service_clock()`
   const giveUpAt = performance.now() + WAIT_LONGEST_MS
   while ((await take.execute(kysely)).numAffectedRows !== 1n) {
     if (performance.now() > giveUpAt) throw taken()

@@ -91,7 +91,7 @@ async function openSavings(database: Database, olderThanMs: number): Promise<Aud
       body ->> 'to' as "to", actor
     from audit_log started
     where body ->> 'savingId' is not null and action = ${STARTED}
-      and created_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
+      and created_at <= service_clock() - ${olderThanMs} * interval '1 millisecond'
       and not exists (
         select from audit_log other
         where other.body ->> 'savingId' = started.body ->> 'savingId' and other.action <> ${STARTED})

@@ -71,10 +71,10 @@ async function readRecent(tx: Tx, playerId: number): Promise<Recent> {
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { rows } = await sql<Omit<Recent, 'verified'>>`
-    select extract(epoch from now() - max(created_at))::float8 * 1000 as "lastMsAgo",
-      extract(epoch from now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
+    select extract(epoch from service_now() - max(created_at))::float8 * 1000 as "lastMsAgo",
+      extract(epoch from service_now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
     from email_confirmations
-    where player_id = ${playerId} and created_at > now() - ${DAY_MS} * interval '1 millisecond'`.execute(tx)
+    where player_id = ${playerId} and created_at > service_now() - ${DAY_MS} * interval '1 millisecond'`.execute(tx)
   return { verified: verifiedAt !== null, ...(rows[0] as Omit<Recent, 'verified'>) }
 }
 
@@ -96,7 +96,7 @@ export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<void> 
   await sql`
     insert into email_confirmations (token_hash, member_id, player_id, email_index, expires_at)
     values (${hashOf(key)}, ${of.memberId}, ${of.playerId}, ${of.vault.emailIndex(of.email)},
-      now() + ${CONFIRMATION_VALID_MS} * interval '1 millisecond')`.execute(tx)
+      service_now() + ${CONFIRMATION_VALID_MS} * interval '1 millisecond')`.execute(tx)
   const { memberId, playerId, languageId } = of
   await putMail(tx, of.vault, {
     kind: 'confirmEmail',
@@ -126,10 +126,10 @@ export async function confirmEmail(
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
   const { rows } = await sql<{ confirmed: boolean }>`
     with used as (
-      update email_confirmations set used_at = now()
-      where token_hash = ${hashOf(key)} and used_at is null and expires_at > now()
+      update email_confirmations set used_at = service_now()
+      where token_hash = ${hashOf(key)} and used_at is null and expires_at > service_now()
       returning player_id, email_index)
-    update players set email_verified_at = coalesce(email_verified_at, now()) from used
+    update players set email_verified_at = coalesce(email_verified_at, service_now()) from used
     where players.player_id = used.player_id and players.email_index = used.email_index
     returning true as confirmed`.execute(tx)
   if (rows.length === 0) return false
@@ -147,5 +147,5 @@ export async function confirmEmail(
 
 /** Removes links that are neither valid nor needed for counting. */
 export async function forgetOldConfirmations(database: Database): Promise<void> {
-  await pruneRows(database, 'email_confirmations', sql`expires_at < now() - interval '30 days'`)
+  await pruneRows(database, 'email_confirmations', sql`expires_at < service_now() - interval '30 days'`)
 }

@@ -39,28 +39,28 @@ export async function readSiteSession(
   const [first = null, ...others] = servedCurrencyIds(site)
   const { rows } = await sql<SessionRow>`
     with told as (
-      update after_login_events set seen_at = coalesce(seen_at, now())
-      where player_id = ${playerId} and (seen_at is null or seen_at > now() - ${TOLD_AGAIN_WITHIN}::interval)
+      update after_login_events set seen_at = coalesce(seen_at, service_now())
+      where player_id = ${playerId} and (seen_at is null or seen_at > service_now() - ${TOLD_AGAIN_WITHIN}::interval)
       returning after_login_event_id, kind, created_at, body),
     repeated as (
       insert into after_login_events (player_id, kind, body, created_at, seen_at, site_message_id)
       select players.player_id, 'message', jsonb_build_object('title', title, 'body', site_messages.body),
-        site_messages.created_at, now(), site_message_id
+        site_messages.created_at, service_now(), site_message_id
       from players join site_messages using (member_id)
       where players.player_id = ${playerId}
         and site_messages.created_at > players.created_at
-        and site_messages.created_at > now() - ${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'
+        and site_messages.created_at > service_now() - ${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'
       order by site_message_id
       on conflict (player_id, site_message_id) where site_message_id is not null do nothing
       returning after_login_event_id, kind, created_at, body)
-    select now(),
+    select service_now(),
       ${maintenanceOf(site.memberId)} as maintenance,
       (select jsonb_object_agg(other.currency_id, in_force.rate)
         from unnest(${others}::integer[]) as other (currency_id)
         cross join lateral (
           select rate from exchange_rates
           where operator_id = ${site.operatorId} and from_currency_id = ${first} and to_currency_id = other.currency_id
-            and valid_from <= now()
+            and valid_from <= service_now()
           order by valid_from desc limit 1) as in_force) as rates,
       (select jsonb_agg(game_id order by game_id) from favorite_games where player_id = ${playerId}) as favorites,
       (select jsonb_agg(jsonb_build_object('kind', kind, 'body', body,

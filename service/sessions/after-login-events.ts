@@ -7,7 +7,7 @@ import { pruneRows } from '#service/database/prune-rows.ts'
 /** A player whose session was used within this time receives the event itself. */
 const PRESENT_WITHIN = sql`interval '2 minutes'`
 
-const isInUse = sql`ended_at is null and last_used_at > now() - ${PRESENT_WITHIN}`
+const isInUse = sql`ended_at is null and last_used_at > service_now() - ${PRESENT_WITHIN}`
 
 /** Condition for a statement over `players`: the player uses no session now. */
 export function isAway() {
@@ -30,7 +30,7 @@ export async function storeForAway(
   // Delivered long enough ago that a lost answer is no longer repeated.
   await sql`
     insert into after_login_events (player_id, kind, body, seen_at, site_message_id)
-    select player_id, 'message', '{}', now() - interval '1 hour', ${siteMessageId}
+    select player_id, 'message', '{}', service_now() - interval '1 hour', ${siteMessageId}
     from players
     where member_id = ${memberId}
       and player_id in (select player_id from sessions where ${isInUse})`.execute(tx)
@@ -41,7 +41,7 @@ export async function forgetOldSiteMessages(database: Database): Promise<void> {
   await pruneRows(
     database,
     'site_messages',
-    sql`created_at < now() - ${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'`,
+    sql`created_at < service_now() - ${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'`,
   )
 }
 

@@ -109,7 +109,7 @@ async function replaceSessions(
   { visitor, playerId }: { visitor: Visitor; playerId: number },
 ) {
   const { rows } = await sql<{ at: number; others: boolean }>`
-    select now() as at, exists (
+    select service_now() as at, exists (
       select from sessions where sessions.player_id = players.player_id and ended_at is null) as others
     from players where player_id = ${playerId} for update`.execute(tx)
   const { at, others } = rows[0] as { at: number; others: boolean }

@@ -168,7 +168,7 @@ async function notify(
 async function noticesToday(tx: Tx, playerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from mails
-    where player_id = ${playerId} and kind = 'passwordChanged' and created_at > now() - interval '1 day'`.execute(
+    where player_id = ${playerId} and kind = 'passwordChanged' and created_at > service_now() - interval '1 day'`.execute(
     tx,
   )
   return rows[0]?.count ?? 0

@@ -26,7 +26,7 @@ export function createKnownDevices({ kysely }: Database): KnownDevices {
     },
     async remember(subject, device) {
       await sql`insert into known_devices (subject, device) values (${subject}, ${device})
-        on conflict (subject, device) do update set last_used_at = now()`.execute(kysely)
+        on conflict (subject, device) do update set last_used_at = service_now()`.execute(kysely)
       await sql`delete from known_devices where subject = ${subject} and device in (
         select device from known_devices where subject = ${subject} order by last_used_at desc offset ${DEVICES_MAX})`.execute(
         kysely,
@@ -44,6 +44,6 @@ export function createKnownDevices({ kysely }: Database): KnownDevices {
 
 /** Removes devices whose cookie has expired. */
 export async function forgetOldDevices(database: Database): Promise<void> {
-  const isOld = sql`last_used_at < now() - ${DEVICE_REMEMBERED_MS} * interval '1 millisecond'`
+  const isOld = sql`last_used_at < service_now() - ${DEVICE_REMEMBERED_MS} * interval '1 millisecond'`
   await pruneRows(database, 'known_devices', isOld)
 }

@@ -37,7 +37,7 @@ export async function openSession(
   const { rows } = await sql<{ sessionId: number; createdAt: number }>`
     insert into sessions (player_id, member_id, sid_hash, expires_at)
     values (${session.playerId}, ${session.memberId}, ${session.sidHash},
-      now() + ${SESSION_ABSOLUTE_MS} * interval '1 millisecond')
+      service_now() + ${SESSION_ABSOLUTE_MS} * interval '1 millisecond')
     returning session_id as "sessionId", created_at as "createdAt"`.execute(tx)
   const opened = rows[0] as { sessionId: number; createdAt: number }
   await addToken(tx, opened.sessionId, session.tokenHash)
@@ -68,7 +68,7 @@ export async function replaceTokens(tx: Tx, sessionId: number, tokenHash: Uint8A
 /** Ends open sessions of a player; returns their ids. */
 export async function endSessions(tx: Tx, of: SessionsOf, reason: EndReason): Promise<number[]> {
   const { rows } = await sql<{ sessionId: number }>`
-    update sessions set ended_at = now(), end_reason = ${reason}
+    update sessions set ended_at = service_now(), end_reason = ${reason}
     where player_id = ${of.playerId} and ended_at is null
       and (${of.sessionId ?? null}::bigint is null or session_id = ${of.sessionId ?? null})
       and session_id is distinct from ${of.exceptSessionId ?? null}::bigint

@@ -56,10 +56,10 @@ async function readTokens(database: Database, hashes: readonly Buffer[]): Promis
     select t.token_hash as "tokenHash", s.session_id as "sessionId", s.player_id as "playerId",
       s.member_id as "memberId", s.sid_hash as "sidHash", s.created_at as "createdAt",
       s.ended_at as "endedAt", s.end_reason as "endReason",
-      (extract(epoch from now() - t.issued_at) * 1000)::float8 as "tokenAgeMs",
-      (extract(epoch from now() - t.superseded_at) * 1000)::float8 as "supersededMs",
-      (extract(epoch from now() - s.last_used_at) * 1000)::float8 as "idleMs",
-      s.expires_at <= now() as expired, exclusion.kind as exclusion,
+      (extract(epoch from service_now() - t.issued_at) * 1000)::float8 as "tokenAgeMs",
+      (extract(epoch from service_now() - t.superseded_at) * 1000)::float8 as "supersededMs",
+      (extract(epoch from service_now() - s.last_used_at) * 1000)::float8 as "idleMs",
+      s.expires_at <= service_now() as expired, exclusion.kind as exclusion,
       player.must_change_password as "mustChangePassword"
     from session_tokens t join sessions s using (session_id) join players player using (player_id)
     cross join lateral exclusion_of(player) as exclusion

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { TOKEN_GRACE_MS, TOKEN_ROTATE_AFTER_MS } from '#schemas/limits.ts'
+import type { Clock } from '#service/adapters/clock.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
@@ -60,13 +61,14 @@ const UNKNOWN: Authentication = { state: 'unknown' }
 
 export function createSessionStore(options: {
   database: Database
+  clock: Clock
   entropy: Entropy
   keys: KeyRing
 }): SessionStore {
-  const { database, entropy, keys } = options
+  const { database, clock, entropy, keys } = options
   const lookUp = createTokenLookup(database)
   // Cached only with the embedded database, which has one process: no other can end a session.
-  const cache = database.kind === 'embedded' ? new TokenCache() : null
+  const cache = database.kind === 'embedded' ? new TokenCache(clock) : null
   const tokenSecret = () => keys.current('token').secret
 
   async function find(token: string): Promise<TokenRow | null> {
@@ -91,7 +93,7 @@ export function createSessionStore(options: {
   async function rotate(token: string, row: TokenRow): Promise<string> {
     const successor = successorOf(token, tokenSecret())
     await database.transaction(async (tx) => {
-      const { numAffectedRows } = await sql`update session_tokens set superseded_at = now()
+      const { numAffectedRows } = await sql`update session_tokens set superseded_at = service_now()
         where token_hash = ${row.tokenHash} and superseded_at is null`.execute(tx)
       if (numAffectedRows === 1n) await addToken(tx, row.sessionId, hashOf(successor))
     })
@@ -102,7 +104,7 @@ export function createSessionStore(options: {
   /** Not awaited: a lost update costs a session a minute of its idle time. */
   function touch(row: TokenRow): void {
     row.idleMs = 0
-    sql`update sessions set last_used_at = now() where session_id = ${row.sessionId}`
+    sql`update sessions set last_used_at = service_now() where session_id = ${row.sessionId}`
       .execute(database.kysely)
       .catch(() => undefined)
   }
@@ -148,7 +150,7 @@ export function createSessionStore(options: {
     },
     end,
     async clean() {
-      const isOld = sql`expires_at < now() - ${SESSION_REMEMBERED_MS} * interval '1 millisecond'`
+      const isOld = sql`expires_at < service_now() - ${SESSION_REMEMBERED_MS} * interval '1 millisecond'`
       await pruneRows(database, 'sessions', isOld)
     },
   }
@@ -157,8 +159,10 @@ export function createSessionStore(options: {
 async function readAlive(database: Database, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ sessionId: number }>`
     select session_id as "sessionId" from sessions
-    where session_id = any(${sessionIds}::bigint[]) and ended_at is null and expires_at > now()
-      and last_used_at > now() - ${SESSION_IDLE_MS} * interval '1 millisecond'`.execute(database.kysely)
+    where session_id = any(${sessionIds}::bigint[]) and ended_at is null and expires_at > service_now()
+      and last_used_at > service_now() - ${SESSION_IDLE_MS} * interval '1 millisecond'`.execute(
+    database.kysely,
+  )
   return new Set(rows.map((row) => row.sessionId))
 }
 

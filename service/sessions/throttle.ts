@@ -144,7 +144,7 @@ export function createThrottle(options: {
 
 /** Removes counters whose time window and lock have passed. */
 export async function forgetOldAttempts(database: Database): Promise<void> {
-  const isOver = sql`window_started_at < now() - ${HOUR.windowMs} * interval '1 millisecond'
-    and coalesce(locked_until, '-infinity') < now()`
+  const isOver = sql`window_started_at < service_now() - ${HOUR.windowMs} * interval '1 millisecond'
+    and coalesce(locked_until, '-infinity') < service_now()`
   await pruneRows(database, 'secret_attempts', isOver)
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '#service/adapters/clock.ts'
 import type { TokenRow } from './session-lookup.ts'
 
 const KEPT_MS = 1000
@@ -5,16 +6,24 @@ const ENTRIES_MAX = 50_000
 
 /** Recently looked up tokens, used only in a process that alone ends sessions. */
 export class TokenCache {
-  private readonly entries = new Map<string, { row: TokenRow; until: number }>()
+  private readonly entries = new Map<string, { row: TokenRow; readAt: number }>()
+  private readonly clock: Clock
+
+  constructor(clock: Clock) {
+    this.clock = clock
+  }
 
   get(token: string): TokenRow | null {
     const entry = this.entries.get(token)
-    return entry !== undefined && entry.until > performance.now() ? entry.row : null
+    if (entry === undefined) return null
+    // A system clock that was set back makes no entry last longer.
+    const ageMs = this.clock.now() - entry.readAt
+    return ageMs >= 0 && ageMs < KEPT_MS ? entry.row : null
   }
 
   set(token: string, row: TokenRow): void {
     if (this.entries.size >= ENTRIES_MAX) this.entries.clear()
-    this.entries.set(token, { row, until: performance.now() + KEPT_MS })
+    this.entries.set(token, { row, readAt: this.clock.now() })
   }
 
   delete(token: string): void {

@@ -54,7 +54,7 @@ export async function lockNumbers(tx: Tx, sites: readonly NumberedSite[]): Promi
 export async function giveNumbers(tx: Tx, sites: readonly NumberedSite[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(sites)}::jsonb)
     as given ("siteId" text, "memberId" integer, "operatorId" integer)`
-  await sql`update site_numbers set retired_at = now() from ${given}
+  await sql`update site_numbers set retired_at = service_now() from ${given}
     where site_id = "siteId" and member_id <> "memberId" and retired_at is null`.execute(tx)
   await sql`insert into site_numbers (member_id, site_id, operator_id)
     select "memberId", "siteId", "operatorId" from ${given}

@@ -57,7 +57,7 @@ async function notePassed(
     set next_sequence_number = ${sequenceNumber}::integer + 1,
       draws_left = draws_left - taken,
       status = case draws_left when taken then 'completed' else status end,
-      ended_at = case draws_left when taken then now() end
+      ended_at = case draws_left when taken then service_now() end
     from draw, currencies currency
     where subscription_id = draw.id and currency.currency_id = subscription.currency_id
     returning subscription_id, player_id, game_id, status, draws_left, draw_price_minor, decimal_places`.execute(

@@ -40,7 +40,7 @@ export async function awaitedInstances(
       currency_id as "currencyId", sequence_number as "sequenceNumber"
     from game_instances instance
     where status = 'OPEN' and member_id = any(${memberIds}::integer[])
-      and (registration_end_at is null or registration_end_at > now())
+      and (registration_end_at is null or registration_end_at > service_now())
       and not exists (
         select from site_state where site_state.member_id = instance.member_id and maintenance_enabled)
       and exists (

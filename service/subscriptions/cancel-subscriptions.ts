@@ -28,7 +28,7 @@ export async function cancelSubscriptions(
       order by subscription_id for no key update
     )
     update subscriptions subscription
-    set status = 'cancelled', cancel_reason = ${reason}, draws_left = 0, ended_at = now()
+    set status = 'cancelled', cancel_reason = ${reason}, draws_left = 0, ended_at = service_now()
     from running, currencies currency
     where subscription.subscription_id = running.subscription_id
       and currency.currency_id = subscription.currency_id

@@ -63,8 +63,8 @@ export async function mailDetails(
 async function lastMailMsAgo(tx: Tx, playerId: number): Promise<number> {
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
   const { rows } = await sql<{ ago: number | null }>`
-    select ceil(extract(epoch from now() - max(created_at)) * 1000)::integer as ago from mails
-    where player_id = ${playerId} and kind = 'subscriptionDetails' and created_at > now() - interval '1 day'`.execute(
+    select ceil(extract(epoch from service_now() - max(created_at)) * 1000)::integer as ago from mails
+    where player_id = ${playerId} and kind = 'subscriptionDetails' and created_at > service_now() - interval '1 day'`.execute(
     tx,
   )
   return rows[0]?.ago ?? RESEND_AFTER_MS

@@ -39,7 +39,7 @@ begin
   set play_count = instance.play_count + change.plays,
     player_count = instance.player_count + change.players,
     status = case change.filled when 1 then 'FULL' else instance.status end,
-    next_action_at = case change.filled when 1 then now() else instance.next_action_at end
+    next_action_at = case change.filled when 1 then service_now() else instance.next_action_at end
   from unnest(instance_ids, instance_plays, instance_players_new, instances_full)
     as change (game_instance_id, plays, players, filled)
   where instance.game_instance_id = change.game_instance_id;

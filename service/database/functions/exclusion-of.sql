@@ -6,8 +6,8 @@
 create or replace function exclusion_of(player players) returns table (kind text) language sql stable as $$
   select case
     when bool_or(account.status = 'banned') then 'ban'
-    when bool_or(account.excluded_until > clock_timestamp()) then 'selfExclusion'
-    when bool_or(account.timed_out_until > clock_timestamp()) then 'timeOut'
+    when bool_or(account.excluded_until > service_clock()) then 'selfExclusion'
+    when bool_or(account.timed_out_until > service_clock()) then 'timeOut'
   end
   from (
     select player.status, player.excluded_until, player.timed_out_until

@@ -90,7 +90,7 @@ begin
 
   select array_agg(array[instance.game_instance_id, instance.game_id,
       (instance.game_instance_id = any(may_join) and instance.status = 'OPEN'
-        and coalesce(clock_timestamp() < instance.registration_end_at, true))::integer,
+        and coalesce(service_clock() < instance.registration_end_at, true))::integer,
       instance.play_count, instance.player_count, game.carry_shown_minor] order by instance.sequence_number),
     array_agg(instance.status order by instance.sequence_number)
   into instances, statuses
@@ -159,10 +159,10 @@ begin
     from game_instances as asked_one
     join game_instances as open_one on open_one.game_id = asked_one.game_id and open_one.status = 'OPEN'
     where asked_one.game_instance_id = any(asked)
-      and (asked_one.status <> 'OPEN' or asked_one.registration_end_at <= clock_timestamp()));
+      and (asked_one.status <> 'OPEN' or asked_one.registration_end_at <= service_clock()));
 end $$;
 
 -- The Monday, UTC, that weekly limits count from.
 create or replace function current_week_start() returns date language sql stable as $$
-  select date_trunc('week', now() at time zone 'UTC')::date
+  select date_trunc('week', service_now() at time zone 'UTC')::date
 $$;

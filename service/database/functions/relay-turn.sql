@@ -19,7 +19,7 @@ begin
   end if;
   if relay.owner = me
     and (relay.published_ids = '{}' or relay.batch = appended and not finish)
-    and (not shared or relay.lease_until > now() + lease / 2)
+    and (not shared or relay.lease_until > service_now() + lease / 2)
     and not exists (select from published where published_id > from_id and published_id <> all (relay.published_ids))
   then
     return json_build_object('batch', relay.batch, 'events', '[]'::json);
@@ -27,11 +27,11 @@ begin
 
   if lazily then perform set_config('synchronous_commit', 'off', true); end if;
   select * into relay from event_relay for update;
-  if relay.owner is distinct from me and not (shared and coalesce(relay.lease_until, '-infinity') < now()) then
+  if relay.owner is distinct from me and not (shared and coalesce(relay.lease_until, '-infinity') < service_now()) then
     return null;
   end if;
   if relay.owner is distinct from me then
-    update event_relay set owner = me, lease_until = now() + lease;
+    update event_relay set owner = me, lease_until = service_now() + lease;
     return json_build_object('batch', relay.batch, 'events', '[]'::json, 'tookOver', true);
   end if;
   if relay.published_ids = '{}' or relay.batch = appended then
@@ -41,7 +41,7 @@ begin
     if relay.published_ids <> '{}' then relay.batch := relay.batch + 1; end if;
   end if;
   update event_relay set batch = relay.batch, published_ids = relay.published_ids,
-    lease_until = case when shared then now() + lease end;
+    lease_until = case when shared then service_now() + lease end;
   return json_build_object('batch', relay.batch, 'lastId', relay.published_ids[cardinality(relay.published_ids)],
     'events', coalesce((
       select json_agg(events order by published_id)

@@ -10,12 +10,12 @@ begin
     insert into secret_attempts as counter (scope, subject, failures) values (scopes[i], subjects[i], 1)
     on conflict (scope, subject) do update set (failures, window_started_at, locked_until) = (
       select case when fresh then 1 else counter.failures + 1 end,
-        case when fresh then now() else counter.window_started_at end,
-        case when not fresh and counter.failures >= maxima[i] then now() + locks_ms[i] * interval '1 millisecond' end
+        case when fresh then service_now() else counter.window_started_at end,
+        case when not fresh and counter.failures >= maxima[i] then service_now() + locks_ms[i] * interval '1 millisecond' end
       from (
         select counter.locked_until is not null
-          or counter.window_started_at < now() - windows_ms[i] * interval '1 millisecond' as fresh) as state)
-    where counter.locked_until is null or counter.locked_until <= now()
+          or counter.window_started_at < service_now() - windows_ms[i] * interval '1 millisecond' as fresh) as state)
+    where counter.locked_until is null or counter.locked_until <= service_now()
     returning locked_until is null into allowed;
     if allowed is not true then
       return false;

@@ -31,9 +31,9 @@ interface DueMessage {
 async function takeDue({ kysely }: Database): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     update sandbox_payments
-    set attempts = attempts + 1, next_delivery_at = now() + interval '1 second' * (2 ^ least(attempts, 10))
+    set attempts = attempts + 1, next_delivery_at = service_now() + interval '1 second' * (2 ^ least(attempts, 10))
     where order_id in (
-      select order_id from sandbox_payments where delivered_at is null and next_delivery_at <= now()
+      select order_id from sandbox_payments where delivered_at is null and next_delivery_at <= service_now()
       order by next_delivery_at limit ${BATCH} for update skip locked)
     returning order_id, message`.execute(kysely)
   return rows
@@ -55,7 +55,7 @@ async function deliver({ database, clock, log, secret, webhookUrl }: DeliveryOpt
     const { accepted } = (await response.json()) as ProcessorAnswer
     await database.kysely
       .updateTable('sandbox_payments')
-      .set({ delivered_at: sql<number>`now()`, accepted })
+      .set({ delivered_at: sql<number>`service_now()`, accepted })
       .where('order_id', '=', due.order_id)
       .execute()
   } catch (error) {

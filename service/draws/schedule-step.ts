@@ -10,7 +10,7 @@ type Changes = UpdateObject<Tables, 'game_instances'>
 export type NextAction = 'now' | 'never' | { at: number } | { afterMs: number }
 
 /** Writes the changes of a step and the time of the next one, and releases the lease. */
-export async function advance(
+export async function scheduleStep(
   tx: Tx,
   gameInstanceId: number,
   changes: Changes,
@@ -24,7 +24,7 @@ export async function advance(
 }
 
 export function afterMs(milliseconds: number): RawBuilder<number> {
-  return sql<number>`now() + ${milliseconds} * interval '1 millisecond'`
+  return sql<number>`service_now() + ${milliseconds} * interval '1 millisecond'`
 }
 
 function dueTime(next: NextAction): RawBuilder<number> | null {
