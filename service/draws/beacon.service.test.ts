@@ -11,7 +11,7 @@ import {
 import recorded from '#modules/fairness/rules/recorded-rounds.json' with { type: 'json' }
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { createDrandBeacon } from '#service/adapters/beacon/drand-beacon.ts'
-import { systemClock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/adapters/clock.ts'
 import { fairnessRecord } from '#service/games/fairness-record.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
 import { gameInstanceOf } from '#service/games/instance-view.ts'
@@ -19,9 +19,9 @@ import { nodeHashes } from '#service/games/node-hashes.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import { buyPlays, ONE_OF_THREE, runDraws, until, untilStatus } from '#service/testing/draws.ts'
 import { addGame, addPlayer } from '#service/testing/world.ts'
-import { startDrawRunner, type DrawRunner } from './draw-runner.ts'
+import type { DrawRunner } from './draw-runner.ts'
 import { keepBeaconChain } from './keep-beacon-chain.ts'
 
 /** Seconds between two rounds: sales that end within them all get the recorded one. */
@@ -30,8 +30,8 @@ const ROUND_IN_MS = 7000
 const CHAIN_HASH = 'ab'.repeat(32)
 
 /** A chain with drand's own key whose recorded round is the next one: what it serves was really published. */
-function chainAbout(name: 'quicknet' | 'default', round: number): BeaconChain {
-  const at = Math.round((systemClock.now() + ROUND_IN_MS) / 1000)
+function chainAbout(name: 'quicknet' | 'default', round: number, clock: Clock): BeaconChain {
+  const at = Math.round((clock.now() + ROUND_IN_MS) / 1000)
   return {
     ...KNOWN_CHAINS[name],
     chainHash: CHAIN_HASH,
@@ -84,7 +84,7 @@ onEachDatabase((open) => {
       kinds.map((kind) => `${relays.address}/${kind}`),
       silentLog,
     )
-    const started = startDrawRunner(drawServiceOn(database, beacon))
+    const started = runDraws(database, beacon)
     runner = started
     joins.onFilled(() => started.wake())
   }
@@ -110,7 +110,7 @@ onEachDatabase((open) => {
   ] as const)(
     'a draw uses the round of %s that was fixed when sales ended, from any relay with a valid signature',
     async (name, kind) => {
-      const chain = chainAbout(name, 1000)
+      const chain = chainAbout(name, 1000, database.clock)
       await keepBeaconChain(database, chain)
       run('broken', 'forged', 'long', kind)
       const game = await addGame(database, ONE_OF_THREE)
@@ -122,11 +122,11 @@ onEachDatabase((open) => {
         () => rowOf(game.gameInstanceId),
         (row) => row.entries_root !== null,
       )
-      expect(systemClock.now()).toBeLessThan(roundTime(chain, 1000))
+      expect(database.clock.now()).toBeLessThan(roundTime(chain, 1000))
       expect(gameInstanceOf(sealed, 'en_US').fairness?.beacon).toEqual({ chainHash: CHAIN_HASH, round: 1000 })
 
-      await untilStatus(database, game.gameInstanceId, 'ENDED', 25_000)
-      expect(systemClock.now()).toBeGreaterThan(roundTime(chain, 1000))
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      expect(database.clock.now()).toBeGreaterThan(roundTime(chain, 1000))
       const record = await fairnessRecord(database, await rowOf(game.gameInstanceId))
       const [round] = name === 'quicknet' ? recorded.quicknet : recorded.default.slice(1)
       expect(record.beacon).toMatchObject({
@@ -145,7 +145,7 @@ onEachDatabase((open) => {
   )
 
   test('security 26: a draw without a valid beacon is delayed, and its plays are refunded in the end', async () => {
-    await keepBeaconChain(database, { ...chainAbout('quicknet', 1000), genesisSeconds: 1 })
+    await keepBeaconChain(database, { ...chainAbout('quicknet', 1000, database.clock), genesisSeconds: 1 })
     run('forged', 'broken')
     const game = await addGame(database, ONE_OF_THREE)
     await fill(game)
@@ -196,7 +196,7 @@ onEachDatabase((open) => {
   }
 
   test('the beacon round of a tournament is fixed when it opens, from the end of its registration', async () => {
-    const chain = chainAbout('quicknet', 1000)
+    const chain = chainAbout('quicknet', 1000, database.clock)
     await keepBeaconChain(database, chain)
     const { gameInstanceId } = await addGame(database, {
       ...ONE_OF_THREE,

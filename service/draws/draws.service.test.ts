@@ -14,38 +14,31 @@ import { playProof } from '#service/games/play-proof.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import {
-  buyPlays,
-  ONE_OF_THREE,
-  until,
-  untilStatus,
-  sellAndDraw,
-  type Sales,
-} from '#service/testing/draws.ts'
-import { addGame, addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
-import type { DrawRunner } from './draw-runner.ts'
+import { buyPlays, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
 
 /** Three players with 100.00 each take one number each of "one of three". */
-async function fill(database: TestDatabase, joins: JoinGatherer, game: TestGame) {
-  const players = [await addPlayer(database), await addPlayer(database), await addPlayer(database)]
+async function fill(world: World, game: TestGame) {
+  const players = [await world.player(), await world.player(), await world.player()]
   for (const [index, { playerId }] of players.entries()) {
-    const bought = await buyPlays(joins, playerId, game, [String(index + 1)])
+    const bought = await world.join(playerId, game, { userPlays: [String(index + 1)] })
     expect(bought.exitCode).toBe(0)
   }
   return players.map(({ playerId }) => playerId)
 }
 
 onEachDatabase((open) => {
-  let sales: Sales
+  let world: World
   let database: TestDatabase
   let joins: JoinGatherer
-  let runner: DrawRunner
 
   beforeAll(async () => {
-    sales = sellAndDraw(await open())
-    ;({ database, joins, runner } = sales)
+    world = openWorld(await open())
+    ;({ database, joins } = world)
   })
-  afterAll(() => sales.stop())
+  afterAll(() => world.stop())
 
   const balances = async (kind: string, owners: number[]) => {
     const rows = await database.kysely
@@ -58,15 +51,8 @@ onEachDatabase((open) => {
     const found = new Map(rows.map((row) => [row.owner_id, row.balance_minor]))
     return owners.map((owner) => found.get(owner) ?? 0)
   }
-  const eventsOf = (topic: string) =>
-    database.kysely
-      .selectFrom('outbox')
-      .select(['event', 'body'])
-      .where('topic', '=', topic)
-      .orderBy('outbox_id')
-      .execute() as Promise<{ event: string; body: Record<string, unknown> }[]>
   const lobbyOf = async (game: TestGame) => {
-    const events = await eventsOf('lobby/101')
+    const events = await world.events('lobby/101')
     return events
       .filter(({ body }) => body['gameInstanceId'] === game.gameInstanceId)
       .map(({ event }) => event)
@@ -74,8 +60,8 @@ onEachDatabase((open) => {
 
   describe('a full instaplay', () => {
     test('a full instaplay is drawn, shown ball by ball and paid, and the next one opens', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
-      const players = await fill(database, joins, game)
+      const game = await world.game(ONE_OF_THREE)
+      const players = await fill(world, game)
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
 
       // 3 × 2.00 wagered, 60 % of it for the winner; the fees and the rest are the site's.
@@ -93,7 +79,7 @@ onEachDatabase((open) => {
         'game.start',
         'game.end',
       ])
-      const shown = await eventsOf(`game/${game.gameInstanceId}`)
+      const shown = await world.events(`game/${game.gameInstanceId}`)
       expect(shown.map(({ event }) => event)).toEqual([
         'game.playerJoined',
         'game.playerJoined',
@@ -116,8 +102,8 @@ onEachDatabase((open) => {
     })
 
     test('a draw leaves a record that can be verified, and a proof of every play', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
-      const [playerId] = await fill(database, joins, game)
+      const game = await world.game(ONE_OF_THREE)
+      const [playerId] = await fill(world, game)
       await untilStatus(database, game.gameInstanceId, 'ENDED')
       const [row] = await readInstances(
         database.kysely,
@@ -142,14 +128,14 @@ onEachDatabase((open) => {
     })
 
     test('security 26: a draw shows its commitment from the start, and its seed only at the end', async () => {
-      const game = await addGame(database, { ...ONE_OF_THREE, countdownMs: 400 })
+      const game = await world.game({ ...ONE_OF_THREE, countdownMs: 400 })
       const look = async () => {
         const which = sql`where instance.game_instance_id = ${game.gameInstanceId}`
         const [row] = await readInstances(database.kysely, null, which)
         return gameInstanceOf(row!, 'en_US')
       }
       const { fairness: before } = await look()
-      await fill(database, joins, game)
+      await fill(world, game)
       const ready = await until(look, (seen) => seen.gameStatus === 'READY')
       expect(ready.fairness).toMatchObject({ ...before, entriesRoot: expect.any(String) })
       expect(ready.fairness?.seed).toBeUndefined()
@@ -162,14 +148,14 @@ onEachDatabase((open) => {
     })
 
     test('a free instaplay pays its guaranteed prize from the site', async () => {
-      const game = await addGame(database, {
+      const game = await world.game({
         ...ONE_OF_THREE,
         gamePlayCostMinor: 0,
         gameFeePerPlayMinor: 0,
         payoutPercentage: 0,
         prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 500 }],
       })
-      const players = await fill(database, joins, game)
+      const players = await fill(world, game)
       await untilStatus(database, game.gameInstanceId, 'ENDED')
       const cash = await balances('playerCash', players)
       expect(cash.toSorted((a, b) => a - b)).toEqual([100_000, 100_000, 100_500])
@@ -183,8 +169,8 @@ onEachDatabase((open) => {
       gamePlayMax: 1,
     }
     test('prize money without a winner is carried to the next instance, and is shown there after the draw', async () => {
-      const game = await addGame(database, { ...neverWon, payoutFormula: 'rollOver' })
-      const { playerId } = await addPlayer(database)
+      const game = await world.game({ ...neverWon, payoutFormula: 'rollOver' })
+      const { playerId } = await world.player()
       await buyPlays(joins, playerId, game, ['7'])
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       // One chance in a thousand wins: then there is nothing to carry, and the settlement says so.
@@ -199,20 +185,20 @@ onEachDatabase((open) => {
     })
 
     test('the progressive grows with each play, is paid to the winner, and is seeded again by the site', async () => {
-      const game = await addGame(database, {
+      const game = await world.game({
         ...ONE_OF_THREE,
         progressivePercentage: 10,
         progressiveSeedMinor: 1000,
         prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100, winsProgressive: true }],
       })
-      const players = await fill(database, joins, game)
+      const players = await fill(world, game)
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       // 60 % of 6.00 and the tenth that fed the pool.
       const cash = await balances('playerCash', players)
       expect(Math.max(...cash)).toBe(100_000 - 250 + 360 + 60)
       expect(ended.progressive_won_minor).toBe(60)
       expect(await balances('progressivePool', [game.gameId])).toEqual([1000])
-      const told = (await eventsOf('lobby/101')).filter(({ event }) => event === 'game.progressive')
+      const told = (await world.events('lobby/101')).filter(({ event }) => event === 'game.progressive')
       const amounts = told
         .filter(({ body }) => body['gameId'] === game.gameId)
         .map(({ body }) => body['progressiveAmount'])
@@ -221,15 +207,15 @@ onEachDatabase((open) => {
   })
 
   test('a progressive amount rises in the lobby while plays are sold', async () => {
-    const game = await addGame(database, {
+    const game = await world.game({
       ...ONE_OF_THREE,
       gamePlayMax: 100,
       progressivePercentage: 10,
       prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100, winsProgressive: true }],
     })
-    const { playerId } = await addPlayer(database)
+    const { playerId } = await world.player()
     const amounts = async () => {
-      const events = await eventsOf('lobby/101')
+      const events = await world.events('lobby/101')
       return events
         .filter(({ event, body }) => event === 'game.progressive' && body['gameId'] === game.gameId)
         .map(({ body }) => body['progressiveAmount'])
@@ -241,16 +227,16 @@ onEachDatabase((open) => {
   })
 
   describe('a tournament', () => {
-    const soon = (change: Partial<Extract<GameDefinition['schedule'], { kind: 'tournament' }>> = {}) => ({
+    const hourly = (change: Partial<Extract<GameDefinition['schedule'], { kind: 'tournament' }>> = {}) => ({
       ...ONE_OF_THREE,
       gamePlayMax: 100,
       countdownMs: 200,
       schedule: {
         kind: 'tournament' as const,
-        // Its first draw is a whole round from now, so that there is always the same time to buy.
-        anchorTime: Date.now(),
-        everyMs: 3000,
-        registrationClosesBeforeMs: 500,
+        // Its first draw is an hour from now, also when the test begins just before the hour.
+        anchorTime: database.clock.now(),
+        everyMs: 3_600_000,
+        registrationClosesBeforeMs: 60_000,
         minimumPlays: 2,
         underMinimum: 'refund' as const,
         ...change,
@@ -258,10 +244,8 @@ onEachDatabase((open) => {
     })
 
     test('a tournament closes, becomes ready and starts at its time', async () => {
-      const game = await addGame(database, soon())
-      // A runner looks for what others made due once a second; these times are shorter.
-      runner.wake()
-      await fill(database, joins, game)
+      const game = await world.game(hourly())
+      await fill(world, game)
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       // At its time or, on a machine that is busy, as soon after it as anybody came to it.
       const lateMs = (ended.start_at ?? 0) - (ended.tournament_start_at ?? 0)
@@ -278,13 +262,13 @@ onEachDatabase((open) => {
     })
 
     test('a tournament publishes the start of its registration with its times', async () => {
-      const game = await addGame(database, soon())
+      const game = await world.game(hourly())
       const instance = await database.kysely
         .selectFrom('game_instances')
         .select(['registration_end_at', 'tournament_start_at'])
         .where('game_instance_id', '=', game.gameInstanceId)
         .executeTakeFirstOrThrow()
-      const started = (await eventsOf('lobby/101')).filter(
+      const started = (await world.events('lobby/101')).filter(
         ({ event, body }) =>
           event === 'game.registrationStart' && body['gameInstanceId'] === game.gameInstanceId,
       )
@@ -300,15 +284,15 @@ onEachDatabase((open) => {
     })
 
     test('a tournament under its minimum refunds exactly the price of its plays', async () => {
-      const game = await addGame(database, soon())
-      const { playerId } = await addPlayer(database)
+      const game = await world.game(hourly())
+      const { playerId } = await world.player()
       await buyPlays(joins, playerId, game, ['2'])
       expect(await balances('playerCash', [playerId])).toEqual([100_000 - 250])
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(ended.refunded_at).not.toBeNull()
       expect(await balances('playerCash', [playerId])).toEqual([100_000])
       expect((await lobbyOf(game)).slice(-2)).toEqual(['game.registrationEnd', 'game.refunded'])
-      const told = (await eventsOf('lobby/101')).filter(({ event }) => event === 'game.refunded')
+      const told = (await world.events('lobby/101')).filter(({ event }) => event === 'game.refunded')
       expect(told.at(-1)?.body).toMatchObject({ gameInstanceId: game.gameInstanceId })
       const wager = await database.kysely
         .selectFrom('player_weekly_wagers')
@@ -319,9 +303,10 @@ onEachDatabase((open) => {
     })
 
     test('a tournament under its minimum is rescheduled where the game is set so, and keeps its plays', async () => {
-      const game = await addGame(database, soon({ underMinimum: 'reschedule' }))
-      const { playerId } = await addPlayer(database)
+      const game = await world.game(hourly({ underMinimum: 'reschedule' }))
+      const { playerId } = await world.player()
       await buyPlays(joins, playerId, game, ['2'])
+      await advance(database, '1 hour')
       await until(
         () => lobbyOf(game),
         (events) => events.includes('game.rescheduled'),
@@ -349,8 +334,8 @@ onEachDatabase((open) => {
         .execute()
 
     test('a failed start is repeated, and the draw succeeds when the cause is removed', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
-      const players = [await addPlayer(database), await addPlayer(database)]
+      const game = await world.game(ONE_OF_THREE)
+      const players = [await world.player(), await world.player()]
       for (const { playerId } of players) await buyPlays(joins, playerId, game, ['1'])
       await loseKey(game.gameInstanceId)
       await buyPlays(joins, players[0]!.playerId, game, ['2'])
@@ -361,8 +346,8 @@ onEachDatabase((open) => {
     })
 
     test('a draw is refunded after its fifth failed start', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
-      const { playerId } = await addPlayer(database)
+      const game = await world.game(ONE_OF_THREE)
+      const { playerId } = await world.player()
       await buyPlays(joins, playerId, game, ['1'])
       await sql`update game_instances set attempts = 5 where game_instance_id = ${game.gameInstanceId}`.execute(
         database.kysely,
@@ -376,8 +361,8 @@ onEachDatabase((open) => {
   })
 
   test('a satellite prize is paid as entries, which become plays of the other game at once', async () => {
-    const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 2 })
-    const game = await addGame(database, {
+    const target = await world.game({ ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 2 })
+    const game = await world.game({
       ...ONE_OF_THREE,
       prizes: [
         {
@@ -387,7 +372,7 @@ onEachDatabase((open) => {
         },
       ],
     })
-    const players = await fill(database, joins, game)
+    const players = await fill(world, game)
     await untilStatus(database, game.gameInstanceId, 'ENDED')
     const seats = () =>
       database.kysely

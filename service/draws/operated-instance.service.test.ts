@@ -13,13 +13,12 @@ import {
   drawServiceOn,
   EVERY_SPIN_WINS,
   ONE_OF_THREE,
-  sellAndDraw,
-  type Sales,
   until,
   untilStatus,
 } from '#service/testing/draws.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
 import { endSales, EVERY_HOUR } from '#service/testing/subscriptions.ts'
-import { addGame, addPlayer, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
+import { TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
 import { lockInstance } from './due-instance.ts'
 import { type Lease, LeaseLost, takeLease, underLease } from './lease.ts'
 import { callOffInstance, refuseCallOff, rescheduleInstance } from './operated-instance.ts'
@@ -30,14 +29,14 @@ const START_MINOR = 100_000
 const PRICE_MINOR = 250
 
 onEachDatabase((open) => {
-  let sales: Sales
+  let world: World
   let database: TestDatabase
   let joins: JoinGatherer
   beforeAll(async () => {
-    sales = sellAndDraw(await open())
-    ;({ database, joins } = sales)
+    world = openWorld(await open())
+    ;({ database, joins } = world)
   })
-  afterAll(() => sales.stop())
+  afterAll(() => world.stop())
 
   const owned = { memberId: TEST_MEMBER_ID }
   const callOff = (gameInstanceId: number, memberId = TEST_MEMBER_ID) =>
@@ -52,17 +51,8 @@ onEachDatabase((open) => {
     const [game] = await listGames(database.kysely, { ...owned, gameId })
     return game!
   }
-  const cashOf = async (playerId: number) => {
-    const account = await database.kysely
-      .selectFrom('accounts')
-      .select('balance_minor')
-      .where('kind', '=', 'playerCash')
-      .where('owner_id', '=', playerId)
-      .executeTakeFirstOrThrow()
-    return account.balance_minor
-  }
   const buyer = async (game: TestGame, plays = ['1']) => {
-    const { playerId } = await addPlayer(database)
+    const { playerId } = await world.player()
     expect(await buyPlays(joins, playerId, game, plays)).toMatchObject({ exitCode: 0 })
     return playerId
   }
@@ -83,13 +73,13 @@ onEachDatabase((open) => {
 
   describe('an instance that is called off', () => {
     test('an instance that is called off refunds every player once, and the next instance opens', async () => {
-      const game = await addGame(database, EVERY_HOUR)
+      const game = await world.game(EVERY_HOUR)
       const players = [await buyer(game), await buyer(game, ['2', '3'])]
       expect(await callOff(game.gameInstanceId)).toBeNull()
       expect(await callOff(game.gameInstanceId)).toBe('refunded')
       await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(await callOff(game.gameInstanceId)).toBe('refunded')
-      for (const playerId of players) expect(await cashOf(playerId)).toBe(START_MINOR)
+      for (const playerId of players) expect(await world.balance(playerId)).toBe(START_MINOR)
       expect(await eventsOf(game)).toEqual([
         'game.create',
         'game.registrationStart',
@@ -101,10 +91,10 @@ onEachDatabase((open) => {
     })
 
     test('an instance that is called off accepts no play: a later join goes to the next instance', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
+      const game = await world.game(ONE_OF_THREE)
       await buyer(game)
       await callOff(game.gameInstanceId)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       const bought = await buyPlays(joins, playerId, game, ['2'])
       // As for every closed instance, the play is one of the next instance.
       expect(bought.exitCode).toBe(0)
@@ -113,8 +103,8 @@ onEachDatabase((open) => {
     })
 
     test('an instance that is called off during joins refunds all of them', async () => {
-      const game = await addGame(database, EVERY_HOUR)
-      const players = await Promise.all(Array.from({ length: 20 }, () => addPlayer(database)))
+      const game = await world.game(EVERY_HOUR)
+      const players = await Promise.all(Array.from({ length: 20 }, () => world.player()))
       const joined = players.map(({ playerId }) => buyPlays(joins, playerId, game, ['1']))
       expect(await callOff(game.gameInstanceId)).toBeNull()
       const bought = await Promise.all(joined)
@@ -122,19 +112,19 @@ onEachDatabase((open) => {
       await untilStatus(database, game.gameInstanceId, 'ENDED')
       for (const [index, { playerId }] of players.entries()) {
         const isGivenBack = bought[index]?.gameInstanceId === game.gameInstanceId
-        expect(await cashOf(playerId)).toBe(isGivenBack ? START_MINOR : START_MINOR - PRICE_MINOR)
+        expect(await world.balance(playerId)).toBe(isGivenBack ? START_MINOR : START_MINOR - PRICE_MINOR)
       }
       expect(await checkLedger(database)).toEqual([])
     })
 
     test('an instance of another site cannot be called off', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
+      const game = await world.game(ONE_OF_THREE)
       expect(await callOff(game.gameInstanceId, 102)).toBe('not-found')
       expect(await callOff(999_999_999)).toBe('not-found')
     })
 
     test('an instance that is settled cannot be called off', async () => {
-      const game = await addGame(database, { ...ONE_OF_THREE, countdownMs: 30_000 })
+      const game = await world.game({ ...ONE_OF_THREE, countdownMs: 30_000 })
       for (const play of ['1', '2', '3']) await buyer(game, [play])
       const prepared = () => database.transaction((tx) => lockInstance(tx, game.gameInstanceId))
       await until(prepared, (instance) => instance?.settlement !== null)
@@ -142,7 +132,7 @@ onEachDatabase((open) => {
     })
 
     test('a process that works on the draw loses its lease when the instance is called off', async () => {
-      const game = await addGame(database, EVERY_HOUR)
+      const game = await world.game(EVERY_HOUR)
       const held = await database.transaction(async (tx) =>
         takeLease(tx, (await lockInstance(tx, game.gameInstanceId))!),
       )
@@ -155,7 +145,7 @@ onEachDatabase((open) => {
     })
 
     test('a card cannot be called off, because it is drawn when it is bought', async () => {
-      const game = await addGame(database, EVERY_SPIN_WINS)
+      const game = await world.game(EVERY_SPIN_WINS)
       expect(await callOff(game.gameInstanceId)).toBe('instant-game')
     })
 
@@ -175,9 +165,9 @@ onEachDatabase((open) => {
   describe('a moved draw', () => {
     test('a moved draw keeps its plays, moves the end of its sales, and publishes its new time', async () => {
       const schedule = { ...EVERY_HOUR.schedule!, registrationClosesBeforeMs: 60_000 }
-      const game = await addGame(database, { ...EVERY_HOUR, schedule })
+      const game = await world.game({ ...EVERY_HOUR, schedule })
       await buyer(game)
-      const startAt = Date.now() + 5 * HOUR_MS
+      const startAt = database.clock.now() + 5 * HOUR_MS
       expect(await move(game.gameInstanceId, startAt)).toBeNull()
       expect(await openNow(game.gameId)).toMatchObject({
         playCount: 1,
@@ -188,20 +178,20 @@ onEachDatabase((open) => {
     })
 
     test('a draw can be moved only while its sales are open, to a future time, in a game with draw times', async () => {
-      const hourly = await addGame(database, EVERY_HOUR)
-      expect(await move(hourly.gameInstanceId, Date.now() - 1000)).toBe('too-soon')
-      const whenFull = await addGame(database, ONE_OF_THREE)
-      expect(await move(whenFull.gameInstanceId, Date.now() + HOUR_MS)).toBe('no-draw-time')
+      const hourly = await world.game(EVERY_HOUR)
+      expect(await move(hourly.gameInstanceId, database.clock.now() - 1000)).toBe('too-soon')
+      const whenFull = await world.game(ONE_OF_THREE)
+      expect(await move(whenFull.gameInstanceId, database.clock.now() + HOUR_MS)).toBe('no-draw-time')
       await buyer(hourly)
       await endSales(database, hourly.gameInstanceId, { drawn: false })
-      expect(await move(hourly.gameInstanceId, Date.now() + HOUR_MS)).toBe('sales-ended')
-      expect(await move(999_999_999, Date.now() + HOUR_MS)).toBe('not-found')
+      expect(await move(hourly.gameInstanceId, database.clock.now() + HOUR_MS)).toBe('sales-ended')
+      expect(await move(999_999_999, database.clock.now() + HOUR_MS)).toBe('not-found')
     })
   })
 
   describe('a paused game', () => {
     test('a paused game sells and draws its open instance, and opens the next one after it is resumed', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
+      const game = await world.game(ONE_OF_THREE)
       await buyer(game)
       expect(await pause(game.gameId)).toBeNull()
       expect(await pause(game.gameId)).toBe('paused')
@@ -222,7 +212,7 @@ onEachDatabase((open) => {
     ])(
       'the open instance of a paused game %s is withdrawn where it has no players',
       async (_name, definition) => {
-        const game = await addGame(database, definition)
+        const game = await world.game(definition)
         await pause(game.gameId)
         await withdrawn(game)
         expect((await eventsOf(game)).at(-1)).toBe('game.delete')
@@ -232,9 +222,9 @@ onEachDatabase((open) => {
     )
 
     test('a paused game of cards sells no more cards, also where a batch would open more', async () => {
-      const game = await addGame(database, EVERY_SPIN_WINS)
+      const game = await world.game(EVERY_SPIN_WINS)
       await pause(game.gameId)
-      const players = await Promise.all(Array.from({ length: 4 }, () => addPlayer(database)))
+      const players = await Promise.all(Array.from({ length: 4 }, () => world.player()))
       const bought = await Promise.all(players.map(({ playerId }) => buyPlays(joins, playerId, game, ['S'])))
       expect(bought.filter(({ exitCode }) => exitCode === 0).length).toBeLessThanOrEqual(1)
       await until(
@@ -244,7 +234,7 @@ onEachDatabase((open) => {
     })
 
     test('a paused game offers no subscription dates until it is resumed', async () => {
-      const game = { ...owned, gameId: (await addGame(database, EVERY_HOUR)).gameId }
+      const game = { ...owned, gameId: (await world.game(EVERY_HOUR)).gameId }
       const dates = () => subscriptionDates(database.kysely, game)
       expect(await dates()).toHaveLength(10)
       await pause(game.gameId)
@@ -255,16 +245,16 @@ onEachDatabase((open) => {
 
     test('a paused game refunds a draw under its minimum, and does not reschedule it', async () => {
       const schedule = { ...EVERY_HOUR.schedule!, minimumPlays: 2, underMinimum: 'reschedule' }
-      const game = await addGame(database, { ...EVERY_HOUR, schedule } as Partial<GameDefinition>)
+      const game = await world.game({ ...EVERY_HOUR, schedule } as Partial<GameDefinition>)
       const playerId = await buyer(game)
       await pause(game.gameId)
       await endSales(database, game.gameInstanceId, { drawn: false })
       await untilStatus(database, game.gameInstanceId, 'ENDED')
-      expect(await cashOf(playerId)).toBe(START_MINOR)
+      expect(await world.balance(playerId)).toBe(START_MINOR)
     })
 
     test('a game of another site, or one that has ended, cannot be paused, resumed or ended', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
+      const game = await world.game(ONE_OF_THREE)
       const elsewhere = { memberId: 102, gameId: game.gameId }
       expect(await database.transaction((tx) => pauseGame(tx, elsewhere))).toBe('not-found')
       expect(await database.transaction((tx) => resumeGame(tx, elsewhere, database.seeds))).toBe('not-found')
@@ -280,21 +270,21 @@ onEachDatabase((open) => {
 
   describe('an ended game', () => {
     test('an ended game is over after its last draw, and its open instance can be called off', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
+      const game = await world.game(ONE_OF_THREE)
       const playerId = await buyer(game)
       expect(await end(game.gameId)).toBeNull()
       expect(await seen(game.gameId)).toMatchObject({ state: 'ended', instances: [{ playCount: 1 }] })
       expect(await callOff(game.gameInstanceId)).toBeNull()
       await untilStatus(database, game.gameInstanceId, 'ENDED')
-      expect(await cashOf(playerId)).toBe(START_MINOR)
+      expect(await world.balance(playerId)).toBe(START_MINOR)
       expect((await seen(game.gameId)).instances).toEqual([])
     })
 
     test('an ended game pays satellite entries without a seat in cash, at their entry price', async () => {
-      const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 2 })
+      const target = await world.game({ ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 2 })
       const entry = { gameId: target.gameId, gameTitle: 'Test', entryPriceMinor: PRICE_MINOR }
       const prizes = [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems: [{ entries: 3, ...entry }] }]
-      const source = await addGame(database, { ...ONE_OF_THREE, prizes })
+      const source = await world.game({ ...ONE_OF_THREE, prizes })
       const players = [await buyer(source, ['1']), await buyer(source, ['2']), await buyer(source, ['3'])]
       // Two entries fit; the third one waits.
       await until(
@@ -305,7 +295,7 @@ onEachDatabase((open) => {
       await callOff(target.gameInstanceId)
       await untilStatus(database, target.gameInstanceId, 'ENDED')
       await placeWaitingEntries(drawServiceOn(database))
-      const cash = await Promise.all(players.map(cashOf))
+      const cash = await Promise.all(players.map((playerId) => world.balance(playerId)))
       const lost = START_MINOR - PRICE_MINOR
       expect(cash.toSorted()).toEqual([lost, lost, lost + 3 * PRICE_MINOR].toSorted())
       expect(await checkLedger(database)).toEqual([])

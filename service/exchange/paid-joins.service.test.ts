@@ -1,49 +1,36 @@
-import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { createHash, randomUUID } from 'node:crypto'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
-import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
-import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { judgePlays } from '#service/joins/judge-plays.ts'
-import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { instanceExchange, instancePool, playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { post } from '#service/ledger/post.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { drawServiceOn, EVERY_SPIN_WINS, ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
-import { addGame, addPlayer, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { EVERY_SPIN_WINS, ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
+import { type JoinOptions, TEST_SITE } from '#service/testing/join-attempt.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
 import { enterRate } from './rate-table.ts'
 
 const [EUR, CHF, XOF, GBP] = [978, 756, 952, 826]
-const SITE: JoinSite = {
-  memberId: TEST_MEMBER_ID,
-  operatorId: 1,
-  currencyIds: [EUR, CHF, XOF],
-  freerollNoDeposits: true,
-  emailVerificationRequired: false,
-  phoneVerificationRequired: false,
-}
+/** The test site, with the currencies that players may pay in here. */
+const SITE = { ...TEST_SITE, currencyIds: [EUR, CHF, XOF] }
 const FRANCS = 0.9412
 const PLAY = '3-11-19-27-40'
 
 onEachDatabase((open) => {
   let database: TestDatabase
-  let joins: JoinGatherer
-  let runner: DrawRunner
+  let world: World
   beforeAll(async () => {
-    database = await open()
-    joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
-    runner = startDrawRunner(drawServiceOn(database))
-    joins.onFilled(() => runner.wake())
+    world = openWorld(await open())
+    ;({ database } = world)
     await rate(EUR, CHF, '0.9412')
     await rate(EUR, XOF, '655.957')
   })
-  afterAll(async () => {
-    await joins.close()
-    await runner.stop()
-  })
+  afterAll(() => world.stop())
 
   const rate = (from: number, to: number, decimal: string, operatorId = 1) =>
     database.transaction((tx) =>
@@ -51,7 +38,7 @@ onEachDatabase((open) => {
     )
   /** A player with so much in each currency, in minor units. */
   const playerWith = async (...money: [currencyId: number, amountMinor: number][]) => {
-    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const { playerId } = await world.player({ balanceMinor: 0 })
     await database.transaction(async (tx) => {
       for (const [currencyId, amountMinor] of money) {
         await post(tx, {
@@ -65,22 +52,12 @@ onEachDatabase((open) => {
     })
     return playerId
   }
-  interface Wish extends Partial<OperationRequest<'joinGame'>> {
-    key?: string
-    site?: Partial<JoinSite>
-  }
-  const buy = (playerId: number, game: TestGame, { key, site, ...wish }: Wish = {}) => {
-    const { gameId, gameInstanceId } = game
-    const request = { gameId, gameInstanceId, userPlays: [PLAY], currencyId: CHF, ...wish }
-    return joins.join({
-      site: { ...SITE, ...site },
-      playerId,
-      scope: `101/player/${playerId}/joinGame`,
-      key: key ?? randomUUID(),
-      bodyHash: createHash('sha256').update(JSON.stringify(request)).digest(),
-      request,
+  const buy = (playerId: number, game: TestGame, options: JoinOptions = {}) =>
+    world.join(playerId, game, {
+      currencyId: CHF,
+      ...options,
+      site: { ...SITE, ...options.site },
     })
-  }
   /** What an owner has in each currency, nothing left out that is not zero. */
   const balances = async (kind: string, ownerId: number): Promise<Record<number, number>> => {
     const rows = await database.kysely
@@ -110,7 +87,7 @@ onEachDatabase((open) => {
   describe('a join that is paid in another currency', () => {
     it('a join in another currency takes the price by the rate in force, and funds the pool in its own currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 1000])
-      const game = await addGame(database)
+      const game = await world.game()
       const answer = await buy(playerId, game, { userPlays: [PLAY, '1-2-3-4-5', '2-3-4-5-6'], rate: FRANCS })
       // 3 × 2.50 EUR are 7.059 CHF.
       expect(answer).toMatchObject({
@@ -129,7 +106,7 @@ onEachDatabase((open) => {
 
     it('a join in another currency publishes the balance of the paying account only', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 1000])
-      const game = await addGame(database)
+      const game = await world.game()
       const before = await balanceUpdates(playerId)
       await buy(playerId, game)
       const told = (await balanceUpdates(playerId)).slice(before.length)
@@ -138,7 +115,7 @@ onEachDatabase((open) => {
 
     it('a join in another currency with a repeated key is answered and paid once', async () => {
       const playerId = await playerWith([CHF, 1000])
-      const game = await addGame(database)
+      const game = await world.game()
       const key = randomUUID()
       const first = await buy(playerId, game, { key, rate: FRANCS })
       expect(await buy(playerId, game, { key, rate: FRANCS })).toEqual(first)
@@ -148,12 +125,12 @@ onEachDatabase((open) => {
     it('a join in another currency costs at least the smallest amount, and nothing where the game is free', async () => {
       const playerId = await playerWith([XOF, 10])
       await rate(GBP, XOF, '0.001')
-      const cheap = await addGame(database, { currencyId: GBP, gamePlayCostMinor: 1, gameFeePerPlayMinor: 0 })
+      const cheap = await world.game({ currencyId: GBP, gamePlayCostMinor: 1, gameFeePerPlayMinor: 0 })
       expect(await buy(playerId, cheap, { currencyId: XOF })).toMatchObject({
         exitCode: 0,
         joinEvent: { totalCost: 0.01, paid: { amount: 1 } },
       })
-      const free = await addGame(database, { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 })
+      const free = await world.game({ gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 })
       expect(await buy(playerId, free, { currencyId: XOF })).toMatchObject({
         exitCode: 0,
         joinEvent: { totalCost: 0, paid: { amount: 0 }, account: { accountBalance: 9 } },
@@ -162,7 +139,7 @@ onEachDatabase((open) => {
 
     it('a join in another currency adds no subscription', async () => {
       const playerId = await playerWith([CHF, 1000])
-      const game = await addGame(database, { subscriptionDrawsMax: 5 })
+      const game = await world.game({ subscriptionDrawsMax: 5 })
       expect(await buy(playerId, game, { subscriptions: 3 })).toMatchObject({
         exitCode: 0,
         subscriptionCode: SUBSCRIPTION_CODE.otherCurrency,
@@ -185,23 +162,23 @@ onEachDatabase((open) => {
 
     it('a join is refused with 1 where the site does not serve the currency or the operator has no rate to it', async () => {
       const playerId = await playerWith([CHF, 1000], [GBP, 1000])
-      const game = await addGame(database)
+      const game = await world.game()
       await expectRefused(playerId, buy(playerId, game, { currencyId: GBP }), 1)
       await expectRefused(playerId, buy(playerId, game, { site: { currencyIds: [EUR] } }), 1)
       await expectRefused(playerId, buy(playerId, game, { site: { operatorId: 77 } }), 1)
-      await expectRefused(playerId, buy(playerId, await addGame(database, { currencyId: XOF })), 1)
+      await expectRefused(playerId, buy(playerId, await world.game({ currencyId: XOF })), 1)
     })
 
     it('a join is refused with 2 where the account has less than the price in its currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 234])
-      const game = await addGame(database)
+      const game = await world.game()
       await expectRefused(playerId, buy(playerId, game), 2)
       expect(await buy(await playerWith([CHF, 235]), game)).toMatchObject({ exitCode: 0 })
     })
 
     it('a join is refused with 10 where the rate differs from the one that the player saw', async () => {
       const playerId = await playerWith([CHF, 1000])
-      const game = await addGame(database, { currencyId: GBP })
+      const game = await world.game({ currencyId: GBP })
       await rate(GBP, CHF, '1.13')
       await rate(GBP, CHF, '1.14')
       await expectRefused(playerId, buy(playerId, game, { rate: 1.13 }), 10)
@@ -211,7 +188,7 @@ onEachDatabase((open) => {
 
     it('a join with a wrong rate is refused with 10 before its funds are checked', async () => {
       const playerId = await playerWith([CHF, 1])
-      await expectRefused(playerId, buy(playerId, await addGame(database), { rate: 0.5 }), 10)
+      await expectRefused(playerId, buy(playerId, await world.game(), { rate: 0.5 }), 10)
     })
   })
 
@@ -229,7 +206,7 @@ onEachDatabase((open) => {
       }),
     )
     const playerId = await playerWith([XOF, 5000])
-    const game = await addGame(database, { currencyId: CHF })
+    const game = await world.game({ currencyId: CHF })
     expect(await buy(playerId, game, { currencyId: XOF })).toMatchObject({
       joinEvent: { paid: { amount: 1725 } },
     })
@@ -238,7 +215,7 @@ onEachDatabase((open) => {
   describe('the money of an exchanged join', () => {
     it('prizes are paid in the game’s currency, and the site gets the exchanged money at the settlement', async () => {
       const site = await balances('siteExchange', TEST_MEMBER_ID)
-      const game = await addGame(database, ONE_OF_THREE)
+      const game = await world.game(ONE_OF_THREE)
       const players = [
         await playerWith([CHF, 1000]),
         await playerWith([CHF, 1000]),
@@ -264,7 +241,7 @@ onEachDatabase((open) => {
 
     it('a card can be paid for and won in two currencies', async () => {
       const playerId = await playerWith([CHF, 1000])
-      const game = await addGame(database, EVERY_SPIN_WINS)
+      const game = await world.game(EVERY_SPIN_WINS)
       const answer = await buy(playerId, game, { userPlays: ['W:'] })
       expect(answer).toMatchObject({ exitCode: 0, joinEvent: { paid: { amount: 2.35 } } })
       await untilStatus(database, answer.gameInstanceId, 'STARTED')
@@ -273,7 +250,7 @@ onEachDatabase((open) => {
     })
 
     it('a refund returns the taken amount in its own currency, at any later rate', async () => {
-      const game = await addGame(database, refunding())
+      const game = await world.game(refunding())
       await rate(GBP, EUR, '1.15')
       await rate(GBP, CHF, '1.1')
       const playerId = await playerWith([CHF, 1000], [EUR, 500])
@@ -281,7 +258,6 @@ onEachDatabase((open) => {
       await buy(playerId, game, { userPlays: ['3'], currencyId: EUR })
       expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 450, [EUR]: 212 })
       await rate(GBP, CHF, '1.3')
-      runner.wake()
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(ended.refunded_at).not.toBeNull()
       expect(await balances('playerCash', playerId)).toEqual({ [CHF]: 1000, [EUR]: 500 })
@@ -295,7 +271,7 @@ onEachDatabase((open) => {
   describe('security 3: a weekly limit', () => {
     it('a weekly limit counts payments from an account in another currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 1000])
-      const game = await addGame(database)
+      const game = await world.game()
       await limit(playerId, EUR, 600)
       expect(await buy(playerId, game)).toMatchObject({ exitCode: 0 })
       expect(await buy(playerId, game, { currencyId: EUR })).toMatchObject({ exitCode: 0 })
@@ -305,7 +281,7 @@ onEachDatabase((open) => {
 
     it('a weekly limit in the paying currency counts the price by the rate of the join', async () => {
       const playerId = await playerWith([CHF, 1000])
-      const game = await addGame(database)
+      const game = await world.game()
       await limit(playerId, CHF, 470)
       expect(await buy(playerId, game)).toMatchObject({ exitCode: 0 })
       expect(await buy(playerId, game)).toMatchObject({ exitCode: 0 })
@@ -314,7 +290,7 @@ onEachDatabase((open) => {
 
     it('a weekly limit counts games of another currency, also when they are paid in that currency', async () => {
       const playerId = await playerWith([EUR, 1000], [CHF, 1000])
-      const [game, other] = [await addGame(database), await addGame(database, { currencyId: CHF })]
+      const [game, other] = [await world.game(), await world.game({ currencyId: CHF })]
       await limit(playerId, EUR, 500)
       // 2.50 CHF are 2.66 EUR by the inverse of the only rate there is.
       expect(await buy(playerId, other)).toMatchObject({ exitCode: 0 })
@@ -325,7 +301,7 @@ onEachDatabase((open) => {
 
     it('a wager without a rate to the currency of the weekly limit is refused', async () => {
       const playerId = await playerWith([GBP, 1000])
-      const game = await addGame(database, { currencyId: GBP })
+      const game = await world.game({ currencyId: GBP })
       await limit(playerId, 840, 100_000)
       expect(await buy(playerId, game, { currencyId: GBP })).toMatchObject({ exitCode: 6 })
     })
@@ -333,7 +309,7 @@ onEachDatabase((open) => {
 
   it('security 2: 50 concurrent joins in both currencies sell the available plays, and spend no cent twice', async () => {
     const players = await Promise.all(Array.from({ length: 10 }, () => playerWith([EUR, 500], [CHF, 500])))
-    const game = await addGame(database, { gamePlayMax: 100 })
+    const game = await world.game({ gamePlayMax: 100 })
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_one, place) =>
         buy(players[place % 10] ?? 0, game, { currencyId: place % 20 < 10 ? EUR : CHF }),
@@ -356,7 +332,7 @@ onEachDatabase((open) => {
 
   it('the checker finds a join that was exchanged without a rate', async () => {
     const playerId = await playerWith([CHF, 1000])
-    const { gameInstanceId } = await addGame(database)
+    const { gameInstanceId } = await world.game()
     await database.transaction((tx) =>
       post(tx, {
         code: 'join',
@@ -401,9 +377,9 @@ function refunding(): Partial<GameDefinition> {
     playerPlayMax: 50,
     schedule: {
       kind: 'tournament',
-      // Its only draw is a whole round from now, so that there is always the same time to buy.
+      // Its only draw is an hour from now, also when the test begins just before the hour.
       anchorTime: Date.now(),
-      everyMs: 3000,
+      everyMs: 3_600_000,
       registrationClosesBeforeMs: 300,
       minimumPlays: 40,
       underMinimum: 'refund',

@@ -8,8 +8,9 @@ import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, untilStatus, offerGame, sellAndDraw, type Sales } from '#service/testing/draws.ts'
-import { addPlayer, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
+import { buyPlays, untilStatus, offerGame } from '#service/testing/draws.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
 import { entropySource } from './entropy-source.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { fairnessRecord } from './fairness-record.ts'
@@ -68,29 +69,20 @@ const WHOLE_CALL_MS = 25_000
 const START_MINOR = 100_000
 
 onEachDatabase((open) => {
-  let sales: Sales
+  let world: World
   let database: TestDatabase
   let joins: JoinGatherer
   beforeAll(async () => {
-    sales = sellAndDraw(await open())
-    ;({ database, joins } = sales)
+    world = openWorld(await open())
+    ;({ database, joins } = world)
   })
-  afterAll(() => sales.stop())
+  afterAll(() => world.stop())
 
   const offer = (definition: GameDefinition) => offerGame(database, definition)
   const look = async ({ gameInstanceId }: TestGame): Promise<InstanceRow> => {
     const which = sql`where instance.game_instance_id = ${gameInstanceId}`
     const [found] = await readInstances(database.kysely, null, which)
     return found!
-  }
-  const balance = async (kind: string, ownerId: number) => {
-    const found = await database.kysely
-      .selectFrom('accounts')
-      .select('balance_minor')
-      .where('kind', '=', kind)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow()
-    return found.balance_minor
   }
   const eventsOf = async ({ gameInstanceId }: TestGame, event: string) => {
     const rows = await database.kysely
@@ -120,7 +112,7 @@ onEachDatabase((open) => {
     const half = CARDS_SOLD / 2
     const buyers: number[] = []
     for (const plays of [dips.slice(0, half), dips.slice(half)]) {
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       buyers.push(playerId)
       const answer = await buyPlays(joins, playerId, game, plays)
       expect(answer).toMatchObject({ exitCode: 0, joinEvent: { playerPlaysInGame: half } })
@@ -135,7 +127,7 @@ onEachDatabase((open) => {
       where game_instance_id = ${game.gameInstanceId} group by player_id`.execute(database.kysely)
     const won = new Map(rows.map((found) => [found.player_id, found.won]))
     for (const playerId of buyers)
-      expect(await balance('playerCash', playerId)).toBe(START_MINOR - half * 110 + (won.get(playerId) ?? 0))
+      expect(await world.balance(playerId)).toBe(START_MINOR - half * 110 + (won.get(playerId) ?? 0))
     return { game, record, ended, dips }
   }
 
@@ -149,7 +141,7 @@ onEachDatabase((open) => {
       const { shares, pool } = ended.settlement!
       // 60 % of 48.00 in full, and the progressive: 0.70 to begin with and 5 %.
       expect([shares.prizesMinor, shares.progressiveWonMinor, pool.wagersMinor]).toEqual([3190, 310, 4800])
-      expect(await balance('progressivePool', game.gameId)).toBe(70)
+      expect(await world.balance(game.gameId, 'progressivePool')).toBe(70)
       const shown = await eventsOf(game, 'game.drawShown')
       expect(shown.map(({ ball }) => ball)).toEqual(record.draws!.flatMap((draw) => draw.balls))
       // Nobody is told how many balls are left to the next prize.
@@ -172,7 +164,7 @@ onEachDatabase((open) => {
 
     test('an invalid bingo card is refused by name (join error 8)', async () => {
       const game = await offer(OF_90)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       for (const play of ['B:2147483646', '1-2-3', 'T:1']) {
         const answer = await buyPlays(joins, playerId, game, ['B:7', play])
         expect(answer).toMatchObject({ exitCode: JOIN_EXIT.couldNotConfirmPlays, offendingPlay: play })
@@ -185,7 +177,7 @@ onEachDatabase((open) => {
         .orderBy('play_id')
         .execute()
       expect(plays.map(({ play }) => play)).toEqual(['B:7', 'B:8', 'B:8'])
-      expect(await balance('playerCash', playerId)).toBe(START_MINOR - 330)
+      expect(await world.balance(playerId)).toBe(START_MINOR - 330)
     })
 
     test('the payout info of a bingo has the pattern of each row, and the chance of a limit in balls', async () => {
@@ -209,7 +201,7 @@ onEachDatabase((open) => {
     const { game, record, ended } = await playOut(OF_75)
     const { shares } = ended.settlement!
     expect([shares.prizesMinor, shares.progressiveWonMinor]).toEqual([2880, 0])
-    expect(await balance('progressivePool', game.gameId)).toBe(310)
+    expect(await world.balance(game.gameId, 'progressivePool')).toBe(310)
     expect(shares.rows.slice(0, 4).every(({ units }) => units > 0)).toBe(true)
     const called = record.draws!.flatMap((draw) => draw.balls)
     expect(new Set(called).size).toBe(called.length)

@@ -6,27 +6,21 @@ import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import {
-  buyPlays,
-  ONE_OF_THREE,
-  sellAndDraw,
-  type Sales,
-  until,
-  untilStatus,
-} from '#service/testing/draws.ts'
-import { addGame, addPlayer, type TestGame } from '#service/testing/world.ts'
+import { buyPlays, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import type { TestGame } from '#service/testing/world.ts'
 import { fairnessRecord } from './fairness-record.ts'
 import { readInstances } from './instance-rows.ts'
 import { nodeHashes } from './node-hashes.ts'
 
 onEachDatabase((open) => {
-  let sales: Sales
+  let world: World
   let database: TestDatabase
   beforeAll(async () => {
-    sales = sellAndDraw(await open())
-    ;({ database } = sales)
+    world = openWorld(await open())
+    ;({ database } = world)
   })
-  afterAll(() => sales.stop())
+  afterAll(() => world.stop())
 
   const rowOf = ({ gameInstanceId }: TestGame) =>
     database.kysely
@@ -47,8 +41,8 @@ onEachDatabase((open) => {
 
   /** One player takes all three numbers. */
   async function sellOut(game: TestGame): Promise<void> {
-    const { playerId } = await addPlayer(database)
-    expect(await buyPlays(sales.joins, playerId, game, ['1', '2', '3'])).toMatchObject({ exitCode: 0 })
+    const { playerId } = await world.player()
+    expect(await buyPlays(world.joins, playerId, game, ['1', '2', '3'])).toMatchObject({ exitCode: 0 })
   }
 
   const edit = ({ gameId }: TestGame, change: Partial<GameDefinition>) =>
@@ -57,7 +51,7 @@ onEachDatabase((open) => {
     )
 
   test('security 26: the commitment is published with the instance, and covers its definition at that time', async () => {
-    const game = await addGame(database, ONE_OF_THREE)
+    const game = await world.game(ONE_OF_THREE)
     const { commitment, definition, ...row } = await rowOf(game)
     const created = await database.kysely
       .selectFrom('outbox')
@@ -79,7 +73,7 @@ onEachDatabase((open) => {
   })
 
   test('security 26: a running instance keeps its terms when its game is edited', async () => {
-    const game = await addGame(database, ONE_OF_THREE)
+    const game = await world.game(ONE_OF_THREE)
     const before = await recordOf(game)
     const prizes = [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 40 }]
     await edit(game, { prizes, payoutPercentage: 30, gamePlayCostMinor: 300 })
@@ -110,13 +104,13 @@ onEachDatabase((open) => {
     ['its price', sql`play_cost_minor = 1`],
     ['its game', sql`game_id = game_id + 1`],
   ])('security 26: the database refuses to alter %s while an instance runs', async (_what, change) => {
-    const game = await addGame(database, ONE_OF_THREE)
+    const game = await world.game(ONE_OF_THREE)
     const altering = sql`update game_instances set ${change} where game_instance_id = ${game.gameInstanceId}`
     await expect(altering.execute(database.kysely)).rejects.toThrow('were committed to when it was opened')
   })
 
   test('security 26: an instance is not drawn if its terms were altered without the database’s guard', async () => {
-    const game = await addGame(database, ONE_OF_THREE)
+    const game = await world.game(ONE_OF_THREE)
     await database.transaction(async (tx) => {
       await sql`set local role none`.execute(tx)
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -134,7 +128,7 @@ onEachDatabase((open) => {
   })
 
   test('security 26: an instance from an earlier version is drawn, and its record names that version', async () => {
-    const game = await addGame(database, ONE_OF_THREE)
+    const game = await world.game(ONE_OF_THREE)
     const stored = await rowOf(game)
     const seed = await database.seeds.open(database.kysely, stored)
     await database.transaction(async (tx) => {

@@ -9,22 +9,23 @@ import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { SharedReads } from '#service/limits/shared-reads.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, ONE_OF_THREE, untilStatus, sellAndDraw, type Sales } from '#service/testing/draws.ts'
-import { addGame, addPlayer, TEST_CURRENCY_ID, TEST_DEFINITION } from '#service/testing/world.ts'
+import { buyPlays, ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { addGame, TEST_CURRENCY_ID, TEST_DEFINITION } from '#service/testing/world.ts'
 import { createGame } from './create-game.ts'
 import { openNextInstance } from './instances.ts'
 
 onEachDatabase((open) => {
-  let sales: Sales
+  let world: World
   let database: TestDatabase
   let joins: JoinGatherer
   let call: CallOperation
   beforeAll(async () => {
-    sales = sellAndDraw(await open())
-    ;({ database, joins } = sales)
+    world = openWorld(await open())
+    ;({ database, joins } = world)
     call = await operationsOn(database)
   })
-  afterAll(() => sales.stop())
+  afterAll(() => world.stop())
 
   const create = (slug: string, change: Partial<GameDefinition> = {}, memberId = 101) =>
     database.transaction(async (tx) => {
@@ -87,7 +88,7 @@ onEachDatabase((open) => {
     test('security 27: lists asked for at the same time share reads, by viewer and filter, and the next one is fresh', async () => {
       const memberId = 115
       const { gameInstanceId } = await create('shared-1', {}, memberId)
-      const { playerId } = await addPlayer(database, { memberId })
+      const { playerId } = await world.player({ memberId })
       const countingReads = new SharedReads()
       const began: string[] = []
       const sharedReads = {
@@ -213,8 +214,8 @@ onEachDatabase((open) => {
 
   describe('an ended game', () => {
     const play = async (change: Partial<GameDefinition> = {}) => {
-      const game = await addGame(database, { ...ONE_OF_THREE, ...change })
-      const players = [await addPlayer(database), await addPlayer(database), await addPlayer(database)]
+      const game = await world.game({ ...ONE_OF_THREE, ...change })
+      const players = [await world.player(), await world.player(), await world.player()]
       for (const [index, { playerId }] of players.entries()) {
         await buyPlays(joins, playerId, game, [String(index + 1)])
       }
@@ -271,7 +272,7 @@ onEachDatabase((open) => {
     })
 
     test('a game history has pages of the requested size, and the count of all games found', async () => {
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       const memberId = 106
       const ended: number[] = []
       for (let index = 0; index < 7; index += 1) {
@@ -294,7 +295,7 @@ onEachDatabase((open) => {
     })
 
     test('security 10: a history of another player is refused', async () => {
-      const [one, other] = [await addPlayer(database), await addPlayer(database)]
+      const [one, other] = [await world.player(), await world.player()]
       const body = { page: 0, request: { playerId: other.playerId } }
       const refused = call('searchGameHistory', body, { playerId: one.playerId })
       await expect(refused).rejects.toMatchObject({ code: '102' })
@@ -313,7 +314,7 @@ onEachDatabase((open) => {
     })
 
     test('the fairness record of a game is complete only after the draw', async () => {
-      const game = await addGame(database, ONE_OF_THREE)
+      const game = await world.game(ONE_OF_THREE)
       const before = await call('getFairnessRecord', { gameInstanceId: game.gameInstanceId })
       expect(before).toMatchObject({ complete: false, commitment: expect.any(String) })
       expect(before.seed).toBeUndefined()
@@ -324,14 +325,14 @@ onEachDatabase((open) => {
   })
 
   test('security 26: a draw in progress shows only its shown balls, and its winners only at the end', async () => {
-    const game = await addGame(database, {
+    const game = await world.game({
       ...TEST_DEFINITION,
       gamePlayMax: 1,
       playerPlayMax: 1,
       countdownMs: 0,
       drawIntervalMs: 300,
     })
-    const { playerId } = await addPlayer(database)
+    const { playerId } = await world.player()
     await buyPlays(joins, playerId, game, ['1-2-3-4-5'])
     const { gameInstanceId } = game
     await untilStatus(database, gameInstanceId, 'STARTED')

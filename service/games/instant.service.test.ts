@@ -8,7 +8,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
-import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
+import type { DrawRunner } from '#service/draws/draw-runner.ts'
 import { FINISH_REFUSALS, refuseFinish } from '#service/draws/finish-instant.ts'
 import { publishOpenInstances } from '#service/draws/open-instance-events.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
@@ -19,12 +19,12 @@ import {
   buyPlays,
   drawServiceOn,
   EVERY_SPIN_WINS,
+  runDraws,
   until,
   untilStatus,
   offerGame,
-  sellAndDraw,
-  type Sales,
 } from '#service/testing/draws.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
 import {
   addGame,
   addPlayer,
@@ -113,21 +113,21 @@ const ballsOf = ({ gameRule, gamePlaySize, gamePlayRange }: GameDefinition) =>
   gameRule === 'scratchcardGame' ? gamePlayRange : gamePlaySize
 
 onEachDatabase((open) => {
-  let sales: Sales
+  let world: World
   let database: TestDatabase
   let joins: JoinGatherer
   let runner: DrawRunner
   let call: CallOperation
   beforeAll(async () => {
-    sales = sellAndDraw(await open())
-    ;({ database, joins, runner } = sales)
+    world = openWorld(await open())
+    ;({ database, joins, runner } = world)
     call = await operationsOn(database)
   })
-  afterAll(() => sales.stop())
+  afterAll(() => world.stop())
 
   const offer = (definition: GameDefinition) => offerGame(database, definition)
   const buy = async (game: TestGame, definition: GameDefinition, playerId?: number) => {
-    const buyer = playerId ?? (await addPlayer(database)).playerId
+    const buyer = playerId ?? (await world.player()).playerId
     const answer = await buyPlays(joins, buyer, game, [playOf(definition)])
     expect(answer).toMatchObject({ exitCode: 0 })
     return { playerId: buyer, answer, gameInstanceId: answer.gameInstanceId }
@@ -137,13 +137,6 @@ onEachDatabase((open) => {
     const which = sql`where instance.game_instance_id = ${gameInstanceId}`
     const [row] = await readInstances(database.kysely, playerId, which)
     return row!
-  }
-  const cashOf = async (playerId: number) => {
-    const { rows } = await sql<{ balance: number }>`
-      select balance_minor as balance from accounts where kind = 'playerCash' and owner_id = ${playerId}`.execute(
-      database.kysely,
-    )
-    return rows[0]!.balance
   }
   const wonOf = async (gameInstanceId: number) => {
     const { rows } = await sql<{ won: number }>`
@@ -158,14 +151,6 @@ onEachDatabase((open) => {
       .where('game_id', '=', gameId)
       .orderBy('sequence_number')
       .execute()
-  const eventsOf = (topic: string) =>
-    database.kysely
-      .selectFrom('outbox')
-      .select(['event', 'body'])
-      .where('topic', '=', topic)
-      .orderBy('outbox_id')
-      .execute() as Promise<{ event: string; body: Record<string, unknown> }[]>
-
   const finish = (gameInstanceId: number, playerId?: number, memberId?: number) =>
     call('confirmCrosswordEnd', { gameInstanceId }, { playerId, memberId })
 
@@ -183,7 +168,7 @@ onEachDatabase((open) => {
       expect(started.next_action_at! - started.start_at!).toBe(INSTANT_GAME_FINISH_MS)
       const wonMinor = await wonOf(gameInstanceId)
       // Fixed, and not paid yet: the pool holds it.
-      expect(await cashOf(playerId)).toBe(START_MINOR - 210)
+      expect(await world.balance(playerId)).toBe(START_MINOR - 210)
 
       const finished = await finish(gameInstanceId, playerId)
       expect(finished).toEqual({
@@ -193,7 +178,7 @@ onEachDatabase((open) => {
         currencyId: TEST_CURRENCY_ID,
         account: expect.objectContaining({ accountBalance: (START_MINOR - 210 + wonMinor) / 100 }),
       })
-      expect(await cashOf(playerId)).toBe(START_MINOR - 210 + wonMinor)
+      expect(await world.balance(playerId)).toBe(START_MINOR - 210 + wonMinor)
     })
 
     test('a card shows its whole draw to its player at once, and nothing to others before its end', async () => {
@@ -214,7 +199,7 @@ onEachDatabase((open) => {
         },
       ])
       expect(own.winners).toEqual([])
-      for (const who of [{}, { playerId: (await addPlayer(database)).playerId }]) {
+      for (const who of [{}, { playerId: (await world.player()).playerId }]) {
         const others = await call('getGameResults', { gameInstanceId }, who)
         expect(others).toMatchObject({ gameStatus: 'STARTED', gameDrawResults: [], plays: [], winners: [] })
       }
@@ -277,10 +262,10 @@ onEachDatabase((open) => {
       expect((await look(gameInstanceId)).status).toBe('STARTED')
       await letPass(60_000)
       await untilStatus(database, gameInstanceId, 'ENDED')
-      expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
+      expect(await world.balance(playerId)).toBe(START_MINOR - 210 + 150)
       // Finished afterwards: told what it was, and not paid again.
       expect(await finish(gameInstanceId, playerId)).toMatchObject({ gameStatus: 'ENDED', myWinnings: 1.5 })
-      expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
+      expect(await world.balance(playerId)).toBe(START_MINOR - 210 + 150)
     })
 
     test('a card is paid once, even if it is finished several times at once', async () => {
@@ -295,12 +280,12 @@ onEachDatabase((open) => {
       runner.wake()
       const answers = await Promise.all(Array.from({ length: 6 }, () => finish(gameInstanceId, playerId)))
       for (const answer of answers) expect(answer).toMatchObject({ gameStatus: 'ENDED', myWinnings: 1.5 })
-      expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
+      expect(await world.balance(playerId)).toBe(START_MINOR - 210 + 150)
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from transfers
         where unique_key like ${`prize:${gameInstanceId}:%`}`.execute(database.kysely)
       expect(rows[0]!.count).toBe(1)
-      const events = await eventsOf(`cashier/${playerId}`)
+      const events = await world.notices(playerId)
       expect(events.filter(({ event }) => event === 'player.allWinnings')).toHaveLength(1)
     })
 
@@ -308,14 +293,14 @@ onEachDatabase((open) => {
       const game = await offer(SPINNER)
       const { gameInstanceId, playerId } = await buy(game, SPINNER)
       await drawn(gameInstanceId)
-      const stranger = await addPlayer(database)
+      const stranger = await world.player()
       await expect(finish(gameInstanceId, stranger.playerId)).rejects.toMatchObject({ code: '102' })
       await expect(finish(gameInstanceId)).rejects.toMatchObject({ code: '101' })
       await expect(finish(gameInstanceId, playerId, 999)).rejects.toMatchObject({
         code: 'Server.ResourceNotFound',
       })
       await expect(finish(999_999_999, playerId)).rejects.toMatchObject({ code: 'Server.ResourceNotFound' })
-      const plain = await addGame(database)
+      const plain = await world.game()
       await expect(finish(plain.gameInstanceId, playerId)).rejects.toMatchObject({
         code: 'Server.ResourceNotFound',
       })
@@ -340,9 +325,7 @@ onEachDatabase((open) => {
       const { playerId, gameInstanceId } = await buy(game, SPINNER)
       await drawn(gameInstanceId)
       await finish(gameInstanceId, playerId)
-      const own = (await eventsOf(`cashier/${playerId}`)).filter(
-        ({ event }) => event !== 'player.balanceUpdate',
-      )
+      const own = (await world.notices(playerId)).filter(({ event }) => event !== 'player.balanceUpdate')
       expect(own.map(({ event }) => event)).toEqual([
         'game.start',
         'game.drawEnded',
@@ -358,14 +341,14 @@ onEachDatabase((open) => {
         gameStatus: 'ENDED',
         fairness: { seed: expect.stringMatching(/^[0-9a-f]{64}$/) },
       })
-      expect(await eventsOf(`game/${gameInstanceId}`)).toEqual([])
+      expect(await world.events(`game/${gameInstanceId}`)).toEqual([])
     })
   })
 
   describe('the sale of cards', () => {
     test('fifty concurrent buyers get one card each within the time limit, and the next card is open', async () => {
       const game = await offer(SPINNER)
-      const players = await Promise.all(Array.from({ length: 50 }, () => addPlayer(database)))
+      const players = await Promise.all(Array.from({ length: 50 }, () => world.player()))
       const answers = await Promise.all(
         players.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])),
       )
@@ -390,13 +373,13 @@ onEachDatabase((open) => {
       await Promise.all(
         answers.map(({ gameInstanceId }, index) => finish(gameInstanceId, players[index]!.playerId)),
       )
-      for (const { playerId } of players) expect(await cashOf(playerId)).toBe(START_MINOR - 210 + 150)
+      for (const { playerId } of players) expect(await world.balance(playerId)).toBe(START_MINOR - 210 + 150)
     })
 
     test('two processes that sell at the same time give each buyer a separate card', async () => {
       const game = await offer(SPINNER)
       const other = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
-      const players = await Promise.all(Array.from({ length: 60 }, () => addPlayer(database)))
+      const players = await Promise.all(Array.from({ length: 60 }, () => world.player()))
       const answers = await Promise.all(
         players.map(({ playerId }, index) =>
           buyPlays(index % 2 === 0 ? joins : other, playerId, game, ['W:']),
@@ -412,9 +395,9 @@ onEachDatabase((open) => {
 
     test('a player may buy several cards, and none without the funds', async () => {
       const game = await offer(SPINNER)
-      const rich = await addPlayer(database)
-      const poor = await addPlayer(database, { balanceMinor: 500 })
-      const none = await addPlayer(database, { balanceMinor: 209 })
+      const rich = await world.player()
+      const poor = await world.player({ balanceMinor: 500 })
+      const none = await world.player({ balanceMinor: 209 })
       const buyers = [poor, rich, none, poor, poor, rich, rich]
       const answers = await Promise.all(buyers.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])))
       const { success, notEnoughFunds } = JOIN_EXIT
@@ -446,7 +429,7 @@ onEachDatabase((open) => {
 
     test('a join for two plays of a card game is refused as too many, and an invalid play is named', async () => {
       const game = await offer(CROSSWORD)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       expect(await buyPlays(joins, playerId, game, ['X:1', 'X:2'])).toMatchObject({
         exitCode: JOIN_EXIT.tooManyLines,
       })
@@ -463,7 +446,7 @@ onEachDatabase((open) => {
 
     test('a repeated key buys one card', async () => {
       const game = await offer(SPINNER)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       const attempt = {
         site: {
           memberId: TEST_MEMBER_ID,
@@ -487,7 +470,7 @@ onEachDatabase((open) => {
       expect(new Set(answers.map(({ gameInstanceId }) => gameInstanceId))).toEqual(
         new Set([game.gameInstanceId]),
       )
-      expect(await cashOf(playerId)).toBe(START_MINOR - 210)
+      expect(await world.balance(playerId)).toBe(START_MINOR - 210)
     })
 
     test('an inactive game sells only its open card', async () => {
@@ -497,7 +480,7 @@ onEachDatabase((open) => {
         .set({ active: false })
         .where('game_id', '=', game.gameId)
         .execute()
-      const players = await Promise.all(Array.from({ length: 3 }, () => addPlayer(database)))
+      const players = await Promise.all(Array.from({ length: 3 }, () => world.player()))
       const answers = await Promise.all(
         players.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])),
       )
@@ -550,7 +533,7 @@ onEachDatabase((open) => {
       const service = drawServiceOn(database)
       const game = await offer(SPINNER)
       const ofGame = async () =>
-        (await eventsOf(`lobby/${TEST_MEMBER_ID}`)).filter(
+        (await world.events(`lobby/${TEST_MEMBER_ID}`)).filter(
           ({ event, body }) =>
             body['gameId'] === game.gameId || (event !== 'game.create' && ids.has(body['gameInstanceId'])),
         )
@@ -582,7 +565,7 @@ onEachDatabase((open) => {
         await buyPlays(sales, playerId, { gameId, gameInstanceId }, ['W:'])
       }
       await sales.close()
-      const drawing = startDrawRunner(drawServiceOn(busy))
+      const drawing = runDraws(busy)
       const states = () =>
         busy.kysely
           .selectFrom('game_instances')
@@ -644,8 +627,8 @@ onEachDatabase((open) => {
     }
     const ended = await until(hurry, (row) => row.status === 'ENDED')
     expect(ended.refunded_at).not.toBeNull()
-    expect(await cashOf(playerId)).toBe(START_MINOR)
-    const events = await eventsOf(`cashier/${playerId}`)
+    expect(await world.balance(playerId)).toBe(START_MINOR)
+    const events = await world.notices(playerId)
     expect(events.map(({ event }) => event)).toContain('game.refunded')
     await expect(finish(gameInstanceId, playerId)).rejects.toMatchObject({ code: 'Server.ResourceNotFound' })
   })

@@ -12,22 +12,9 @@ import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import {
-  buyPlays,
-  ONE_OF_THREE,
-  until,
-  untilStatus,
-  offerGame,
-  sellAndDraw,
-  type Sales,
-} from '#service/testing/draws.ts'
-import {
-  addGame,
-  addPlayer,
-  TEST_CURRENCY_ID,
-  TEST_MEMBER_ID,
-  type TestGame,
-} from '#service/testing/world.ts'
+import { buyPlays, ONE_OF_THREE, until, untilStatus, offerGame } from '#service/testing/draws.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
 import { entropySource } from './entropy-source.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { fairnessRecord } from './fairness-record.ts'
@@ -67,14 +54,14 @@ const place = (number: number, prizePercentage: number): PrizeRow => ({
 })
 
 onEachDatabase((open) => {
-  let sales: Sales
+  let world: World
   let database: TestDatabase
   let joins: JoinGatherer
   beforeAll(async () => {
-    sales = sellAndDraw(await open())
-    ;({ database, joins } = sales)
+    world = openWorld(await open())
+    ;({ database, joins } = world)
   })
-  afterAll(() => sales.stop())
+  afterAll(() => world.stop())
 
   /** A game as the operator adds it: refused here if its definition were. */
   const offer = (change: Partial<GameDefinition>) => offerGame(database, { ...BASE, ...change })
@@ -85,15 +72,6 @@ onEachDatabase((open) => {
   }
   const recordOf = async (game: TestGame) =>
     JSON.parse(JSON.stringify(await fairnessRecord(database, await look(game)))) as FairnessRecord
-  const cashOf = async (playerId: number) => {
-    const { balance_minor: balanceMinor } = await database.kysely
-      .selectFrom('accounts')
-      .select('balance_minor')
-      .where('kind', '=', 'playerCash')
-      .where('owner_id', '=', playerId)
-      .executeTakeFirstOrThrow()
-    return balanceMinor
-  }
   const START_MINOR = 100_000
 
   /** Buys lists of plays, each for a player of its own, until the draw is over; then everything is checked. */
@@ -102,10 +80,10 @@ onEachDatabase((open) => {
     const perLine = row.definition.gamePlayCostMinor + row.definition.gameFeePerPlayMinor
     const buyers: { playerId: number; paidMinor: number }[] = []
     for (const { plays, lines } of bought) {
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       const answer = await buyPlays(joins, playerId, game, plays)
       expect(answer).toMatchObject({ exitCode: 0, joinEvent: { playerPlaysInGame: lines } })
-      expect(await cashOf(playerId)).toBe(START_MINOR - lines * perLine)
+      expect(await world.balance(playerId)).toBe(START_MINOR - lines * perLine)
       buyers.push({ playerId, paidMinor: lines * perLine })
     }
     await untilStatus(database, game.gameInstanceId, 'ENDED')
@@ -124,7 +102,7 @@ onEachDatabase((open) => {
       where game_instance_id = ${game.gameInstanceId} group by player_id`.execute(database.kysely)
     const won = new Map(rows.map((row) => [row.player_id, row.won]))
     for (const { playerId, paidMinor } of buyers)
-      expect(await cashOf(playerId)).toBe(START_MINOR - paidMinor + (won.get(playerId) ?? 0))
+      expect(await world.balance(playerId)).toBe(START_MINOR - paidMinor + (won.get(playerId) ?? 0))
   }
 
   describe('a race', () => {
@@ -217,23 +195,23 @@ onEachDatabase((open) => {
 
     test('a multi pick counts its lines against the maximum of the player and of the game (join error 4)', async () => {
       const game = await offer(MULTI)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       expect(await buyPlays(joins, playerId, game, ['1-2-3|1'])).toMatchObject({ exitCode: 0 })
       const tooMany = await buyPlays(joins, playerId, game, ['1-2-3-4-5|1-2-3'])
       expect(tooMany.exitCode).toBe(JOIN_EXIT.tooManyLines)
-      const others = await addPlayer(database)
+      const others = await world.player()
       expect(await buyPlays(joins, others.playerId, game, ['1-2-3-4-5|1-2-3'])).toMatchObject({
         exitCode: 0,
         joinEvent: { playsInGame: 31, playerPlaysInGame: 30, totalWagers: 31 },
       })
-      const third = await addPlayer(database)
+      const third = await world.player()
       expect((await buyPlays(joins, third.playerId, game, ['1-2-3-4-5|1'])).exitCode).toBe(
         JOIN_EXIT.tooManyLines,
       )
     })
 
     test('a multi pick gives satellite entries for every line that won them', async () => {
-      const target = await addGame(database, { ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 100 })
+      const target = await world.game({ ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 100 })
       const satelliteItems = [{ entries: 1, gameId: target.gameId, gameTitle: 'Target' }]
       // All three numbers of four, all lines: one has three right, whatever is drawn.
       const game = await offer({
@@ -313,12 +291,12 @@ onEachDatabase((open) => {
 
     test('a perm refuses an invalid bet by name (join error 8)', async () => {
       const game = await offer(PERM)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       for (const play of ['PERM3:1-2-3@1', 'DIRECT2:1-13@1', 'FIRST:1@21', '1-2-3']) {
         const answer = await buyPlays(joins, playerId, game, ['FIRST:1@1', play])
         expect(answer).toMatchObject({ exitCode: JOIN_EXIT.couldNotConfirmPlays, offendingPlay: play })
       }
-      expect(await cashOf(playerId)).toBe(START_MINOR)
+      expect(await world.balance(playerId)).toBe(START_MINOR)
     })
 
     test('the payout info of a perm has its bet types and their odds', async () => {
@@ -392,7 +370,7 @@ onEachDatabase((open) => {
 
     test('a raffle sells the next free tickets and chosen ones, and draws one ticket for every prize', async () => {
       const game = await offer(RAFFLE)
-      const { playerId: early } = await addPlayer(database)
+      const { playerId: early } = await world.player()
       const first = await buyPlays(joins, early, game, ['T:3', 'T:next#3', 'T:000020'])
       expect(first.joinEvent?.plays).toEqual(['T:000003', 'T:000001', 'T:000002', 'T:000004', 'T:000020'])
       const { record } = await playOut(game, [
@@ -416,9 +394,9 @@ onEachDatabase((open) => {
 
     test('a raffle refuses a sold or repeated ticket by name (join error 8)', async () => {
       const game = await offer(RAFFLE)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       expect((await buyPlays(joins, playerId, game, ['T:5'])).exitCode).toBe(0)
-      const { playerId: other } = await addPlayer(database)
+      const { playerId: other } = await world.player()
       for (const plays of [
         ['T:4', 'T:5'],
         ['T:6', 'T:000006'],
@@ -446,7 +424,7 @@ onEachDatabase((open) => {
 
     test('security 2: a raffle sells every ticket once to thirty concurrent buyers', async () => {
       const game = await offer({ ...RAFFLE, gamePlayRange: 100, gamePlayMax: 100 })
-      const players = await Promise.all(Array.from({ length: 30 }, () => addPlayer(database)))
+      const players = await Promise.all(Array.from({ length: 30 }, () => world.player()))
       const answers = await Promise.all(
         players.map(({ playerId }, index) =>
           buyPlays(joins, playerId, game, index % 3 === 0 ? ['T:10'] : ['T:next#2', `T:${50 + index}`]),
@@ -465,7 +443,7 @@ onEachDatabase((open) => {
 
     test('security 2: the database refuses to store a raffle ticket twice', async () => {
       const game = await offer(RAFFLE)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       await buyPlays(joins, playerId, game, ['T:next'])
       const again = sql`
         insert into plays (game_instance_id, player_id, play, cost_minor, fee_minor)
@@ -475,7 +453,7 @@ onEachDatabase((open) => {
 
     test('the lucky dips of a raffle are free tickets, down to the last one', async () => {
       const game = await offer(RAFFLE)
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       await buyPlays(joins, playerId, game, ['T:next#9', 'T:15', 'T:17'])
       const row = await look(game)
       const source = entropySource(seededEntropy('lucky dips'))
@@ -489,7 +467,7 @@ onEachDatabase((open) => {
 
     test('a raffle gives its tickets to the winners of a satellite prize', async () => {
       const raffle = await offer({ ...RAFFLE, gamePlayCostMinor: 200, gameFeePerPlayMinor: 50 })
-      const { playerId } = await addPlayer(database)
+      const { playerId } = await world.player()
       await buyPlays(joins, playerId, raffle, ['T:2'])
       const satelliteItems = [{ entries: 3, gameId: raffle.gameId, gameTitle: 'Raffle' }]
       const game = await offer({
@@ -498,14 +476,14 @@ onEachDatabase((open) => {
         gamePlayCostMinor: 2000,
         prizes: [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems }],
       })
-      const { playerId: winner } = await addPlayer(database)
+      const { playerId: winner } = await world.player()
       await buyPlays(joins, winner, game, ['1', '2', '3'])
       const tickets = await until(
         () => ticketsOf(winner, raffle),
         (found) => found.length > 0,
       )
       expect(tickets).toEqual([1, 3, 4])
-      const { playerId: late } = await addPlayer(database)
+      const { playerId: late } = await world.player()
       await buyPlays(joins, late, raffle, ['T:next'])
       expect(await ticketsOf(late, raffle)).toEqual([5])
     })

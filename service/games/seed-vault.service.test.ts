@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Entropy } from '#service/adapters/entropy.ts'
-import { systemClock } from '#service/adapters/clock.ts'
 import { startDrawRunner } from '#service/draws/draw-runner.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
 import { addKey, openKeyRing } from '#service/keys/key-ring.ts'
@@ -73,13 +72,14 @@ onEachDatabase((open, kind) => {
     const joins = createJoinGatherer({ database, seeds, log: silentLog })
     const service = {
       database,
-      clock: systemClock,
+      clock: database.clock,
       entropy: recorded.entropy,
       seeds,
       log: silentLog,
       beacon: null,
     }
     const runner = startDrawRunner(service)
+    database.clock.onMoved(() => runner.wake())
     joins.onFilled(() => runner.wake())
     const open = await addGame(database, ONE_OF_THREE)
     const sold = await addGame(database, { ...ONE_OF_THREE, countdownMs: LONG_COUNTDOWN_MS })

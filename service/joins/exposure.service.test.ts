@@ -1,16 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { rankNumberOfBet } from '#modules/perm/rules/bet-types.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import {
-  addGame,
-  addPlayer,
-  TEST_CURRENCY_ID,
-  TEST_MEMBER_ID,
-  type TestGame,
-} from '#service/testing/world.ts'
+import { joinAttempt, TEST_SITE } from '#service/testing/join-attempt.ts'
+import { addGame, addPlayer, type TestGame } from '#service/testing/world.ts'
 import { createJoinGatherer, type JoinGatherer } from './join-gatherer.ts'
 import { judgePlays } from './judge-plays.ts'
 
@@ -28,14 +22,6 @@ const bounded = (euros: number): Partial<GameDefinition> => ({
   prizes: [{ rankNumber: rankNumberOfBet('direct2'), rankNumber2nd: 0, multiplier: 240 }],
   liabilityMaxMinor: euros * 100,
 })
-const SITE = {
-  memberId: TEST_MEMBER_ID,
-  operatorId: 1,
-  currencyIds: [TEST_CURRENCY_ID],
-  freerollNoDeposits: true,
-  emailVerificationRequired: false,
-  phoneVerificationRequired: false,
-}
 const COULD_NOT_CONFIRM = 8
 
 onEachDatabase((open) => {
@@ -49,11 +35,8 @@ onEachDatabase((open) => {
   })
   afterAll(() => joins.close())
 
-  const buy = (game: TestGame, userPlays: string[], by = joins) => {
-    const request = { ...game, userPlays, currencyId: TEST_CURRENCY_ID }
-    const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
-    return by.join({ site: SITE, playerId, scope: `101/${playerId}`, key: randomUUID(), bodyHash, request })
-  }
+  const buy = (game: TestGame, userPlays: string[], by = joins) =>
+    by.join(joinAttempt(playerId, game, { userPlays }))
 
   describe('a fixed-odds game with a maximum liability', () => {
     it('a fixed-odds game sells plays up to its liability, and names the first play beyond it', async () => {
@@ -93,8 +76,14 @@ onEachDatabase((open) => {
     it('the check of plays before a join refuses plays beyond the liability', async () => {
       const game = await addGame(database, bounded(300))
       const judge = async (plays: string[]) =>
-        (await judgePlays(database, { site: SITE, playerId, gameInstanceId: game.gameInstanceId, plays }))
-          .exitCode
+        (
+          await judgePlays(database, {
+            site: TEST_SITE,
+            playerId,
+            gameInstanceId: game.gameInstanceId,
+            plays,
+          })
+        ).exitCode
       expect(await judge(['DIRECT2:1-2@1'])).toBe(0)
       await buy(game, ['DIRECT2:1-2@1'])
       expect(await judge(['DIRECT2:1-2@1'])).toBe(COULD_NOT_CONFIRM)

@@ -1,5 +1,5 @@
-import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { createHash, randomUUID } from 'node:crypto'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,8 +9,9 @@ import { openDatabase } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { onEachDatabase, openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { joinAttempt, type JoinOptions } from '#service/testing/join-attempt.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
-import { addGame, addPlayer, type TestGame, type TestPlayer } from '#service/testing/world.ts'
+import { addGame, addPlayer, type TestGame, type TestPlayer, balanceOf } from '#service/testing/world.ts'
 import type { JoinSite } from './join-attempt.ts'
 import { createJoinGatherer, type JoinGatherer } from './join-gatherer.ts'
 import { judgePlays } from './judge-plays.ts'
@@ -28,18 +29,8 @@ const PLAY = '3-11-19-27-40'
 const gathererOn = (database: SeededDatabase) =>
   createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
 
-interface JoinOptions {
-  key?: string
-  request?: Partial<OperationRequest<'joinGame'>>
-  site?: Partial<JoinSite>
-}
-
 function joinBy(joins: JoinGatherer, { playerId }: TestPlayer, game: TestGame, options: JoinOptions = {}) {
-  const request = { ...game, userPlays: [PLAY], currencyId: 978, ...options.request }
-  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
-  const site = { ...SITE, ...options.site }
-  const scope = `101/player/${playerId}/joinGame`
-  return joins.join({ site, playerId, scope, key: options.key ?? randomUUID(), bodyHash, request })
+  return joins.join(joinAttempt(playerId, game, { ...options, site: { ...SITE, ...options.site } }))
 }
 
 function countExits(results: readonly OperationResult<'joinGame'>[]): Record<number, number> {
@@ -57,16 +48,6 @@ onEachDatabase((open) => {
   })
   afterAll(() => joins.close())
 
-  const balanceOf = async ({ playerId }: TestPlayer) => {
-    const row = await database.kysely
-      .selectFrom('accounts')
-      .select('balance_minor')
-      .where('owner_id', '=', playerId)
-      .where('kind', '=', 'playerCash')
-      .where('currency_id', '=', 978)
-      .executeTakeFirst()
-    return row?.balance_minor ?? 0
-  }
   const eventsOf = (topic: string) =>
     database.kysely
       .selectFrom('outbox')
@@ -79,7 +60,7 @@ onEachDatabase((open) => {
     const player = await addPlayer(database, { balanceMinor: 1000 })
     const game = await addGame(database)
     const result = await joinBy(joins, player, game, {
-      request: { userPlays: ['40-3-11-19-27', '1-2-3-4-5'] },
+      userPlays: ['40-3-11-19-27', '1-2-3-4-5'],
     })
     expect(result).toEqual({
       gameInstanceId: game.gameInstanceId,
@@ -144,11 +125,11 @@ onEachDatabase((open) => {
     )
     expect(new Set(repeated.map((result) => JSON.stringify(result))).size).toBe(1)
     expect(repeated[0]?.exitCode).toBe(0)
-    expect(await balanceOf(player)).toBe(10_000 - 250)
+    expect(await balanceOf(database, player.playerId)).toBe(10_000 - 250)
     const afterRestart = gathererOn(database)
     expect(await joinBy(afterRestart, player, game, { key })).toEqual(repeated[0])
     await afterRestart.close()
-    expect(await balanceOf(player)).toBe(10_000 - 250)
+    expect(await balanceOf(database, player.playerId)).toBe(10_000 - 250)
   })
 
   it('security 4: a key that was used with another body or another operation is refused', async () => {
@@ -156,7 +137,7 @@ onEachDatabase((open) => {
     const game = await addGame(database)
     const key = randomUUID()
     await joinBy(joins, player, game, { key })
-    const other = joinBy(joins, player, game, { key, request: { userPlays: ['1-2-3-4-5'] } })
+    const other = joinBy(joins, player, game, { key, userPlays: ['1-2-3-4-5'] })
     await expect(other).rejects.toMatchObject({ code: 'Client.Error.KeyReused' })
     const used = randomUUID()
     await database.kysely
@@ -171,7 +152,7 @@ onEachDatabase((open) => {
       .execute()
     const elsewhere = joinBy(joins, player, game, { key: used })
     await expect(elsewhere).rejects.toMatchObject({ code: 'Client.Error.KeyReused' })
-    expect(await balanceOf(player)).toBe(100_000 - 250)
+    expect(await balanceOf(database, player.playerId)).toBe(100_000 - 250)
   })
 
   it('security 4: a refusal is kept as the answer of its key', async () => {
@@ -214,7 +195,7 @@ onEachDatabase((open) => {
     const game = await addGame(database, { gamePlayMax: 10 })
     const player = await addPlayer(database)
     const results = await Promise.all(
-      Array.from({ length: 25 }, () => joinBy(joins, player, game, { request: { userPlays: [PLAY] } })),
+      Array.from({ length: 25 }, () => joinBy(joins, player, game, { userPlays: [PLAY] })),
     )
     expect(countExits(results)).toEqual({ 0: 25 })
     const instances = await database.kysely
@@ -243,7 +224,7 @@ onEachDatabase((open) => {
     )
     const [first, second] = await Promise.all([joinBy(joins, player, game), joinBy(joins, player, game)])
     expect([first?.exitCode, second?.exitCode]).toEqual([0, 3])
-    expect(await balanceOf(player)).toBe(100_000 - 250)
+    expect(await balanceOf(database, player.playerId)).toBe(100_000 - 250)
   })
 
   it('a join for a game of another site, or with another game’s id, is refused with 3', async () => {
@@ -266,7 +247,7 @@ onEachDatabase((open) => {
   it('the answer of a join reports that further draws were not added where the game has no subscriptions', async () => {
     const player = await addPlayer(database)
     const game = await addGame(database)
-    const result = await joinBy(joins, player, game, { request: { subscriptions: 4 } })
+    const result = await joinBy(joins, player, game, { subscriptions: 4 })
     expect(result).toMatchObject({ exitCode: 0, subscriptionCode: SUBSCRIPTION_CODE.notOffered })
   })
 
@@ -288,25 +269,25 @@ onEachDatabase((open) => {
           database.kysely,
         )
       }
-      const before = await balanceOf(player)
+      const before = await balanceOf(database, player.playerId)
       const result = await joinBy(joins, player, game, options)
-      expect(await balanceOf(player)).toBe(before)
+      expect(await balanceOf(database, player.playerId)).toBe(before)
       return result
     }
 
     it.each([
-      ['1, another currency', {}, { request: { currencyId: 756 } }, 1],
+      ['1, another currency', {}, { currencyId: 756 }, 1],
       ['2, too little money', { balanceMinor: 249 }, {}, 2],
       [
         '4, more plays than the game has',
         { definition: { gamePlayMax: 1 } },
-        { request: { userPlays: [`${PLAY}#2`] } },
+        { userPlays: [`${PLAY}#2`] },
         4,
       ],
       [
         '4, more plays than a player may have',
         { definition: { playerPlayMax: 1 } },
-        { request: { userPlays: [`${PLAY}#2`] } },
+        { userPlays: [`${PLAY}#2`] },
         4,
       ],
       ['7, no segment', { segment: null }, {}, 7],
@@ -323,13 +304,13 @@ onEachDatabase((open) => {
         {},
         7,
       ],
-      ['8, a play that is none', {}, { request: { userPlays: [PLAY, '1-2-3'] } }, 8],
+      ['8, a play that is none', {}, { userPlays: [PLAY, '1-2-3'] }, 8],
     ])('a join is refused with %s', async (_, prepare, options, exitCode) => {
       expect((await exitOf(prepare, options)).exitCode).toBe(exitCode)
     })
 
     it('a join with an invalid play is refused with 8, and the answer names the play', async () => {
-      const result = await exitOf({}, { request: { userPlays: [PLAY, '1-2-3'] } })
+      const result = await exitOf({}, { userPlays: [PLAY, '1-2-3'] })
       expect(result.offendingPlay).toBe('1-2-3')
     })
 
@@ -386,7 +367,7 @@ onEachDatabase((open) => {
     expect(await judge([PLAY, PLAY, PLAY])).toBe(2)
     expect(await judge(['1-2-3'])).toBe(8)
     expect(await judge([PLAY], 999_999)).toBe(3)
-    expect(await balanceOf({ playerId, memberId: 101 })).toBe(500)
+    expect(await balanceOf(database, playerId)).toBe(500)
   })
 
   it('a join that fails unexpectedly does not fail the other joins of its batch', async () => {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLines } from '#modules/fairness/rules/record-lines.ts'
-import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
+import type { DrawRunner } from '#service/draws/draw-runner.ts'
 import { fairnessRecord } from '#service/games/fairness-record.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
 import { ClientUse } from '#service/limits/client-use.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { drawServiceOn, untilStatus } from '#service/testing/draws.ts'
+import { runDraws, untilStatus } from '#service/testing/draws.ts'
 import { sellLargeGame } from '#service/testing/large-game.ts'
 import { addGame, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import type { PagesService } from './pages-service.ts'
@@ -27,7 +27,7 @@ onEachDatabase((open) => {
 
   beforeAll(async () => {
     database = await open()
-    runner = startDrawRunner(drawServiceOn(database))
+    runner = runDraws(database)
     const sites = { byMemberId: (memberId: number) => (memberId < 900 ? { memberId } : null) }
     app = fastify()
     const clientUse = new ClientUse(clientBounds((_name, fallback) => fallback))

@@ -74,7 +74,9 @@ async function readRecent(tx: Tx, playerId: number): Promise<Recent> {
     select extract(epoch from service_now() - max(created_at))::float8 * 1000 as "lastMsAgo",
       extract(epoch from service_now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
     from email_confirmations
-    where player_id = ${playerId} and created_at > service_now() - ${DAY_MS} * interval '1 millisecond'`.execute(tx)
+    where player_id = ${playerId} and created_at > service_now() - ${DAY_MS} * interval '1 millisecond'`.execute(
+    tx,
+  )
   return { verified: verifiedAt !== null, ...(rows[0] as Omit<Recent, 'verified'>) }
 }
 

@@ -1,5 +1,4 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +12,9 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import type { EnterForEver } from '#service/testing/enter-for-ever.ts'
-import { EVERY_HOUR, SUBSCRIBERS_SITE } from '#service/testing/subscriptions.ts'
-import { addGame, addPlayer, TEST_CURRENCY_ID } from '#service/testing/world.ts'
+import { joinAttempt, TEST_SITE } from '#service/testing/join-attempt.ts'
+import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
+import { addGame, addPlayer } from '#service/testing/world.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'
 import { SubscriptionWork } from './subscription-work.ts'
 
@@ -30,14 +30,7 @@ async function prepare(database: SeededDatabase): Promise<number> {
   await Promise.all(
     Array.from({ length: SUBSCRIBERS }, async () => {
       const { playerId } = await addPlayer(database)
-      await joins.join({
-        site: SUBSCRIBERS_SITE,
-        playerId,
-        scope: `101/player/${playerId}/joinGame`,
-        key: randomUUID(),
-        bodyHash: createHash('sha256').update(String(playerId)).digest(),
-        request: { ...game, userPlays: ['2'], currencyId: TEST_CURRENCY_ID, subscriptions: 2 },
-      })
+      await joins.join(joinAttempt(playerId, game, { userPlays: ['2'], subscriptions: 2 }))
     }),
   )
   await joins.close()
@@ -84,7 +77,7 @@ async function finish(database: SeededDatabase): Promise<void> {
     database,
     seeds: database.seeds,
     log: silentLog,
-    sites: () => [SUBSCRIBERS_SITE],
+    sites: () => [TEST_SITE],
   })
   while (await work.doSome());
 }
@@ -126,7 +119,7 @@ describe('processes that are killed while they enter subscriptions', () => {
         database: after,
         seeds: after.seeds,
         log: silentLog,
-        sites: () => [SUBSCRIBERS_SITE],
+        sites: () => [TEST_SITE],
       })
       while (await work.doSome());
       expect(await entered(after, next)).toEqual(EACH_ONCE)

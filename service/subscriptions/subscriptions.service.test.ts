@@ -1,27 +1,22 @@
-import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { createHash, randomUUID } from 'node:crypto'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orFault } from '#service/call/refused.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import { systemClock } from '#service/adapters/clock.ts'
-import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
-import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import type { DrawRunner } from '#service/draws/draw-runner.ts'
 import { endGame } from '#service/games/operated-games.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { beginExclusion, type NewExclusion } from '#service/protection/exclusions.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { drawServiceOn, until, untilStatus } from '#service/testing/draws.ts'
-import { endSales, EVERY_HOUR, openNext, SUBSCRIBERS_SITE } from '#service/testing/subscriptions.ts'
-import {
-  addGame,
-  addPlayer,
-  TEST_CURRENCY_ID,
-  TEST_MEMBER_ID,
-  type TestGame,
-} from '#service/testing/world.ts'
+import { until, untilStatus } from '#service/testing/draws.ts'
+import { TEST_SITE, type JoinOptions } from '#service/testing/join-attempt.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { endSales, EVERY_HOUR, openNext } from '#service/testing/subscriptions.ts'
+import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
 import { cancelSubscriptions } from './cancel-subscriptions.ts'
 import { findSubscription, subscriptionOf } from './subscription-rows.ts'
 import { SubscriptionWork } from '#service/subscription-entries/subscription-work.ts'
@@ -30,37 +25,23 @@ const PRICE_MINOR = 250
 
 onEachDatabase((open) => {
   let database: TestDatabase
-  let joins: JoinGatherer
   let runner: DrawRunner
   let work: SubscriptionWork
+  let world: World
   beforeAll(async () => {
-    database = await open()
-    joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
-    joins.onFilled(() => runner.wake())
-    runner = startDrawRunner(drawServiceOn(database))
+    world = openWorld(await open())
+    ;({ database, runner } = world)
     work = new SubscriptionWork({
       database,
       seeds: database.seeds,
       log: silentLog,
-      sites: () => [SUBSCRIBERS_SITE],
+      sites: () => [TEST_SITE],
     })
   })
-  afterAll(async () => {
-    await runner.stop()
-    await joins.close()
-  })
+  afterAll(() => world.stop())
 
-  const join = (
-    playerId: number,
-    game: TestGame,
-    more: Partial<OperationRequest<'joinGame'>> = {},
-    key = randomUUID(),
-  ) => {
-    const request = { ...game, userPlays: ['2'], currencyId: TEST_CURRENCY_ID, ...more }
-    const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest()
-    const scope = `101/player/${playerId}/joinGame`
-    return joins.join({ site: SUBSCRIBERS_SITE, playerId, scope, key, bodyHash, request })
-  }
+  const join = (playerId: number, game: TestGame, options: JoinOptions = {}) =>
+    world.join(playerId, game, { userPlays: ['2'], ...options })
   const enterAll = async () => {
     while (await work.doSome());
   }
@@ -88,24 +69,11 @@ onEachDatabase((open) => {
       .where('subscription_id', '=', id)
       .orderBy('game_instance_id')
       .execute()
-  const balance = async (kind: 'playerCash' | 'playerSubscription', playerId: number) => {
-    const row = await database.kysely
-      .selectFrom('accounts')
-      .select('balance_minor')
-      .where('kind', '=', kind)
-      .where('owner_id', '=', playerId)
-      .executeTakeFirst()
-    return row?.balance_minor ?? 0
-  }
   const toldOf = async (playerId: number) => {
-    const rows = await database.kysely
-      .selectFrom('outbox')
-      .select('body')
-      .where('topic', '=', `cashier/${playerId}`)
-      .where('event', '=', 'player.subscription')
-      .orderBy('outbox_id')
-      .execute()
-    return rows.map(({ body }) => body as { change: string; drawsLeft: number })
+    const notices = await world.notices(playerId)
+    return notices
+      .filter(({ event }) => event === 'player.subscription')
+      .map(({ body }) => body as { change: string; drawsLeft: number })
   }
   /** What waits for a player who is away. */
   const wordFor = (playerId: number) =>
@@ -122,8 +90,8 @@ onEachDatabase((open) => {
     )
   /** Somebody who joined a game and bought draws ahead, with what they have in cash after it. */
   const subscriber = async (draws: number, change: Partial<GameDefinition> = {}) => {
-    const game = await addGame(database, { ...EVERY_HOUR, ...change })
-    const { playerId } = await addPlayer(database, { balanceMinor: 10_000 })
+    const game = await world.game({ ...EVERY_HOUR, ...change })
+    const { playerId } = await world.player({ balanceMinor: 10_000 })
     const answer = await join(playerId, game, { subscriptions: draws })
     expect(answer).toMatchObject({ exitCode: 0, subscriptionCode: SUBSCRIPTION_CODE.added })
     return { game, playerId, answer, id: await newestOf(playerId), cash: 10_000 - PRICE_MINOR * (1 + draws) }
@@ -131,18 +99,18 @@ onEachDatabase((open) => {
 
   describe('the purchase of a subscription', () => {
     it('a subscription is bought with a join, paid ahead, once per key', async () => {
-      const game = await addGame(database, EVERY_HOUR)
-      const { playerId } = await addPlayer(database, { balanceMinor: 10_000 })
+      const game = await world.game(EVERY_HOUR)
+      const { playerId } = await world.player({ balanceMinor: 10_000 })
       const key = randomUUID()
-      const answer = await join(playerId, game, { userPlays: ['2', '3'], subscriptions: 4 }, key)
+      const answer = await join(playerId, game, { userPlays: ['2', '3'], subscriptions: 4, key })
       expect(answer).toMatchObject({
         exitCode: 0,
         subscriptionCode: 0,
         joinEvent: { totalCost: 5, subscriptionCost: 20, account: { accountBalance: 75 } },
       })
-      expect(await join(playerId, game, { userPlays: ['2', '3'], subscriptions: 4 }, key)).toEqual(answer)
-      expect(await balance('playerCash', playerId)).toBe(7500)
-      expect(await balance('playerSubscription', playerId)).toBe(2000)
+      expect(await join(playerId, game, { userPlays: ['2', '3'], subscriptions: 4, key })).toEqual(answer)
+      expect(await world.balance(playerId)).toBe(7500)
+      expect(await world.balance(playerId, 'playerSubscription')).toBe(2000)
       expect(await seen(await newestOf(playerId))).toMatchObject({
         gameTitle: 'Test game',
         active: true,
@@ -170,19 +138,19 @@ onEachDatabase((open) => {
       ['tooManyDraws', { subscriptions: 11 }, {}],
       ['notEnoughFunds', { subscriptions: 10 }, { gamePlayCostMinor: 1000 }],
     ] as const)('a subscription is refused with %s, and its join is accepted', async (code, more, change) => {
-      const game = await addGame(database, { ...EVERY_HOUR, ...change } as Partial<GameDefinition>)
-      const { playerId } = await addPlayer(database, { balanceMinor: 10_000 })
+      const game = await world.game({ ...EVERY_HOUR, ...change } as Partial<GameDefinition>)
+      const { playerId } = await world.player({ balanceMinor: 10_000 })
       const answer = await join(playerId, game, { subscriptions: 2, ...more })
       expect(answer).toMatchObject({ exitCode: 0, subscriptionCode: SUBSCRIPTION_CODE[code] })
       expect(answer.joinEvent).not.toHaveProperty('subscriptionCost')
       const price = answer.joinEvent?.totalCost ?? 0
-      expect(await balance('playerCash', playerId)).toBe(10_000 - price * 100)
-      expect(await balance('playerSubscription', playerId)).toBe(0)
+      expect(await world.balance(playerId)).toBe(10_000 - price * 100)
+      expect(await world.balance(playerId, 'playerSubscription')).toBe(0)
     })
 
     it('the answer of a join without a subscription has no subscription code', async () => {
-      const game = await addGame(database, EVERY_HOUR)
-      const { playerId } = await addPlayer(database)
+      const game = await world.game(EVERY_HOUR)
+      const { playerId } = await world.player()
       expect(await join(playerId, game)).not.toHaveProperty('subscriptionCode')
     })
   })
@@ -217,12 +185,12 @@ onEachDatabase((open) => {
         expect(ended).toMatchObject({ play_count: 1, player_count: 1, refunded_at: null })
         expect(ended.settled_at).not.toBeNull()
       }
-      expect(await balance('playerSubscription', playerId)).toBe(0)
+      expect(await world.balance(playerId, 'playerSubscription')).toBe(0)
       const { rows } = await sql<{ won: number }>`
         select coalesce(sum(won_minor), 0)::bigint as won from instance_players where player_id = ${playerId}`.execute(
         database.kysely,
       )
-      expect(await balance('playerCash', playerId)).toBe(cash + (rows[0]?.won ?? 0))
+      expect(await world.balance(playerId)).toBe(cash + (rows[0]?.won ?? 0))
       expect((await toldOf(playerId)).map(({ change }) => change)).toEqual(['added', 'entered', 'completed'])
       expect((await toldOf(playerId))[1]).toMatchObject({
         gameInstanceId: second.gameInstanceId,
@@ -260,8 +228,8 @@ onEachDatabase((open) => {
     })
 
     it('each draw of 150 subscriptions is entered once by concurrent runners', async () => {
-      const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
-      const players = await Promise.all(Array.from({ length: 150 }, () => addPlayer(database)))
+      const game = await world.game({ ...EVERY_HOUR, gamePlayMax: 1000 })
+      const players = await Promise.all(Array.from({ length: 150 }, () => world.player()))
       await Promise.all(players.map(({ playerId }) => join(playerId, game, { subscriptions: 1 })))
       const second = await openNext(database, runner, game)
       const workers = Array.from(
@@ -271,7 +239,7 @@ onEachDatabase((open) => {
             database,
             seeds: database.seeds,
             log: silentLog,
-            sites: () => [SUBSCRIBERS_SITE],
+            sites: () => [TEST_SITE],
           }),
       )
       await Promise.all(
@@ -290,8 +258,8 @@ onEachDatabase((open) => {
     })
 
     it('a draw that is entered and cancelled at the same time is entered or refunded, and never both', async () => {
-      const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
-      const players = await Promise.all(Array.from({ length: 100 }, () => addPlayer(database)))
+      const game = await world.game({ ...EVERY_HOUR, gamePlayMax: 1000 })
+      const players = await Promise.all(Array.from({ length: 100 }, () => world.player()))
       await Promise.all(players.map(({ playerId }) => join(playerId, game, { subscriptions: 2 })))
       const ids = await Promise.all(players.map(({ playerId }) => newestOf(playerId)))
       await openNext(database, runner, game)
@@ -341,7 +309,7 @@ onEachDatabase((open) => {
       expect(await drawsOf(id)).toMatchObject([{ outcome: 'skipped', skip_reason: reason }])
       expect(await seen(id)).toMatchObject({ active: true, drawsLeft: 1, remainingBalance: 2.5 })
       await free()
-      await join((await addPlayer(database)).playerId, second)
+      await join((await world.player()).playerId, second)
       const third = await openNext(database, runner, second)
       await enterAll()
       expect((await drawsOf(id))[1]).toMatchObject({
@@ -355,7 +323,7 @@ onEachDatabase((open) => {
     it('a draw is skipped and stays paid where the instance is full', async () => {
       const one = await subscriber(1, { gamePlayMax: 3, playerPlayMax: 3 })
       const fill = async (second: TestGame) =>
-        join((await addPlayer(database)).playerId, second, { userPlays: ['1', '2', '3'] })
+        join((await world.player()).playerId, second, { userPlays: ['1', '2', '3'] })
       await expectPassedThenEntered(one, fill, { free: nothing, reason: 'game-full' })
     })
 
@@ -405,8 +373,8 @@ onEachDatabase((open) => {
         remainingBalance: 0,
         drawsLeft: 0,
       })
-      expect(await balance('playerSubscription', one.playerId)).toBe(0)
-      expect(await balance('playerCash', one.playerId)).toBe(one.cash + draws * PRICE_MINOR)
+      expect(await world.balance(one.playerId, 'playerSubscription')).toBe(0)
+      expect(await world.balance(one.playerId)).toBe(one.cash + draws * PRICE_MINOR)
     }
 
     it('a cancelled subscription is refunded once, without the draws that were entered', async () => {
@@ -436,7 +404,7 @@ onEachDatabase((open) => {
 
     it('security 30: a subscription is refunded after the person’s self-exclusion on another site of the operator', async () => {
       const one = await subscriber(2)
-      const other = await addPlayer(database, { memberId: 102 })
+      const other = await world.player({ memberId: 102 })
       await sql`update players set email_index = ${Buffer.from(`${one.playerId}`)}
         where player_id in (${one.playerId}, ${other.playerId})`.execute(database.kysely)
       const playerId = other.playerId
@@ -490,7 +458,7 @@ onEachDatabase((open) => {
       await untilStatus(database, one.game.gameInstanceId, 'ENDED')
       await enterAll()
       expect(await seen(one.id)).toMatchObject({ status: 'cancelled', cancelReason: 'game-ended' })
-      expect(await balance('playerSubscription', one.playerId)).toBe(0)
+      expect(await world.balance(one.playerId, 'playerSubscription')).toBe(0)
     })
   })
 
@@ -501,7 +469,7 @@ onEachDatabase((open) => {
     /** Somebody whose subscription was entered into an instance that is about to be refunded. */
     const entered = async (draws: number) => {
       const one = await subscriber(draws, underMinimum)
-      await join((await addPlayer(database)).playerId, one.game)
+      await join((await world.player()).playerId, one.game)
       const second = await openNext(database, runner, one.game)
       await enterAll()
       expect(await drawsOf(one.id)).toMatchObject([{ outcome: 'entered' }])
@@ -518,7 +486,7 @@ onEachDatabase((open) => {
       await refunded(second)
       expect(await drawsOf(id)).toMatchObject([{ outcome: 'refunded' }])
       expect(await seen(id)).toMatchObject({ drawsLeft: 3, remainingBalance: 7.5 })
-      expect(await balance('playerSubscription', playerId)).toBe(3 * PRICE_MINOR)
+      expect(await world.balance(playerId, 'playerSubscription')).toBe(3 * PRICE_MINOR)
       expect((await toldOf(playerId)).at(-1)).toMatchObject({ change: 'refunded', drawsLeft: 3 })
     })
 
@@ -536,9 +504,9 @@ onEachDatabase((open) => {
       const { id, playerId, second, cash } = await entered(2)
       await database.transaction((tx) => cancelSubscriptions(tx, [id], 'player'))
       await refunded(second)
-      expect(await balance('playerSubscription', playerId)).toBe(0)
+      expect(await world.balance(playerId, 'playerSubscription')).toBe(0)
       await until(
-        () => balance('playerCash', playerId),
+        () => world.balance(playerId),
         (minor) => minor === cash + 2 * PRICE_MINOR,
       )
       expect(await seen(id)).toMatchObject({ status: 'cancelled', drawsLeft: 0 })
@@ -573,8 +541,8 @@ onEachDatabase((open) => {
   })
 
   it('joins with and without further draws share a batch', async () => {
-    const game = await addGame(database, { ...EVERY_HOUR, gamePlayMax: 1000 })
-    const players = await Promise.all(Array.from({ length: 20 }, () => addPlayer(database)))
+    const game = await world.game({ ...EVERY_HOUR, gamePlayMax: 1000 })
+    const players = await Promise.all(Array.from({ length: 20 }, () => world.player()))
     const answers: OperationResult<'joinGame'>[] = await Promise.all(
       players.map(({ playerId }, index) => join(playerId, game, { subscriptions: index % 2 })),
     )

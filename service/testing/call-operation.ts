@@ -8,7 +8,6 @@ import {
   type OperationRequest,
   type OperationResult,
 } from '#schemas/protocol/operations.ts'
-import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { Admission } from '#service/channel/admission.ts'
 import type { Caller } from '#service/channel/caller.ts'
@@ -56,7 +55,7 @@ export async function operationsOn(
   const key = { keyId: 'test', secret: SECRET }
   const service = {
     database,
-    clock: systemClock,
+    clock: database.clock,
     entropy: systemEntropy,
     log: silentLog,
     seeds: database.seeds,

@@ -1,47 +1,32 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import { systemClock } from '#service/adapters/clock.ts'
-import type { Database } from '#service/database/database.ts'
 import { startDrawRunner, type DrawRunner } from '#service/draws/draw-runner.ts'
 import type { DrawService } from '#service/draws/draw-service.ts'
-import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
-import { silentLog, type TestDatabase } from './database.ts'
+import { silentLog } from './database.ts'
+import { joinAttempt } from './join-attempt.ts'
 import type { SeededDatabase } from './seeds.ts'
-import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
+import { advanceToNextStep, type Timed } from './test-clock.ts'
+import { TEST_MEMBER_ID, type TestGame } from './world.ts'
 
 /** The parts of the service that the draw runner needs, over a test's database. */
 export function drawServiceOn(database: SeededDatabase, beacon: BeaconSource | null = null): DrawService {
-  const { seeds } = database
-  return { database, clock: systemClock, entropy: seededEntropy('draws'), seeds, log: silentLog, beacon }
+  const { seeds, clock } = database
+  return { database, clock, entropy: seededEntropy('draws'), seeds, log: silentLog, beacon }
 }
 
-/** Joins and draws over a test's database, as they run in a service. */
-export interface Sales {
-  readonly database: TestDatabase
-  readonly joins: JoinGatherer
-  readonly runner: DrawRunner
-  readonly stop: () => Promise<void>
-}
-
-export function sellAndDraw(database: TestDatabase): Sales {
-  const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
-  const runner = startDrawRunner(drawServiceOn(database))
-  joins.onFilled(() => runner.wake())
-  return {
-    database,
-    joins,
-    runner,
-    async stop() {
-      await joins.close()
-      await runner.stop()
-    },
-  }
+/** Runs the draws of a test's database, also when `advance` moves its time. */
+export function runDraws(database: SeededDatabase, beacon: BeaconSource | null = null): DrawRunner {
+  const runner = startDrawRunner(drawServiceOn(database, beacon))
+  database.clock.onMoved(() => runner.wake())
+  return runner
 }
 
 /** One of three, so that three players with one number each always have exactly one winner. */
@@ -86,29 +71,10 @@ export function offerGame(database: SeededDatabase, definition: GameDefinition):
 export function buyPlays(
   joins: JoinGatherer,
   playerId: number,
-  game: { gameId: number; gameInstanceId: number },
+  game: TestGame,
   userPlays: string[],
 ): Promise<OperationResult<'joinGame'>> {
-  return joins.join({
-    site: {
-      memberId: TEST_MEMBER_ID,
-      operatorId: 1,
-      currencyIds: [978],
-      freerollNoDeposits: true,
-      emailVerificationRequired: false,
-      phoneVerificationRequired: false,
-    },
-    playerId,
-    scope: `player/${TEST_MEMBER_ID}/${playerId}`,
-    key: randomUUID(),
-    bodyHash: createHash('sha256').update(JSON.stringify(userPlays)).digest(),
-    request: {
-      gameId: game.gameId,
-      gameInstanceId: game.gameInstanceId,
-      userPlays,
-      currencyId: TEST_CURRENCY_ID,
-    },
-  })
+  return joins.join(joinAttempt(playerId, game, { userPlays }))
 }
 
 /** Waits for an effect of the runner; throws with the last observed value on timeout. */
@@ -126,13 +92,15 @@ export async function until<Seen>(
   }
 }
 
-/** Waits for a status of an instance. */
-export function untilStatus(database: Database, gameInstanceId: number, status: string, withinMs?: number) {
-  const look = () =>
-    database.kysely
+/** Waits for a status of an instance; the time until each of its steps is skipped. */
+export function untilStatus(database: Timed, gameInstanceId: number, status: string, withinMs?: number) {
+  const look = async () => {
+    await advanceToNextStep(database, gameInstanceId, status)
+    return database.kysely
       .selectFrom('game_instances')
       .selectAll()
       .where('game_instance_id', '=', gameInstanceId)
       .executeTakeFirstOrThrow()
+  }
   return until(look, (instance) => instance.status === status, withinMs)
 }

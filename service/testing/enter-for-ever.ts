@@ -4,8 +4,8 @@ import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
 import { createLog } from '#service/log.ts'
 import { SubscriptionWork } from '#service/subscription-entries/subscription-work.ts'
+import { TEST_SITE } from './join-attempt.ts'
 import { withSeeds } from './seeds.ts'
-import { SUBSCRIBERS_SITE } from './subscriptions.ts'
 
 /** Parameters from the parent process: the database of the subscriptions. */
 export interface EnterForEver {
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 20
 async function enterForEver({ url, dataDir }: EnterForEver): Promise<never> {
   const log = createLog({ level: 'error' })
   const database = await withSeeds(await openDatabase({ url, dataDir, log, connections: 4 }), dataDir)
-  const work = new SubscriptionWork({ database, seeds: database.seeds, log, sites: () => [SUBSCRIBERS_SITE] })
+  const work = new SubscriptionWork({ database, seeds: database.seeds, log, sites: () => [TEST_SITE] })
   process.stdout.write('running\n')
   for (;;) {
     if (await work.doSome()) process.stdout.write('entered\n')

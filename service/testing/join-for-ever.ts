@@ -1,10 +1,9 @@
-import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import { createHash } from 'node:crypto'
 import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
 import type { JoinAttempt } from '#service/joins/join-attempt.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
 import { createLog } from '#service/log.ts'
+import { joinAttempt } from './join-attempt.ts'
 import { withSeeds } from './seeds.ts'
 
 /** The currencies of the joins, in turn: the game's own, and another one. */
@@ -25,22 +24,8 @@ export function attemptOf(
 ): JoinAttempt {
   const playerId = playerIds[number % playerIds.length] ?? 0
   const currencyId = CURRENCY_IDS[number % CURRENCY_IDS.length] ?? 0
-  const request: OperationRequest<'joinGame'> = { ...game, userPlays: ['3-11-19-27-40'], currencyId }
-  return {
-    site: {
-      memberId: 101,
-      operatorId: 1,
-      currencyIds: CURRENCY_IDS,
-      freerollNoDeposits: false,
-      emailVerificationRequired: false,
-      phoneVerificationRequired: false,
-    },
-    playerId,
-    scope: `101/player/${playerId}/joinGame`,
-    key: `join-${number}`,
-    bodyHash: createHash('sha256').update(JSON.stringify(request)).digest(),
-    request,
-  }
+  const site = { currencyIds: CURRENCY_IDS, freerollNoDeposits: false }
+  return joinAttempt(playerId, game, { key: `join-${number}`, currencyId, site })
 }
 
 /** Joins without end, many concurrently; writes each number at its start, and again with the answer. */

@@ -71,7 +71,7 @@ export async function sellLargeGame(
       from generate_series(1, ${playsEach}::integer) n,
         unnest(${playerIds}::bigint[], ${joinIds}::bigint[]) as buyer (player_id, transfer_id)`.execute(tx)
     await sql`
-      update game_instances set play_count = play_max, player_count = ${players}, status = 'FULL', next_action_at = now()
+      update game_instances set play_count = play_max, player_count = ${players}, status = 'FULL', next_action_at = service_now()
       where game_instance_id = ${gameInstanceId}`.execute(tx)
     await openNextInstance(tx, gameId, database.seeds)
     return { gameId, gameInstanceId, playerIds }

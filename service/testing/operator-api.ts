@@ -58,7 +58,7 @@ export async function openOperatorApi(
     database,
     entropy: systemEntropy,
     keys: KEYS,
-    clock: { now: () => Date.now() },
+    clock: database.clock,
     metrics: new Registry(),
     seeds: database.seeds,
     publicPort: 8080,

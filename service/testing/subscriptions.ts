@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { Database } from '#service/database/database.ts'
 import type { DrawRunner } from '#service/draws/draw-runner.ts'
-import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { ONE_OF_THREE, until } from './draws.ts'
-import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
+import type { TestGame } from './world.ts'
 
 /**
  * One of three at 2.50, with a draw every hour, and up to ten draws ahead. A test brings the end of sales forward; the draw itself comes an
@@ -22,15 +21,6 @@ export const EVERY_HOUR: Partial<GameDefinition> = {
     minimumPlays: 1,
     underMinimum: 'refund',
   },
-}
-
-export const SUBSCRIBERS_SITE: JoinSite = {
-  memberId: TEST_MEMBER_ID,
-  operatorId: 1,
-  currencyIds: [TEST_CURRENCY_ID],
-  freerollNoDeposits: true,
-  emailVerificationRequired: false,
-  phoneVerificationRequired: false,
 }
 
 /** The open instance of a game. */
@@ -51,8 +41,8 @@ export async function endSales(
   { drawn }: { drawn: boolean },
 ): Promise<void> {
   await sql`
-    update game_instances set registration_end_at = now(), next_action_at = now(),
-      tournament_start_at = case when ${drawn} then now() else tournament_start_at end
+    update game_instances set registration_end_at = service_now(), next_action_at = service_now(),
+      tournament_start_at = case when ${drawn} then service_now() else tournament_start_at end
     where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
 }
 

@@ -19,16 +19,15 @@ export interface TestPlayer {
   memberId: number
 }
 
+export interface NewPlayer {
+  readonly segment?: PlayerSegment | null
+  readonly balanceMinor?: number
+  readonly memberId?: number
+  readonly operatorId?: number
+}
+
 /** Adds a depositor (segment C) with money in euro cents, or another player as the options define. */
-export async function addPlayer(
-  database: Database,
-  options: {
-    segment?: PlayerSegment | null
-    balanceMinor?: number
-    memberId?: number
-    operatorId?: number
-  } = {},
-): Promise<TestPlayer> {
+export async function addPlayer(database: Database, options: NewPlayer = {}): Promise<TestPlayer> {
   const { segment = 'C', balanceMinor = 100_000, memberId = TEST_MEMBER_ID, operatorId = 1 } = options
   const name = freshName('player')
   return database.transaction(async (tx) => {
@@ -41,7 +40,7 @@ export async function addPlayer(
         username_key: name,
         password_hash: '-',
         segment,
-        email_verified_at: sql<number>`now()`,
+        email_verified_at: sql<number>`service_now()`,
       })
       .returning('player_id')
       .executeTakeFirstOrThrow()
@@ -64,6 +63,38 @@ export async function giveFunds(
       { account: playerCash(playerId), ...amount },
     ],
   })
+}
+
+/** The money in an account of an owner in minor units of the test currency; 0 where there is no such account. */
+export async function balanceOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  ownerId: number,
+  kind = 'playerCash',
+): Promise<number> {
+  const account = await kysely
+    .selectFrom('accounts')
+    .select('balance_minor')
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId)
+    .where('currency_id', '=', TEST_CURRENCY_ID)
+    .executeTakeFirst()
+  return account?.balance_minor ?? 0
+}
+
+export interface TestEvent {
+  readonly event: string
+  readonly body: Record<string, unknown>
+}
+
+/** What was published to a topic, oldest first. */
+export async function eventsOf({ kysely }: Pick<Database, 'kysely'>, topic: string): Promise<TestEvent[]> {
+  const rows = await kysely
+    .selectFrom('outbox')
+    .select(['event', 'body'])
+    .where('topic', '=', topic)
+    .orderBy('outbox_id')
+    .execute()
+  return rows as TestEvent[]
 }
 
 /** Choose five of forty-nine at 2.00 and a fee of 0.50, starts when full. */

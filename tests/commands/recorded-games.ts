@@ -5,8 +5,7 @@ import { KNOWN_CHAINS, type BeaconChain } from '#modules/fairness/rules/beacon-c
 import recorded from '#modules/fairness/rules/recorded-rounds.json' with { type: 'json' }
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
-import { systemClock } from '#service/adapters/clock.ts'
-import { startDrawRunner } from '#service/draws/draw-runner.ts'
+import type { Clock } from '#service/adapters/clock.ts'
 import { finishInstant } from '#service/draws/finish-instant.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { fairnessRecord } from '#service/games/fairness-record.ts'
@@ -14,7 +13,7 @@ import { readInstances } from '#service/games/instance-rows.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, drawServiceOn, untilStatus } from '#service/testing/draws.ts'
+import { buyPlays, runDraws, untilStatus } from '#service/testing/draws.ts'
 import { addQuickGame, type QuickGame } from '#tests/support/quick-games.ts'
 import { addPlayer, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
@@ -39,7 +38,7 @@ const source = entropySource(seededEntropy('plays'))
 export async function openRecorder(beacon: BeaconSource | null): Promise<Recorder> {
   const database = await openTestDatabase('postgres')
   const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
-  const runner = startDrawRunner(drawServiceOn(database, beacon))
+  const runner = runDraws(database, beacon)
   joins.onFilled(() => runner.wake())
   return {
     database,
@@ -125,8 +124,8 @@ function recordedRound() {
 }
 
 /** A public chain of which one real round is known: it is the next one to come, a few seconds after the call. */
-export function chainWithRecordedRound(): BeaconChain {
-  const dueSeconds = Math.round(systemClock.now() / 1000) + ROUND_IN_SECONDS
+export function chainWithRecordedRound(clock: Clock): BeaconChain {
+  const dueSeconds = Math.round(clock.now() / 1000) + ROUND_IN_SECONDS
   const genesisSeconds = dueSeconds - (recordedRound().round - 1) * PERIOD_SECONDS
   return { ...RECORDED_CHAIN, genesisSeconds }
 }

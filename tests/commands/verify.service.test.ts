@@ -28,7 +28,7 @@ describe('one changed byte in a record of the service', () => {
     const [plain, beaconed] = await Promise.all([openRecorder(null), openRecorder(recordedBeacon())])
     ends.push(plain.close, beaconed.close)
     // Before the others, which would slow its sale: the round comes at its time.
-    await keepBeaconChain(beaconed.database, chainWithRecordedRound())
+    await keepBeaconChain(beaconed.database, chainWithRecordedRound(beaconed.database.clock))
     records.set(WITH_BEACON, await recordWithPrize(beaconed, BEACON_GAME))
     const made = QUICK_SLUGS.map(async (slug) => [slug, await recordWithPrize(plain, slug)] as const)
     for (const [name, record] of await Promise.all(made)) records.set(name, record)

@@ -1,11 +1,10 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '#service/adapters/clock.ts'
 import { beginExclusion, type NewExclusion } from '#service/protection/exclusions.ts'
+import { advance } from '#service/testing/test-clock.ts'
 import { Client, type Frame } from './client.ts'
 import { freshName, PASSWORD, register, registrationOf } from './register.ts'
 import { type Kind, type ServiceHere, Services } from './service-here.ts'
@@ -41,7 +40,7 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
   const begin = (exclusion: NewExclusion) =>
     here.service.database.transaction((tx) => beginExclusion(tx, here.service.sessions, exclusion))
   const excludeHerself = (playerId: number) => {
-    const until = systemClock.now() + 200 * 86_400_000
+    const until = here.database.clock.now() + 200 * 86_400_000
     return begin({ playerId, kind: 'selfExclusion', until })
   }
   /** The same e-mail address under another name, as the form of a site of the operator sends it. */
@@ -129,20 +128,23 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
   it('security 30: an open session of an excluded person ends with its next call', async () => {
     const { ada, sister } = await onBothSites()
     expect((await accounts(sister)).ok).toBe(true)
-    await sql`update players set excluded_until = now() + interval '1 year' where player_id = ${ada.playerId}`.execute(
+    await sql`update players set excluded_until = service_now() + interval '1 year' where player_id = ${ada.playerId}`.execute(
       here.service.database.kysely,
     )
     // The embedded service may answer from memory for a moment.
-    await sleep(1100)
+    await advance(here.database, '1 second')
     expect(faultOf(await accounts(sister))).toBe('101')
   })
 
   it('a time-out ends at its time without a request', async () => {
     const ada = await register(here.port)
-    await begin({ playerId: ada.playerId, kind: 'timeOut', until: systemClock.now() + 2000 })
+    await begin({ playerId: ada.playerId, kind: 'timeOut', until: here.database.clock.now() + 86_400_000 })
     const login = () => ada.client.call('login', { username: ada.username, password: PASSWORD })
     expect(faultOf(await login())).toBe('107')
-    await expect.poll(async () => (await login()).ok, { timeout: 10_000, interval: 500 }).toBe(true)
+    await advance(here.database, '23 hours 59 minutes')
+    expect(faultOf(await login())).toBe('107')
+    await advance(here.database, '1 minute')
+    expect((await login()).ok).toBe(true)
   })
 
   async function playerCount(): Promise<number> {

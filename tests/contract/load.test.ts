@@ -22,11 +22,7 @@ onEachService((start) => {
 
   /** An ended instance with so many plays that its record has some hundred kilobytes. */
   const endedInstance = async (playCount: number): Promise<number> => {
-    const { database, seeds } = here.service
-    const { gameInstanceId } = await sellLargeGame(
-      { ...database, seeds },
-      { players: playCount / 20, playsEach: 20 },
-    )
+    const { gameInstanceId } = await sellLargeGame(here.database, { players: playCount / 20, playsEach: 20 })
     await expect.poll(() => statusOf(gameInstanceId), { timeout: 20_000, interval: 100 }).toBe('ENDED')
     return gameInstanceId
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { advance } from '#service/testing/test-clock.ts'
 import { Client, type Frame } from './client.ts'
 import { freshName, PASSWORD, register, type Registered } from './register.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
@@ -43,7 +43,7 @@ onEachService((start) => {
     await sql`update players set must_change_password = true where player_id = ${playerId}`.execute(
       here.service.database.kysely,
     )
-    await delay(1100)
+    await advance(here.database, '1 second')
   }
 
   describe('a change of the password', () => {
@@ -90,7 +90,7 @@ onEachService((start) => {
       await other.call('ping')
       const { rows } = await sql<{ sessionId: number }>`
         insert into sessions (player_id, member_id, sid_hash, expires_at)
-        values (${ada.playerId}, 101, ${Buffer.alloc(32)}, now() + interval '1 day')
+        values (${ada.playerId}, 101, ${Buffer.alloc(32)}, service_now() + interval '1 day')
         returning session_id as "sessionId"`.execute(here.service.database.kysely)
       await change(ada.client, {})
       const ended = await sql<{ reason: string }>`

@@ -5,6 +5,7 @@ import { createLog } from '#service/log.ts'
 import { type RunningService, startService } from '#service/start-service.ts'
 import { createMigratedDatabase } from '#service/testing/database.ts'
 import type { SeededDatabase } from '#service/testing/seeds.ts'
+import { TestClock } from '#service/testing/test-clock.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'
 
 export interface ServiceHere extends RunningService {
@@ -44,13 +45,14 @@ export class Services {
       ...environment,
       DATA_DIR: dataDir,
     })
-    const running = await startService({ config, log })
+    const clock = new TestClock()
+    const running = await startService({ config, log, clock })
     this.ends.push(async () => {
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })
     })
     const { database, seeds } = running.service
-    return { ...running, logged, database: { ...database, seeds } }
+    return { ...running, logged, database: { ...database, seeds, clock } }
   }
 
   async end(): Promise<void> {

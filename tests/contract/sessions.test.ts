@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { advance } from '#service/testing/test-clock.ts'
 import { Client, type Frame } from './client.ts'
 import { PASSWORD, register, registrationOf, freshName, type Registered } from './register.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
@@ -17,14 +18,7 @@ onEachService((start) => {
     here = await start()
   }, 60_000)
 
-  /** What time does to a session, and the moment that the embedded service may answer from memory. */
-  const age = async (statement: ReturnType<typeof sql>) => {
-    await statement.execute(here.service.database.kysely)
-    await sleep(1100)
-  }
-  const ageToken = (token: string, ago: string) =>
-    age(sql`update session_tokens set issued_at = now() - ${ago}::interval,
-      superseded_at = superseded_at - ${ago}::interval where token_hash = ${hashOf(token)}`)
+  const pass = (time: string) => advance(here.database, time)
   const tokenOf = ({ client }: Registered) => client.token as string
   const second = ({ client }: Registered, token: string) => {
     const other = new Client(here.port)
@@ -52,15 +46,16 @@ onEachService((start) => {
   it('security 12: a token is rotated after 15 minutes of use, and the old one is valid for 30 s', async () => {
     const ada = await register(here.port)
     const old = tokenOf(ada)
-    await ageToken(old, '14 minutes')
+    await pass('14 minutes')
     expect(await isIn(ada.client)).toBe(true)
     expect(tokenOf(ada)).toBe(old)
-    await ageToken(old, '15 minutes 1 second')
+    await pass('1 minute 1 second')
     expect(await isIn(ada.client)).toBe(true)
     const fresh = tokenOf(ada)
     expect(fresh).not.toBe(old)
     // Whoever lost that answer still has the old token, and gets the same new one again.
     const lost = second(ada, old)
+    await pass('25 seconds')
     expect(await isIn(lost)).toBe(true)
     expect(lost.token).toBe(fresh)
     expect(await isIn(ada.client)).toBe(true)
@@ -69,11 +64,10 @@ onEachService((start) => {
   it('security 12: a rotated token that is used again later revokes all tokens of its session', async () => {
     const ada = await register(here.port)
     const old = tokenOf(ada)
-    await ageToken(old, '16 minutes')
+    await pass('16 minutes')
     await accounts(ada.client)
     expect(await isIn(ada.client)).toBe(true)
-    await age(sql`update session_tokens set superseded_at = now() - interval '31 seconds'
-      where token_hash = ${hashOf(old)}`)
+    await pass('31 seconds')
     expect(faultOf(await accounts(second(ada, old)))).toBe('101')
     expect(faultOf(await accounts(ada.client))).toBe('101')
   })
@@ -81,7 +75,7 @@ onEachService((start) => {
   it('security 12: eight concurrent requests at the rotation get one new token', async () => {
     const ada = await register(here.port)
     const old = tokenOf(ada)
-    await ageToken(old, '16 minutes')
+    await pass('16 minutes')
     const clients = Array.from({ length: 8 }, () => second(ada, old))
     const answers = await Promise.all(clients.map((client) => accounts(client)))
     expect(answers.every(({ ok }) => ok === true)).toBe(true)
@@ -91,15 +85,15 @@ onEachService((start) => {
 
   it('security 12: a session ends after a time without use, and after a day in any case', async () => {
     const idle = await register(here.port)
-    await age(
-      sql`update sessions set last_used_at = now() - interval '3 hours' where player_id = ${idle.playerId}`,
-    )
+    await pass('3 hours')
     expect(faultOf(await accounts(idle.client))).toBe('101')
-    const old = await register(here.port)
-    await age(
-      sql`update sessions set expires_at = now() - interval '1 second' where player_id = ${old.playerId}`,
-    )
-    expect(faultOf(await accounts(old.client))).toBe('101')
+    const used = await register(here.port)
+    for (let hour = 1; hour < 24; hour += 1) {
+      await pass('1 hour')
+      expect(await isIn(used.client)).toBe(true)
+    }
+    await pass('1 hour')
+    expect(faultOf(await accounts(used.client))).toBe('101')
   })
 
   it('security 12: each login gives a new token, which is bound to the cookie and the site', async () => {
@@ -171,7 +165,7 @@ onEachService((start) => {
     expect(login).toMatchObject({ ok: true, result: { playerId: ada.playerId } })
     expect(login.token).toMatch(/^[\w-]{43}$/)
     expect((await socket.call('getPlayerAccounts')).ok).toBe(true)
-    await ageToken(login.token as string, '16 minutes')
+    await pass('16 minutes')
     const rotated = await socket.call('getPlayerAccounts')
     expect(rotated.token).toMatch(/^[\w-]{43}$/)
     expect(rotated.token).not.toBe(login.token)
@@ -232,9 +226,9 @@ onEachService((start) => {
     for (let time = 1; time <= 5; time += 1) expect(faultOf(await attempt(`wrong-${time}`))).toBe('103')
     expect(faultOf(await attempt('wrong-6'))).toBe('106')
     expect(faultOf(await attempt(PASSWORD))).toBe('106')
-    await sql`update secret_attempts set locked_until = now() - interval '1 second',
-      window_started_at = now() - interval '16 minutes'
-      where scope = 'device'`.execute(here.service.database.kysely)
+    await pass('14 minutes')
+    expect(faultOf(await attempt(PASSWORD))).toBe('106')
+    await pass('1 minute')
     expect((await attempt(PASSWORD)).ok).toBe(true)
   })
 
@@ -291,11 +285,11 @@ onEachService((start) => {
       codes.push(faultOf(await login()))
     }
     expect(codes).toEqual(['106', '106', '105'])
-    await set(sql`status = 'active', excluded_until = now() + interval '6 months'`)
+    await set(sql`status = 'active', excluded_until = service_now() + interval '6 months'`)
     expect(faultOf(await login())).toBe('107')
-    await set(sql`excluded_until = null, timed_out_until = now() + interval '1 week'`)
+    await set(sql`excluded_until = null, timed_out_until = service_now() + interval '1 week'`)
     expect(faultOf(await login())).toBe('107')
-    await set(sql`timed_out_until = now() - interval '1 second'`)
+    await set(sql`timed_out_until = service_now() - interval '1 second'`)
     expect((await login()).ok).toBe(true)
   })
 
@@ -304,7 +298,7 @@ onEachService((start) => {
     await ada.client.call('logout')
     await sql`insert into players (member_id, operator_id, username, username_key, screen_name, password_hash,
         email_index, excluded_until)
-      select 199, operator_id, username, username_key, screen_name, '-', email_index, now() + interval '1 year'
+      select 199, operator_id, username, username_key, screen_name, '-', email_index, service_now() + interval '1 year'
       from players where player_id = ${ada.playerId}`.execute(here.service.database.kysely)
     const answer = await ada.client.call('login', { username: ada.username, password: PASSWORD })
     expect(faultOf(answer)).toBe('107')

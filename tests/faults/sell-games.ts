@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
+import { joinAttempt } from '#service/testing/join-attempt.ts'
 import type { SeededDatabase } from '#service/testing/seeds.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
@@ -68,7 +68,7 @@ async function sellGame({ database, joins, playerIds, round }: Sale, slug: strin
   })
   const paying = buyers.filter(({ plays }) => plays.length > 0)
   const answers = await Promise.all(
-    paying.map(({ playerId, plays }) => joins.join(attemptOf(playerId, shown, plays))),
+    paying.map(({ playerId, plays }) => joins.join(joinAttempt(playerId, shown, { userPlays: plays }))),
   )
   const refused = answers.find(({ exitCode }) => exitCode !== 0)
   if (refused !== undefined) throw new Error(`${slug}: join error ${refused.exitCode}`)
@@ -93,28 +93,6 @@ function choosePlays(definition: GameDefinition, buyers: { plays: string[] }[]):
     }
   }
   return lines
-}
-
-function attemptOf(
-  playerId: number,
-  { gameId, gameInstanceId }: { gameId: number; gameInstanceId: number },
-  userPlays: string[],
-) {
-  return {
-    site: {
-      memberId: TEST_MEMBER_ID,
-      operatorId: 1,
-      currencyIds: [978],
-      freerollNoDeposits: true,
-      emailVerificationRequired: false,
-      phoneVerificationRequired: false,
-    },
-    playerId,
-    scope: `player/${TEST_MEMBER_ID}/${playerId}`,
-    key: randomUUID(),
-    bodyHash: createHash('sha256').update(userPlays.join()).digest(),
-    request: { gameId, gameInstanceId, userPlays, currencyId: TEST_CURRENCY_ID },
-  }
 }
 
 /** Cards are paid when their time is over; in a run of faults that is as soon as they are drawn. */

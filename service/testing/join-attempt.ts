@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import type { JoinAttempt, JoinSite } from '#service/joins/join-attempt.ts'
+import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from './world.ts'
+
+/** The settings of the test site that decide who may join. */
+export const TEST_SITE: JoinSite = {
+  memberId: TEST_MEMBER_ID,
+  operatorId: 1,
+  currencyIds: [TEST_CURRENCY_ID],
+  freerollNoDeposits: true,
+  emailVerificationRequired: false,
+  phoneVerificationRequired: false,
+}
+
+/** The fields of a request for a join, with the idempotency key and the settings of its site. */
+export interface JoinOptions extends Partial<OperationRequest<'joinGame'>> {
+  readonly key?: string
+  readonly site?: Partial<JoinSite>
+}
+
+/** A join as the channel hands it over: of a line of the test game at the test site under a new key, unless the options differ. */
+export function joinAttempt(
+  playerId: number,
+  { gameId, gameInstanceId }: TestGame,
+  { key = randomUUID(), site, ...change }: JoinOptions = {},
+): JoinAttempt {
+  const request = {
+    gameId,
+    gameInstanceId,
+    userPlays: ['3-11-19-27-40'],
+    currencyId: TEST_CURRENCY_ID,
+    ...change,
+  }
+  return {
+    site: { ...TEST_SITE, ...site },
+    playerId,
+    scope: `${TEST_MEMBER_ID}/player/${playerId}/joinGame`,
+    key,
+    bodyHash: createHash('sha256').update(JSON.stringify(request)).digest(),
+    request,
+  }
+}

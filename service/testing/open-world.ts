@@ -1,0 +1,61 @@
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { DrawRunner } from '#service/draws/draw-runner.ts'
+import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
+import { silentLog, type TestDatabase } from './database.ts'
+import { runDraws } from './draws.ts'
+import { joinAttempt, type JoinOptions } from './join-attempt.ts'
+import {
+  addGame,
+  addPlayer,
+  balanceOf,
+  eventsOf,
+  type NewPlayer,
+  type TestEvent,
+  type TestGame,
+  type TestPlayer,
+} from './world.ts'
+
+/** Players, games, joins and draws over a test's database, as they run in a service. */
+export interface World {
+  readonly database: TestDatabase
+  readonly joins: JoinGatherer
+  readonly runner: DrawRunner
+  /** Adds a depositor with money, or another player. */
+  readonly player: (options?: NewPlayer) => Promise<TestPlayer>
+  /** Adds a game with its first instance open. */
+  readonly game: (change?: Partial<GameDefinition>) => Promise<TestGame>
+  readonly join: (
+    playerId: number,
+    game: TestGame,
+    options?: JoinOptions,
+  ) => Promise<OperationResult<'joinGame'>>
+  /** A player's money in minor units: cash, or what another kind of account has. */
+  readonly balance: (playerId: number, kind?: string) => Promise<number>
+  /** The events that a player was sent, oldest first. */
+  readonly notices: (playerId: number) => Promise<TestEvent[]>
+  /** The events of a topic, oldest first. */
+  readonly events: (topic: string) => Promise<TestEvent[]>
+  readonly stop: () => Promise<void>
+}
+
+export function openWorld(database: TestDatabase): World {
+  const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
+  const runner = runDraws(database)
+  joins.onFilled(() => runner.wake())
+  return {
+    database,
+    joins,
+    runner,
+    player: (options) => addPlayer(database, options),
+    game: (change) => addGame(database, change),
+    join: (playerId, game, options) => joins.join(joinAttempt(playerId, game, options)),
+    balance: (playerId, kind) => balanceOf(database, playerId, kind),
+    notices: (playerId) => eventsOf(database, `cashier/${playerId}`),
+    events: (topic) => eventsOf(database, topic),
+    async stop() {
+      await joins.close()
+      await runner.stop()
+    },
+  }
+}
