@@ -22,6 +22,7 @@ const SITES = ['aurora', 'kola']
 const ENDS_WITHIN_MS = 1000
 const run = promisify(execFile)
 
+const ends: (() => Promise<void>)[] = []
 let folder: string
 let ports: { port: number; operatorPort: number }
 let env: typeof TOKEN & { SITES_DIR: string }
@@ -55,19 +56,22 @@ async function untilPlayed(siteId: string): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tombolo-demo-'))
+  ends.push(() => rm(folder, { recursive: true }))
   await cp(join(ROOT, 'sites'), join(folder, 'sites'), { recursive: true })
   env = { ...TOKEN, SITES_DIR: join(folder, 'sites') }
   ports = { port: await freePort(), operatorPort: await freePort() }
   operator = connectApi(`http://127.0.0.1:${ports.operatorPort}`, TOKEN)
   // The demonstration waits for a service that is not ready yet.
-  const started = startDemo(ports, env)
-  service = await start()
-  demo = await started
+  const [demoStart, serviceStart] = await Promise.allSettled([startDemo(ports, env), start()])
+  if (serviceStart.status === 'rejected') throw serviceStart.reason
+  service = serviceStart.value
+  ends.push(() => service.stop())
+  if (demoStart.status === 'rejected') throw demoStart.reason
+  demo = demoStart.value
+  ends.push(() => demo.stop())
 }, 180_000)
 afterAll(async () => {
-  await demo.stop()
-  await service.stop()
-  await rm(folder, { recursive: true })
+  for (const end of ends.toReversed()) await end()
 })
 
 test('each site has the games of its files, each with one open instance', async () => {
