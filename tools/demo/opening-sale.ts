@@ -16,6 +16,8 @@ const PLAYS_A_JOIN = 6
 const OPENING_PLAYERS = 12
 const SALES_AT_ONCE = 3
 
+const isTicked = ({ gameRule }: GameInstance) => gameRule === 'oneDrawGame'
+
 /** The games that accept joins, with the player's own part in them. */
 export async function openGamesOf(wire: Wire): Promise<GameInstance[]> {
   const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
@@ -35,7 +37,8 @@ export async function prepareDemoPlayer({ problems }: DemoSite, demo: SimulatedP
   const subscriptions = await wire.call('getPlayerGameSubscriptions', {})
   let isSubscribed = subscriptions.some(({ active }) => active)
   const hasPlays = games.some(({ playerInGame }) => playerInGame)
-  for (const game of games) {
+  // Numbers that players tick come first, so that the subscription is one of those.
+  for (const game of games.toSorted((one, other) => Number(isTicked(other)) - Number(isTicked(one)))) {
     const draws = game.tournament === true && !isSubscribed ? SUBSCRIBED_DRAWS : 0
     if (hasPlays && draws === 0) continue
     await problems.attempt(async () => {
