@@ -44,7 +44,8 @@ export default defineConfig({
           // Each file opens an embedded database and a PostgreSQL one of its own.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // More than two processors need: many of these tests wait for processes, networks and disks.
+          maxWorkers: 4,
         },
       },
       {
