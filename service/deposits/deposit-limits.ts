@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#service/database/database.ts'
 import { ratesInForce } from '#service/exchange/rates-in-force.ts'
 import {
   type KnownRates,
@@ -24,14 +23,10 @@ interface DepositLimit {
  * the operator's rates, so that a second account does not bypass it; if a rate is missing, nothing is left. Only paid deposits count: a
  * transaction that books one holds the lock on the player.
  */
-export async function depositRoom(
-  database: Kysely<Tables> | Tx,
-  playerId: number,
-  currencyId: number,
-): Promise<number | null> {
-  const limits = await readLimits(database, playerId)
+export async function depositRoom(db: Db, playerId: number, currencyId: number): Promise<number | null> {
+  const limits = await readLimits(db, playerId)
   if (limits.length === 0) return null
-  const rates = await readRates(database, limits, currencyId)
+  const rates = await readRates(db, limits, currencyId)
   return Math.min(...limits.map((limit) => roomOf(limit, currencyId, rates)))
 }
 
@@ -46,22 +41,18 @@ function roomOf(limit: DepositLimit, currencyId: number, rates: KnownRates): num
 }
 
 /** The rates between currencies; not read for a player with one currency. */
-async function readRates(
-  database: Kysely<Tables> | Tx,
-  limits: readonly DepositLimit[],
-  currencyId: number,
-): Promise<KnownRates> {
+async function readRates(db: Db, limits: readonly DepositLimit[], currencyId: number): Promise<KnownRates> {
   const questions = limits.flatMap(({ operator_id: operatorId, currency_id: to, paid }) =>
     [currencyId, ...paid.map((sum) => sum.currencyId)].flatMap((from) =>
       weighingQuestions({ operatorId, from, to }),
     ),
   )
   const wanted = new Map(questions.map((question) => [rateKey(question), question]))
-  const rates = await ratesInForce(database, [...wanted.values()])
+  const rates = await ratesInForce(db, [...wanted.values()])
   return new Map(rates.map((rate) => [rateKey(rate), rate]))
 }
 
-async function readLimits(database: Kysely<Tables> | Tx, playerId: number): Promise<DepositLimit[]> {
+async function readLimits(db: Db, playerId: number): Promise<DepositLimit[]> {
   const { rows } = await sql<DepositLimit>`
     with windows (kind, since) as (
       values
@@ -76,6 +67,6 @@ async function readLimits(database: Kysely<Tables> | Tx, playerId: number): Prom
         where deposits.player_id = limited.player_id and status = 'paid' and decided_at >= since
         group by deposits.currency_id) as sums), '[]') as paid
     from player_limits as limited join windows using (kind) join players using (player_id)
-    where limited.player_id = ${playerId}::bigint`.execute(database)
+    where limited.player_id = ${playerId}::bigint`.execute(db)
   return rows
 }

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#service/database/database.ts'
 import { type Decimals, type ExactRate, exactRate } from './exact-rate.ts'
 
 /** A requested rate: of an operator, from one currency to another. */
@@ -22,10 +21,7 @@ export interface RateInForce extends RateQuestion {
 }
 
 /** The rates in force now, in one round trip; a missing rate is omitted. */
-export async function ratesInForce(
-  database: Kysely<Tables> | Tx,
-  questions: readonly RateQuestion[],
-): Promise<RateInForce[]> {
+export async function ratesInForce(db: Db, questions: readonly RateQuestion[]): Promise<RateInForce[]> {
   if (questions.length === 0) return []
   const { rows } = await sql<Omit<RateInForce, 'exact' | 'decimals' | 'rate'> & Stored>`
     select asked.operator_id as "operatorId", asked.from_id as "from", asked.to_id as "to", found.rate_id as "rateId",
@@ -41,7 +37,7 @@ export async function ratesInForce(
       select rate_id, rate, valid_from from exchange_rates
       where operator_id = asked.operator_id and from_currency_id = asked.from_id and to_currency_id = asked.to_id
         and valid_from <= (select service_clock())
-      order by valid_from desc limit 1) as found`.execute(database)
+      order by valid_from desc limit 1) as found`.execute(db)
   return rows.map(({ decimal, from_decimals: from, to_decimals: to, ...row }) => ({
     ...row,
     rate: Number(decimal),

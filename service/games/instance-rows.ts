@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { BeaconPlan } from './beacon-plan.ts'
-import type { Tx } from '#service/database/database.ts'
-import type { GameTexts, Tables } from '#service/database/tables.ts'
+import type { Db } from '#service/database/database.ts'
+import type { GameTexts } from '#service/database/tables.ts'
 import type { InstanceSettlement } from './instance-settlement.ts'
 
 /** One game instance with its game, its currency and its relation to one player. */
@@ -51,7 +51,7 @@ export interface InstanceRow {
 
 /** Reads instances for a viewer in one round trip; `which` selects them, over `instance`, `game` and `currency`. */
 export async function readInstances(
-  database: Kysely<Tables> | Tx,
+  db: Db,
   playerId: number | null,
   which: RawBuilder<unknown>,
 ): Promise<InstanceRow[]> {
@@ -81,6 +81,6 @@ export async function readInstances(
       on mine.game_instance_id = instance.game_instance_id and mine.player_id = ${playerId}::bigint
     left join favorite_games favorite
       on favorite.game_id = instance.game_id and favorite.player_id = ${playerId}::bigint
-    ${which}`.execute(database)
+    ${which}`.execute(db)
   return rows
 }

@@ -1,11 +1,10 @@
 import { strict as assert } from 'node:assert'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { COMMITMENT_VERSION, commitTo } from '#modules/fairness/rules/commitment.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { bigints, byteas } from '#service/database/binary-arrays.ts'
-import type { Database, Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 import { nodeHashes } from './node-hashes.ts'
@@ -41,7 +40,7 @@ export interface SeedVault {
   /** A new seed with a commitment to it and to the terms with this hash. */
   fresh: (hashOfTerms: Uint8Array) => FreshSeed
   /** Reads the key through `db` if another process added it. */
-  open: (db: Kysely<Tables> | Tx, stored: StoredSeed) => Promise<Buffer>
+  open: (db: Db, stored: StoredSeed) => Promise<Buffer>
   /** Seals the seeds of unended instances that an earlier version opened. Returns their number. */
   sealOpenSeeds: (database: Database) => Promise<number>
 }

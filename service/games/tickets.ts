@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#service/database/database.ts'
 
 /** Available tickets of one raffle: some of the lowest free ones, and those of the requested tickets that are sold. */
 export interface TicketsOnSale {
@@ -10,7 +9,7 @@ export interface TicketsOnSale {
 
 /** Looks up tickets. A caller that sells them must hold the instance's lock; without it the result may be outdated. */
 export async function ticketsOnSale(
-  database: Kysely<Tables> | Tx,
+  db: Db,
   gameInstanceId: number,
   { wanted, asked }: { wanted: number; asked: readonly string[] },
 ): Promise<TicketsOnSale> {
@@ -20,7 +19,7 @@ export async function ticketsOnSale(
       (select array_agg(play) from plays
         where plays.game_instance_id = instance.game_instance_id and left(play, 2) = 'T:'
           and play = any(${[...asked]}::text[])) as taken
-    from game_instances instance where game_instance_id = ${gameInstanceId}`.execute(database)
+    from game_instances instance where game_instance_id = ${gameInstanceId}`.execute(db)
   const [found] = rows
   return { free: found?.free ?? [], taken: found?.taken ?? [] }
 }

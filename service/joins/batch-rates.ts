@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Db } from '#service/database/database.ts'
 import { type RateQuestion, ratesInForce } from '#service/exchange/rates-in-force.ts'
 import { rateKey, weighingQuestions } from '#service/exchange/weighed.ts'
 import type { BatchState } from './batch-state.ts'
@@ -14,7 +12,7 @@ type Attempt = Pick<JoinAttempt, 'site' | 'playerId' | 'request'>
  * currency.
  */
 export async function loadRates(
-  database: Kysely<Tables> | Tx,
+  db: Db,
   state: BatchState,
   attempts: readonly Attempt[],
   known: InstanceTermsCache,
@@ -32,7 +30,7 @@ export async function loadRates(
     if (state.limits.has(attempt.playerId)) want(questionsOfLimits(state, attempt, currencyId))
   }
   if (wanted.size === 0) return
-  for (const rate of await ratesInForce(database, [...wanted.values()])) state.rates.set(rateKey(rate), rate)
+  for (const rate of await ratesInForce(db, [...wanted.values()])) state.rates.set(rateKey(rate), rate)
 }
 
 /** The rates that convert a player's wagers into the currency of each limit. */

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import { type Exposure, exposedTo } from '#modules/game-rules/rules/exposure.ts'
 import type { LiabilityRules } from '#modules/game-rules/rules/game-rules.ts'
 import { hasRules, rulesOf } from '#modules/game-rules/rules/registry.ts'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Db } from '#service/database/database.ts'
 import type { BatchState } from './batch-state.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 
@@ -30,7 +28,7 @@ export class ExposureBook {
 
   /** Reads the exposure of a batch's open instances; makes no query if none is bounded. */
   async open(
-    database: Kysely<Tables> | Tx,
+    db: Db,
     state: BatchState,
     termsOf: (gameInstanceId: number) => InstanceTerms | undefined,
   ): Promise<void> {
@@ -38,18 +36,18 @@ export class ExposureBook {
       const terms = open ? termsOf(gameInstanceId) : undefined
       const rules = terms && boundedRules(terms)
       if (terms === undefined || rules === undefined) continue
-      const page = await this.turn(database, terms, rules)
+      const page = await this.turn(db, terms, rules)
       state.exposures.set(gameInstanceId, page.exposure)
     }
   }
 
   private async turn(
-    database: Kysely<Tables> | Tx,
+    db: Db,
     { gameInstanceId, definition }: InstanceTerms,
     rules: LiabilityRules,
   ): Promise<Page> {
     const known = this.pages.get(gameInstanceId) ?? { playId: 0, exposure: new Map<string, number>() }
-    const rows = await database
+    const rows = await db
       .selectFrom('plays')
       .select(['play_id', 'play'])
       .where('game_instance_id', '=', gameInstanceId)

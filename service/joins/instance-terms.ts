@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Db } from '#service/database/database.ts'
 import { ExposureBook } from './exposure-book.ts'
 
 /** The immutable facts of a game instance. Amounts are minor units. */
@@ -28,7 +26,7 @@ export interface InstanceTermsCache {
   /** Caches the terms of an instance that is about to be opened. */
   remember: (terms: InstanceTerms) => void
   /** Reads the terms that are not cached yet. */
-  load: (database: Kysely<Tables> | Tx, gameInstanceIds: readonly number[]) => Promise<void>
+  load: (db: Db, gameInstanceIds: readonly number[]) => Promise<void>
 }
 
 /** Caches the terms of instances, so that a join reads only what changes. */
@@ -43,16 +41,16 @@ export function createInstanceTermsCache(): InstanceTermsCache {
     exposures: new ExposureBook(),
     get: (gameInstanceId) => known.get(gameInstanceId),
     remember,
-    async load(database, gameInstanceIds) {
+    async load(db, gameInstanceIds) {
       const missing = [...new Set(gameInstanceIds)].filter((id) => !known.has(id))
       if (missing.length === 0) return
-      for (const terms of await readTerms(database, missing)) remember(terms)
+      for (const terms of await readTerms(db, missing)) remember(terms)
     },
   }
 }
 
-async function readTerms(database: Kysely<Tables> | Tx, gameInstanceIds: number[]): Promise<InstanceTerms[]> {
-  const rows = await database
+async function readTerms(db: Db, gameInstanceIds: number[]): Promise<InstanceTerms[]> {
+  const rows = await db
     .selectFrom('game_instances')
     .innerJoin('currencies', 'currencies.currency_id', 'game_instances.currency_id')
     .select([

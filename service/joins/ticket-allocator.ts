@@ -1,9 +1,7 @@
 import { strict as assert } from 'node:assert'
-import type { Kysely } from 'kysely'
 import type { TicketRules } from '#modules/game-rules/rules/game-rules.ts'
 import { rulesOf, hasRules } from '#modules/game-rules/rules/registry.ts'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import { moveNextTicket, ticketsOnSale } from '#service/games/tickets.ts'
 import { countPlays, expandPlays, JOIN_PLAYS_MAX } from './asked-plays.ts'
 import type { BatchState } from './batch-state.ts'
@@ -58,7 +56,7 @@ export function openTicketAllocator(
 
 /** Creates an allocator for every raffle that the joins of a batch may enter. */
 export async function openAllocators(
-  database: Kysely<Tables> | Tx,
+  db: Db,
   state: BatchState,
   requests: readonly JoinAttempt['request'][],
   known: InstanceTermsCache,
@@ -76,7 +74,7 @@ export async function openAllocators(
       const checked = rulesOf(definition.gameRule).checkPlay(definition, play)
       return checked.ok ? [checked.play] : []
     })
-    const onSale = await ticketsOnSale(database, gameInstanceId, { wanted: plays.length, asked })
+    const onSale = await ticketsOnSale(db, gameInstanceId, { wanted: plays.length, asked })
     state.allocators.set(gameInstanceId, openTicketAllocator(rules, onSale))
   }
 }

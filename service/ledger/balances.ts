@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import { ACCOUNT_TYPES } from './accounts.ts'
 import { toDecimal } from './minor-units.ts'
 
@@ -22,11 +20,8 @@ export async function openPlayerAccounts(
 }
 
 /** All accounts visible to a player, in wire form: cash in every currency, then bonus. */
-export async function readPlayerAccounts(
-  database: Kysely<Tables> | Tx,
-  playerId: number,
-): Promise<PlayerAccount[]> {
-  const rows = await database
+export async function readPlayerAccounts(db: Db, playerId: number): Promise<PlayerAccount[]> {
+  const rows = await db
     .selectFrom('accounts')
     .innerJoin('currencies', 'currencies.currency_id', 'accounts.currency_id')
     .select([

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Player, PlayerSegment } from '#schemas/entities/player.ts'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Db } from '#service/database/database.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 
 interface PlayerRow {
@@ -27,11 +26,7 @@ interface PlayerRow {
 }
 
 /** A player in the view of their own session (spec 3); null if there is none. */
-export async function readPlayer(
-  database: Kysely<Tables> | Tx,
-  vault: PersonalVault,
-  playerId: number,
-): Promise<Player | null> {
+export async function readPlayer(db: Db, vault: PersonalVault, playerId: number): Promise<Player | null> {
   const { rows } = await sql<PlayerRow>`
     select player_id as "playerId", member_id as "memberId", username, username_key as "usernameKey",
       screen_name as "screenName", must_change_password as "mustChangePassword", segment, country,
@@ -42,7 +37,7 @@ export async function readPlayer(
       referral_code as "referralCode",
       (select member_id from players referrer where referrer.player_id = players.referred_by_player_id)
         as "referredByMemberId"
-    from players where player_id = ${playerId}`.execute(database)
+    from players where player_id = ${playerId}`.execute(db)
   const row = rows[0]
   return row === undefined ? null : playerOf(row, vault)
 }
