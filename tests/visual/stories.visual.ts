@@ -10,7 +10,7 @@ const DRESSES = { aurora: 'brand:aurora;scheme:dark', kola: 'brand:kola;scheme:l
 const SCREEN_DRESSES = { aurora: 'brand:aurora;scheme:light;direction:rtl', kola: DRESSES.kola }
 const PHONE = { width: 390, height: 844 }
 /** Pictures are kept with the source: few enough that each of them is looked at when it changes. */
-const PICTURES_MAX = 40
+const PICTURES_MAX = 48
 /** What stories count from, such as the time until a draw. */
 const STORY_TIME = new Date('2026-11-20T12:00:00Z')
 const TYPES: Record<string, string> = {

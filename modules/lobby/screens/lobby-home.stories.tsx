@@ -29,11 +29,19 @@ const games = [
   gameInstance({ gameId: 4, gameInstanceId: 40, gameTitle: 'Free Glimmer', gamePlayCost: 0 }),
 ]
 
+/** Screens that the lobby links to; it shows no button for a screen that a site does not have. */
+const routes = [
+  { path: '/', screen: 'lobby.home' },
+  { path: '/pick', screen: 'picking.pick' },
+  { path: '/playout', screen: 'playout.watch' },
+  { path: '/verify', screen: 'fairness.verify' },
+].map((route) => ({ ...route, access: 'open' as const, layout: 'frame' as const }))
+
 /** The screen for a visitor, in one of its layouts. */
 function inLayout(layout: LobbySettings['layout']): TrialRuntimeOptions {
   const settings = { layout, mainGameId: 0, resultGames: 2 }
   return {
-    manifest: trialManifest({ modules: { lobby: { enabled: true, settings } } }),
+    manifest: trialManifest({ routes, modules: { lobby: { enabled: true, settings } } }),
     modules: [lobby],
     messages,
     games,
