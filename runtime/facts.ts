@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
 
 /** The screens and modals of every site, and the slots of the frame. */
 const own = facts({
@@ -45,5 +46,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     runtime: typeof own
+  }
+  interface KnownMessages {
+    runtime: typeof messages
   }
 }

@@ -33,6 +33,10 @@ export type Declared<Kind extends string> = Readonly<Record<string, Kind | `${Ki
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface KnownFacts {}
 
+/** English messages by module id, merged in by each module: from them, message ids are typed. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface KnownMessages {}
+
 export interface ScreenFacts {
   /** Source file in the module's folder. */
   readonly file: string

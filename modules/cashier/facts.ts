@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
 
 const own = facts({
   id: 'cashier',
@@ -32,5 +33,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     cashier: typeof own
+  }
+  interface KnownMessages {
+    cashier: typeof messages
   }
 }

@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
 
 const own = facts({
   id: 'fairness',
@@ -9,5 +10,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     fairness: typeof own
+  }
+  interface KnownMessages {
+    fairness: typeof messages
   }
 }

@@ -1,5 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
 import { lobbySettingsSchema } from './settings.ts'
+import type messages from './messages/en.json'
 
 const own = facts({
   id: 'lobby',
@@ -24,5 +25,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     lobby: typeof own
+  }
+  interface KnownMessages {
+    lobby: typeof messages
   }
 }

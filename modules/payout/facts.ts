@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
 
 const own = facts({
   id: 'payout',
@@ -13,5 +14,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     payout: typeof own
+  }
+  interface KnownMessages {
+    payout: typeof messages
   }
 }

@@ -1,5 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
 import { pickingSettingsSchema } from './settings.ts'
+import type messages from './messages/en.json'
 
 const own = facts({
   id: 'picking',
@@ -38,5 +39,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     picking: typeof own
+  }
+  interface KnownMessages {
+    picking: typeof messages
   }
 }

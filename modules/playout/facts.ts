@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
 
 const own = facts({
   id: 'playout',
@@ -27,5 +28,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     playout: typeof own
+  }
+  interface KnownMessages {
+    playout: typeof messages
   }
 }

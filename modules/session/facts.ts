@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
 
 const own = facts({
   id: 'session',
@@ -37,5 +38,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     session: typeof own
+  }
+  interface KnownMessages {
+    session: typeof messages
   }
 }

@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
 
 const own = facts({
   id: 'subscriptions',
@@ -11,5 +12,8 @@ export default own
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     subscriptions: typeof own
+  }
+  interface KnownMessages {
+    subscriptions: typeof messages
   }
 }

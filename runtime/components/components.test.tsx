@@ -3,6 +3,7 @@ import { IntlProvider } from 'react-intl'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type CompiledMessages, providedMessages } from '#runtime/locale/messages.ts'
 import english from '#runtime/messages/en.json'
 import { ActionButton } from './action-button.tsx'
 import { BallGrid } from './ball-grid.tsx'
@@ -20,9 +21,11 @@ afterEach(() => {
   document.documentElement.removeAttribute('dir')
 })
 
+const messages = providedMessages(english as unknown as CompiledMessages)
+
 const show = (content: ReactNode) =>
   render(
-    <IntlProvider locale="en" messages={english}>
+    <IntlProvider locale="en" messages={messages}>
       {content}
     </IntlProvider>,
   )
@@ -184,7 +187,7 @@ describe('Tabs', () => {
 
   test('arrow keys follow the writing direction in tabs', () => {
     render(
-      <IntlProvider locale="ar" messages={english}>
+      <IntlProvider locale="ar" messages={messages}>
         <div style={{ direction: 'rtl' }}>
           <ThreeTabs />
         </div>

@@ -82,6 +82,17 @@ test('menu entries filter by kind or by their place, or link to other sites in a
   expect(link(/Elsewhere/).getAttribute('rel')).toContain('noreferrer')
 })
 
+test('a menu entry without a text of the site has one: a filter a name, a link its path', () => {
+  const menu: ResolvedManifest['menu'] = [
+    { kind: 'filter', filter: { free: 1 } },
+    { kind: 'link', to: '/verify' },
+  ]
+  show('topbar', { manifest: { ...siteWith('topbar'), menu } })
+  const [nav] = screen.getAllByRole('navigation', { name: 'Main menu' })
+  expect(within(nav!).getByRole('link', { name: 'More games' }).getAttribute('href')).toMatch(/\?f=filter-0$/)
+  expect(within(nav!).getByRole('link', { name: '/verify' }).getAttribute('href')).toBe('/verify')
+})
+
 describe.each(['/cashier', '/password'])('links to screens for players (%s)', (to) => {
   const own = { kind: 'link', label: { en: 'Subscriptions' }, to } as const
   const manifest = { ...siteWith('topbar'), menu: [...MENU, own] }

@@ -43,7 +43,9 @@ export function useMenuLinks(): MenuLink[] {
     const to = entry.kind === 'link' ? (entry.to ?? HOME_PATH) : `${gamesPath}?f=${f}`
     return {
       key: `${f}-${place}`,
-      label: text(entry.label) || intl.formatMessage({ id: `runtime.menu.${entry.kind}` }),
+      label:
+        text(entry.label) ||
+        (entry.kind === 'link' ? to : intl.formatMessage({ id: `runtime.menu.${entry.kind}` })),
       icon: iconOf(entry),
       to,
       isOutside: to.startsWith('https:'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { reportError } from '#runtime/context/report-error.ts'
 import { useSite } from '#runtime/site/site.ts'
-import type { CompiledMessages } from './messages.ts'
+import { type CompiledMessages, providedMessages } from './messages.ts'
 
 export interface LocaleProviderProps {
   messages: CompiledMessages
@@ -16,7 +16,12 @@ export function LocaleProvider({ messages, children }: LocaleProviderProps) {
   const region = languageId?.replace('_', '-') ?? language
   const locale = numberingSystem === undefined ? region : `${region}-u-nu-${numberingSystem}`
   return (
-    <IntlProvider locale={locale} messages={messages} onError={reportError} onWarn={reportError}>
+    <IntlProvider
+      locale={locale}
+      messages={providedMessages(messages)}
+      onError={reportError}
+      onWarn={reportError}
+    >
       {children}
     </IntlProvider>
   )

@@ -1,3 +1,4 @@
+import type { MessageId } from '#runtime/locale/message-id.ts'
 import type { ComponentType } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { GameFacts, ModalEnd, ModalOccasion, ModuleFacts, ScreenRole } from '#schemas/module-facts.ts'
@@ -71,7 +72,7 @@ export interface SessionChanges {
 export interface AwayNotice {
   readonly tone: NoticeTone
   /** Message with the values `game` and `money`; without it the event supplies its own text. */
-  readonly title?: string
+  readonly title?: MessageId
 }
 
 export type AwayNotices = { readonly [Kind in AfterLoginEvent['kind']]?: AwayNotice }

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { RuntimeProvider, type RuntimeServices, type Store } from '#runtime/context/runtime-services.ts'
 import { createLiveState } from '#runtime/live/live-state.ts'
 import type { GameEffect } from '#runtime/live/games-state.ts'
-import type { CompiledMessages } from '#runtime/locale/messages.ts'
+import { type CompiledMessages, providedMessages } from '#runtime/locale/messages.ts'
 import english from '#runtime/messages/en.json'
 import { ModalHost } from '#runtime/shell/modal-host.tsx'
 import { NoticeHost } from '#runtime/shell/notice-host.tsx'
@@ -112,7 +112,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     <RuntimeProvider value={services}>
       <StoreProvider store={store}>
         <QueryClientProvider client={queries}>
-          <IntlProvider locale={language} messages={messages}>
+          <IntlProvider locale={language} messages={providedMessages(messages)}>
             <MemoryRouter initialEntries={[options.path ?? '/']}>
               {children}
               <ModalHost />

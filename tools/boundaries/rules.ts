@@ -122,7 +122,8 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     name: 'facts-are-plain',
     comment: 'The service and the command line read a module’s facts without loading React.',
     from: { path: '^modules/[^/]+/(facts|settings)\\.ts$|^runtime/facts\\.ts$' },
-    to: { pathNot: '^(schemas/|modules/[^/]+/settings\\.ts$)' },
+    // The English messages are imported as a type: from them, message ids are typed.
+    to: { pathNot: '^(schemas/|modules/[^/]+/settings\\.ts$|(modules/[^/]+|runtime)/messages/en\\.json$)' },
   }),
   forbid({
     name: 'service-imports-schemas-and-rules',

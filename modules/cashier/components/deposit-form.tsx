@@ -58,6 +58,7 @@ function AmountForm({ processor }: { processor: Processor }) {
 
   const refusal = refuseAmount(typed, { minAmount, maxAmount, decimalPlaces })
   const amount = refusal === null ? readAmount(typed) : null
+  const status = request.isError ? 'unavailable' : request.data?.status
   const isLeaving = request.isPending || request.data?.status === 'created'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -113,9 +114,9 @@ function AmountForm({ processor }: { processor: Processor }) {
           />
         </MoneyLines>
       ) : null}
-      {request.isError || (request.data && request.data.status !== 'created') ? (
+      {status !== undefined && status !== 'created' ? (
         <FaultNote>
-          <FormattedMessage id={`cashier.deposit.status.${request.data?.status ?? 'unavailable'}`} />
+          <FormattedMessage id={`cashier.deposit.status.${status}`} />
         </FaultNote>
       ) : null}
       <ActionButton

@@ -1,3 +1,4 @@
+import type { MessageId } from '#runtime/locale/message-id.ts'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -44,7 +45,7 @@ function verdictOf(isSound: boolean, playsLeftOut: number) {
 }
 
 /** The description of a step. Older records commit to less, and their steps are described accordingly. */
-function whatOf({ step, notCovered }: VerificationStep) {
+function whatOf({ step, notCovered }: VerificationStep): MessageId {
   return notCovered === undefined ? `fairness.step.${step}.what` : 'fairness.step.commitment.seedOnly'
 }
 

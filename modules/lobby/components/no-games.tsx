@@ -14,7 +14,6 @@ const ART = {
   lotteryAndRaffle: 'lottery',
   favorites: 'favorites',
   filter: 'empty',
-  link: 'empty',
 } as const
 
 /** Empty state of a filter: the reason and a next step. */

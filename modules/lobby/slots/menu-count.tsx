@@ -21,7 +21,7 @@ export default function MenuCount({ entry, className }: MenuCountProps) {
   const rolesOf = useGameRoles()
   const isFavorites = entry.kind === 'favorites'
   const where = useMemo(() => {
-    const passes = filterOf({ f: entry.kind, entry }, { favoriteGames: NO_FAVORITES, rolesOf })
+    const passes = filterOf({ entry }, { favoriteGames: NO_FAVORITES, rolesOf })
     return (game: GameInstance) => takesPlays(game) && (entry.kind === 'favorites' || passes(game))
   }, [entry, rolesOf])
   const count = useGameInstanceIds({

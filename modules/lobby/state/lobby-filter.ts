@@ -4,7 +4,7 @@ import { kindFilter, ownFilter, type GameFilter, type KindContext } from './menu
 /** A menu entry that filters the lobby, and the value of the query parameter `f` that chooses it. */
 export interface LobbyFilter {
   readonly f: string
-  readonly entry: MenuEntry
+  readonly entry: MenuEntry & { readonly kind: Exclude<MenuEntry['kind'], 'link'> }
 }
 
 /**
@@ -13,12 +13,13 @@ export interface LobbyFilter {
  */
 export function lobbyFilters(menu: readonly MenuEntry[]): LobbyFilter[] {
   return menu.flatMap((entry, place) => {
-    if (entry.kind === 'link') return []
-    return [{ f: entry.kind === 'filter' ? `filter-${place}` : entry.kind, entry }]
+    const { kind } = entry
+    if (kind === 'link') return []
+    return [{ f: kind === 'filter' ? `filter-${place}` : kind, entry: { ...entry, kind } }]
   })
 }
 
 /** The games that a lobby filter shows. */
-export function filterOf({ entry }: LobbyFilter, context: KindContext): GameFilter {
+export function filterOf({ entry }: { readonly entry: MenuEntry }, context: KindContext): GameFilter {
   return entry.kind === 'filter' ? ownFilter(entry.filter ?? {}) : kindFilter(entry.kind, context)
 }

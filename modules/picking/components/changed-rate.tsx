@@ -1,3 +1,4 @@
+import type { MessageId } from '#runtime/locale/message-id.ts'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
@@ -15,7 +16,7 @@ export function ChangedRate({ slip: { state, price, payments } }: { slip: Slip }
   useEffect(() => askAgain(), [])
   const seen = state.refusedPayment
   if (!seen) return null
-  const line = (payment: Payment, id: string, isNew: boolean) => (
+  const line = (payment: Payment, id: MessageId, isNew: boolean) => (
     <MoneyLine
       strong={isNew}
       label={<FormattedMessage id={id} />}

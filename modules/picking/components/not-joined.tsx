@@ -1,3 +1,4 @@
+import { messageId } from '#runtime/locale/message-id.ts'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
@@ -22,8 +23,13 @@ export function NotJoined({ slip }: { slip: Slip }) {
         <Panel emphasis>
           <EmptyState
             art="error"
-            title={<FormattedMessage id={`picking.notJoined.${code}.title`} />}
-            body={<FormattedMessage id={`picking.notJoined.${code}.body`} values={{ room: form.room }} />}
+            title={<FormattedMessage id={messageId(`picking.notJoined.${code}.title`)} />}
+            body={
+              <FormattedMessage
+                id={messageId(`picking.notJoined.${code}.body`)}
+                values={{ room: form.room }}
+              />
+            }
           />
           {code === JOIN_EXIT.rateChanged ? <ChangedRate slip={slip} /> : null}
           <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
 import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { SchemaForm } from '#runtime/forms/schema-form.tsx'
@@ -29,7 +30,7 @@ export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
       values={values}
       errors={errors.map(({ field, code, args }) => ({
         field,
-        message: intl.formatMessage({ id: `registration.error.${code}` }, args),
+        message: intl.formatMessage({ id: messageId(`registration.error.${code}`) }, args),
       }))}
       fault={fault ? <FormattedMessage id={faultMessage(fault)} /> : undefined}
       isBusy={registration.isBusy}
@@ -57,15 +58,17 @@ function useFormTexts(kind: RegistrationKind): FormTexts {
       titleOf: (stepId) => localize(registration[kind].steps.find(({ id }) => id === stepId)?.title),
       labelOf(id) {
         const custom = customField(id)
-        return custom ? localize(custom.label) : intl.formatMessage({ id: `registration.field.${id}` })
+        return custom
+          ? localize(custom.label)
+          : intl.formatMessage({ id: messageId(`registration.field.${id}`) })
       },
       hintOf(id) {
         const custom = customField(id)
         if (custom) return localize(custom.hint) || undefined
-        const hint = `registration.hint.${id}`
+        const hint = messageId(`registration.hint.${id}`)
         return hint in intl.messages ? intl.formatMessage({ id: hint }, { min, max }) : undefined
       },
-      nameOfGender: (gender) => intl.formatMessage({ id: `registration.gender.${gender}` }),
+      nameOfGender: (gender) => intl.formatMessage({ id: messageId(`registration.gender.${gender}`) }),
     }
   }, [registration, settings, kind, localize, intl])
 }
@@ -80,6 +83,6 @@ const KNOWN_FAULTS = new Set<FaultCode>([
   FAULT.connectFailed,
 ])
 
-function faultMessage({ code }: Fault): string {
-  return KNOWN_FAULTS.has(code) ? `registration.fault.${code}` : 'registration.fault.20'
+function faultMessage({ code }: Fault): MessageId {
+  return KNOWN_FAULTS.has(code) ? messageId(`registration.fault.${code}`) : 'registration.fault.20'
 }

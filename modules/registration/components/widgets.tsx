@@ -1,3 +1,4 @@
+import { messageId } from '#runtime/locale/message-id.ts'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { FormattedMessage } from 'react-intl'
 import { Field } from '#runtime/components/field.tsx'
@@ -40,7 +41,7 @@ function ConsentWidget(props: WidgetProps) {
       onChange={(checked) => onChange(checked)}
       label={
         <>
-          {text || <FormattedMessage id={`registration.consent.${name}`} />}{' '}
+          {text || <FormattedMessage id={messageId(`registration.consent.${name}`)} />}{' '}
           {consent?.pageLinkName ? (
             <GoLink screen="runtime.page" params={{ pageLink: consent.pageLinkName }}>
               <FormattedMessage id="registration.read" />

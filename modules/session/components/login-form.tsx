@@ -1,3 +1,4 @@
+import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -90,6 +91,6 @@ const KNOWN = new Set<FaultCode>([
 ])
 
 /** The message for a failed login. */
-function loginFaultMessage(fault: Fault): string {
-  return KNOWN.has(fault.code) ? `session.fault.${fault.code}` : 'session.fault.other'
+function loginFaultMessage(fault: Fault): MessageId {
+  return KNOWN.has(fault.code) ? messageId(`session.fault.${fault.code}`) : 'session.fault.other'
 }

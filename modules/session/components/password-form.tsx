@@ -1,3 +1,4 @@
+import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
@@ -51,7 +52,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
 
 function errorText(error: FieldError | undefined) {
   if (!error) return undefined
-  return <FormattedMessage id={`session.passwords.error.${error.code}`} values={error.args ?? {}} />
+  return (
+    <FormattedMessage id={messageId(`session.passwords.error.${error.code}`)} values={error.args ?? {}} />
+  )
 }
 
 /** The password-change faults with a message of their own. */
@@ -63,6 +66,6 @@ const KNOWN = new Set<FaultCode>([
 ])
 
 /** The message for a failed password change. */
-function passwordFaultMessage({ code }: Fault): string {
-  return KNOWN.has(code) ? `session.fault.${code}` : 'session.passwords.failed'
+function passwordFaultMessage({ code }: Fault): MessageId {
+  return KNOWN.has(code) ? messageId(`session.fault.${code}`) : 'session.passwords.failed'
 }

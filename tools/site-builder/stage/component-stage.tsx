@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
-import type { CompiledMessages } from '#runtime/locale/messages.ts'
+import { type CompiledMessages, providedMessages } from '#runtime/locale/messages.ts'
 import { runtimeModule } from '#runtime/runtime-module.ts'
 import { ThemeAssetsProvider } from '#runtime/theming/theme-assets.tsx'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
@@ -30,7 +30,7 @@ export function ComponentStage({ page }: { page: PageTheme }) {
   }, [])
   if (messages === null) return null
   return (
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en" messages={providedMessages(messages)}>
       <MemoryRouter>
         <ThemeAssetsProvider value={page}>
           {stories.map(({ title, parts }) =>
