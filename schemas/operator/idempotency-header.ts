@@ -6,7 +6,7 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 const DAY_MS = 86_400_000
 
-/** What the header does, for the reference of the API. */
+/** Description of the header in the reference of the API. */
 export const IDEMPOTENCY_TEXT =
   'A new random text for each change. A call that is sent again with the same key and the same request gets the first answer, ' +
   `and nothing is done twice: send it again if no answer came. Answers are kept for ${KEY_KEPT_MS / DAY_MS} days, for each token and call separately. ` +

@@ -159,7 +159,7 @@ function lineOf({ column, isNullable, hasDefault }: StoredColumn, family: Family
   }
 }
 
-/** What is to be written in `tables.ts` so that it describes the stored columns. */
+/** The lines to add to or remove from `tables.ts` so that it matches the migrated database. */
 function corrections(stored: readonly StoredColumn[]): string[] {
   const declared = declaredTables()
   const wrong = stored.flatMap((found) => {

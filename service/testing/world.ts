@@ -86,7 +86,7 @@ export interface TestEvent {
   readonly body: Record<string, unknown>
 }
 
-/** What was published to a topic, oldest first. */
+/** The events published to a topic, oldest first. */
 export async function eventsOf({ kysely }: Pick<Database, 'kysely'>, topic: string): Promise<TestEvent[]> {
   const rows = await kysely
     .selectFrom('outbox')

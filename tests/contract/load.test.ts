@@ -20,7 +20,7 @@ onEachService((start) => {
     ada = await register(here.port)
   }, 60_000)
 
-  /** An ended instance with so many plays that its record has some hundred kilobytes. */
+  /** An ended instance whose fairness record is some hundred kilobytes long. */
   const endedInstance = async (playCount: number): Promise<number> => {
     const { gameInstanceId } = await sellLargeGame(here.database, { players: playCount / 20, playsEach: 20 })
     await expect.poll(() => statusOf(gameInstanceId), { timeout: 20_000, interval: 100 }).toBe('ENDED')

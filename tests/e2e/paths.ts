@@ -1,6 +1,6 @@
 import type { World } from './world/world.ts'
 
-/** What a visitor can reach without a game being chosen. */
+/** Paths that a visitor can open without choosing a game. */
 const OPEN_PATHS = ['/', '/login', '/verify', '/p/rules', '/no/such/page'] as const
 
 /**

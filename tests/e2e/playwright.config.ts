@@ -5,7 +5,7 @@ import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 const BUILDER = '**/site-builder.e2e.ts'
 /** It sets a width of its own, at which a phone and a resized window show the same. */
 const PHONE_ONLY = '**/narrow-window.e2e.ts'
-/** What it looks at has nothing to do with the window. */
+/** These tests do not depend on the size of the window. */
 const DESKTOP_ONLY = '**/verify-file.e2e.ts'
 /** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']

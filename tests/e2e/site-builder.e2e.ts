@@ -269,7 +269,7 @@ test('an editor without a token sees the sign-in form, and a token is removed fr
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the builder keeps WCAG 2.2 AA in ${colorScheme}, in every view`, async ({ builder }) => {
     await showInScheme(builder.page, colorScheme)
-    // What is framed is looked at elsewhere: the brands' own screens and parts.
+    // Other tests check the framed screens and components of the brands.
     const seen = (what: string) => breaches(builder.page, what)
     await expect(builder.preview.getByRole('banner')).toBeVisible()
     const found = await seen('form')

@@ -17,7 +17,7 @@ const MOVE_EVERY_MS = 1100
 /** Maximum number of plays that a simulated player buys at a time. */
 const PLAYS_MOST = 5
 const RETRY_AFTER_MS = 2000
-/** A service that restarts answers again before so many failures. */
+/** An unreachable service is reported after more failures in a row than this; a restart causes fewer. */
 const FAILURES_OF_RESTART = 3
 
 /**

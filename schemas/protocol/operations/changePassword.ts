@@ -7,7 +7,7 @@ export const request = {
   additionalProperties: false,
   required: ['password', 'newPassword'],
   properties: {
-    /** The current password: only a person who knows it can change it (security 15). */
+    /** The current password, which the player must enter again (security 15). */
     password: { type: 'string', minLength: 1, maxLength: 64 },
     newPassword: { type: 'string', minLength: 1, maxLength: 64 },
   },

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export interface Browsing {
   readonly page: Page
   readonly siteId: string
-  /** What the site says by a message's id, as it is shown. */
+  /** A pattern that matches the site's text for a message id. */
   readonly says: (id: string) => RegExp
 }
 
@@ -13,7 +13,7 @@ export function opening(words: RegExp): RegExp {
   return new RegExp(words.source.replace(/\$$/, ''))
 }
 
-/** What leads somewhere may be a link that looks like a button. */
+/** A button, or a link that looks like one, with this name. */
 export function buttonOrLink(scope: Page | Locator, name: RegExp): Locator {
   return scope.getByRole('button', { name }).or(scope.getByRole('link', { name }))
 }

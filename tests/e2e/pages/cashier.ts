@@ -10,7 +10,7 @@ export class Cashier {
     this.at = at
   }
 
-  /** Opens the screen for a deposit, in the site's currency unless told. */
+  /** Opens the screen for a deposit, by default in the site's currency. */
   async open(currencyId?: number): Promise<void> {
     await this.at.page.goto(currencyId === undefined ? '/deposit' : `/deposit?currencyId=${currencyId}`)
   }
@@ -19,7 +19,7 @@ export class Cashier {
   async deposit(amount: number): Promise<void> {
     const { page, says } = this.at
     await page.getByLabel(says('cashier.deposit.amount')).fill(String(amount))
-    // The price stands on the button, behind its words.
+    // The button's name ends with the price.
     const submit = page.locator('form').getByRole('button', { name: opening(says('cashier.deposit.submit')) })
     await submit.click()
     await expect(page.getByText('A test processor: no bank, no card, no real money.')).toBeVisible()
@@ -27,7 +27,7 @@ export class Cashier {
     await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
   }
 
-  /** What the header says the player has, in minor units: every balance, that of the site's currency first. */
+  /** The balances in the header, in minor units; the one in the site's currency is first. */
   async balancesMinor(): Promise<number[]> {
     const { page, says } = this.at
     const balance = page.getByRole('link', { name: says('cashier.balanceLabel') })
@@ -40,7 +40,7 @@ export class Cashier {
     return first
   }
 
-  /** Waits until the header says that the player has this much. */
+  /** Waits until the header shows this balance. */
   async expectBalance(minor: number): Promise<void> {
     await expect.poll(() => this.balanceMinor()).toBe(minor)
   }

@@ -9,7 +9,7 @@ export class Lobby {
     this.at = at
   }
 
-  /** What leads from a game's card to its picking screen. */
+  /** The button or link from a game's card to its picking screen. */
   play(title: string): Locator {
     const { page, says } = this.at
     return buttonOrLink(page.getByRole('article', { name: title, exact: true }), says('lobby.play'))

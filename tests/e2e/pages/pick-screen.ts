@@ -68,7 +68,7 @@ export class PickScreen {
     return billed(this.at, message)
   }
 
-  /** What the receipt says of further draws. */
+  /** The receipt's text about further draws. */
   get furtherAdded(): Locator {
     return this.at.page.getByText(this.at.says('picking.further.added'))
   }

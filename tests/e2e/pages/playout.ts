@@ -29,7 +29,7 @@ export class Playout {
     return status.first().textContent()
   }
 
-  /** The prize that the screen shows, in minor units; 0 where it says that there is none. */
+  /** The prize on the screen, in minor units; 0 if the player won nothing. */
   async wonMinor(): Promise<number> {
     const { page, says } = this.at
     const won = page.getByRole('heading', { name: says('playout.youWon') })

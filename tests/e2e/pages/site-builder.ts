@@ -25,7 +25,7 @@ export class SiteBuilder {
     return this.page.getByRole('textbox', { name, exact: true })
   }
 
-  /** Waits until the builder says this of the draft. */
+  /** Waits until the builder shows this status of the draft. */
   async expectState(state: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('banner').getByRole('status')).toHaveText(state)
   }

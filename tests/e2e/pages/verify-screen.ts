@@ -26,7 +26,7 @@ export class VerifyScreen {
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
   }
 
-  /** What the page says of the record, once it has been checked. */
+  /** The result that the page shows after the check of a record. */
   get verdict(): Locator {
     return this.at.page.getByRole('status').filter({ hasText: /\S/ })
   }

@@ -10,7 +10,7 @@ import { SubscriptionsScreen } from './subscriptions-screen.ts'
 import { VerifyScreen } from './verify-screen.ts'
 import { wordingOf } from './wording.ts'
 
-/** Somebody at a site, who reads what the site says in their language, with the screens on which they act. */
+/** A visitor of a site in one language, with page objects of its screens. */
 export interface Visitor extends Browsing {
   readonly registration: Registration
   readonly login: Login

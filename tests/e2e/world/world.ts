@@ -140,7 +140,7 @@ export class World {
     return open
   }
 
-  /** Another player buys lines in the open instance: all that are left, unless told. Answers with the instance. */
+  /** Another player buys lines in the open instance, by default all that are left. Resolves with the instance. */
   async fill(game: Game, lines?: number): Promise<number> {
     const { gameInstanceId, playMax, playCount } = await this.openInstance(game)
     const buyer = await this.buyerOf(game.siteId)

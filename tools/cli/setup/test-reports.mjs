@@ -35,7 +35,7 @@ export function readVitest(reportFile, root) {
 }
 
 /**
- * What Playwright's JSON report says.
+ * The results in Playwright's JSON report.
  *
  * @param {string} reportFile
  * @param {string} root
