@@ -4,7 +4,10 @@ import { messageAst } from './tools/build/message-ast.ts'
 /** Property tests get a fixed seed. */
 const setupFiles = ['tests/support/fixed-chance.ts']
 
-/** Four kinds of test. `npx vitest run --project <name> [path]` runs one. */
+/** Service tests that limit the process in which they run. */
+const OWN_PROCESS = ['service/database/embedded.service.test.ts']
+
+/** Five kinds of test. `npx vitest run --project <name> [path]` runs one. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -39,13 +42,26 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: ['**/*.service.test.ts', 'tests/contract/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: [...OWN_PROCESS, '**/node_modules/**'],
           globalSetup: ['tests/support/databases.ts'],
           // Each file opens an embedded database and a PostgreSQL one of its own.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          pool: 'threads',
           // More than two processors need: many of these tests wait for processes, networks and disks.
           maxWorkers: 4,
+        },
+      },
+      {
+        test: {
+          name: 'service-process',
+          environment: 'node',
+          setupFiles,
+          include: OWN_PROCESS,
+          globalSetup: ['tests/support/databases.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
         },
       },
       {

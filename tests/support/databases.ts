@@ -8,6 +8,8 @@ import { startRedis } from './redis-server.ts'
  * database) and `TEST_REDIS_URL`.
  */
 export default async function startDatabases(): Promise<() => Promise<void>> {
+  // Another project of this run has prepared them, and removes them at the end.
+  if (process.env['TEST_DATABASE_TEMPLATE']) return () => Promise.resolve()
   const stops: (() => Promise<void>)[] = []
   if (!process.env['TEST_DATABASE_URL']) {
     const postgres = await startPostgres()

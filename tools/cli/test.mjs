@@ -23,7 +23,7 @@ const STAGES = [
   { name: 'boundaries', quick: true, command: ['node', 'tools/cli/boundaries.ts'] },
   vitest('unit', ['unit', 'browser-unit'], true),
   vitest('tidy', ['tidy'], true),
-  vitest('service', ['service'], false),
+  vitest('service', ['service', 'service-process'], false),
   { name: 'build', quick: false, command: ['node', 'tools/cli/build.ts'] },
   {
     name: 'e2e',
