@@ -5,17 +5,15 @@ import { bodyOf, type Body } from './bodies.ts'
 import { CSS_TYPE, HTML_TYPE, JSON_TYPE, TEXT_TYPE } from './content-types.ts'
 import { allowedCss } from './operator-css.ts'
 import { textsOf } from './product-texts.ts'
-import type { HtmlSanitiser } from '#service/adapters/sanitise-html/sanitise-html.ts'
+import { sanitiseHtml } from '#service/adapters/sanitise-html/sanitise-html.ts'
 
 /** The answers of the direct HTTP paths, each computed once per version of its site. */
 export class DirectAnswers {
   readonly #made = new WeakMap<ServedSite, Map<string, Promise<Body | null>>>()
   readonly #modules: KnownModules
-  readonly #sanitiser: HtmlSanitiser
 
-  constructor(modules: KnownModules, sanitiser: HtmlSanitiser) {
+  constructor(modules: KnownModules) {
     this.#modules = modules
-    this.#sanitiser = sanitiser
   }
 
   /** The languages of a site. Only served ones are listed, so all are active. */
@@ -56,7 +54,7 @@ export class DirectAnswers {
       if (path === undefined) return null
       const text = (await readFile(path, 'utf8')).trim()
       if (/^https:\/\/\S+$/.test(text)) return bodyOf(text, TEXT_TYPE)
-      return bodyOf(await this.#sanitiser.sanitise(text), HTML_TYPE)
+      return bodyOf(await sanitiseHtml(text), HTML_TYPE)
     })
   }
 

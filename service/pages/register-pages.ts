@@ -13,15 +13,11 @@ import { registerErrorReports } from './error-reports.ts'
 import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
-import { createHtmlSanitiser } from '#service/adapters/sanitise-html/sanitise-html.ts'
 import { registerSecurityReports } from './security-reports.ts'
 import { registerSitePages } from './site-pages.ts'
 
 /** Folder into which `npm run build` writes the browser client. */
 const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/client')
-
-/** Delay before the sanitiser is loaded, so that the process first starts and answers waiting requests. */
-const WARM_AFTER_MS = 3000
 
 const DEFAULT_BOUNDS = clientBounds((_name, fallback) => fallback)
 
@@ -46,7 +42,6 @@ export async function registerPages(
   const { clientDir = CLIENT_FOLDER, clientEntry, clientUse = new ClientUse(DEFAULT_BOUNDS) } = options
   const build =
     clientEntry === undefined ? clientBuildIn(clientDir, () => service.clock.now()) : devClientAt(clientEntry)
-  const sanitiser = createHtmlSanitiser()
   await app.register(async (pages) => {
     await pages.register(helmet, {
       // Each page has a policy of its own, with its nonce.
@@ -59,18 +54,10 @@ export async function registerPages(
       strictTransportSecurity: { includeSubDomains: false },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })
-    let warming: NodeJS.Timeout | undefined
-    pages.addHook('onReady', async () => {
-      warming = setTimeout(() => sanitiser.warm(), WARM_AFTER_MS).unref()
-    })
-    pages.addHook('onClose', async () => {
-      clearTimeout(warming)
-      await sanitiser.close()
-    })
     registerHealth(pages, service)
     registerSecurityReports(pages, () => service.clock.now())
     registerErrorReports(pages, service)
-    registerDirectHttp(pages, service, new DirectAnswers(service.sites.modules, sanitiser))
+    registerDirectHttp(pages, service, new DirectAnswers(service.sites.modules))
     registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
     registerBrandFiles(pages, service)

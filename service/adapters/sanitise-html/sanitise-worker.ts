@@ -1,12 +1,6 @@
 import createDOMPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
-import { parentPort } from 'node:worker_threads'
-
-/** Operator HTML on its way into the worker, and sanitised on its way back. */
-export interface SanitiseJob {
-  readonly id: number
-  readonly html: string
-}
+import { answerJobs } from '#service/idle-worker/answer-jobs.ts'
 
 const purify = createDOMPurify(new JSDOM('').window)
 
@@ -18,8 +12,8 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   else node.removeAttribute('target')
 })
 
-parentPort?.on('message', ({ id, html }: SanitiseJob) => {
-  const clean = purify.sanitize(html, {
+answerJobs((html: string) =>
+  purify.sanitize(html, {
     USE_PROFILES: { html: true },
     ALLOW_DATA_ATTR: false,
     ADD_ATTR: ['target', ...OF_BUY_LINKS],
@@ -27,7 +21,5 @@ parentPort?.on('message', ({ id, html }: SanitiseJob) => {
     FORBID_ATTR: ['style', 'id', 'name'],
     // Addresses with one of these three schemes or none; the sanitiser tests values of other attributes with it, too.
     ALLOWED_URI_REGEXP: /^(?:(?:https|mailto|tel):|(?!\/\/)[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
-  })
-  const job: SanitiseJob = { id, html: clean }
-  parentPort?.postMessage(job)
-})
+  }),
+)
