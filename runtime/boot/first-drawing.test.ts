@@ -27,6 +27,7 @@ const trial = (load: () => Promise<{ default: () => null }> = async () => ({ def
   createRegistry([
     trialModule({
       id: 'trial',
+      frameSlots: ['header.balance'],
       screens: { 'trial.home': { load: load, slots: () => ['trial.slip'] } },
       slots: {
         'trial.slip': { load: async () => ({ default: Slip }) },

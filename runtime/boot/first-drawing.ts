@@ -2,9 +2,6 @@ import type { Registry } from '#runtime/registry/registry.ts'
 import { matchScreen } from '#runtime/router/match-screen.ts'
 import type { Site } from '#runtime/site/site.ts'
 
-/** Slots in the frame of every page. */
-const FRAME_SLOTS = ['header.balance', 'header.account', 'menu.badge']
-
 /** Delay before skeletons are shown, in milliseconds. */
 const NOT_FELT_MS = 150
 
@@ -26,7 +23,7 @@ export async function readyToDraw(drawing: FirstDrawing): Promise<'at-once' | 'i
   const isFromCache = isCached()
   const screenId = matchScreen(site, location)?.route.screen ?? 'runtime.notFound'
   const slots = registry.screen(screenId)?.slots(site) ?? []
-  const code = registry.preload([screenId, ...FRAME_SLOTS, ...slots])
+  const code = registry.preload([screenId, ...registry.frameSlots, ...slots])
   let timer: ReturnType<typeof setTimeout> | undefined
   const felt = new Promise((resolve) => (timer = setTimeout(resolve, NOT_FELT_MS)))
   await Promise.race([isFromCache ? Promise.all([code, session]) : code, felt])

@@ -125,7 +125,7 @@ describe('the start of the app', () => {
       () =>
         void window.dispatchEvent(new ErrorEvent('error', { error: new Error('broken'), message: 'broken' })),
     )
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Refresh Time'))
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Refresh Time'), { timeout: 5000 })
     const report = vi
       .mocked(globalThis.fetch)
       .mock.calls.find(([url]) => url instanceof URL && url.pathname === '/client/error-reports')

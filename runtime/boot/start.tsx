@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#runtime/shell/app.tsx'
+import { firstMessages } from '#runtime/locale/first-messages.ts'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
 import { closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
@@ -111,10 +112,15 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   runtime.services.client.start()
 
   const catalogue = createMessageCatalogue(site.language, inlined.messages)
-  const loading = Promise.all([loadModules(inlined, available), catalogue.ensure(runtimeModule)])
+  /** Loads the messages of a part: a later part can show those of the runtime and of the first screen too. */
+  const prepare = (definition: ModuleDefinition, isFirst: boolean) =>
+    Promise.all(
+      (isFirst ? [firstMessages] : [firstMessages, runtimeModule, definition]).map(catalogue.ensure),
+    )
+  const loading = Promise.all([loadModules(inlined, available), catalogue.ensure(firstMessages)])
   const [modules] = await loading.finally(started)
   const all = [runtimeModule, ...modules]
-  const services = runtime.complete(createRegistry(all, { prepare: catalogue.ensure }))
+  const services = runtime.complete(createRegistry(all, { prepare }))
   const { store, registry } = services
   watchErrors({
     own: () => store.set(openModalAtom, 'runtime.error'),

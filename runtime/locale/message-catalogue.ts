@@ -2,10 +2,12 @@ import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import type { CompiledMessages } from './messages.ts'
 
+type MessageSource = Pick<ModuleDefinition, 'messages'>
+
 /** English exists for every module; a language that a module lacks falls back to it (spec 7, "Direct HTTP"). */
 const FALLBACK = 'en'
 
-async function messagesOf({ messages }: ModuleDefinition, language: string): Promise<CompiledMessages> {
+async function messagesOf({ messages }: MessageSource, language: string): Promise<CompiledMessages> {
   if (!messages) return {}
   try {
     return (await loadWithRetries(() => messages(language))).default
@@ -26,21 +28,21 @@ export interface MessageCatalogue {
    */
   readonly messages: CompiledMessages
   /** Adds a module's messages. The site's own messages override them. */
-  ensure: (definition: ModuleDefinition) => Promise<void>
+  ensure: (source: MessageSource) => Promise<void>
 }
 
 export function createMessageCatalogue(language: string, siteMessages: CompiledMessages): MessageCatalogue {
   const messages: CompiledMessages = { ...siteMessages }
-  const loading = new Map<ModuleDefinition, Promise<void>>()
+  const loading = new Map<MessageSource, Promise<void>>()
   return {
     messages,
-    ensure(definition) {
-      let added = loading.get(definition)
+    ensure(source) {
+      let added = loading.get(source)
       if (!added) {
-        added = messagesOf(definition, language).then((loaded) => {
+        added = messagesOf(source, language).then((loaded) => {
           Object.assign(messages, loaded, siteMessages)
         })
-        loading.set(definition, added)
+        loading.set(source, added)
       }
       return added
     },

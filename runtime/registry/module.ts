@@ -86,6 +86,8 @@ export interface ModuleDefinition {
   readonly id: string
   readonly screens?: Readonly<Record<string, ScreenEntry>>
   readonly modals?: Readonly<Record<string, ModalEntry>>
+  /** Its slots in the frame of every page, by full id. */
+  readonly frameSlots?: readonly string[]
   /** Its content for slots, by the slot's id. */
   readonly slots?: Readonly<Record<string, SlotEntry>>
   /** Its roles for kinds of games. */
@@ -117,12 +119,13 @@ export function defineModule<const Facts extends ModuleFacts>(
   files: Files,
   { screens, slots, on = {}, awayNotices = {} }: ModuleBehaviour<Facts> = {},
 ): ModuleDefinition {
-  const { id, games = {} }: ModuleFacts = facts
+  const { id, games = {}, slots: places = {} }: ModuleFacts = facts
   const withCode = withCodeFrom(id, files)
   return {
     id,
     screens: withCode(facts.screens, { prefix: `${id}.`, behaviour: screens }),
     modals: withCode(facts.modals, { prefix: `${id}.` }),
+    frameSlots: Object.keys(places).filter((slot) => places[slot]?.inFrame),
     slots: {
       ...withCode(facts.fills, { prefix: '', behaviour: slots }),
       ...withCode(gameParts(games), { prefix: '' }),

@@ -22,7 +22,7 @@ export class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded'
 }
 
-export function mountPart(load: LoadAny, prepare: () => Promise<void>): MountedPart {
+export function mountPart(load: LoadAny, prepare: () => Promise<unknown>): MountedPart {
   const take = async (loading: ReturnType<LoadAny>) => {
     const [loaded] = await Promise.all([loading, prepare()])
     current = loaded.default

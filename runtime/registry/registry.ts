@@ -29,12 +29,12 @@ export interface MountedSlotEntry extends MountedPart {
 /** A notice whose module's messages are loading. */
 export interface MountedNotice extends AwayNotice {
   /** Settles when its messages are loaded. */
-  readonly prepare: () => Promise<void>
+  readonly prepare: () => Promise<unknown>
 }
 
 export interface RegistryOptions {
-  /** Awaited before any part of a module is rendered: loads its messages. */
-  prepare?: (definition: ModuleDefinition) => Promise<void>
+  /** Awaited before any part of a module is rendered: loads the messages of the part, which can be one of the first screen. */
+  prepare?: (definition: ModuleDefinition, isFirst: boolean) => Promise<unknown>
 }
 
 /** Everything that the enabled modules of a site offer, by id. */
@@ -49,6 +49,8 @@ export interface Registry {
   /** The modals that an occasion other than the player closes. */
   modalsClosedBy: (end: ModalEnd) => readonly string[]
   slot: (id: string) => readonly MountedSlotEntry[]
+  /** Slots in the frame of every page. */
+  readonly frameSlots: readonly string[]
   /** Preloads screens, modals and slot content by id. Never rejects. */
   preload: (ids: readonly string[]) => Promise<void>
   /** Whether a module declares a kind of game. */
@@ -71,11 +73,20 @@ interface Claims<Entry> {
   readonly kind: string
   readonly moduleId: string
   readonly entries: Map<string, Claimed<Entry>>
-  mount: (load: LoadAny) => MountedPart
+  mount: Mount
+  isFirst?: (entry: Entry) => boolean
 }
 
+type Mount = (load: LoadAny, isFirst: boolean) => MountedPart
+
 /** Registers an id once; a duplicate is refused with both places named. */
-function claim<Entry extends { load: LoadAny }>({ kind, moduleId, entries, mount }: Claims<Entry>) {
+function claim<Entry extends { load: LoadAny }>({
+  kind,
+  moduleId,
+  entries,
+  mount,
+  isFirst = () => false,
+}: Claims<Entry>) {
   return (id: string, entry: Entry) => {
     if (!id.startsWith(`${moduleId}.`)) {
       throw new RegistryError(
@@ -88,16 +99,12 @@ function claim<Entry extends { load: LoadAny }>({ kind, moduleId, entries, mount
         `The ${kind} "${id}" is defined by the module "${earlier.moduleId}" and by the module "${moduleId}".`,
       )
     }
-    entries.set(id, { entry, moduleId, part: mount(entry.load) })
+    entries.set(id, { entry, moduleId, part: mount(entry.load, isFirst(entry)) })
   }
 }
 
-function mountSlot(
-  { when, load, order }: SlotEntry,
-  moduleId: string,
-  mount: (load: LoadAny) => MountedPart,
-): MountedSlotEntry {
-  return { ...mount(load), moduleId, order: order ?? 0, applies: (of) => when?.(of as never) ?? true }
+function mountSlot({ when, order }: SlotEntry, moduleId: string, part: MountedPart): MountedSlotEntry {
+  return { ...part, moduleId, order: order ?? 0, applies: (of) => when?.(of as never) ?? true }
 }
 
 const NO_SLOTS = () => []
@@ -147,6 +154,7 @@ export function createRegistry(
   const slots = new Map<string, MountedSlotEntry[]>()
   const places = new Map<string, number>()
   const notices = new Map<string, MountedNotice>()
+  const frameSlots = modules.flatMap((definition) => definition.frameSlots ?? [])
 
   for (const [place, definition] of modules.entries()) {
     const { id } = definition
@@ -157,18 +165,25 @@ export function createRegistry(
       )
     }
     places.set(id, place)
-    const mount = (load: LoadAny) => mountPart(load, () => prepare(definition))
+    const mount: Mount = (load, isFirst) => mountPart(load, () => prepare(definition, isFirst))
     for (const [kind, notice] of Object.entries(definition.awayNotices ?? {})) {
       if (notices.has(kind))
         throw new RegistryError(`Two modules have a notice of "${kind}"; one is "${id}".`)
-      notices.set(kind, { ...notice, prepare: () => prepare(definition) })
+      notices.set(kind, { ...notice, prepare: () => prepare(definition, false) })
     }
-    const claimScreen = claim({ kind: 'screen', moduleId: id, entries: screens, mount })
+    const claimScreen = claim({
+      kind: 'screen',
+      moduleId: id,
+      entries: screens,
+      mount,
+      isFirst: ({ role }) => role === 'home',
+    })
     const claimModal = claim({ kind: 'modal', moduleId: id, entries: modals, mount })
     for (const [screenId, entry] of Object.entries(definition.screens ?? {})) claimScreen(screenId, entry)
     for (const [modalId, entry] of Object.entries(definition.modals ?? {})) claimModal(modalId, entry)
     for (const [slotId, entry] of Object.entries(definition.slots ?? {})) {
-      slots.set(slotId, [...(slots.get(slotId) ?? []), mountSlot(entry, id, mount)])
+      const part = mount(entry.load, frameSlots.includes(slotId))
+      slots.set(slotId, [...(slots.get(slotId) ?? []), mountSlot(entry, id, part)])
     }
   }
   const roles = ownersOf(screens, ({ role }) => role, 'have the role')
@@ -177,6 +192,7 @@ export function createRegistry(
 
   return {
     modules,
+    frameSlots,
     screen: (id) => {
       const claimed = screens.get(id)
       return claimed

@@ -74,29 +74,25 @@ function loadTags(load: FirstLoad | null, nonce: string): string[] {
   ]
 }
 
-/** The sources for the first paint: the site's modules, the screen of the address, the frame, and their texts. */
+/** The sources for the first paint: the screen of the address, and the texts of its language. */
 function sourcesOf({ site, language, path }: PageRequest, modules: KnownModules): string[] {
   const { manifest } = site
   const screen = routeOf(manifest.routes, path)?.screen
-  const frameSlots = new Set(
-    [...modules.values()].flatMap(({ facts: { slots = {} } }) =>
-      Object.keys(slots).filter((slot) => slots[slot]?.inFrame === true),
-    ),
-  )
   const shown = [...modules.values()].flatMap(({ facts }) => {
-    const { id, fills = {} } = facts
+    const { id } = facts
     if (id !== 'runtime' && manifest.modules[id]?.enabled !== true) return []
-    const folder = id === 'runtime' ? 'runtime' : `modules/${id}`
     const own = screen === undefined ? undefined : screensOf(facts).get(screen)
-    const inFrame = Object.entries(fills).filter(([slot]) => frameSlots.has(slot))
-    const parts = [...(own === undefined ? [] : [own]), ...inFrame.map(([, fill]) => fill)].map(
-      ({ file }) => file,
-    )
-    const texts = parts.length === 0 ? [] : [`messages/${language}.json`]
-    return ['module.ts', ...texts, ...parts].map((file) => `${folder}/${file}`)
+    if (own === undefined) return []
+    const folder = folderOf(id)
+    if (own.role === 'home') return [`${folder}/${own.file}`]
+    const owners = [...new Set(['runtime', folder])]
+    return [...owners.map((owner) => `${owner}/messages/${language}.json`), `${folder}/${own.file}`]
   })
-  return [`runtime/messages/${language}.json`, ...shown]
+  // The build puts the content of the frame into the app, and the texts of the home screen and the frame into one file.
+  return [`runtime/messages/${language}.json?first`, ...shown]
 }
+
+const folderOf = (moduleId: string) => (moduleId === 'runtime' ? 'runtime' : `modules/${moduleId}`)
 
 /** The data that a page of the site carries for the runtime. */
 export function inlinedSite(

@@ -18,7 +18,7 @@ import { referenceBytes } from './web/reference-bundle.ts'
 import { serveSnapshot } from './web/static-page.ts'
 
 const ROUNDS = 5
-const SCRIPT_BAR_KB = 150
+const SCRIPT_BAR_KB = 130
 const FRAMES_BAR = 55
 const quick = process.argv.includes('--quick')
 const system = '/usr/bin/chromium'

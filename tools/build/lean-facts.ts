@@ -8,8 +8,8 @@ const FACTS = /\/(modules\/[^/]+|runtime)\/facts\.ts$/
 export function browserFacts({
   settings: _settings,
   menuKinds: _menuKinds,
-  slots: _slots,
   uses: _uses,
+  slots = {},
   screens = {},
   modals = {},
   ...facts
@@ -27,7 +27,13 @@ export function browserFacts({
     return [name, read] as const
   })
   const opened = Object.entries(modals).map(([name, { props: _props, ...read }]) => [name, read] as const)
-  return { ...facts, screens: Object.fromEntries(lean), modals: Object.fromEntries(opened) }
+  const inFrame = Object.entries(slots).filter(([, slot]) => slot.inFrame)
+  return {
+    ...facts,
+    screens: Object.fromEntries(lean),
+    modals: Object.fromEntries(opened),
+    ...(inFrame.length > 0 && { slots: Object.fromEntries(inFrame) }),
+  }
 }
 
 /** Replaces the facts of modules by the part that the browser reads, to reduce the bundle. */

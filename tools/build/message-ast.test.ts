@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { compileMessages } from './message-ast.ts'
+import { compileMessages, messageAst } from './message-ast.ts'
 
 test('a message is compiled to its syntax tree', () => {
   const compiled = compileMessages({ 'cashier.title': 'Hello {name}' }, 'en.json')
@@ -13,4 +17,38 @@ test('a message that does not parse is refused with its file and id', () => {
   expect(() =>
     compileMessages({ 'cashier.title': 'Hello {name' }, 'modules/cashier/messages/en.json'),
   ).toThrow('modules/cashier/messages/en.json: message "cashier.title" is not valid ICU text: "Hello {name"')
+})
+
+test('messages of the first screen are in one file a language, and not in those of their modules', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'tombolo-messages-'))
+  const files = {
+    'runtime/messages/en.json': { 'runtime.ok': 'OK', 'runtime.later': 'Later' },
+    'modules/lobby/messages/en.json': { 'lobby.title': 'Games', 'lobby.rules': 'Rules' },
+  }
+  for (const [name, texts] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), JSON.stringify(texts))
+  }
+  await writeFile(
+    join(root, 'main.js'),
+    Object.keys(files)
+      .map((name, place) => `export * as m${place} from './${name}'`)
+      .join('\n') + `\nexport { default as first } from './runtime/messages/en.json?first'`,
+  )
+  const isFirst = (id: string) => ['runtime.ok', 'lobby.title'].includes(id)
+  const built = (await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [messageAst({ root, isFirst })],
+    build: { write: false, minify: false, lib: { entry: 'main.js', formats: ['es'], fileName: 'main' } },
+  })) as Rolldown.RolldownOutput[]
+  const code = built[0]?.output[0].code ?? ''
+  const { first, m0, m1 } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<
+    'first' | 'm0' | 'm1',
+    { default: object }
+  >
+  expect(Object.keys(first).sort()).toEqual(['lobby.title', 'runtime.ok'])
+  expect([Object.keys(m0.default), Object.keys(m1.default)]).toEqual([['runtime.later'], ['lobby.rules']])
+  await rm(root, { recursive: true })
 })

@@ -1,23 +1,53 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { relative } from 'node:path'
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 const MESSAGE_FILE = /\/(runtime|modules\/[^/]+)\/messages\/[a-z]{2}(_[A-Z]{2})?\.json$/
+/** Asks for the messages of the first screen in a language: `runtime/messages/en.json?first`. */
+const FIRST = /\?first$/
+
+export interface MessageOptions {
+  /** Project folder whose messages the first screen may show; without it the current folder. */
+  readonly root?: string
+  /**
+   * Whether the first screen shows a message. Such messages of all modules come in one file a language, and are left out
+   * of the files of their modules. Without it the file has every message.
+   */
+  readonly isFirst?: (messageId: string) => boolean
+}
 
 /**
  * Compiles message files (`runtime/messages/*.json`, `modules/<id>/messages/*.json`) from ICU text to its syntax tree, so
  * that the browser needs no ICU parser. A text that does not parse fails the build with its id and file.
  */
-export function messageAst(): Plugin {
+export function messageAst({ root = process.cwd(), isFirst }: MessageOptions = {}): Plugin {
+  const compile = (source: string, file: string, kept: (messageId: string) => boolean) => {
+    const texts = Object.entries(JSON.parse(source) as Record<string, string>)
+    return compileMessages(Object.fromEntries(texts.filter(([id]) => kept(id))), relative(root, file))
+  }
   return {
     name: 'tombolo:message-ast',
     enforce: 'pre',
-    transform(source, id) {
+    async transform(source, id) {
       const file = id.split('?', 1)[0] ?? id
       if (!MESSAGE_FILE.test(file)) return null
+      if (!FIRST.test(id))
+        return {
+          code: JSON.stringify(compile(source, file, (message) => isFirst?.(message) !== true)),
+          map: null,
+        }
+      const all: object[] = []
+      for await (const each of glob(`{runtime,modules/*}/messages/${basename(file)}`, { cwd: root })) {
+        const path = join(root, each)
+        this.addWatchFile(path)
+        all.push(compile(await readFile(path, 'utf8'), path, (message) => isFirst?.(message) !== false))
+      }
+      // The bundler's own handling of JSON ends at a query.
       return {
-        code: JSON.stringify(compileMessages(JSON.parse(source), relative(process.cwd(), file))),
+        code: `export default ${JSON.stringify(Object.assign({}, ...all))}`,
         map: null,
+        moduleType: 'js',
       }
     },
   }

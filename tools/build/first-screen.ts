@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseAst } from 'rolldown/parseAst'
+import type { ModuleFacts } from '../../schemas/module-facts.ts'
+
+/** The browser's entry, and the modules that it imports by a pattern. */
+const ENTRY = ['runtime/main.tsx', 'modules/*/module.ts']
+
+/** The code and the messages that a first visit to any site needs. */
+export interface FirstScreen {
+  /**
+   * Source files that every site needs: the entry with the faces of all modules, the content of the frame, and what the
+   * home screens use of the runtime. Paths from the project's root.
+   */
+  readonly files: ReadonlySet<string>
+  /** Whether a message may be shown by them or by a home screen. */
+  readonly shows: (messageId: string) => boolean
+}
+
+/** Reads the first screen from the modules' facts and the static imports of the sources. */
+export async function readFirstScreen(root: string): Promise<FirstScreen> {
+  const { homes, frameParts } = await firstParts(root)
+  const entry: string[] = []
+  for await (const file of glob(ENTRY, { cwd: root })) entry.push(file)
+  const sources = new Sources(root)
+  const files = sources.importedBy([...entry, ...frameParts])
+  const all = sources.importedBy([...files, ...homes])
+  const read = [...all].map((file) => sources.read(file))
+  const texts = new Set(read.flatMap((source) => source.texts))
+  const templates = read.flatMap((source) => source.templates)
+  return {
+    files: new Set([...files, ...[...all].filter((file) => !file.startsWith('modules/'))]),
+    shows: (id) => texts.has(id) || templates.some((template) => template.test(id)),
+  }
+}
+
+/** Source files of the screens with the role `home`, and of the content of the frame. */
+async function firstParts(root: string): Promise<{ homes: string[]; frameParts: string[] }> {
+  const known: { folder: string; facts: ModuleFacts }[] = []
+  for await (const file of glob(['runtime/facts.ts', 'modules/*/facts.ts'], { cwd: root })) {
+    const { default: facts } = (await import(pathToFileURL(join(root, file)).href)) as {
+      default: ModuleFacts
+    }
+    known.push({ folder: dirname(file), facts })
+  }
+  known.sort((one, other) => one.folder.localeCompare(other.folder))
+  const frameSlots = new Set(
+    known.flatMap(({ facts: { slots = {} } }) => Object.keys(slots).filter((id) => slots[id]?.inFrame)),
+  )
+  return {
+    homes: known.flatMap(({ folder, facts: { screens = {} } }) =>
+      Object.values(screens)
+        .filter(({ role }) => role === 'home')
+        .map(({ file }) => `${folder}/${file}`),
+    ),
+    frameParts: known.flatMap(({ folder, facts: { fills = {} } }) =>
+      Object.entries(fills)
+        .filter(([slot]) => frameSlots.has(slot))
+        .map(([, { file }]) => `${folder}/${file}`),
+    ),
+  }
+}
+
+interface Source {
+  /** Files of the project that it imports statically. */
+  readonly imports: readonly string[]
+  /** Its literal texts, some of which are ids of messages. */
+  readonly texts: readonly string[]
+  /** Its templates that can make such ids: `lobby.kind.${kind}` is `lobby.kind.` and any characters. */
+  readonly templates: readonly RegExp[]
+}
+
+const SCRIPT = /\.tsx?$/
+/** The beginning of an id: a module, a full stop, and perhaps more. */
+const ID_BEGINNING = /^[a-z][a-z-]*\.[\w.-]*$/
+
+class Sources {
+  readonly #root: string
+  readonly #read = new Map<string, Source>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  importedBy(files: readonly string[]): Set<string> {
+    const found = new Set<string>(files)
+    for (const file of found) for (const imported of this.read(file).imports) found.add(imported)
+    return found
+  }
+
+  read(file: string): Source {
+    const known = this.#read.get(file) ?? this.#parse(file)
+    this.#read.set(file, known)
+    return known
+  }
+
+  #parse(file: string): Source {
+    const path = join(this.#root, file)
+    if (!SCRIPT.test(file) || !existsSync(path)) return { imports: [], texts: [], templates: [] }
+    const imports: string[] = []
+    const texts: string[] = []
+    const templates: RegExp[] = []
+    const program = parseAst(readFileSync(path, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }, path)
+    visit(program, (node) => {
+      const from = staticImport(node)
+      if (from !== undefined) imports.push(...fileOf(from, file))
+      if (node.type === 'Literal' && typeof node['value'] === 'string') texts.push(node['value'])
+      if (node.type === 'TemplateLiteral') {
+        const parts = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+        if (ID_BEGINNING.test(parts[0] ?? '')) templates.push(templateOf(parts))
+      }
+    })
+    return { imports, texts, templates }
+  }
+}
+
+/** Matches what a template can make; `parts` are the fixed texts between its values. */
+function templateOf(parts: readonly string[]): RegExp {
+  return new RegExp(`^${parts.map((part) => part.replace(/[^\w]/g, '\\$&')).join('.+')}$`)
+}
+
+interface SyntaxNode {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+function visit(value: unknown, see: (node: SyntaxNode) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, see)
+  else if (typeof value === 'object' && value !== null) {
+    const node = value as SyntaxNode
+    if (typeof node.type === 'string') see(node)
+    for (const child of Object.values(node)) visit(child, see)
+  }
+}
+
+/** The imported name of a declaration that remains when the types are stripped. */
+function staticImport(node: SyntaxNode): string | undefined {
+  const { type, source, specifiers } = node
+  if (!/^(Import|ExportNamed|ExportAll)Declaration$/.test(type) || source === null || source === undefined)
+    return
+  if (node['importKind'] === 'type' || node['exportKind'] === 'type') return
+  const names = (specifiers ?? []) as { importKind?: string }[]
+  if (names.length > 0 && names.every(({ importKind }) => importKind === 'type')) return
+  return (source as { value: string }).value
+}
+
+/** A file of the project by the name in an import; none for a package. */
+function fileOf(name: string, importer: string): string[] {
+  if (name.startsWith('#')) return [name.slice(1)]
+  return name.startsWith('.') ? [join(dirname(importer), name)] : []
+}
