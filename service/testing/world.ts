@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import { type EventName, eventSchemas } from '#schemas/protocol/events.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
+import { assertFits } from '#service/limits/schema-breach.ts'
 import type { SeededDatabase } from './seeds.ts'
 
 /** A site's number, and the currency of the test players' money. */
@@ -86,7 +88,7 @@ export interface TestEvent {
   readonly body: Record<string, unknown>
 }
 
-/** The events published to a topic, oldest first. */
+/** The events published to a topic, oldest first. Throws if a body violates its event's schema. */
 export async function eventsOf({ kysely }: Pick<Database, 'kysely'>, topic: string): Promise<TestEvent[]> {
   const rows = await kysely
     .selectFrom('outbox')
@@ -94,7 +96,11 @@ export async function eventsOf({ kysely }: Pick<Database, 'kysely'>, topic: stri
     .where('topic', '=', topic)
     .orderBy('outbox_id')
     .execute()
-  return rows as TestEvent[]
+  const events = rows as TestEvent[]
+  for (const { event, body } of events) {
+    assertFits(eventSchemas[event as EventName], body, `The body of ${event}`)
+  }
+  return events
 }
 
 /** Choose five of forty-nine at 2.00 and a fee of 0.50, starts when full. */
