@@ -8,22 +8,20 @@ import { forgetToken, takeToken } from './api/session-token.ts'
 import { App } from './shell/app.tsx'
 import { applyLook } from './shell/look.ts'
 import { sourceExtensions } from './source/source-extensions.ts'
-import { BuilderStore } from './state/builder-store.ts'
+import { createBuilder } from './state/builder.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 applyLook()
 let token = takeToken()
 const api = operatorApi(() => token ?? '')
-const store = new BuilderStore({
+const builder = createBuilder({
   api,
+  hasToken: token !== null,
   extensions: sourceExtensions(),
-  signedOut() {
-    forgetToken()
-  },
+  signedOut: forgetToken,
 })
-const signIn = async (given: string) => {
+const giveToken = (given: string) => {
   token = given
-  await store.load()
 }
-createRoot(root).render(<App builder={{ api, store }} signIn={signIn} hasToken={token !== null} />)
+createRoot(root).render(<App builder={builder} giveToken={giveToken} />)

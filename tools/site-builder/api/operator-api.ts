@@ -1,5 +1,6 @@
 import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
 import type { ApiError, ApiErrorCode } from '#schemas/operator/api-error.ts'
 import type { DraftPreview, Saved, SiteDetail, SiteSummary, StagedSite } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
@@ -19,32 +20,42 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The operators' API as used by the builder. Every call rejects with an ApiProblem. */
+/** The operators' API as used by the builder. Every call rejects with an ApiProblem. A `key` is an idempotency key: the same in each attempt. */
 export interface OperatorApi {
   sites: () => Promise<SiteSummary[]>
   site: (siteId: string) => Promise<SiteDetail>
-  create: (wanted: NewSite) => Promise<Saved>
+  create: (wanted: NewSite, key: string) => Promise<Saved>
   preview: (siteId: string, manifest: string, preview: string | null) => Promise<DraftPreview>
   stage: (siteId: string, manifest: string, language: string) => Promise<StagedSite>
-  save: (siteId: string, manifest: string, version: string) => Promise<Saved>
+  save: (siteId: string, saving: { manifest: string; version: string }, key: string) => Promise<Saved>
   themes: () => Promise<ThemeSummary[]>
   theme: (themeId: string) => Promise<ThemeDetail>
   catalogue: () => Promise<Catalogue>
+}
+
+interface Sent {
+  method?: 'POST' | 'PUT'
+  body?: object
+  key?: string
 }
 
 /** Time-out of a call. */
 const ANSWER_WITHIN_MS = 15_000
 
 export function operatorApi(token: () => string): OperatorApi {
-  async function call<Answer>(path: string, method = 'GET', body?: object): Promise<Answer> {
+  async function call<Answer>(path: string, { method, body, key }: Sent = {}): Promise<Answer> {
     const sent =
       body === undefined
         ? { headers: {} }
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const request: RequestInit = {
       ...sent,
-      method,
-      headers: { ...sent.headers, authorization: `Bearer ${token()}` },
+      method: method ?? 'GET',
+      headers: {
+        ...sent.headers,
+        authorization: `Bearer ${token()}`,
+        ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+      },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }
     const response = await fetch(`/api/${path}`, request).catch((error: unknown) => {
@@ -58,11 +69,15 @@ export function operatorApi(token: () => string): OperatorApi {
   return {
     sites: () => call('sites'),
     site: (siteId) => call(site(siteId)),
-    create: (wanted) => call('sites', 'POST', wanted),
+    create: (wanted, key) => call('sites', { method: 'POST', body: wanted, key }),
     preview: (siteId, manifest, preview) =>
-      call(`${site(siteId)}/preview`, 'POST', { manifest, ...(preview === null ? {} : { preview }) }),
-    stage: (siteId, manifest, language) => call(`${site(siteId)}/stage`, 'POST', { manifest, language }),
-    save: (siteId, manifest, version) => call(`${site(siteId)}/manifest`, 'PUT', { manifest, version }),
+      call(`${site(siteId)}/preview`, {
+        method: 'POST',
+        body: { manifest, ...(preview === null ? {} : { preview }) },
+      }),
+    stage: (siteId, manifest, language) =>
+      call(`${site(siteId)}/stage`, { method: 'POST', body: { manifest, language } }),
+    save: (siteId, saving, key) => call(`${site(siteId)}/manifest`, { method: 'PUT', body: saving, key }),
     themes: () => call('themes'),
     theme: (themeId) => call(`themes/${encodeURIComponent(themeId)}`),
     catalogue: () => call('catalogue'),

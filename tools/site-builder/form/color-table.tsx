@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { COLOR_ROLES } from '#schemas/theme/colors.ts'
-import { useThemeDetail } from '../theme/use-theme-detail.ts'
+import { useThemeDetail } from '../state/builder-queries.ts'
 import { useField, useForm } from './form-context.ts'
 import { Origin, Refusals } from './field-frame.tsx'
 import { labelOf } from './schema-node.ts'

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { pointerOf, type PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { merge } from '#schemas/site-manifest/merge.ts'
 import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
-import type { OpenSite } from '../state/builder-store.ts'
+import type { OpenSite } from '../state/open-site.ts'
 import { nodeAt, type SchemaNode } from './schema-node.ts'
 
 /** State shared by the fields of a form: one draft, and the manifest that it extends. */

@@ -1,9 +1,10 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
 import type { StagedSite } from '#schemas/operator/sites.ts'
-import { useApi } from '../shell/builder-context.ts'
+import { useBuilder } from '../state/builder-context.ts'
 import { IconButton } from '../shell/icon-button.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
-import type { OpenSite } from '../state/builder-store.ts'
+import type { OpenSite } from '../state/open-site.ts'
 
 const FORMS = [
   { form: 'short', title: 'Short registration' },
@@ -120,35 +121,20 @@ function FormFigure({ form, title, staged, scheme, isFilled }: FormFigureProps) 
 
 /** The draft's data for its forms. While the draft is refused, the last valid one is shown. */
 function useStaged(site: OpenSite, language: string): { staged: StagedSite | null; problem: string | null } {
-  const api = useApi()
-  const [staged, setStaged] = useState<StagedSite | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { draft, check, shown } = site
+  const { api } = useBuilder()
+  const { draft, check } = site
   const { siteId } = draft
   const isRight = check !== null && check.refusals.length === 0
-  useEffect(() => {
-    if (!isRight || language === '') return
-    let isWanted = true
-    const show = async () => {
-      try {
-        const brought = await api.stage(siteId, draft.text, language)
-        if (!isWanted) return
-        setStaged(brought)
-        setFailure(null)
-      } catch (error) {
-        if (isWanted) setFailure((error as Error).message)
-      }
-    }
-    void show()
-    return () => {
-      isWanted = false
-    }
+  const { data = null, error } = useQuery({
     // `shown` counts the valid drafts: each reloads its forms.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [api, siteId, draft, language, isRight, shown])
+    queryKey: ['staged', siteId, language, check?.shown ?? 0],
+    queryFn: isRight && language !== '' ? () => api.stage(siteId, check.text, language) : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
   const refused =
     check !== null && !isRight
       ? 'The draft is refused: these are the forms of the last one that was right.'
       : null
-  return { staged, problem: refused ?? failure }
+  return { staged: data, problem: refused ?? error?.message ?? null }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { Icon, IconButton, type IconName } from '../shell/icon-button.tsx'
-import type { OpenSite } from '../state/builder-store.ts'
+import type { OpenSite } from '../state/open-site.ts'
 import { previewAddress, type PreviewOptions } from './preview-address.ts'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
@@ -88,7 +88,7 @@ export function PreviewPane({ site }: { site: OpenSite }) {
       <Canvas
         device={device}
         address={address}
-        version={`${site.shown}.${reloads}`}
+        version={`${site.check?.shown ?? 0}.${reloads}`}
         isTemplate={site.detail.status === 'template'}
         isRefused={isStale}
       />

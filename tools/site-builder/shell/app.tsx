@@ -1,7 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider as StoreProvider, useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { FormsPage } from '../forms/forms-page.tsx'
+import type { Builder } from '../state/builder.ts'
+import { BuilderProvider, useBuilder } from '../state/builder-context.ts'
+import { useCatalogue, useSignIn, useSites, useThemes } from '../state/builder-queries.ts'
+import { draftsAtom, isOnlineAtom, noticeAtom, sessionAtom } from '../state/builder-state.ts'
+import { useOpenSite } from '../state/open-site.ts'
 import { ThemePage } from '../theme/theme-page.tsx'
-import { BuilderProvider, useBuilderStore, type Builder } from './builder-context.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommands } from './commands.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -16,48 +22,38 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 interface AppProps {
   builder: Builder
-  signIn: (token: string) => Promise<void>
-  hasToken: boolean
+  /** Sets the token of the calls. */
+  giveToken: (token: string) => void
 }
 
 /** The whole builder. Without a valid token it shows the sign-in form; open drafts survive an expired token. */
-export function App({ builder, signIn, hasToken }: AppProps) {
-  const [isKnown, setKnown] = useState(hasToken)
-  useEffect(() => {
-    if (hasToken) void builder.store.load()
-  }, [builder, hasToken])
+export function App({ builder, giveToken }: AppProps) {
   return (
     <BuilderProvider value={builder}>
-      <Workbench
-        isKnown={isKnown}
-        signIn={async (token) => {
-          setKnown(true)
-          await signIn(token)
-        }}
-      />
+      <StoreProvider store={builder.store}>
+        <QueryClientProvider client={builder.queries}>
+          <Workbench giveToken={giveToken} />
+        </QueryClientProvider>
+      </StoreProvider>
     </BuilderProvider>
   )
 }
 
-const LOOK_EVERY_MS = 5000
-
-function Workbench({ isKnown, signIn }: { isKnown: boolean; signIn: (token: string) => Promise<void> }) {
-  const { store, state } = useBuilderStore()
+function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
+  const session = useAtomValue(sessionAtom)
+  const drafts = useAtomValue(draftsAtom)
+  const { sites } = useSites({ polls: true })
   const { siteId, view, go } = useAddress()
   const [isCreating, setCreating] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const first = state.sites.find(({ status }) => status !== 'template')?.siteId
+  const first = sites.find(({ status }) => status !== 'template')?.siteId
   const wanted = siteId ?? first ?? null
-
-  useEffect(() => {
-    if (state.phase === 'ready' && state.isSignedIn && wanted !== null) void store.select(wanted)
-  }, [store, state.phase, state.isSignedIn, wanted])
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void store.look()
-    }, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [store])
+  const { site, problem } = useOpenSite(wanted)
+  const signInAgain = useSignIn()
+  const signIn = (token: string) => {
+    giveToken(token)
+    return signInAgain()
+  }
   useUnsavedGuard()
 
   const openPalette = useCallback(() => setPaletteOpen(true), [])
@@ -65,10 +61,9 @@ function Workbench({ isKnown, signIn }: { isKnown: boolean; signIn: (token: stri
   const commands = useCommands({ wanted, view, go, create })
   useShortcuts(commands, openPalette)
 
-  if (!isKnown || (!state.isSignedIn && state.open.size === 0)) {
-    return <SignIn signIn={signIn} isRefused={!state.isSignedIn} />
+  if (session !== 'open' && drafts.size === 0) {
+    return <SignIn signIn={signIn} isRefused={session === 'refused'} />
   }
-  const site = wanted === null ? undefined : state.open.get(wanted)
   return (
     <div className="bench">
       <a className="skip" href="#work">
@@ -83,7 +78,7 @@ function Workbench({ isKnown, signIn }: { isKnown: boolean; signIn: (token: stri
       <SiteList selected={wanted} choose={(id) => go(id, view)} create={create} />
       <main className="work" id="work" tabIndex={-1}>
         <Banner />
-        {site === undefined ? <Waiting /> : null}
+        {site === undefined ? <Waiting problem={problem} /> : null}
         {site !== undefined && view === 'manifest' ? <ManifestPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'theme' ? <ThemePage site={site} /> : null}
         {site !== undefined && view === 'forms' ? <FormsPage key={wanted} site={site} /> : null}
@@ -92,7 +87,7 @@ function Workbench({ isKnown, signIn }: { isKnown: boolean; signIn: (token: stri
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
       <NewSiteDialog isOpen={isCreating} close={() => setCreating(false)} created={(id) => go(id)} />
       {site?.conflict ? <ConflictDialog site={site} /> : null}
-      {state.isSignedIn ? null : <SignIn signIn={signIn} isRefused isOver />}
+      {session === 'open' ? null : <SignIn signIn={signIn} isRefused isOver />}
       <Notice />
     </div>
   )
@@ -100,10 +95,10 @@ function Workbench({ isKnown, signIn }: { isKnown: boolean; signIn: (token: stri
 
 /** Asks before a tab with an unsaved draft is closed. */
 function useUnsavedGuard(): void {
-  const { store } = useBuilderStore()
+  const store = useStore()
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
-      if (store.hasUnsaved) event.preventDefault()
+      if ([...store.get(draftsAtom).values()].some(({ isChanged }) => isChanged)) event.preventDefault()
     }
     window.addEventListener('beforeunload', guard)
     return () => window.removeEventListener('beforeunload', guard)
@@ -111,8 +106,7 @@ function useUnsavedGuard(): void {
 }
 
 function Banner() {
-  const { state } = useBuilderStore()
-  if (state.isOnline) return null
+  if (useAtomValue(isOnlineAtom)) return null
   return (
     <p className="banner" role="status">
       The service does not answer. What you wrote is kept here; it is tried again every three seconds.
@@ -120,23 +114,27 @@ function Banner() {
   )
 }
 
-function Waiting() {
-  const { store, state } = useBuilderStore()
+/** Shown until a site is loaded. `problem` is the reason why it cannot be. */
+function Waiting({ problem }: { problem: string | null }) {
+  const { queries } = useBuilder()
+  const { data: sites, error } = useSites()
+  const errors = [error, useThemes().error, useCatalogue().error]
+  const reason = problem ?? errors.find((failure) => failure !== null)?.message
   const bars = useMemo(() => [70, 45, 88, 60, 75, 30], [])
-  if (state.phase === 'failed' || state.problem !== null) {
+  if (reason !== undefined) {
     return (
       <div className="empty" role="alert">
         <p>
           <strong>This could not be loaded.</strong>
         </p>
-        <p>{state.problem ?? 'The service gave no reason.'}</p>
-        <button type="button" className="button" onClick={() => void store.load()}>
+        <p>{reason}</p>
+        <button type="button" className="button" onClick={() => void queries.invalidateQueries()}>
           Try again
         </button>
       </div>
     )
   }
-  if (state.phase === 'ready' && state.sites.length === 0) {
+  if (sites?.length === 0) {
     return (
       <div className="empty">
         <p>
@@ -158,19 +156,18 @@ function Waiting() {
 const STAYS_MS = 5000
 
 function Notice() {
-  const { store, state } = useBuilderStore()
-  const { notice } = state
+  const [notice, setNotice] = useAtom(noticeAtom)
   useEffect(() => {
     if (notice === null || notice.tone === 'bad') return
-    const timer = setTimeout(() => store.dismiss(), STAYS_MS)
+    const timer = setTimeout(() => setNotice(null), STAYS_MS)
     return () => clearTimeout(timer)
-  }, [store, notice])
+  }, [setNotice, notice])
   return (
     <div className="notices" aria-live="polite">
       {notice === null ? null : (
         <p className="notice" data-tone={notice.tone}>
           {notice.text}
-          <button type="button" className="button quiet" onClick={() => store.dismiss()}>
+          <button type="button" className="button quiet" onClick={() => setNotice(null)}>
             Dismiss
           </button>
         </p>

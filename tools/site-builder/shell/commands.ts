@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import { SECTIONS } from '../form/manifest-form.tsx'
-import { useBuilderStore } from './builder-context.ts'
+import { useStore } from 'jotai'
+import { useSites } from '../state/builder-queries.ts'
+import { draftsAtom } from '../state/builder-state.ts'
+import { useSave } from '../state/save-site.ts'
 import { VIEWS, type View } from './use-address.ts'
 
 /** An action with a name and optional keys. */
@@ -31,17 +34,18 @@ interface CommandOptions {
 }
 
 export function useCommands({ wanted, view, go, create }: CommandOptions): Command[] {
-  const { store, state } = useBuilderStore()
-  const { sites } = state
+  const store = useStore()
+  const { sites } = useSites()
+  const save = useSave(wanted)
   return useMemo(() => {
-    const draft = () => (wanted === null ? undefined : store.state.open.get(wanted)?.draft)
+    const draft = () => (wanted === null ? undefined : store.get(draftsAtom).get(wanted))
     const ofDraft: Command[] = [
       {
         id: 'save',
         group: 'Draft',
         name: 'Save',
         keys: 'mod+s',
-        run: () => wanted !== null && void store.save(wanted),
+        run: save,
       },
       { id: 'undo', group: 'Draft', name: 'Undo', keys: 'mod+z', run: () => void draft()?.undo() },
       { id: 'redo', group: 'Draft', name: 'Redo', keys: 'mod+shift+z', run: () => void draft()?.redo() },
@@ -50,7 +54,7 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
         id: 'revert',
         group: 'Draft',
         name: 'Back to what is saved',
-        run: () => wanted !== null && store.revert(wanted),
+        run: () => draft()?.revert(),
       },
       {
         id: 'source',
@@ -91,5 +95,5 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
     }))
     const create_: Command = { id: 'new-site', group: 'Site', name: 'New site…', run: create }
     return [...ofDraft, ...ofView, ...(view === 'manifest' ? ofSection : []), ...ofSites, create_]
-  }, [store, sites, wanted, view, go, create])
+  }, [store, sites, wanted, save, view, go, create])
 }

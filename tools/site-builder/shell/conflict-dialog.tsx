@@ -1,14 +1,15 @@
-import type { OpenSite } from '../state/builder-store.ts'
-import { useBuilderStore } from './builder-context.ts'
+import type { OpenSite } from '../state/open-site.ts'
+import { useBuilder } from '../state/builder-context.ts'
+import { settle } from '../state/save-site.ts'
 import { Dialog } from './dialog.tsx'
 
 /** The site was saved elsewhere since it was opened: both texts are kept until one is chosen. */
 export function ConflictDialog({ site }: { site: OpenSite }) {
-  const { store } = useBuilderStore()
+  const builder = useBuilder()
   const { siteId } = site.draft
-  const settle = (keep: 'mine' | 'theirs') => () => store.settle(siteId, keep)
+  const keep = (which: 'mine' | 'theirs') => () => settle(builder, siteId, which)
   return (
-    <Dialog title={`${siteId} was saved by somebody else`} isOpen close={settle('mine')}>
+    <Dialog title={`${siteId} was saved by somebody else`} isOpen close={keep('mine')}>
       <p>
         What stands in the folder is no longer what you began with. Nothing of yours is saved yet, and nothing
         is lost.
@@ -18,10 +19,10 @@ export function ConflictDialog({ site }: { site: OpenSite }) {
         <pre className="theirs">{site.conflict?.manifest}</pre>
       </details>
       <div className="dialog-actions">
-        <button type="button" className="button" onClick={settle('theirs')}>
+        <button type="button" className="button" onClick={keep('theirs')}>
           Go on with theirs
         </button>
-        <button type="button" className="button primary" onClick={settle('mine')}>
+        <button type="button" className="button primary" onClick={keep('mine')}>
           Keep mine, and look before saving
         </button>
       </div>

@@ -3,14 +3,16 @@ import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { ManifestForm, SECTIONS } from '../form/manifest-form.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { SourceView } from '../source/source-view.tsx'
-import type { OpenSite } from '../state/builder-store.ts'
-import { useBuilderStore } from './builder-context.ts'
+import type { OpenSite } from '../state/open-site.ts'
+import { useCatalogue, useSites, useThemes } from '../state/builder-queries.ts'
 import { ASK_PAGE, type PageRequest } from './commands.ts'
 import { KEYS } from './use-shortcuts.ts'
 
 /** The manifest as a form or as its source, both on one draft, beside its preview. */
 export function ManifestPage({ site }: { site: OpenSite }) {
-  const { state } = useBuilderStore()
+  const { sites } = useSites()
+  const { themes } = useThemes()
+  const { data: catalogue } = useCatalogue()
   const [isSource, setSource] = useState(false)
   const [goTo, setGoTo] = useState<{ pointer: string; count: number } | null>(null)
   const [turn, setTurn] = useState(0)
@@ -59,13 +61,13 @@ export function ManifestPage({ site }: { site: OpenSite }) {
         </div>
         {isSource ? (
           <SourceView site={site} goTo={goTo} />
-        ) : state.catalogue === null ? null : (
+        ) : catalogue === undefined ? null : (
           <div className="editor-scroll">
             <ManifestForm
               site={site}
-              sites={state.sites.map(({ siteId }) => siteId)}
-              themes={state.themes}
-              catalogue={state.catalogue}
+              sites={sites.map(({ siteId }) => siteId)}
+              themes={themes}
+              catalogue={catalogue}
             />
           </div>
         )}

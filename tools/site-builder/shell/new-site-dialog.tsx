@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
+import { newKey } from '#runtime/client/pending-sends.ts'
 import { ApiProblem } from '../api/operator-api.ts'
-import { useBuilderStore } from './builder-context.ts'
+import { useSites, useThemes } from '../state/builder-queries.ts'
+import { useCreateSite } from '../state/save-site.ts'
 import { Dialog } from './dialog.tsx'
 
 interface NewSiteDialogProps {
@@ -20,45 +22,43 @@ export function NewSiteDialog({ isOpen, close, created }: NewSiteDialogProps) {
 
 function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
   const id = useId()
-  const { store, state } = useBuilderStore()
+  const { sites } = useSites()
+  const { themes } = useThemes()
+  const { mutate, isPending, failureReason } = useCreateSite()
   const [wanted, setWanted] = useState({
     siteId: '',
     name: '',
     host: '',
-    theme: state.themes[0]?.themeId ?? '',
+    theme: themes[0]?.themeId ?? '',
     extends: 'base',
   })
-  const [reasons, setReasons] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
   const set = (name: keyof typeof wanted) => (event: { target: { value: string } }) =>
     setWanted({ ...wanted, [name]: event.target.value })
-  const submit = async () => {
-    setBusy(true)
-    try {
-      await store.create({
-        siteId: wanted.siteId,
-        theme: wanted.theme,
-        hosts: wanted.host === '' ? [] : [wanted.host],
-        extends: wanted.extends,
-        ...(wanted.name === '' ? {} : { name: wanted.name }),
-      })
-      close()
-      created(wanted.siteId)
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      const { refusals, message } = error
-      setReasons(
-        refusals.length === 0 ? [message] : refusals.map(({ path, expected }) => `${path} ${expected}`),
-      )
-    } finally {
-      setBusy(false)
-    }
-  }
+  const submit = () =>
+    mutate(
+      {
+        wanted: {
+          siteId: wanted.siteId,
+          theme: wanted.theme,
+          hosts: wanted.host === '' ? [] : [wanted.host],
+          extends: wanted.extends,
+          ...(wanted.name === '' ? {} : { name: wanted.name }),
+        },
+        key: newKey(),
+      },
+      {
+        onSuccess() {
+          close()
+          created(wanted.siteId)
+        },
+      },
+    )
+  const reasons = reasonsOf(failureReason)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       <label htmlFor={`${id}-id`}>Site id</label>
@@ -92,7 +92,7 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         <div>
           <label htmlFor={`${id}-theme`}>Theme</label>
           <select id={`${id}-theme`} className="input" value={wanted.theme} onChange={set('theme')}>
-            {state.themes.map(({ themeId, name }) => (
+            {themes.map(({ themeId, name }) => (
               <option key={themeId} value={themeId}>
                 {name}
               </option>
@@ -102,7 +102,7 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         <div>
           <label htmlFor={`${id}-extends`}>Extends</label>
           <select id={`${id}-extends`} className="input" value={wanted.extends} onChange={set('extends')}>
-            {state.sites.map(({ siteId }) => (
+            {sites.map(({ siteId }) => (
               <option key={siteId}>{siteId}</option>
             ))}
           </select>
@@ -119,10 +119,19 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         <button type="button" className="button" onClick={close}>
           Cancel
         </button>
-        <button type="submit" className="button primary" disabled={isBusy || wanted.siteId === ''}>
+        <button type="submit" className="button primary" disabled={isPending || wanted.siteId === ''}>
           Make the site
         </button>
       </div>
     </form>
   )
+}
+
+/** The refusals with their places; while the service does not answer, that it is tried again. */
+function reasonsOf(problem: Error | null): string[] {
+  if (problem === null) return []
+  const refusals = problem instanceof ApiProblem ? problem.refusals : []
+  return refusals.length === 0
+    ? [problem.message]
+    : refusals.map(({ path, expected }) => `${path} ${expected}`)
 }

@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { SiteSummary } from '#schemas/operator/sites.ts'
-import { useBuilderStore } from './builder-context.ts'
+import { useSites } from '../state/builder-queries.ts'
+import { draftsAtom } from '../state/builder-state.ts'
 import { Icon } from './icon-button.tsx'
 
 const STATUS_TEXTS: Readonly<Record<SiteSummary['status'], string>> = {
@@ -18,10 +20,11 @@ interface SiteListProps {
 
 /** All sites with a folder, and their status. */
 export function SiteList({ selected, choose, create }: SiteListProps) {
-  const { state } = useBuilderStore()
+  const { sites, isSuccess } = useSites()
+  const drafts = useAtomValue(draftsAtom)
   const [filter, setFilter] = useState('')
   const wanted = filter.toLowerCase()
-  const shown = state.sites.filter(
+  const shown = sites.filter(
     ({ siteId, name }) => siteId.includes(wanted) || name.toLowerCase().includes(wanted),
   )
   return (
@@ -33,7 +36,7 @@ export function SiteList({ selected, choose, create }: SiteListProps) {
           New site
         </button>
       </div>
-      {state.sites.length > 8 ? (
+      {sites.length > 8 ? (
         <input
           className="input"
           type="search"
@@ -45,7 +48,7 @@ export function SiteList({ selected, choose, create }: SiteListProps) {
       ) : null}
       <ul role="list">
         {shown.map((site) => {
-          const isChanged = state.open.get(site.siteId)?.draft.isChanged === true
+          const isChanged = drafts.get(site.siteId)?.isChanged === true
           return (
             <li key={site.siteId}>
               <button
@@ -74,9 +77,7 @@ export function SiteList({ selected, choose, create }: SiteListProps) {
           )
         })}
       </ul>
-      {shown.length === 0 && state.phase === 'ready' ? (
-        <p className="field-hint">No site is called so.</p>
-      ) : null}
+      {shown.length === 0 && isSuccess ? <p className="field-hint">No site is called so.</p> : null}
     </nav>
   )
 }

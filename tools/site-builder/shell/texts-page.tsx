@@ -1,4 +1,4 @@
-import type { OpenSite } from '../state/builder-store.ts'
+import type { OpenSite } from '../state/open-site.ts'
 
 /** The site's own messages, from its message files. */
 export function TextsPage({ site }: { site: OpenSite }) {

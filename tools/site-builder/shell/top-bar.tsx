@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OpenSite } from '../state/builder-store.ts'
-import { useBuilderStore } from './builder-context.ts'
+import type { OpenSite } from '../state/open-site.ts'
+import { useSave } from '../state/save-site.ts'
 import { IconButton, type IconName } from './icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
 import { VIEWS, type View } from './use-address.ts'
@@ -29,9 +29,8 @@ interface TopBarProps {
 }
 
 export function TopBar({ site, view, go, openPalette }: TopBarProps) {
-  const { store } = useBuilderStore()
   const [look, setLook] = useState(readLook)
-  const siteId = site?.draft.siteId ?? ''
+  const save = useSave(site?.draft.siteId ?? null)
   const change = () => {
     const { next } = LOOKS[look]
     applyLook(next)
@@ -90,7 +89,7 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
           site.isSaving ||
           (site.check?.refusals.length ?? 0) > 0
         }
-        onClick={() => void store.save(siteId)}
+        onClick={save}
       >
         {site?.isSaving === true ? 'Saving…' : 'Save'} <kbd>{KEYS}S</kbd>
       </button>

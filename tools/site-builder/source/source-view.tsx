@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { keysOfPointer, type PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { offsetOf, rangeOf, type TextRange } from '../state/manifest-text.ts'
-import type { OpenSite } from '../state/builder-store.ts'
+import type { OpenSite } from '../state/open-site.ts'
 import { showReasons } from './source-extensions.ts'
 
 interface SourceViewProps {

@@ -87,6 +87,11 @@ export class Draft {
     this.#dispatch({ changes, annotations: isolateHistory.of('full') })
   }
 
+  /** Goes back to the saved text. */
+  revert(): void {
+    this.replace(this.savedText)
+  }
+
   undo(): boolean {
     return undo({ state: this.#state, dispatch: (transaction) => this.#dispatch(transaction) })
   }

@@ -4,27 +4,25 @@ import type { ContrastPair } from '#schemas/theme/contrast.ts'
 import { COLOR_ROLES, type ColorRole } from '#schemas/theme/colors.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { labelOf } from '../form/schema-node.ts'
-import { useBuilderStore } from '../shell/builder-context.ts'
+import { useThemeDetail, useThemes } from '../state/builder-queries.ts'
 import { StageFrame } from '../stage/stage-frame.tsx'
-import type { OpenSite } from '../state/builder-store.ts'
+import type { OpenSite } from '../state/open-site.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { useThemeDetail } from './use-theme-detail.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
 /** A theme, read-only: every token, its contrast, and the shared components in it. */
 export function ThemePage({ site }: { site: OpenSite }) {
-  const { state } = useBuilderStore()
+  const { themes } = useThemes()
   const [chosen, setChosen] = useState<string | null>(null)
-  const themeId =
-    chosen ?? site.check?.resolved?.theme.id ?? site.detail.themeId ?? state.themes[0]?.themeId ?? ''
+  const themeId = chosen ?? site.check?.resolved?.theme.id ?? site.detail.themeId ?? themes[0]?.themeId ?? ''
   const { detail, problem } = useThemeDetail(themeId)
   return (
     <div className="page theme-page">
       <div className="page-head">
         <h1>{detail?.name ?? 'Theme'}</h1>
         <div className="segments" role="group" aria-label="Theme">
-          {state.themes.map((theme) => (
+          {themes.map((theme) => (
             <button
               key={theme.themeId}
               type="button"

@@ -1,0 +1,25 @@
+import { atom } from 'jotai'
+import type { Draft } from './draft.ts'
+
+/** `none`: no token was given yet; `refused`: the service does not accept the token. */
+export const sessionAtom = atom<'none' | 'open' | 'refused'>('none')
+
+/** False while the service does not answer. */
+export const isOnlineAtom = atom(true)
+
+export interface Notice {
+  readonly tone: 'good' | 'bad'
+  readonly text: string
+}
+export const noticeAtom = atom<Notice | null>(null)
+
+/** Open drafts by site. A draft changes in place: `revisionAtom` counts the edits of all drafts. */
+export const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map())
+export const revisionAtom = atom(0)
+
+/** Versions that were saved elsewhere meanwhile, by site. */
+export const conflictsAtom = atom<ReadonlyMap<string, Conflict>>(new Map())
+export interface Conflict {
+  readonly manifest: string
+  readonly version: string
+}

@@ -1,0 +1,90 @@
+import type { Extension } from '@codemirror/state'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
+import { isOnlineAtom, noticeAtom, sessionAtom } from './builder-state.ts'
+
+/** What all parts of the builder share. */
+export interface Builder {
+  /** The operators' API; each answer updates the state of connection and session. */
+  readonly api: OperatorApi
+  /** Cache of the service's data. */
+  readonly queries: QueryClient
+  readonly store: ReturnType<typeof createStore>
+  /** Extensions of the source editor of a draft. */
+  readonly extensions: Extension
+}
+
+interface BuilderOptions {
+  api: OperatorApi
+  hasToken: boolean
+  extensions?: Extension
+  /** Called when the token is no longer accepted. */
+  signedOut?: () => void
+}
+
+const RETRY_AFTER_MS = 3000
+
+/** Creates the builder's parts. A call without an answer is sent again until the service answers; a refusal is final. */
+export function createBuilder({ api, hasToken, extensions = [], signedOut }: BuilderOptions): Builder {
+  const store = createStore()
+  store.set(sessionAtom, hasToken ? 'open' : 'none')
+  const again = {
+    networkMode: 'always',
+    retry: (_failures: number, error: Error) => error instanceof ApiProblem && error.kind === 'offline',
+    retryDelay: RETRY_AFTER_MS,
+  } as const
+  const queries = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.['failure'] === 'notice') showProblem(store, error)
+      },
+    }),
+    defaultOptions: { queries: { ...again, staleTime: Infinity, gcTime: Infinity }, mutations: again },
+  })
+  const watched = watch(api, ({ kind }) => {
+    store.set(isOnlineAtom, kind !== 'offline')
+    if (kind !== 'unauthorized') return
+    store.set(sessionAtom, 'refused')
+    signedOut?.()
+  })
+  return { api: watched, queries, store, extensions }
+}
+
+/** Shows why a call failed. A refused token is not a notice: the sign-in form says it. */
+export function showProblem(store: Builder['store'], error: Error): void {
+  if (!(error instanceof ApiProblem) || error.kind === 'unauthorized') return
+  const reason = error.refusals[0]
+  const text = reason === undefined ? error.message : `${reason.path} ${reason.expected}`
+  store.set(noticeAtom, { tone: 'bad', text })
+}
+
+/** Reports the outcome of each call. */
+function watch(
+  api: OperatorApi,
+  ended: (outcome: { kind: ApiProblem['kind'] | 'answered' }) => void,
+): OperatorApi {
+  const watched =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      try {
+        const answer = await call(...args)
+        ended({ kind: 'answered' })
+        return answer
+      } catch (error) {
+        if (error instanceof ApiProblem) ended(error)
+        throw error
+      }
+    }
+  return {
+    sites: watched(api.sites),
+    site: watched(api.site),
+    create: watched(api.create),
+    preview: watched(api.preview),
+    stage: watched(api.stage),
+    save: watched(api.save),
+    themes: watched(api.themes),
+    theme: watched(api.theme),
+    catalogue: watched(api.catalogue),
+  }
+}
