@@ -1,4 +1,6 @@
+import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   createEmptyDatabase,
@@ -9,6 +11,7 @@ import {
 } from '#service/testing/database.ts'
 import { bigints, byteas, integers, texts } from './binary-arrays.ts'
 import { openDatabase } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
 import { LAST_STATEMENT } from './named-statements.ts'
 import { timestamp } from './time.ts'
 
@@ -155,19 +158,76 @@ describe('several processes on one PostgreSQL', () => {
     await empty.drop()
   })
 
+  describe('an upgrade while an older process runs', () => {
+    const all = readMigrations()
+    const older = all.filter(({ name }) => !name.startsWith('0191'))
+
+    it('a migration and a transaction that wait for each other both succeed', async () => {
+      const empty = await createEmptyDatabase()
+      const [migrating, running, watching] = await Promise.all(
+        Array.from({ length: 3 }, async () => {
+          const client = new pg.Client({ connectionString: empty.url })
+          await client.connect()
+          return client
+        }),
+      )
+      assert(migrating && running && watching)
+      try {
+        await migrate(
+          migrating,
+          older.filter(({ repeatable }) => !repeatable),
+        )
+        // The migration changes defaults of this table after those of others.
+        await running.query('begin')
+        await running.query('select from subscriptions')
+        const upgrade = migrate(migrating, all)
+        const changed = await untilLocked(watching)
+        await running.query(`select from ${changed}`)
+        await running.query('commit')
+        expect(await upgrade).toContain('0191-service-time.sql')
+      } finally {
+        await Promise.all([migrating, running, watching].map((client) => client.end()))
+        await empty.drop()
+      }
+    })
+
+    it('a process that is older than the database changes no function and no privilege', async () => {
+      const empty = await createEmptyDatabase()
+      const client = new pg.Client({ connectionString: empty.url })
+      await client.connect()
+      try {
+        await migrate(client, all)
+        await client.query('revoke insert on site_state from tombolo_service')
+        const changed = older.map((migration) =>
+          migration.repeatable ? { ...migration, text: 'select 1 / 0', hash: 'of an older text' } : migration,
+        )
+        expect(await migrate(client, changed)).toEqual([])
+        const { rows } = await client.query(
+          `select has_table_privilege('tombolo_service', 'site_state', 'insert') as may`,
+        )
+        expect(rows).toEqual([{ may: false }])
+      } finally {
+        await client.end()
+        await empty.drop()
+      }
+    })
+  })
+
   it('security 3: one side of a deadlock is repeated, and both sides succeed', async () => {
     const database = await openTestDatabase('postgres')
     await database.kysely
       .insertInto('site_state')
       .values([{ member_id: 1 }, { member_id: 2 }])
       .execute()
+    const hasFirst = new Map([1, 2].map((member) => [member, Promise.withResolvers<void>()]))
     const touch = (first: number, second: number) =>
       database.transaction(async (tx) => {
         for (const member of [first, second]) {
           await sql`update site_state set maintenance_message = maintenance_message || 'x' where member_id = ${member}`.execute(
             tx,
           )
-          await sql`select pg_sleep(0.05)`.execute(tx)
+          hasFirst.get(member)?.resolve()
+          await hasFirst.get(second)?.promise
         }
       })
     await Promise.all([touch(1, 2), touch(2, 1)])
@@ -176,3 +236,17 @@ describe('several processes on one PostgreSQL', () => {
     await database.discard(false)
   })
 })
+
+/** Waits until a statement waits for a lock, and returns a table that its transaction has locked. */
+async function untilLocked(client: pg.Client): Promise<string> {
+  const locked = async () => {
+    const { rows } = await client.query<{ name: string }>(`
+      select class.relname as name from pg_locks as held
+      join pg_locks as waited on waited.pid = held.pid and not waited.granted
+      join pg_class as class on class.oid = held.relation and class.relkind = 'r'
+      where held.granted and held.mode = 'AccessExclusiveLock' and held.relation <> waited.relation`)
+    return rows[0]?.name
+  }
+  await expect.poll(locked, { interval: 10, timeout: 10_000 }).toBeDefined()
+  return (await locked()) ?? 'players'
+}
