@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files in ./endpoints. Do not edit.
 import type { JSONSchema } from '../json-schema.ts'
 import type { EndpointName } from './endpoints.ts'
+import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
@@ -21,8 +22,11 @@ import * as getSites from './endpoints/getSites.ts'
 import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
 import * as getTokens from './endpoints/getTokens.ts'
+import * as getWithdrawals from './endpoints/getWithdrawals.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
+import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
+import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
 import * as revokeToken from './endpoints/revokeToken.ts'
@@ -36,6 +40,7 @@ import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 /** Schemas of path parameters, requests and results, for the side that validates them. */
 type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
 export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
+  approveWithdrawal,
   banPlayer,
   callOffInstance,
   checkDraft,
@@ -56,8 +61,11 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getTheme,
   getThemes,
   getTokens,
+  getWithdrawals,
   pauseGame,
+  payWithdrawal,
   previewDraft,
+  rejectWithdrawal,
   rescheduleInstance,
   resumeGame,
   revokeToken,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files in ./endpoints. Do not edit.
 import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
+import approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import checkDraft from './endpoints/checkDraft.ts'
@@ -20,8 +21,11 @@ import getSites from './endpoints/getSites.ts'
 import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
 import getTokens from './endpoints/getTokens.ts'
+import getWithdrawals from './endpoints/getWithdrawals.ts'
 import pauseGame from './endpoints/pauseGame.ts'
+import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
+import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import resumeGame from './endpoints/resumeGame.ts'
 import revokeToken from './endpoints/revokeToken.ts'
@@ -34,6 +38,7 @@ import unbanPlayer from './endpoints/unbanPlayer.ts'
 
 /** Every endpoint of the operators’ API, by the name of its files. */
 export const endpoints = {
+  approveWithdrawal,
   banPlayer,
   callOffInstance,
   checkDraft,
@@ -54,8 +59,11 @@ export const endpoints = {
   getTheme,
   getThemes,
   getTokens,
+  getWithdrawals,
   pauseGame,
+  payWithdrawal,
   previewDraft,
+  rejectWithdrawal,
   rescheduleInstance,
   resumeGame,
   revokeToken,

@@ -23,6 +23,7 @@ import * as getGameLobby from './operations/getGameLobby.ts'
 import * as getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import * as getGamePlayers from './operations/getGamePlayers.ts'
 import * as getGameResults from './operations/getGameResults.ts'
+import * as getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import * as getPlayProof from './operations/getPlayProof.ts'
 import * as getPlayerAccountBalance from './operations/getPlayerAccountBalance.ts'
 import * as getPlayerAccounts from './operations/getPlayerAccounts.ts'
@@ -30,6 +31,8 @@ import * as getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubsc
 import * as getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
 import * as getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
 import * as getSubscriptionDates from './operations/getSubscriptionDates.ts'
+import * as getWithdrawalStep from './operations/getWithdrawalStep.ts'
+import * as getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
 import * as hasPlayerGameSubscriptions from './operations/hasPlayerGameSubscriptions.ts'
 import * as init from './operations/init.ts'
 import * as isEligibleLocation from './operations/isEligibleLocation.ts'
@@ -38,6 +41,9 @@ import * as joinGame from './operations/joinGame.ts'
 import * as loadGames from './operations/loadGames.ts'
 import * as login from './operations/login.ts'
 import * as logout from './operations/logout.ts'
+import * as payoutCancel from './operations/payoutCancel.ts'
+import * as payoutListRecurringDetails from './operations/payoutListRecurringDetails.ts'
+import * as payoutSubmit from './operations/payoutSubmit.ts'
 import * as ping from './operations/ping.ts'
 import * as playerRegistration from './operations/playerRegistration.ts'
 import * as playerRegistrationFull from './operations/playerRegistrationFull.ts'
@@ -73,6 +79,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGamePayoutInfo,
   getGamePlayers,
   getGameResults,
+  getPendingWithdrawals,
   getPlayProof,
   getPlayerAccountBalance,
   getPlayerAccounts,
@@ -80,6 +87,8 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getPlayerGameSubscriptions,
   getRandomPlaysForGame,
   getSubscriptionDates,
+  getWithdrawalStep,
+  getWithdrawalStep2,
   hasPlayerGameSubscriptions,
   init,
   isEligibleLocation,
@@ -88,6 +97,9 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   loadGames,
   login,
   logout,
+  payoutCancel,
+  payoutListRecurringDetails,
+  payoutSubmit,
   ping,
   playerRegistration,
   playerRegistrationFull,

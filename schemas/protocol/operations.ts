@@ -22,6 +22,7 @@ import getGameLobby from './operations/getGameLobby.ts'
 import getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import getGamePlayers from './operations/getGamePlayers.ts'
 import getGameResults from './operations/getGameResults.ts'
+import getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import getPlayProof from './operations/getPlayProof.ts'
 import getPlayerAccountBalance from './operations/getPlayerAccountBalance.ts'
 import getPlayerAccounts from './operations/getPlayerAccounts.ts'
@@ -29,6 +30,8 @@ import getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubscripti
 import getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
 import getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
 import getSubscriptionDates from './operations/getSubscriptionDates.ts'
+import getWithdrawalStep from './operations/getWithdrawalStep.ts'
+import getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
 import hasPlayerGameSubscriptions from './operations/hasPlayerGameSubscriptions.ts'
 import init from './operations/init.ts'
 import isEligibleLocation from './operations/isEligibleLocation.ts'
@@ -37,6 +40,9 @@ import joinGame from './operations/joinGame.ts'
 import loadGames from './operations/loadGames.ts'
 import login from './operations/login.ts'
 import logout from './operations/logout.ts'
+import payoutCancel from './operations/payoutCancel.ts'
+import payoutListRecurringDetails from './operations/payoutListRecurringDetails.ts'
+import payoutSubmit from './operations/payoutSubmit.ts'
 import ping from './operations/ping.ts'
 import playerRegistration from './operations/playerRegistration.ts'
 import playerRegistrationFull from './operations/playerRegistrationFull.ts'
@@ -71,6 +77,7 @@ export const operations = {
   getGamePayoutInfo,
   getGamePlayers,
   getGameResults,
+  getPendingWithdrawals,
   getPlayProof,
   getPlayerAccountBalance,
   getPlayerAccounts,
@@ -78,6 +85,8 @@ export const operations = {
   getPlayerGameSubscriptions,
   getRandomPlaysForGame,
   getSubscriptionDates,
+  getWithdrawalStep,
+  getWithdrawalStep2,
   hasPlayerGameSubscriptions,
   init,
   isEligibleLocation,
@@ -86,6 +95,9 @@ export const operations = {
   loadGames,
   login,
   logout,
+  payoutCancel,
+  payoutListRecurringDetails,
+  payoutSubmit,
   ping,
   playerRegistration,
   playerRegistrationFull,

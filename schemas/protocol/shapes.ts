@@ -66,6 +66,8 @@ export const afterLoginEventSchema = {
         'game-rescheduled',
         'subscription-cancelled',
         'deposit-paid',
+        'withdrawal-paid',
+        'withdrawal-rejected',
         'message',
       ],
     },

@@ -5,6 +5,9 @@ import { countryCodeSchema, currencyCodeSchema } from './common-schemas.ts'
 const separator = { type: 'string', maxLength: 2 } as const satisfies JSONSchema
 const amount = { type: 'number', minimum: 0, maximum: 1e12 } as const satisfies JSONSchema
 
+/** An IBAN, a sort code with an account number, or a bank's name with an account number. */
+const BANK_DETAILS = ['iban', 'sortCode', 'account', 'none'] as const
+
 /** Format of a currency's amounts (spec sections 3 and 9), and the bounds of deposits and withdrawals. */
 export const currencyDataSchema = {
   type: 'object',
@@ -55,16 +58,29 @@ export const currencyDataSchema = {
       required: ['min', 'max', 'suggested'],
       properties: { min: amount, max: amount, suggested: { type: 'array', maxItems: 8, items: amount } },
     },
-    /** Bounds of one withdrawal; unused until players can withdraw. */
+    /** Terms of withdrawals in this currency. */
     withdrawal: {
       type: 'object',
       additionalProperties: false,
-      required: ['min', 'max'],
-      properties: { min: amount, max: amount },
+      required: ['min', 'max', 'fee', 'twoOperatorsAbove', 'bankDetails'],
+      properties: {
+        /** Bounds of one withdrawal, its fee included. */
+        min: amount,
+        max: amount,
+        /** Kept by the site from each paid withdrawal; below `min`. */
+        fee: amount,
+        /** All withdrawals together of a player whose identity and address are not verified. Missing: no bound. */
+        unverifiedMax: amount,
+        /** Above this amount one operator approves and another one pays. */
+        twoOperatorsAbove: amount,
+        /** What identifies a bank account in this currency; `none`: it cannot be withdrawn. */
+        bankDetails: { enum: BANK_DETAILS },
+      },
     },
   },
 } as const satisfies JSONSchema
 export type CurrencyData = FromSchema<typeof currencyDataSchema>
+export type BankDetailsKind = Exclude<CurrencyData['withdrawal']['bankDetails'], 'none'>
 
 /** The currencies of a site, by code; their order has no meaning, `default` names the default. */
 export const currenciesSchema = {

@@ -54,6 +54,8 @@ function refuseCurrencies(file: string, manifest: ResolvedManifest): Refusal[] {
     if (data.deposit.min > data.deposit.max) at(['deposit', 'min'], data.deposit.min, 'must not exceed max')
     if (data.withdrawal.min > data.withdrawal.max)
       at(['withdrawal', 'min'], data.withdrawal.min, 'must not exceed max')
+    if (data.withdrawal.fee > 0 && data.withdrawal.fee >= data.withdrawal.min)
+      at(['withdrawal', 'fee'], data.withdrawal.fee, 'must be below min, so that something is paid')
     const outside = data.deposit.suggested.find(
       (amount) => amount < data.deposit.min || amount > data.deposit.max,
     )

@@ -18,6 +18,7 @@ export const settingsSchema = {
     'reverseRaffleDraws',
     'realityCheckIntervalMs',
     'depositLimitChangeWaitDays',
+    'withdrawal',
     'connectionType',
     'idleAfterMs',
     'password',
@@ -46,6 +47,16 @@ export const settingsSchema = {
     realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },
     /** Unused until players can set deposit limits. */
     depositLimitChangeWaitDays: { type: 'integer', minimum: 1, maximum: 365 },
+    /** Terms of withdrawals in every currency; `wagerPercent` of the deposits must have been played before one. */
+    withdrawal: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['enabled', 'wagerPercent'],
+      properties: {
+        enabled: { type: 'boolean' },
+        wagerPercent: { type: 'integer', minimum: 0, maximum: 1000 },
+      },
+    },
     connectionType: { enum: ['http', 'websocket'] },
     idleAfterMs: { type: 'integer', minimum: 60000, maximum: 86400000 },
     /** Bounds of a password's length; every password has a letter and a digit. */

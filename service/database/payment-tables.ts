@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { TimeByDefault, NullableTime, Nullable } from './column-types.ts'
+import type { WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
+import type { Bytes, TimeByDefault, NullableTime, Nullable } from './column-types.ts'
 
 export interface DepositsTable {
   order_id: string
@@ -12,6 +13,26 @@ export interface DepositsTable {
   status: 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back'
   return_path: Nullable<string>
   created_at: TimeByDefault
+  decided_at: NullableTime
+}
+
+export interface WithdrawalsTable {
+  withdrawal_id: string
+  player_id: number
+  member_id: number
+  currency_id: number
+  amount_minor: number
+  fee_minor: number
+  bank_account: Bytes
+  bank_account_key_id: string
+  account_ending: string
+  status: Generated<WithdrawalStatus>
+  approved_by: Nullable<string>
+  decided_by: Nullable<string>
+  payment_reference: Nullable<string>
+  reject_reason: Nullable<string>
+  created_at: TimeByDefault
+  approved_at: NullableTime
   decided_at: NullableTime
 }
 

@@ -26,7 +26,12 @@ import type {
   NullableBytes,
   Nullable,
 } from './column-types.ts'
-import type { DepositsTable, ProcessorMessagesTable, SandboxPaymentsTable } from './payment-tables.ts'
+import type {
+  DepositsTable,
+  ProcessorMessagesTable,
+  SandboxPaymentsTable,
+  WithdrawalsTable,
+} from './payment-tables.ts'
 import type {
   AccountKindsTable,
   AuditLogTable,
@@ -393,6 +398,7 @@ export interface Tables {
   subscription_draws: SubscriptionDrawsTable
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable
+  withdrawals: WithdrawalsTable
   sandbox_payments: SandboxPaymentsTable
   site_state: SiteStateTable
   after_login_events: AfterLoginEventsTable

@@ -71,6 +71,19 @@ export const INVARIANTS: readonly Invariant[] = [
       where (status = 'ENDED' or refunded_at is not null) and balance_minor <> 0`,
   },
   {
+    id: 'withdrawals-are-set-aside',
+    title: 'a player’s pending money is the sum of their open withdrawals, in each currency',
+    violations: `
+      with asked as (
+        select player_id as owner_id, currency_id, sum(amount_minor) as total from withdrawals
+        where status in ('pending', 'approved') group by player_id, currency_id
+      ), aside as (select owner_id, currency_id, balance_minor from accounts where kind = 'pendingWithdrawal')
+      select 'player ' || owner_id || ', currency ' || currency_id || ': ' || coalesce(balance_minor, 0)
+        || ' set aside, ' || coalesce(total, 0) || ' asked for' as what
+      from asked full join aside using (owner_id, currency_id)
+      where coalesce(balance_minor, 0) <> coalesce(total, 0)`,
+  },
+  {
     id: 'plays-are-counted',
     title: 'lines sold = plays counted, for each instance and each player, within the maxima',
     violations: `

@@ -27,6 +27,12 @@ export const TRANSFER_CODES = {
   /** Won entries to an ended game are paid in cash. */
   'satellite-back': ['satelliteEntries', 'playerCash'],
   deposit: ['processorClearing', 'playerCash'],
+  /** A player asks for money: it leaves the balance and waits. */
+  'withdrawal-request': ['playerCash', 'pendingWithdrawal'],
+  /** A withdrawal that is cancelled or rejected returns. */
+  'withdrawal-back': ['pendingWithdrawal', 'playerCash'],
+  /** A withdrawal is paid; the site keeps its fee. */
+  withdrawal: ['pendingWithdrawal', 'processorClearing', 'siteRevenue'],
   'progressive-seed': ['siteRevenue', 'progressivePool'],
   /** The operator moves money by hand. */
   adjustment: ['processorClearing', 'siteRevenue', 'playerCash', 'playerBonus'],

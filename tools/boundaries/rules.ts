@@ -3,8 +3,9 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 /** Tests may import their subject from anywhere, and the service’s test set-ups may use each other. */
 const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
 
-/** The only rules file that depends on a library (decision 18). */
+/** The rules files that depend on a library (decision 18). */
 const SIGNATURES = '^modules/fairness/rules/beacon-signature\\.ts$'
+const BANK_ACCOUNTS = '^modules/cashier/rules/bank-account\\.ts$'
 
 /**
  * The folders of the service in the order of their layers: a folder imports values only from earlier ones. The files
@@ -27,6 +28,7 @@ export const SERVICE_LAYERS = [
   'sessions',
   'messages',
   'deposits',
+  'withdrawals',
   'games',
   'subscriptions',
   'protection',
@@ -109,7 +111,7 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     name: 'rules-are-pure',
     comment:
       'Rules run in the browser, in the service and offline: schemas and other rules are all they may use.',
-    from: { path: '^modules/[^/]+/rules/', pathNot: SIGNATURES },
+    from: { path: '^modules/[^/]+/rules/', pathNot: `${SIGNATURES}|${BANK_ACCOUNTS}` },
     to: { pathNot: '^(schemas/|modules/[^/]+/rules/)' },
   }),
   forbid({
@@ -117,6 +119,12 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     comment: 'Elliptic curves are not written anew; the library computes and does nothing else.',
     from: { path: SIGNATURES },
     to: { pathNot: '^(schemas/|modules/[^/]+/rules/|node_modules/@noble/)' },
+  }),
+  forbid({
+    name: 'bank-accounts-use-one-library',
+    comment: 'The formats of IBANs by country change; the library knows them and does nothing else.',
+    from: { path: BANK_ACCOUNTS },
+    to: { pathNot: '^(schemas/|modules/[^/]+/rules/|node_modules/ibantools/)' },
   }),
   forbid({
     name: 'facts-are-plain',

@@ -1,14 +1,20 @@
-/** `npm run operator -- token create | list | revoke`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | withdrawal …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
 import { Mistake } from './mistake.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
+import { runWithdrawalCommand } from './operator/withdrawals.ts'
 
 const USAGE = `Usage:
   npm run operator -- token create --name <name> --scopes <scope,…> [--expires <date>]
                                      Make a token; its secret is shown this once.
   npm run operator -- token list     List the tokens that were made.
   npm run operator -- token revoke <name>
+  npm run operator -- withdrawal list --site <id> [--status pending]
+                                     List withdrawals with their bank accounts.
+  npm run operator -- withdrawal approve <withdrawalId> --site <id>
+  npm run operator -- withdrawal pay <withdrawalId> --site <id> --reference <the bank's reference>
+  npm run operator -- withdrawal reject <withdrawalId> --site <id> --reason <text for the player>
 
 A scope is a permission (players.ban), every permission of an area (games.*) or all of them (*).
 The command asks the service at --server, or http://127.0.0.1:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
@@ -18,6 +24,10 @@ const options = {
   name: { type: 'string' },
   scopes: { type: 'string' },
   expires: { type: 'string' },
+  site: { type: 'string' },
+  status: { type: 'string' },
+  reference: { type: 'string' },
+  reason: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -25,11 +35,16 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help === true) return console.log(USAGE)
   const [subject, command, name, ...rest] = positionals
+  const say = (line: string) => console.log(line)
+  const connect = () => connectApi(values.server ?? defaultServer(process.env), process.env)
+  if (subject === 'withdrawal' && rest.length === 0)
+    return runWithdrawalCommand(connect(), [command, name], values, say)
   const isRevoke = command === 'revoke'
   if (subject !== 'token' || rest.length > 0 || (name !== undefined) !== isRevoke)
-    throw new Mistake('The commands are token create, token list and token revoke <name>.')
-  const api = connectApi(values.server ?? defaultServer(process.env), process.env)
-  const say = (line: string) => console.log(line)
+    throw new Mistake(
+      'The commands are token create, list and revoke, and withdrawal list, approve, pay and reject.',
+    )
+  const api = connect()
   if (command === 'create') return createToken(api, values, say)
   if (command === 'list') return listTokens(api, say)
   if (name !== undefined) return revokeToken(api, name, say)

@@ -1,0 +1,28 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { bankAccountSchema, withdrawalIdSchema, withdrawalSchema } from '../protocol/withdrawals.ts'
+import { idSchema } from '../site-manifest/common-schemas.ts'
+
+/** A withdrawal in the operators' view. */
+export const operatedWithdrawalSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...withdrawalSchema.required, 'playerId', 'bankAccount'],
+  properties: {
+    ...withdrawalSchema.properties,
+    playerId: { type: 'integer' },
+    bankAccount: bankAccountSchema,
+    approvedBy: { type: 'string', description: 'the name of the token that approved it' },
+    decidedBy: { type: 'string', description: 'the name of the token that paid or rejected it' },
+    reference: { type: 'string', description: 'the bank’s reference of the payment' },
+  },
+} as const satisfies JSONSchema
+export type OperatedWithdrawal = FromSchema<typeof operatedWithdrawalSchema>
+
+export const withdrawalParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['siteId', 'withdrawalId'],
+  properties: { siteId: idSchema, withdrawalId: withdrawalIdSchema },
+  examples: [{ siteId: 'aurora', withdrawalId: 'Zk3v0mJ1Qd2c8fQ0w4kX9A' }],
+} as const satisfies JSONSchema
+export type WithdrawalParams = FromSchema<typeof withdrawalParams>

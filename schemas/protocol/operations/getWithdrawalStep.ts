@@ -1,0 +1,34 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { currencyIdSchema } from '../numbers.ts'
+import { operation } from '../operation.ts'
+import { languageIdSchema } from '../requests.ts'
+import { withdrawalTermsSchema, WITHDRAWAL_OBSTACLES } from '../withdrawals.ts'
+
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    /** Unused: the terms are the same in every language. */
+    languageId: languageIdSchema,
+    /** Default: the site's first currency. */
+    currencyId: currencyIdSchema,
+  },
+} as const satisfies JSONSchema
+
+export const result = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['status'],
+  properties: {
+    status: { enum: ['ready', ...WITHDRAWAL_OBSTACLES] },
+    /** Missing where the currency cannot be withdrawn. */
+    terms: withdrawalTermsSchema,
+  },
+} as const satisfies JSONSchema
+
+/** Whether the caller may withdraw now, and on which terms (spec 8, "Withdrawal statuses"). */
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
+  access: 'secured',
+  effect: 'reads',
+})

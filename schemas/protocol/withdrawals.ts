@@ -1,0 +1,84 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** Reasons against any withdrawal now, in order of precedence (spec 8, "Withdrawal statuses"). */
+export const WITHDRAWAL_OBSTACLES = [
+  'not-enabled',
+  'country-disabled',
+  'registration-needed',
+  'withdrawal-pending',
+  'deposit-first',
+  'not-wagered',
+  'balance-too-low',
+  'unverified-exceeded',
+] as const
+
+/** Reasons against a withdrawal of an amount. */
+export const WITHDRAWAL_REFUSALS = [...WITHDRAWAL_OBSTACLES, 'amount-invalid', 'insufficient-funds'] as const
+export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number]
+export type WithdrawalObstacle = (typeof WITHDRAWAL_OBSTACLES)[number]
+
+export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+
+export const withdrawalIdSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 64,
+} as const satisfies JSONSchema
+
+/** A bank account, as its currency identifies one (`bankDetails` of the manifest). */
+export const bankAccountSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['holder', 'number'],
+  properties: {
+    holder: { type: 'string', minLength: 1, maxLength: 70 },
+    /** The IBAN, or the account's number. */
+    number: { type: 'string', minLength: 1, maxLength: 42 },
+    /** XX-XX-XX or XXXXXX. */
+    sortCode: { type: 'string', maxLength: 8 },
+    bankName: { type: 'string', maxLength: 70 },
+  },
+} as const satisfies JSONSchema
+export type BankAccount = FromSchema<typeof bankAccountSchema>
+
+export const withdrawalSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['withdrawalId', 'status', 'amount', 'fee', 'currencyId', 'createdTime', 'accountEnding'],
+  properties: {
+    withdrawalId: withdrawalIdSchema,
+    status: { enum: WITHDRAWAL_STATUSES },
+    /** What left the balance, the fee included. */
+    amount: { type: 'number' },
+    fee: { type: 'number' },
+    currencyId: { type: 'integer' },
+    createdTime: { type: 'number' },
+    /** The last four characters of the bank account's number. */
+    accountEnding: { type: 'string' },
+    approvedTime: { type: 'number' },
+    /** When it was paid, rejected or cancelled. */
+    decidedTime: { type: 'number' },
+    /** The operator's words to the player; present where it was rejected. */
+    reason: { type: 'string' },
+  },
+} as const satisfies JSONSchema
+export type Withdrawal = FromSchema<typeof withdrawalSchema>
+
+/** The terms of a withdrawal in a currency; amounts as decimals. */
+export const withdrawalTermsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['currencyId', 'minAmount', 'maxAmount', 'fee', 'bankDetails'],
+  properties: {
+    currencyId: { type: 'integer' },
+    minAmount: { type: 'number' },
+    /** The site's maximum, or the balance where that is less. */
+    maxAmount: { type: 'number' },
+    fee: { type: 'number' },
+    bankDetails: { enum: ['iban', 'sortCode', 'account'] },
+    /** What must still be played before a withdrawal; present where that is the obstacle. */
+    leftToWager: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+export type WithdrawalTerms = FromSchema<typeof withdrawalTermsSchema>

@@ -1,0 +1,7 @@
+import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { servedSite } from '#service/call/served-site.ts'
+import { listWithdrawals } from '../list-withdrawals.ts'
+
+export default operatorReads('getWithdrawals', async (call, { status }) =>
+  listWithdrawals(call.db, call.service.vault, { memberId: servedSite(call).memberId, status }),
+)

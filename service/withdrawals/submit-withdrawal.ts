@@ -1,0 +1,73 @@
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
+import type { FieldError } from '#schemas/protocol/shapes.ts'
+import { normalBankAccount, refuseBankAccount } from '#modules/cashier/rules/bank-account.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { Tx } from '#service/database/database.ts'
+import { toMinor } from '#service/ledger/minor-units.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { recurringAccount, sealAccount, type SealedAccount } from './bank-accounts.ts'
+import { refuseWithdrawal } from './refuse-withdrawal.ts'
+import { lockWithdrawal, moveAside, publishWithdrawal, toWithdrawal } from './withdrawal-rows.ts'
+import { withdrawalCurrency, type WithdrawalCurrency } from './withdrawal-terms.ts'
+import { lockWithdrawingPlayer } from './withdrawing-player.ts'
+
+type Result = OperationResult<'payoutSubmit'>
+
+const WITHDRAWAL_ID_BYTES = 16
+
+export interface WithdrawalAttempt {
+  readonly site: ServedSite
+  readonly playerId: number
+  readonly request: Omit<OperationRequest<'payoutSubmit'>, 'password'>
+  readonly vault: PersonalVault
+  readonly entropy: Entropy
+}
+
+/** Asks for a withdrawal: the money leaves the balance in this transaction, and waits for the operator. */
+export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Promise<Result> {
+  const { site, playerId, request } = attempt
+  const { currencyId } = request
+  const currency = withdrawalCurrency(site, currencyId)
+  const player = await lockWithdrawingPlayer(tx, { playerId, currencyId })
+  const amountMinor = currency && toMinor(request.amount, currency.data.decimalPlaces)
+  const refusal = refuseWithdrawal(player, currency, amountMinor)
+  if (refusal !== null || currency === null || amountMinor === null) {
+    return { result: 0, status: refusal ?? 'not-enabled' }
+  }
+  const account = await accountOf(tx, attempt, currency)
+  if (Array.isArray(account)) return { result: 0, errors: account }
+  const withdrawalId = Buffer.from(attempt.entropy.bytes(WITHDRAWAL_ID_BYTES)).toString('base64url')
+  await tx
+    .insertInto('withdrawals')
+    .values({
+      withdrawal_id: withdrawalId,
+      player_id: playerId,
+      member_id: site.memberId,
+      currency_id: currencyId,
+      amount_minor: amountMinor,
+      fee_minor: currency.feeMinor,
+      ...account,
+    })
+    .execute()
+  const row = await lockWithdrawal(tx, withdrawalId)
+  await moveAside(tx, row, 'withdrawal-request')
+  await publishWithdrawal(tx, row)
+  return { result: 1, withdrawal: toWithdrawal(row) }
+}
+
+/** The account to which the money goes, sealed; or the refused fields. */
+async function accountOf(
+  tx: Tx,
+  { playerId, request: { bankAccount, recurringId, currencyId }, vault }: WithdrawalAttempt,
+  { bankDetails }: WithdrawalCurrency,
+): Promise<SealedAccount | FieldError[]> {
+  if (recurringId !== undefined) {
+    if (bankAccount !== undefined) return [{ field: 'bankAccount', code: 'unexpected' }]
+    const known = await recurringAccount(tx, { playerId, currencyId, recurringId })
+    return known ?? [{ field: 'recurringId', code: 'invalid' }]
+  }
+  if (bankAccount === undefined) return [{ field: 'bankAccount', code: 'required' }]
+  const errors = refuseBankAccount(bankAccount, bankDetails)
+  return errors.length > 0 ? errors : sealAccount(vault, playerId, normalBankAccount(bankAccount))
+}

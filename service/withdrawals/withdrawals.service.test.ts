@@ -1,0 +1,366 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { FAULT } from '#schemas/protocol/faults.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { now } from '#service/database/time.ts'
+import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { post } from '#service/ledger/post.ts'
+import { createPersonalVault, type PersonalVault } from '#service/players/personal-vault.ts'
+import { hashPassword } from '#service/sessions/passwords.ts'
+import { createThrottle } from '#service/sessions/throttle.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { openTestSites, type TestSites } from '#service/testing/sites.ts'
+import { addGame, addPlayer, balanceOf, eventsOf, type NewPlayer } from '#service/testing/world.ts'
+import { submitWithdrawal } from './submit-withdrawal.ts'
+
+const EUR = 978
+const [MEMBER_ID, OPERATOR_ID] = [901, 9]
+const SITE = { siteId: 'fixture' }
+const PASSWORD = 'open sesame 1'
+const ACCOUNT = { holder: 'Ada Lovelace', number: 'DE89 3704 0044 0532 0130 00' }
+const DEPOSIT_MINOR = 10_000
+
+const KEY = { keyId: 'test', secret: createHash('sha256').update('withdrawals under test').digest() }
+const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let sites: TestSites
+  let vault: PersonalVault
+  let world: World
+  let call: CallOperation
+  let api: TestOperatorApi
+  let passwordHash: string
+  beforeAll(async () => {
+    database = await open()
+    world = openWorld(database)
+    vault = createPersonalVault(KEYS, systemEntropy)
+    const throttle = createThrottle({ database, keys: KEYS, registrationsPerHour: 100 })
+    sites = await openTestSites()
+    call = await operationsOn(database, { vault, throttle })
+    api = await openOperatorApi(database, { vault })
+    passwordHash = await hashPassword(PASSWORD, 'test')
+  })
+  afterAll(async () => {
+    await api.close()
+    await sites.close()
+    await world.stop()
+  })
+
+  /** The fixture site with other terms of withdrawals in euros. */
+  const siteWith = (terms: object = {}, settings: object = {}): ServedSite => {
+    const site = sites.sites.bySiteId('fixture')!
+    const { currencies } = site.manifest
+    const euro = currencies.data['EUR']!
+    return {
+      ...site,
+      manifest: {
+        ...site.manifest,
+        settings: { ...site.manifest.settings, withdrawal: { enabled: true, wagerPercent: 0, ...settings } },
+        currencies: {
+          ...currencies,
+          data: { ...currencies.data, EUR: { ...euro, withdrawal: { ...euro.withdrawal, ...terms } } },
+        },
+      },
+    }
+  }
+  const payIn = (playerId: number, amountMinor: number) =>
+    database.transaction(async (tx) => {
+      const orderId = randomUUID()
+      await tx
+        .insertInto('deposits')
+        .values({
+          order_id: orderId,
+          player_id: playerId,
+          member_id: MEMBER_ID,
+          processor_id: 'sandbox',
+          currency_id: EUR,
+          amount_minor: amountMinor,
+          status: 'paid',
+          decided_at: now,
+        })
+        .execute()
+      await post(tx, {
+        code: 'deposit',
+        uniqueKey: `deposit:${orderId}`,
+        entries: [
+          { account: processorClearing(MEMBER_ID), currencyId: EUR, amountMinor: -amountMinor },
+          { account: playerCash(playerId), currencyId: EUR, amountMinor },
+        ],
+      })
+    })
+  /** A player who deposited 100.00 euros, or another amount. */
+  const player = async ({ segment = 'C', balanceMinor = DEPOSIT_MINOR }: NewPlayer = {}): Promise<number> => {
+    const site = { memberId: MEMBER_ID, operatorId: OPERATOR_ID }
+    const { playerId } = await addPlayer(database, { ...site, segment, balanceMinor: 0 })
+    await database.kysely
+      .updateTable('players')
+      .set({ password_hash: passwordHash })
+      .where('player_id', '=', playerId)
+      .execute()
+    if (balanceMinor > 0) await payIn(playerId, balanceMinor)
+    return playerId
+  }
+  const by = (playerId: number, site = siteWith()) => ({ playerId, memberId: MEMBER_ID, site })
+  const submit = (
+    playerId: number,
+    change: Partial<OperationRequest<'payoutSubmit'>> = {},
+    site = siteWith(),
+  ) =>
+    call(
+      'payoutSubmit',
+      { amount: 40, currencyId: EUR, password: PASSWORD, bankAccount: ACCOUNT, ...change },
+      by(playerId, site),
+    )
+  const submitted = async (
+    playerId: number,
+    change: Partial<OperationRequest<'payoutSubmit'>> = {},
+    site?: ServedSite,
+  ) => {
+    const { withdrawal } = await submit(playerId, change, site)
+    return withdrawal!.withdrawalId
+  }
+  const moneyOf = async (playerId: number) => [
+    await balanceOf(database, playerId),
+    await balanceOf(database, playerId, 'pendingWithdrawal'),
+  ]
+  const expectSound = async () => expect(await checkLedger(database)).toEqual([])
+
+  describe('before a withdrawal', () => {
+    test.each<{ status: string; where: string; player?: NewPlayer; terms?: object; settings?: object }>([
+      { status: 'not-enabled', where: 'the site pays nothing out', settings: { enabled: false } },
+      { status: 'not-enabled', where: 'the currency cannot be withdrawn', terms: { bankDetails: 'none' } },
+      { status: 'country-disabled', where: 'the player is blocked by country', player: { segment: 'A1' } },
+      { status: 'registration-needed', where: 'the registration is not complete', player: { segment: 'B' } },
+      { status: 'not-wagered', where: 'the deposits were not played', settings: { wagerPercent: 10 } },
+      { status: 'balance-too-low', where: 'the balance is below the minimum', player: { balanceMinor: 900 } },
+      {
+        status: 'unverified-exceeded',
+        where: 'an unverified player has withdrawn all that is allowed',
+        terms: { unverifiedMax: 5 },
+      },
+    ])('the step answers $status where $where', async ({ status, player: options = {}, terms, settings }) => {
+      const playerId = await player(options)
+      const site = siteWith(terms, settings)
+      const step = await call('getWithdrawalStep', { currencyId: EUR }, by(playerId, site))
+      expect(step.status).toBe(status)
+      expect(await submit(playerId, {}, site)).toEqual({ result: 0, status })
+      expect(await moneyOf(playerId)).toEqual([options.balanceMinor ?? DEPOSIT_MINOR, 0])
+    })
+
+    it('a player who never deposited cannot withdraw', async () => {
+      const playerId = await player({ balanceMinor: 0 })
+      expect((await call('getWithdrawalStep', {}, by(playerId))).status).toBe('deposit-first')
+    })
+
+    it('the step says how much is left to play, and the stakes of joins count towards it', async () => {
+      const playerId = await player()
+      const site = siteWith({}, { wagerPercent: 50 })
+      const step = () => call('getWithdrawalStep', { currencyId: EUR }, by(playerId, site))
+      expect(await step()).toMatchObject({ status: 'not-wagered', terms: { leftToWager: 50 } })
+      const game = await addGame(database, {}, MEMBER_ID)
+      const lines = { userPlays: Array.from({ length: 20 }, () => '3-11-19-27-40') }
+      await world.join(playerId, game, { ...lines, site: { memberId: MEMBER_ID, operatorId: OPERATOR_ID } })
+      expect((await step()).status).toBe('ready')
+    })
+
+    it('the step offers the bounds of the site, the balance and the fee', async () => {
+      const playerId = await player()
+      expect(
+        await call('getWithdrawalStep', { currencyId: EUR }, by(playerId, siteWith({ fee: 1.5 }))),
+      ).toEqual({
+        status: 'ready',
+        terms: { currencyId: EUR, minAmount: 10, maxAmount: 100, fee: 1.5, bankDetails: 'iban' },
+      })
+    })
+
+    it('the summary shows the fee, what is paid out and what stays', async () => {
+      const site = siteWith({ fee: 1.5 })
+      const playerId = await player()
+      const ask = (amount: number) =>
+        call('getWithdrawalStep2', { amount, currencyId: EUR }, by(playerId, site))
+      expect(await ask(40)).toEqual({ status: 'ready', fee: 1.5, payout: 38.5, balanceAfter: 60 })
+      expect(await ask(9.99)).toEqual({ status: 'amount-invalid' })
+      expect(await ask(10.001)).toEqual({ status: 'amount-invalid' })
+      expect(await ask(100.01)).toEqual({ status: 'insufficient-funds' })
+    })
+  })
+
+  describe('a request', () => {
+    it('its money leaves the balance at once, and returns when the player cancels it', async () => {
+      const playerId = await player()
+      const withdrawalId = await submitted(playerId)
+      expect(await moneyOf(playerId)).toEqual([6000, 4000])
+      const pending = await call('getPendingWithdrawals', {}, by(playerId))
+      expect(pending).toMatchObject([{ withdrawalId, status: 'pending', amount: 40, accountEnding: '3000' }])
+      expect(await call('payoutCancel', { withdrawalId }, by(playerId))).toMatchObject({
+        status: 'cancelled',
+      })
+      expect(await moneyOf(playerId)).toEqual([DEPOSIT_MINOR, 0])
+      expect(await call('getPendingWithdrawals', {}, by(playerId))).toEqual([])
+      const orders = (await eventsOf(database, `cashier/${playerId}`)).filter(
+        ({ event }) => event === 'player.order',
+      )
+      expect(orders.map(({ body }) => [body['orderType'], body['orderStatus']])).toEqual([
+        [2, 1],
+        [2, 4],
+      ])
+    })
+
+    it('security 15: a wrong password moves nothing', async () => {
+      const playerId = await player()
+      expect(await submit(playerId, { password: 'wrong 1' })).toEqual({
+        result: 0,
+        errors: [{ field: 'password', code: 'wrong' }],
+      })
+      expect(await moneyOf(playerId)).toEqual([DEPOSIT_MINOR, 0])
+    })
+
+    test.each([
+      [
+        'an IBAN with a wrong check digit',
+        { ...ACCOUNT, number: 'DE88370400440532013000' },
+        'number',
+        'invalid',
+      ],
+      ['an account without its holder', { ...ACCOUNT, holder: ' ' }, 'holder', 'required'],
+      ['an IBAN with a sort code', { ...ACCOUNT, sortCode: '12-34-56' }, 'sortCode', 'unexpected'],
+    ])('%s is refused', async (_what, bankAccount, field, code) => {
+      const playerId = await player()
+      expect(await submit(playerId, { bankAccount })).toEqual({ result: 0, errors: [{ field, code }] })
+      expect(await moneyOf(playerId)).toEqual([DEPOSIT_MINOR, 0])
+    })
+
+    it('security 24: the bank account is stored encrypted', async () => {
+      const playerId = await player()
+      await submitted(playerId)
+      const { rows } = await sql<{ row: string }>`
+        select encode(bank_account, 'escape') as row from withdrawals where player_id = ${playerId}`.execute(
+        database.kysely,
+      )
+      expect(rows[0]?.row).not.toMatch(/Lovelace|DE89/)
+    })
+
+    it('security 2: one hundred requests at once leave one pending withdrawal', async () => {
+      const playerId = await player()
+      const request = { amount: 10, currencyId: EUR, bankAccount: ACCOUNT }
+      const attempt = { site: siteWith(), playerId, request, vault, entropy: systemEntropy }
+      const ask = () => database.transaction((tx) => submitWithdrawal(tx, attempt))
+      const answers = await Promise.all(Array.from({ length: 100 }, ask))
+      expect(answers.filter(({ result }) => result === 1)).toHaveLength(1)
+      expect(new Set(answers.filter(({ result }) => result === 0).map(({ status }) => status))).toEqual(
+        new Set(['withdrawal-pending']),
+      )
+      expect(await moneyOf(playerId)).toEqual([9000, 1000])
+      await expectSound()
+    })
+
+    it('a request that is sent again with its key is made once', async () => {
+      const playerId = await player()
+      const body = { amount: 40, currencyId: EUR, password: PASSWORD, bankAccount: ACCOUNT }
+      const keyed = { ...by(playerId), key: 'withdraw-once' }
+      const first = await call('payoutSubmit', body, keyed)
+      expect(await call('payoutSubmit', body, keyed)).toEqual(first)
+      expect(await moneyOf(playerId)).toEqual([6000, 4000])
+    })
+
+    it('security 10: nobody cancels the withdrawal of another player', async () => {
+      const withdrawalId = await submitted(await player())
+      const other = by(await player())
+      await expect(call('payoutCancel', { withdrawalId }, other)).rejects.toMatchObject({
+        code: FAULT.notYours,
+      })
+    })
+  })
+
+  describe('the operator', () => {
+    const params = (withdrawalId: string) => ({ ...SITE, withdrawalId })
+    const approve = (withdrawalId: string) => api.ask('approveWithdrawal', params(withdrawalId), undefined)
+    const pay = (withdrawalId: string, token?: string) =>
+      api.ask(
+        'payWithdrawal',
+        params(withdrawalId),
+        { reference: 'SEPA 1' },
+        token === undefined ? {} : { token },
+      )
+
+    it('approves and pays: the player cannot cancel any more, the site keeps its fee, and the account can be used again', async () => {
+      const playerId = await player()
+      const withdrawalId = await submitted(playerId, {}, siteWith({ fee: 1.5 }))
+      const revenue = await balanceOf(database, MEMBER_ID, 'siteRevenue')
+      expect((await approve(withdrawalId)).answer).toMatchObject({
+        status: 'approved',
+        bankAccount: { holder: 'Ada Lovelace', number: 'DE89370400440532013000' },
+      })
+      expect(await call('payoutCancel', { withdrawalId }, by(playerId))).toMatchObject({ status: 'approved' })
+      expect((await pay(withdrawalId)).answer).toMatchObject({ status: 'paid', reference: 'SEPA 1' })
+      expect(await moneyOf(playerId)).toEqual([6000, 0])
+      expect(await balanceOf(database, MEMBER_ID, 'siteRevenue')).toBe(revenue + 150)
+      const known = await call('payoutListRecurringDetails', { currencyId: EUR }, by(playerId))
+      expect(known).toEqual([{ recurringId: withdrawalId, accountEnding: '3000' }])
+      const again = await call(
+        'payoutSubmit',
+        { amount: 10, currencyId: EUR, password: PASSWORD, recurringId: withdrawalId },
+        by(playerId),
+      )
+      expect(again.withdrawal).toMatchObject({ status: 'pending', accountEnding: '3000' })
+      await expectSound()
+    })
+
+    it('rejects with a reason that the player sees, and the money returns', async () => {
+      const playerId = await player()
+      const withdrawalId = await submitted(playerId)
+      const { answer } = await api.ask('rejectWithdrawal', params(withdrawalId), {
+        reason: 'Not your account',
+      })
+      expect(answer).toMatchObject({ status: 'rejected', reason: 'Not your account' })
+      expect(await moneyOf(playerId)).toEqual([DEPOSIT_MINOR, 0])
+      expect((await pay(withdrawalId)).status).toBe(409)
+      await expectSound()
+    })
+
+    it('security 25: above the amount of the site another operator pays than the one who approved', async () => {
+      const playerId = await player({ balanceMinor: 900_000 })
+      const withdrawalId = await submitted(playerId, { amount: 6000 })
+      await approve(withdrawalId)
+      expect((await pay(withdrawalId)).status).toBe(409)
+      const { answer } = await api.ask(
+        'createToken',
+        {},
+        { name: `Bob ${playerId}`, scopes: ['withdrawals.pay'] },
+      )
+      expect((await pay(withdrawalId, answer.token)).answer).toMatchObject({ decidedBy: `Bob ${playerId}` })
+    })
+
+    it('a withdrawal is paid only after it is approved, and only on its own site', async () => {
+      const withdrawalId = await submitted(await player())
+      expect((await pay(withdrawalId)).status).toBe(409)
+      expect((await api.ask('approveWithdrawal', params('unknown'), undefined)).status).toBe(404)
+      const { answer } = await api.ask('getWithdrawals', SITE, { status: 'pending' })
+      expect(answer.map((one) => one.withdrawalId)).toContain(withdrawalId)
+    })
+
+    it('a cancellation against an approval has one outcome, and the money agrees with it', async () => {
+      for (let round = 0; round < 5; round++) {
+        const playerId = await player()
+        const withdrawalId = await submitted(playerId)
+        const [cancelled, approved] = await Promise.all([
+          call('payoutCancel', { withdrawalId }, by(playerId)),
+          approve(withdrawalId),
+        ])
+        const isCancelled = cancelled.status === 'cancelled'
+        expect(approved.status).toBe(isCancelled ? 409 : 200)
+        expect(await moneyOf(playerId)).toEqual(isCancelled ? [DEPOSIT_MINOR, 0] : [6000, 4000])
+      }
+      await expectSound()
+    })
+  })
+})

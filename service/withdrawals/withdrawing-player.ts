@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+
+/** What decides whether a player may withdraw a currency; sums in minor units of that currency. */
+export interface WithdrawingPlayer {
+  readonly segment: PlayerSegment | null
+  readonly active: boolean
+  /** Identity and address are verified. */
+  readonly verified: boolean
+  /** A withdrawal is pending or approved, in any currency. */
+  readonly isPending: boolean
+  /** A deposit was paid, in any currency. */
+  readonly hasDeposited: boolean
+  readonly balanceMinor: number
+  readonly depositedMinor: number
+  /** Stakes from cash and from subscriptions, refunds subtracted. */
+  readonly wageredMinor: number
+  /** Withdrawals that are paid or open. */
+  readonly withdrawnMinor: number
+}
+
+export interface WithdrawnCurrency {
+  readonly playerId: number
+  readonly currencyId: number
+}
+
+/** Locks a player and their cash; the facts then do not change until the transaction ends. */
+export async function lockWithdrawingPlayer(tx: Tx, of: WithdrawnCurrency): Promise<WithdrawingPlayer> {
+  const player = tx.selectFrom('players').select('player_id').where('player_id', '=', of.playerId)
+  await player.forNoKeyUpdate().execute()
+  await tx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('kind', '=', 'playerCash')
+    .where('owner_id', '=', of.playerId)
+    .where('currency_id', '=', of.currencyId)
+    .forNoKeyUpdate()
+    .execute()
+  return readWithdrawingPlayer(tx, of)
+}
+
+/** Reads the facts that decide whether a player may withdraw. */
+export async function readWithdrawingPlayer(
+  db: Db,
+  { playerId, currencyId }: WithdrawnCurrency,
+): Promise<WithdrawingPlayer> {
+  const { rows } = await sql<WithdrawingPlayer>`
+    select segment, status = 'active' as active,
+      id_verified_at is not null and address_verified_at is not null as verified,
+      exists (select from withdrawals as asked
+        where asked.player_id = player.player_id and asked.status in ('pending', 'approved')) as "isPending",
+      exists (select from deposits where deposits.player_id = player.player_id and deposits.status = 'paid')
+        as "hasDeposited",
+      coalesce((select balance_minor from accounts
+        where kind = 'playerCash' and owner_id = player.player_id and currency_id = ${currencyId}), 0)
+        as "balanceMinor",
+      (select coalesce(sum(amount_minor), 0)::bigint from deposits
+        where deposits.player_id = player.player_id and deposits.status = 'paid' and currency_id = ${currencyId})
+        as "depositedMinor",
+      (select coalesce(-sum(entries.amount_minor), 0)::bigint
+        from accounts join entries using (account_id) join transfers using (transfer_id)
+        where kind in ('playerCash', 'playerSubscription') and owner_id = player.player_id
+          and accounts.currency_id = ${currencyId} and code in ('join', 'refund')) as "wageredMinor",
+      (select coalesce(sum(amount_minor), 0)::bigint from withdrawals as asked
+        where asked.player_id = player.player_id and currency_id = ${currencyId}
+          and asked.status in ('pending', 'approved', 'paid')) as "withdrawnMinor"
+    from players as player where player_id = ${playerId}`.execute(db)
+  const player = rows[0]
+  if (player === undefined) throw new Error(`There is no player ${playerId}.`)
+  return player
+}

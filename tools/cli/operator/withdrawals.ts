@@ -1,0 +1,63 @@
+import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
+import { Mistake } from '../mistake.ts'
+import { resultOf, type OperatorApi } from './connect-api.ts'
+
+/** What the commands about withdrawals take from the command line. */
+export interface WithdrawalOptions {
+  readonly site?: string | undefined
+  readonly status?: string | undefined
+  readonly reference?: string | undefined
+  readonly reason?: string | undefined
+}
+
+/** Runs `withdrawal list`, `approve`, `pay` or `reject`, and says what became of each withdrawal. */
+export async function runWithdrawalCommand(
+  api: OperatorApi,
+  [command, withdrawalId]: readonly (string | undefined)[],
+  options: WithdrawalOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const siteId = wanted(options.site, '--site')
+  if (command === 'list') {
+    const withdrawals = resultOf(await api('getWithdrawals', { siteId }, { status: statusOf(options) }))
+    if (withdrawals.length === 0) say(`${siteId} has no withdrawal that is ${statusOf(options)}.`)
+    for (const withdrawal of withdrawals) say(lineOf(withdrawal))
+    return
+  }
+  const params = { siteId, withdrawalId: wanted(withdrawalId, 'the id of a withdrawal') }
+  if (command === 'approve') say(lineOf(resultOf(await api('approveWithdrawal', params, {}))))
+  else if (command === 'pay') {
+    const reference = wanted(options.reference, '--reference')
+    say(lineOf(resultOf(await api('payWithdrawal', params, { reference }))))
+  } else if (command === 'reject') {
+    const reason = wanted(options.reason, '--reason')
+    say(lineOf(resultOf(await api('rejectWithdrawal', params, { reason }))))
+  } else throw new Mistake('The commands are withdrawal list, approve, pay and reject.')
+}
+
+function wanted(value: string | undefined, what: string): string {
+  if (value === undefined) throw new Mistake(`The command needs ${what}.`)
+  return value
+}
+
+function statusOf({ status = 'pending' }: WithdrawalOptions): WithdrawalStatus {
+  const known = WITHDRAWAL_STATUSES.find((one) => one === status)
+  if (known === undefined) throw new Mistake(`--status is one of ${WITHDRAWAL_STATUSES.join(', ')}.`)
+  return known
+}
+
+function lineOf({
+  withdrawalId,
+  status,
+  amount,
+  fee,
+  currencyId,
+  playerId,
+  bankAccount,
+}: OperatedWithdrawal): string {
+  const { holder, number, sortCode, bankName } = bankAccount
+  const account = [holder, bankName, sortCode, number].filter((part) => part !== undefined).join(', ')
+  const kept = fee > 0 ? `, fee ${fee}` : ''
+  return `${withdrawalId}: ${status}, ${amount} in currency ${currencyId}${kept}, player ${playerId}, to ${account}`
+}
