@@ -20,6 +20,7 @@ const own = facts({
       params: { pageLink: 'text?', pageId: 'text?' },
       path: '/p/:pageLink',
       isPublic: true,
+      search: { subject: 'page' },
     },
   },
   modals: {

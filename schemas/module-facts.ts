@@ -55,6 +55,17 @@ export interface ScreenFacts {
   /** False: no other origin may frame it, whatever the manifest allows. */
   readonly frameable?: false
   readonly role?: ScreenRole
+  /** How search engines and messengers show its pages; pages of a screen without it are marked as not to be indexed. */
+  readonly search?: SearchFacts
+}
+
+export interface SearchFacts {
+  /** Message of the description, `<screen>.search`; default: the site's own description. Values: `site`, and `list` or `game`. */
+  readonly description?: string
+  /** Message of the title; default: the name of the subject, else the site's own title. */
+  readonly title?: string
+  /** What the address selects: a list of games (`f`), a game (`gid`, or `id` of an instance), or a custom page. */
+  readonly subject?: 'list' | 'game' | 'page'
 }
 
 export interface ModalFacts {

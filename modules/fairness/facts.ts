@@ -3,7 +3,14 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'fairness',
-  screens: { verify: { file: 'screens/verify.tsx', path: '/verify', params: { id: 'id?' } } },
+  screens: {
+    verify: {
+      file: 'screens/verify.tsx',
+      path: '/verify',
+      params: { id: 'id?' },
+      search: { title: 'fairness.title', description: 'fairness.verify.search' },
+    },
+  },
 })
 export default own
 

@@ -12,6 +12,7 @@ const own = facts({
       aliases: ['/lobby', '/games'],
       isPublic: true,
       role: 'home',
+      search: { subject: 'list', description: 'lobby.home.search' },
     },
   },
   modals: { rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } } },

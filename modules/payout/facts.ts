@@ -4,7 +4,13 @@ import type messages from './messages/en.json'
 const own = facts({
   id: 'payout',
   screens: {
-    table: { file: 'screens/payout-table.tsx', params: { id: 'id' }, path: '/payout', isPublic: true },
+    table: {
+      file: 'screens/payout-table.tsx',
+      params: { id: 'id' },
+      path: '/payout',
+      isPublic: true,
+      search: { subject: 'game', title: 'payout.estimatedPlain', description: 'payout.table.search' },
+    },
   },
   games: { payout: 'payout.table' },
   modals: { table: { file: 'modals/payout-table.tsx', props: { gameInstanceId: 'id' } } },

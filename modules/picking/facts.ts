@@ -9,6 +9,7 @@ const own = facts({
       file: 'screens/pick.tsx',
       params: { id: 'id?', gid: 'id?', dip: 'number?', step: 'text?' },
       path: '/pick',
+      search: { subject: 'game', description: 'picking.pick.search' },
     },
   },
   modals: {

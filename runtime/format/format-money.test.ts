@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { currenciesOf, type Currency } from '#runtime/site/currencies.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
-import { formatMoney, ordinalSuffix, roundToHalf, type MoneyStyle } from './format-money.ts'
+import { formatMoney, ordinalSuffix, roundToHalf, type MoneyStyle } from '#schemas/money/format-money.ts'
 
 const { data } = trialManifest().currencies
 const manifest = trialManifest({ currencies: { default: 'EUR', served: Object.keys(data), data } })

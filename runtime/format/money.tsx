@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { currenciesOf, type Currency } from '#runtime/site/currencies.ts'
 import { siteAtom, useSite } from '#runtime/site/site.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
-import { formatMoney, type MoneyMode } from './format-money.ts'
+import { formatMoney, type MoneyMode } from '#schemas/money/format-money.ts'
 
 /** A currency of the site; undefined where its manifest has none with this id. */
 export function useCurrency(currencyId: number): Currency | undefined {

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Id of the element that holds the current screen, set by the frame. */
 export const MAIN_ID = 'main'
@@ -58,12 +61,17 @@ function useScrolling(key: string): void {
 
 /**
  * Actions on arrival at a screen: it is scrolled to its top or the stored position; its heading becomes the document's
- * title; and, after the first screen, it receives the focus.
+ * title; and, after the first screen, it receives the focus, and the rest of the page's head follows.
  */
 export function useArrival(isEntered: boolean): void {
-  const { key, pathname } = useLocation()
-  const { manifest } = useSite()
-  const siteName = useLocalized()(manifest.brand.siteName) || manifest.siteId
+  const { key, pathname, search } = useLocation()
+  const site = useSite()
+  const intl = useIntl()
+  const text = useLocalized()
+  const { siteName: name, meta } = site.manifest.brand
+  const siteName = text(name) || site.siteId
+  // The site's own title, as the service writes it for the same address.
+  const homeTitle = pathname === HOME_PATH && !search.includes('f=') ? text(meta.title) || siteName : ''
   const isFirst = useRef(true)
   useScrolling(key)
 
@@ -71,21 +79,24 @@ export function useArrival(isEntered: boolean): void {
     if (!isEntered) return
     const main = document.getElementById(MAIN_ID)
     if (!main) return
-    if (!isFirst.current) main.focus({ preventScroll: true })
+    const isLater = !isFirst.current
+    if (isLater) main.focus({ preventScroll: true })
     isFirst.current = false
-    const name = () => {
-      const heading = main.querySelector('h1')?.textContent?.trim()
-      const title = heading && heading !== siteName ? `${heading} · ${siteName}` : siteName
+    const show = () => {
+      const heading = main.querySelector('h1')?.textContent?.trim() ?? ''
+      const title = homeTitle || (heading && heading !== siteName ? `${heading} · ${siteName}` : siteName)
       if (document.title !== title) document.title = title
+      if (isLater)
+        void loadWithRetries(() => import('./page-head.ts')).then(({ showHead }) =>
+          showHead(site, { pathname, search, heading: homeTitle ? '' : heading }, intl),
+        )
     }
-    name()
+    show()
     // The heading appears with the screen's code and may change with its data.
-    const observer = new MutationObserver(name)
+    const observer = new MutationObserver(show)
     const heading = main.querySelector('h1')
     if (heading) observer.observe(heading, { childList: true, characterData: true, subtree: true })
     else observer.observe(main, { childList: true, subtree: true })
     return () => observer.disconnect()
-    // Another path is another arrival, though the effect does not read it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [isEntered, pathname, siteName])
+  }, [isEntered, pathname, search, homeTitle, siteName, site, intl])
 }

@@ -24,12 +24,28 @@ export function assetUrls(site: ServedSite): Record<string, string> {
   return Object.fromEntries([...site.assets].map(([name, file]) => [name, assetUrl(site.siteId, name, file)]))
 }
 
+interface NamedFile {
+  readonly name: string
+  readonly file: AssetFile
+}
+
+/** The site's own icon in a language. */
+function ownIcon({ manifest: { brand, languages }, assets }: ServedSite, language: string): NamedFile | null {
+  const name = brand.icon[language] ?? brand.icon[languages.default]
+  const file = name === undefined ? undefined : assets.get(name)
+  return name === undefined || file === undefined ? null : { name, file }
+}
+
 /** The brand's icon in a language: the site's own, else the theme's mark; empty if there is neither. */
 export function iconUrl(site: ServedSite, language: string): string {
-  const { brand, languages } = site.manifest
-  const name = brand.icon[language] ?? brand.icon[languages.default]
-  const own = name === undefined ? undefined : site.assets.get(name)
-  if (name !== undefined && own !== undefined) return assetUrl(site.siteId, name, own)
+  const own = ownIcon(site, language)
+  if (own !== null) return assetUrl(site.siteId, own.name, own.file)
   const { mark } = site.theme.art
   return typeof mark === 'string' ? artUrlOf(site)(mark) : ''
+}
+
+/** The file at that address. */
+export function iconFile(site: ServedSite, language: string): AssetFile | undefined {
+  const { mark } = site.theme.art
+  return ownIcon(site, language)?.file ?? (typeof mark === 'string' ? site.art.get(mark) : undefined)
 }

@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HTML_TYPE = 'text/html; charset=utf-8'
 export const TEXT_TYPE = 'text/plain; charset=utf-8'
+export const XML_TYPE = 'application/xml; charset=utf-8'
 export const CSS_TYPE = 'text/css; charset=utf-8'
 
 export function contentTypeOf(name: string): string {

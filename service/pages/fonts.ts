@@ -57,6 +57,18 @@ export function mainFaces(theme: Theme, language: string): FontFace[] {
   return [...new Set(main)].filter((face) => face !== undefined)
 }
 
+/** The faces of one of a theme's families in a language, in the order in which a character is looked up in them. */
+export function facesOfFamily(theme: Theme, family: FontFamily, language: string): FontFace[] {
+  const fonts = fontsOf(family)
+  const subsets = subsetsOf(language)
+  return usesOf(theme)
+    .filter(({ font }) => fonts.includes(font))
+    .toSorted((one, other) => fonts.indexOf(one.font) - fonts.indexOf(other.font))
+    .flatMap(({ font, stretched }) =>
+      facesOfFont(font, stretched).filter(({ subset }) => subsets.includes(subset)),
+    )
+}
+
 /** The file at an address, if it belongs to a shipped family. */
 export function fontFile(font: string, version: string, file: string): string | undefined {
   const known = [...families.values()]

@@ -1,43 +1,86 @@
-import { localized, type LocalizedText } from '#schemas/site-manifest/texts.ts'
+import { pageUrl } from '#schemas/site-manifest/page-address.ts'
+import { localized } from '#schemas/site-manifest/texts.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, iconUrl } from './addresses.ts'
+import { appIconUrl } from './app-icons.ts'
 import { facesOf, mainFaces } from './fonts.ts'
 import { escapeHtml, tag } from '#service/wire/html.ts'
+import type { PageFacts } from './page-facts.ts'
+import { CARD_SIZE, cardPath } from './social-card.ts'
+import { structuredData } from './structured-data.ts'
 
-/** Meta data of the site for search engines, messengers and home screens, in one language. */
-export function brandHead(site: ServedSite, language: string, path: string): string {
+/** Where a site's pages are found, and in which languages. */
+export interface PageAddresses {
+  readonly canonical: string
+  /** The same page by language code, and without a language as `x-default`. */
+  readonly alternates: readonly (readonly [language: string, href: string])[]
+}
+
+/** The addresses of a page: the default language has the plain one, every other language its own. */
+export function addressesOf(
+  { manifest }: ServedSite,
+  { language, address, origin }: { language: string; address: string; origin: string },
+): PageAddresses {
+  const { default: fallback, served } = manifest.languages
+  const of = (code: string) => pageUrl(manifest, { language: code, address, origin })
+  return {
+    canonical: of(language),
+    alternates: [...served.map((code) => [code, of(code)] as const), ['x-default', of(fallback)]],
+  }
+}
+
+export interface BrandHead {
+  readonly site: ServedSite
+  readonly language: string
+  readonly facts: PageFacts
+  /** Origin of the request, for a site without an address of its own. */
+  readonly origin: string
+}
+
+/** Meta data of a page for search engines, messengers and home screens, in one language. */
+export function brandHead({ site, language, facts, origin }: BrandHead): string {
   const { brand, languages } = site.manifest
-  const text = (texts: LocalizedText) => localized(texts, language, languages.default)
-  const siteName = text(brand.siteName)
-  const title = text(brand.meta.title) || siteName
-  const root = text(brand.siteUrl).replace(/\/$/, '')
+  const { siteName, title, description, address, isIndexed } = facts
   const icon = iconUrl(site, language)
+  const touchIcon = appIconUrl(site, language, 'touch')
+  const { canonical, alternates } = addressesOf(site, { language, address, origin })
+  const picture = new URL(cardPath(site, language, facts), canonical).href
   const named = (name: string, content: string) => (content === '' ? '' : tag('meta', { name, content }))
   const social = (property: string, content: string) =>
     content === '' ? '' : tag('meta', { property, content })
+  const locale = (code: string) => languages.data[code]?.languageId ?? ''
   return [
     `<title>${escapeHtml(title)}</title>`,
-    named('description', text(brand.meta.description)),
-    named('keywords', text(brand.meta.keywords)),
+    named('description', description),
+    named('keywords', localized(brand.meta.keywords, language, languages.default)),
     named('application-name', siteName),
-    icon && tag('link', { rel: 'icon', href: icon }) + tag('link', { rel: 'apple-touch-icon', href: icon }),
+    named('robots', isIndexed ? '' : 'noindex'),
+    icon && tag('link', { rel: 'icon', href: icon }),
+    touchIcon && tag('link', { rel: 'apple-touch-icon', href: touchIcon }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
-    root && tag('link', { rel: 'canonical', href: root + path }),
-    ...(root
-      ? languages.served.map((code) =>
-          tag('link', { rel: 'alternate', hreflang: code, href: `${root}${path}?lang=${code}` }),
-        )
+    ...(isIndexed
+      ? [
+          tag('link', { rel: 'canonical', href: canonical }),
+          ...alternates.map(([hreflang, href]) => tag('link', { rel: 'alternate', hreflang, href })),
+          social('og:url', canonical),
+        ]
       : []),
     social('og:type', 'website'),
     social('og:site_name', siteName),
     social('og:title', title),
-    social('og:description', text(brand.meta.description)),
-    social('og:url', root && root + path),
-    social('og:image', root && icon && root + icon),
-    social('og:locale', languages.data[language]?.languageId ?? ''),
-    named('twitter:card', 'summary'),
+    social('og:description', description),
+    social('og:image', picture),
+    social('og:image:width', String(CARD_SIZE.width)),
+    social('og:image:height', String(CARD_SIZE.height)),
+    social('og:image:alt', facts.heading || siteName),
+    social('og:locale', locale(language)),
+    ...languages.served
+      .filter((code) => code !== language)
+      .map((code) => social('og:locale:alternate', locale(code))),
+    named('twitter:card', 'summary_large_image'),
+    isIndexed ? structuredData({ site, facts, canonical, picture, language }) : '',
   ]
     .filter((line) => line !== '')
     .join('\n')

@@ -10,6 +10,7 @@ import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { outdatedBrowserScript } from './outdated-browser.ts'
+import type { PageFacts } from './page-facts.ts'
 import { brandHead, styleHead } from './page-head.ts'
 
 export interface PageRequest {
@@ -20,6 +21,9 @@ export interface PageRequest {
   readonly path: string
   readonly nonce: string
   readonly serverTimeMilis: number
+  readonly facts: PageFacts
+  /** Scheme and host of the request. */
+  readonly origin: string
 }
 
 /** The page of a site in a language: everything for the first paint, and the scripts that load the rest. */
@@ -41,7 +45,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     ...(site.style === null
       ? []
       : [tag('link', { rel: 'stylesheet', href: `/client/css/${site.memberId}/style.css` })]),
-    brandHead(site, language, request.path),
+    brandHead(request),
     '</head>',
     '<body>',
     `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`,

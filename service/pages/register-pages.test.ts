@@ -204,6 +204,129 @@ describe('the HTML page', () => {
   })
 })
 
+describe('the head of a page', () => {
+  const meta = (page: string, name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1]
+  const title = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1]
+  const canonical = (page: string) => /<link rel="canonical" href="([^"]*)">/.exec(page)?.[1]
+
+  test('every kind of public page has its own title and description', async () => {
+    const heads = await Promise.all(
+      ['/', '/games?f=tournaments', '/p/about', '/verify', '/nowhere'].map(async (path) => {
+        const { body } = await get(path)
+        return [title(body), meta(body, 'description'), meta(body, 'og:title')]
+      }),
+    )
+    expect(heads).toEqual([
+      ['Fixture Lotto', 'A lottery that tests are played on.', 'Fixture Lotto'],
+      [
+        'Tournaments · Fixture Lotto',
+        'Tournaments at Fixture Lotto: the open games with their next draw, prize and price.',
+        'Tournaments · Fixture Lotto',
+      ],
+      ['About us · Fixture Lotto', expect.stringMatching(/^\S.{5,160}$/), 'About us · Fixture Lotto'],
+      [
+        'Check a draw · Fixture Lotto',
+        expect.stringMatching(/^Check any draw of Fixture Lotto/),
+        'Check a draw · Fixture Lotto',
+      ],
+      ['Page not found · Fixture Lotto', 'This page does not exist.', 'Page not found · Fixture Lotto'],
+    ])
+  })
+
+  test('the canonical address of a page names a language that is not the default, and the alternates name all', async () => {
+    const root = 'https://fixture.example'
+    expect(canonical((await get('/p/about/')).body)).toBe(`${root}/p/about`)
+    expect(canonical((await get('/lobby')).body)).toBe(`${root}/`)
+    const { body } = await get('/games?f=lottery&utm=x&lang=ar')
+    expect(canonical(body)).toBe(`${root}/games?f=lottery&amp;lang=ar`)
+    const alternates = [...body.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((match) => match.slice(1))
+    expect(alternates).toEqual([
+      ['en', `${root}/games?f=lottery`],
+      ['ar', `${root}/games?f=lottery&amp;lang=ar`],
+      ['x-default', `${root}/games?f=lottery`],
+    ])
+  })
+
+  test('pages of players, unknown pages and links to other sites are not indexed', async () => {
+    const robots = async (path: string) => meta((await get(path)).body, 'robots')
+    const hidden = [
+      '/cashier',
+      '/nowhere',
+      '/p/nothing',
+      '/p/partner',
+      '/login',
+      '/pick',
+      '/games?f=favorites',
+    ]
+    expect(await Promise.all(hidden.map(robots))).toEqual(hidden.map(() => 'noindex'))
+    expect(canonical((await get('/cashier')).body)).toBeUndefined()
+    expect(await Promise.all(['/', '/p/about', '/verify'].map(robots))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('the structured data name the site, its operator and the way to the page', async () => {
+    const graph = async (path: string) =>
+      JSON.parse(
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await get(path)).body)?.[1] ?? 'null',
+      ) as { '@graph': { '@type': string; name?: string; itemListElement?: unknown }[] }
+    const home = await graph('/')
+    expect(home['@graph'].map((node) => [node['@type'], node.name])).toEqual([
+      ['WebSite', 'Fixture Lotto'],
+      ['Organization', 'Fixture Lotto'],
+    ])
+    const about = await graph('/p/about')
+    expect(about['@graph'].find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Fixture Lotto', item: 'https://fixture.example/' },
+      { '@type': 'ListItem', position: 2, name: 'About us', item: 'https://fixture.example/p/about' },
+    ])
+  })
+
+  test('the social card of a page is a PNG at an address that changes with its content', async () => {
+    const picture = new URL(meta((await get('/p/about')).body, 'og:image')?.replaceAll('&amp;', '&') ?? '')
+    expect(picture.pathname).toMatch(/^\/client\/cards\/[0-9a-f]{16}\/en\.png$/)
+    const card = await get(picture.pathname + picture.search)
+    expect(card.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+    const older = await get(`/client/cards/0000000000000000/en.png${picture.search}`)
+    expect([older.statusCode, older.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(older.rawPayload).toEqual(card.rawPayload)
+  })
+
+  test('security 27: only cards of public pages are drawn', async () => {
+    const status = async (page: string) =>
+      (await get(`/client/cards/0000000000000000/en.png?page=${encodeURIComponent(page)}`)).statusCode
+    const refused = [
+      '/cashier',
+      '/nowhere',
+      '/p/about?x=1',
+      '/lobby',
+      '//evil.example/',
+      'about',
+      '/p/partner',
+    ]
+    expect(await Promise.all(refused.map(status))).toEqual(refused.map(() => 404))
+    expect((await get('/client/cards/0000000000000000/de.png?page=%2F')).statusCode).toBe(404)
+  })
+
+  test('the icons of the installed site are PNGs of their size', async () => {
+    const { icons } = (await get('/manifest.webmanifest')).json<{ icons: { src: string; sizes: string }[] }>()
+    for (const { src, sizes } of icons.slice(1)) {
+      const icon = await get(src)
+      expect(`${icon.rawPayload.readUInt32BE(16)}x${icon.rawPayload.readUInt32BE(20)}`).toBe(sizes)
+      expect(icon.headers['cache-control']).toContain('immutable')
+    }
+    expect((await get('/client/icons/0000000000000000/en/huge.png')).statusCode).toBe(404)
+  })
+})
+
 describe('security 19: the content security policy', () => {
   test('the content security policy allows scripts and styles by nonce only, with a new nonce each time', async () => {
     const [first, second] = [await get('/'), await get('/')]
@@ -219,7 +342,9 @@ describe('security 19: the content security policy', () => {
     expect(first.body).toContain(`<style nonce="${nonce}">`)
     // Every script and style of the page has the nonce, or is data.
     for (const [element] of first.body.matchAll(/<(script|style)\b[^>]*>/g)) {
-      expect(element).toMatch(new RegExp(`nonce="${nonce.replaceAll('+', '\\+')}"|type="application/json"`))
+      expect(element).toMatch(
+        new RegExp(`nonce="${nonce.replaceAll('+', '\\+')}"|type="application/(ld\\+)?json"`),
+      )
     }
     expect(second.body).not.toContain(nonce)
   })
@@ -469,12 +594,19 @@ describe('static files', () => {
   })
 
   test('each brand has its own robots.txt, web manifest and icon', async () => {
-    expect((await get('/robots.txt')).body).toContain('Disallow: /cashier\n')
+    const robots = (await get('/robots.txt')).body
+    expect(robots).toContain('Disallow: /cashier\n')
+    expect(robots).toContain('\nSitemap: https://fixture.example/sitemap.xml\n')
     expect((await get('/manifest.webmanifest?lang=ar')).json()).toMatchObject({
       name: 'يانصيب',
       lang: 'ar',
       dir: 'rtl',
-      icons: [{ type: 'image/svg+xml' }],
+      icons: [
+        { type: 'image/svg+xml', sizes: 'any' },
+        { type: 'image/png', sizes: '192x192', purpose: 'any' },
+        { type: 'image/png', sizes: '512x512', purpose: 'any' },
+        { type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      ],
     })
     expect((await get('/favicon.ico')).headers['location']).toMatch(/mark\.svg$/)
   })

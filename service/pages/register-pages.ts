@@ -14,6 +14,8 @@ import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
 import { registerSecurityReports } from './security-reports.ts'
+import { registerPictures } from './register-pictures.ts'
+import { SearchGames } from './search-games.ts'
 import { registerSitePages } from './site-pages.ts'
 
 /** Folder into which `npm run build` writes the browser client. */
@@ -42,6 +44,7 @@ export async function registerPages(
   const { clientDir = CLIENT_FOLDER, clientEntry, clientUse = new ClientUse(DEFAULT_BOUNDS) } = options
   const build =
     clientEntry === undefined ? clientBuildIn(clientDir, () => service.clock.now()) : devClientAt(clientEntry)
+  const games = new SearchGames(service)
   await app.register(async (pages) => {
     await pages.register(helmet, {
       // Each page has a policy of its own, with its nonce.
@@ -61,6 +64,7 @@ export async function registerPages(
     registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
     registerBrandFiles(pages, service)
-    registerSitePages(pages, service, build)
+    registerPictures(pages, service, games)
+    registerSitePages(pages, service, build, games)
   })
 }

@@ -14,7 +14,9 @@ import { chooseLanguage, cookieValue, servedLanguage } from '#service/sites/choo
 import type { ClientBuild } from './client-build.ts'
 import { policyHeaders } from './content-policy.ts'
 import { HTML_TYPE } from './content-types.ts'
+import { pageFacts } from './page-facts.ts'
 import { pageHtml } from './page-html.ts'
+import type { SearchGames } from './search-games.ts'
 
 const YEAR_S = 31_536_000
 
@@ -25,6 +27,7 @@ export function registerSitePages(
   app: FastifyInstance,
   service: PagesService,
   build: () => Promise<ClientBuild | null>,
+  games: SearchGames,
 ): void {
   app.get('/favicon.ico', async (request: Asked, reply) => {
     const site = siteOf(request, service)
@@ -41,6 +44,8 @@ export function registerSitePages(
     // The language is part of each preview request; it must not be remembered for other previews.
     if (preview === null) rememberLanguage(site, request, reply)
     const nonce = randomBytes(18).toString('base64')
+    const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''))
+    const facts = await pageFacts({ site, language, path, query }, { modules: service.sites.modules, games })
     const page = pageHtml(
       {
         site,
@@ -49,6 +54,8 @@ export function registerSitePages(
         path,
         nonce,
         serverTimeMilis: service.clock.now(),
+        facts,
+        origin: originOf(request),
       },
       service.sites.modules,
       await build(),
@@ -92,6 +99,11 @@ function isKnown({ manifest }: ServedSite, path: string): boolean {
 /** The site of the request's host, or a draft of one. */
 export function siteOf(request: FastifyRequest, service: PagesService): ServedSite | null {
   return previewOf(request, service)?.site ?? service.sites.byHost(hostNameOf(request.headers.host))
+}
+
+/** The scheme and host of the request. The host is one of the site's: no other is answered. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.headers.host ?? ''}`
 }
 
 /** The draft of the request's host. */

@@ -23,7 +23,7 @@ export function browserFacts({
       layout: _layout,
       ...kept
     } = screen
-    const { isPublic: _isPublic, frameable: _frameable, ...read } = kept
+    const { isPublic: _isPublic, frameable: _frameable, search: _search, ...read } = kept
     return [name, read] as const
   })
   const opened = Object.entries(modals).map(([name, { props: _props, ...read }]) => [name, read] as const)

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { headlinePrize } from '../state/game-order.ts'
+import { headlinePrize } from '../rules/headline-prize.ts'
 
 /** The name of the game's headline prize. */
 export function PrizeName({ game }: { game: GameInstance }) {

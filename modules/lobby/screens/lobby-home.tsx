@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { FilterName } from '../components/filter-bar.tsx'
 import { JackpotLayout } from '../layouts/jackpot.tsx'
 import { TimetableLayout } from '../layouts/timetable.tsx'
 import { layoutOf } from '../state/layout-of.ts'
@@ -10,7 +11,11 @@ import { useLobbyFilter } from '../state/use-lobby-games.ts'
 export default function LobbyHome({ site, params }: ScreenProps<'lobby.home'>) {
   const filter = useLobbyFilter(params.f)
   return (
-    <ScreenFrame title={<FormattedMessage id="lobby.title" />} titleHidden width="full">
+    <ScreenFrame
+      title={filter ? <FilterName filter={filter} /> : <FormattedMessage id="lobby.title" />}
+      titleHidden
+      width="full"
+    >
       {layoutOf(site) === 'timetable' ? (
         <TimetableLayout filter={filter} />
       ) : (

@@ -1,6 +1,7 @@
 import { compareAmounts } from '#runtime/format/amounts.ts'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { headlinePrize } from '../rules/headline-prize.ts'
 
 /** Being drawn now, or starting in a moment: can be watched, not joined. */
 export const isLive = (game: GameInstance) =>
@@ -25,23 +26,6 @@ export function byNextDraw(one: GameInstance, other: GameInstance): number {
     one.gameId - other.gameId ||
     one.gameInstanceId - other.gameInstanceId
   )
-}
-
-/** The kind of amount on a card: a rolling jackpot, a first prize, the value of fixed prizes, or the pool. */
-export type PrizeKind = 'jackpot' | 'topPrize' | 'prizesWorth' | 'prizePool'
-
-/**
- * The headline prize of a game. A first prize of entries to another game has no amount: the prizes guaranteed by the table
- * count, or, without guarantees, the pool.
- */
-export function headlinePrize(game: GameInstance): { kind: PrizeKind; amount: number } {
-  const { jackpot = 0, progressiveAmount = 0, prizePool = 0, totalGuaranteedPayoutItems = 0 } = game
-  if (progressiveAmount > 0) return { kind: 'jackpot', amount: Math.max(jackpot, progressiveAmount) }
-  const isWorthALine = jackpot > (game.gamePlayCost ?? 0)
-  if (isWorthALine || (jackpot > 0 && totalGuaranteedPayoutItems === 0))
-    return { kind: 'topPrize', amount: jackpot }
-  if (totalGuaranteedPayoutItems > 0) return { kind: 'prizesWorth', amount: totalGuaranteedPayoutItems }
-  return { kind: 'prizePool', amount: prizePool }
 }
 
 /** The highest prize of a game, as far as it is known. */

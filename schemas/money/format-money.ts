@@ -1,5 +1,5 @@
-import type { Currency } from '#runtime/site/currencies.ts'
-import { ABBREVIATE_ABOVE, ABBREVIATE_EARLY_ABOVE, FLOOR_ABOVE } from '#schemas/limits.ts'
+import { ABBREVIATE_ABOVE, ABBREVIATE_EARLY_ABOVE, FLOOR_ABOVE } from '../limits.ts'
+import type { CurrencyData } from '../site-manifest/currencies.ts'
 
 /** Full: every digit. Compact: large amounts shortened. Floored: no decimals above 10,000. */
 export type MoneyMode = 'full' | 'compact' | 'floored'
@@ -22,14 +22,14 @@ const ABBREVIATED_ABOVE = {
   never: Infinity,
   large: ABBREVIATE_ABOVE,
   early: ABBREVIATE_EARLY_ABOVE,
-} as const satisfies Record<Currency['abbreviation'], number>
+} as const satisfies Record<CurrencyData['abbreviation'], number>
 
 /** Positions of the thousands separators, from the right. */
 const GROUPS = {
   '#,##0': /\B(?=(\d{3})+$)/g,
   '#,##,##0': /\B(?=(\d{2})*\d{3}$)/g,
   '0': null,
-} as const satisfies Record<Currency['formatPattern'], RegExp | null>
+} as const satisfies Record<CurrencyData['formatPattern'], RegExp | null>
 
 interface Separators {
   decimalPoint: string
@@ -39,7 +39,7 @@ interface Separators {
 /** Grouped digits; decimals only where they are not zero. */
 function groupDigits(
   amount: number,
-  currency: Currency,
+  currency: CurrencyData,
   { decimalPoint, thousandsPoint }: Separators,
 ): string {
   const [whole = '0', decimals = ''] = amount.toFixed(currency.decimalPlaces).split('.')
@@ -58,7 +58,7 @@ function abbreviated(amount: number, { decimalPoint }: Separators): string {
 /** Formats an amount in a currency, as the site writes money. */
 export function formatMoney(
   amount: number,
-  currency: Currency,
+  currency: CurrencyData,
   { mode = 'full', country }: MoneyStyle = {},
 ): string {
   const separators = (country === undefined ? undefined : currency.byCountry[country]) ?? currency

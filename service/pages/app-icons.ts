@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Picture } from '#service/adapters/pictures/picture.ts'
+import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
+import { iconFile } from './addresses.ts'
+import { dataUrl } from './picture-parts.ts'
+
+/**
+ * Icons of the installed site. `small` and `large` are the site's icon as it is; a `maskable` one may be cut to any shape by the phone, so
+ * the icon lies inside its safe zone on the brand's colour; `touch` is that for iOS.
+ */
+export const APP_ICONS = {
+  small: { side: 192, share: 1 },
+  large: { side: 512, share: 1 },
+  maskable: { side: 512, share: 0.64 },
+  touch: { side: 180, share: 0.72 },
+} as const
+export type AppIcon = keyof typeof APP_ICONS
+
+export const isAppIcon = (name: string): name is AppIcon => Object.hasOwn(APP_ICONS, name)
+
+const DRAWING = 1
+
+/** The address of one of the site's icons as PNG; empty if the site has no icon. */
+export function appIconUrl(site: ServedSite, language: string, name: AppIcon): string {
+  const hash = appIconHash(site, language)
+  return hash === null ? '' : `/client/icons/${hash}/${language}/${name}.png`
+}
+
+/** A hash of everything that an icon shows; null if the site has none that can be drawn. */
+export function appIconHash(site: ServedSite, language: string): string | null {
+  const file = iconFile(site, language)
+  if (file === undefined || !/\.(svg|png|jpe?g)$/.test(file.path)) return null
+  const shown = JSON.stringify([DRAWING, file.hash, groundOf(site, language)])
+  return createHash('sha256').update(shown).digest('hex').slice(0, 16)
+}
+
+/** One of the site's icons. */
+export async function appIconPicture(
+  site: ServedSite,
+  language: string,
+  name: AppIcon,
+): Promise<Picture | null> {
+  const file = iconFile(site, language)
+  const href = file === undefined ? null : await dataUrl(file)
+  if (href === null) return null
+  const { side, share } = APP_ICONS[name]
+  const [inner, at] = [side * share, (side * (1 - share)) / 2]
+  const ground =
+    share === 1 ? '' : `<rect width="${side}" height="${side}" fill="${groundOf(site, language)}"/>`
+  return {
+    width: side,
+    height: side,
+    elements: `${ground}<image href="${href}" x="${at}" y="${at}" width="${inner}" height="${inner}"/>`,
+    columns: [],
+  }
+}
+
+function groundOf(site: ServedSite, language: string): string {
+  return themeIn(site, language).schemes.dark.colors.header
+}

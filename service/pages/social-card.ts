@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { localized } from '#schemas/site-manifest/texts.ts'
+import type { TextStyleName } from '#schemas/theme/typography.ts'
+import type { Picture, TextBlock } from '#service/adapters/pictures/picture.ts'
+import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
+import { iconFile } from './addresses.ts'
+import type { PageFacts } from './page-facts.ts'
+import { dataUrl, facesOfStyle, gradientSvg, sceneSvg } from './picture-parts.ts'
+
+/** The size that messengers and social networks ask for. */
+export const CARD_SIZE = { width: 1200, height: 630 }
+
+const MARGIN = 72
+const MARK_SIZE = 84
+const MARK_GAP = 24
+/** Width of the text: beside it the theme's scene is seen. */
+const TEXT_WIDTH = 860
+const BOTTOM = 88
+const EDGE = 14
+
+/** Changes with the drawing below, so that pictures of an older one are not kept. */
+const DRAWING = 1
+
+/** The texts of a page's card. */
+export interface CardTexts {
+  readonly siteName: string
+  readonly heading: string
+  readonly prizeName: string
+  readonly prize: string
+  readonly line: string
+}
+
+/** The texts of a page's card: the subject and its prize, or the brand and its line. */
+export function cardTexts(site: ServedSite, language: string, facts: PageFacts): CardTexts {
+  const { brand, languages } = site.manifest
+  const prize = facts.game?.prize ?? null
+  return {
+    siteName: facts.siteName,
+    heading: facts.game?.title || facts.heading || facts.title,
+    prizeName: prize === null ? '' : (facts.texts[`lobby.prize.${prize.kind}`] ?? ''),
+    prize: prize?.amount ?? '',
+    line: prize === null ? localized(brand.header, language, languages.default) : '',
+  }
+}
+
+/** The path of a page's card. Its hash changes with everything that the card shows. */
+export function cardPath(site: ServedSite, language: string, facts: PageFacts): string {
+  const page = new URLSearchParams({ page: facts.isIndexed ? facts.address : '/' })
+  return `/client/cards/${cardHash(site, language, facts)}/${language}.png?${page.toString()}`
+}
+
+/** A hash of everything that a page's card shows. */
+export function cardHash(site: ServedSite, language: string, facts: PageFacts): string {
+  const shown = JSON.stringify([
+    DRAWING,
+    site.siteId,
+    site.version,
+    language,
+    cardTexts(site, language, facts),
+  ])
+  return createHash('sha256').update(shown).digest('hex').slice(0, 16)
+}
+
+/** The card of a page: the brand's scene at night, its mark and name, the page's subject, and a game's prize. */
+export async function cardPicture(site: ServedSite, language: string, facts: PageFacts): Promise<Picture> {
+  const theme = themeIn(site, language)
+  const { colors, gradients } = theme.schemes.dark
+  const { width, height } = CARD_SIZE
+  const direction = site.manifest.languages.data[language]?.direction ?? 'ltr'
+  const isRtl = direction === 'rtl'
+  const texts = cardTexts(site, language, facts)
+  const icon = iconFile(site, language)
+  const mark = icon === undefined ? null : await dataUrl(icon)
+  const markX = isRtl ? width - MARGIN - MARK_SIZE : MARGIN
+  const begin = isRtl ? width - MARGIN : MARGIN
+  const beside = mark === null ? 0 : MARK_SIZE + MARK_GAP
+  const block = (
+    text: string,
+    style: TextStyleName,
+    more: Omit<TextBlock, 'text' | 'faces' | 'lineHeight'>,
+  ): TextBlock => ({
+    text: theme.typography.scale[style].transform === 'uppercase' ? text.toLocaleUpperCase(language) : text,
+    faces: facesOfStyle(theme, style, language),
+    lineHeight: Math.max(1.1, theme.typography.scale[style].lineHeight),
+    ...more,
+  })
+  const main = [
+    block(texts.heading, 'title', {
+      size: texts.prize === '' ? 84 : 64,
+      sizeMin: 44,
+      linesMax: texts.prize === '' ? 3 : 2,
+      color: colors.onHero,
+      gap: 0,
+    }),
+    ...(texts.prize === ''
+      ? []
+      : [
+          block(texts.prizeName, 'subheading', {
+            size: 36,
+            sizeMin: 28,
+            linesMax: 1,
+            color: colors.heroMuted,
+            gap: 22,
+          }),
+          block(texts.prize, 'jackpot', {
+            size: 128,
+            sizeMin: 56,
+            linesMax: 1,
+            color: colors.win,
+            gap: 2,
+          }),
+        ]),
+    ...(texts.line === ''
+      ? []
+      : [
+          block(texts.line, 'subheading', {
+            size: 36,
+            sizeMin: 28,
+            linesMax: 2,
+            color: colors.heroMuted,
+            gap: 20,
+          }),
+        ]),
+  ]
+  const shade = (id: string) =>
+    `<linearGradient id="${id}" x1="${isRtl ? 1 : 0}" y1="0" x2="${isRtl ? 0 : 1}" y2="0"><stop offset="0%" stop-color="${colors.hero}" stop-opacity="0.88"/><stop offset="55%" stop-color="${colors.hero}" stop-opacity="0.6"/><stop offset="100%" stop-color="${colors.hero}" stop-opacity="0"/></linearGradient>`
+  return {
+    width,
+    height,
+    elements: [
+      `<defs>${gradientSvg('hero', gradients.hero)}${gradientSvg('brand', gradients.brand)}${shade('shade')}</defs>`,
+      `<rect width="${width}" height="${height}" fill="url(#hero)"/>`,
+      await sceneSvg(site, CARD_SIZE),
+      `<rect width="${width}" height="${height}" fill="url(#shade)"/>`,
+      `<rect y="${height - EDGE}" width="${width}" height="${EDGE}" fill="url(#brand)"/>`,
+      mark === null
+        ? ''
+        : `<image href="${mark}" x="${markX}" y="${MARGIN}" width="${MARK_SIZE}" height="${MARK_SIZE}"/>`,
+    ].join(''),
+    columns: [
+      {
+        x: isRtl ? begin - beside : begin + beside,
+        width: TEXT_WIDTH - beside,
+        direction,
+        y: MARGIN + MARK_SIZE / 2 - 24,
+        from: 'top',
+        blocks: [
+          {
+            ...block(texts.siteName, 'title', {
+              size: 44,
+              sizeMin: 30,
+              linesMax: 1,
+              color: colors.onHero,
+              gap: 0,
+            }),
+            lineHeight: 1.1,
+          },
+        ],
+      },
+      { x: begin, width: TEXT_WIDTH, direction, y: height - BOTTOM, from: 'bottom', blocks: main },
+    ],
+  }
+}
