@@ -18,7 +18,7 @@ import type { SessionStore } from '#service/sessions/session-store.ts'
 import type { Throttle } from '#service/sessions/throttle.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 
-/** The shared parts of the service; created in `service/main.ts`. */
+/** The shared parts of the service; created in `service/main.mjs`. */
 export interface ServiceContext {
   readonly config: Config
   readonly database: Database

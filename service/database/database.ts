@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { CommitFlush } from './commit-flush.ts'
 import { OutcomeUnknown } from './connection-lost.ts'
 import { ConnectionWatch } from './connection-watch.ts'
-import { openEngine } from './embedded-engine.ts'
 import { startMaintenance } from './housekeeping.ts'
 import { migrate } from './migrate.ts'
 import { NamedStatementClient } from './named-statements.ts'
@@ -104,6 +103,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
 }
 
 async function openEmbedded({ dataDir, snapshot, log }: DatabaseOptions): Promise<Database> {
+  // Only here, because a service on PostgreSQL needs no second one.
+  const { openEngine } = await import('./embedded-engine.ts')
   const engine = await openEngine({ dataDir, snapshot, log })
   class EmbeddedClient extends NamedStatementClient {
     constructor(config?: pg.ClientConfig) {

@@ -9,11 +9,13 @@ import { ConnectionLost } from './connection-lost.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 
-/** `-F` turns fsync off; the sync method must be one that the file system carries out. */
-const DURABLE_PARAMETERS = [
+/**
+ * `-F` turns fsync off; the sync method must be one that the file system carries out. The engine fills its shared buffers with zeros when
+ * it starts, so their size is memory of every idle service; what they do not hold is in the page cache of the system.
+ */
+const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
+  ...['wal_sync_method=fsync', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
 ]
 
 /** Data directory of a database that ends with its process, for tests. */
@@ -83,7 +85,7 @@ async function openFolder(folder: string): Promise<OpenFolder> {
     panic ??= PANIC.exec(line)?.[1] ?? null
     return false
   }
-  const pglite = new PGlite({ fs: files, startParams: DURABLE_PARAMETERS, onStderr })
+  const pglite = new PGlite({ fs: files, startParams: START_PARAMETERS, onStderr })
   try {
     await pglite.waitReady
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
 import type { EventLog } from './event-log.ts'
 import { createMemoryEventLog } from './memory-event-log.ts'
-import { openRedisEventLog, type SharedEventLog } from './redis-event-log.ts'
+import type { SharedEventLog } from './redis-event-log.ts'
 import { type Relay, startRelay } from './relay.ts'
 
 export interface Events {
@@ -34,6 +34,8 @@ export async function openEvents(options: EventsOptions): Promise<Events> {
     return { events, wake: () => relay.wake(), stop: () => stopBoth(relay, events) }
   }
   const logId = await readLogId(database)
+  // Only here, because most services run without Redis.
+  const { openRedisEventLog } = await import('./redis-event-log.ts')
   const events = await openRedisEventLog({ url: redisUrl, logId, entropy, log })
   const relay = startRelay({ database, log, events, owner, shared: true })
   events.onNudge(() => relay.wake())

@@ -53,7 +53,7 @@ it('a service without room for its log goes on serving', async () => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
   }
-  const child = spawn(process.execPath, [join(ROOT, 'service/main.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'service/main.mjs')], {
     cwd: ROOT,
     env,
     stdio: ['ignore', full, full],
@@ -73,7 +73,7 @@ import { join } from 'node:path'
 import { LogFile } from '${join(ROOT, 'tools/cli/setup/log-file.mjs')}'
 import { supervise } from '${join(ROOT, 'tools/cli/setup/supervise.mjs')}'
 const file = new LogFile(process.argv[1])
-const { child, ended } = supervise(process.execPath, ['${join(ROOT, 'service/main.ts')}'], {
+const { child, ended } = supervise(process.execPath, ['${join(ROOT, 'service/main.mjs')}'], {
   cwd: '${ROOT}', env: process.env, onLine: (line) => file.write(line) })
 console.log(child.pid)
 process.exitCode = await ended`

@@ -44,7 +44,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const server = startServerProcess({
     name: 'The service',
     command: process.execPath,
-    args: [join(ROOT, 'service/main.ts')],
+    args: [join(ROOT, 'service/main.mjs')],
     cwd: ROOT,
     env: {
       ...withoutServiceSettings(),

@@ -51,7 +51,7 @@ async function serve(node) {
   mkdirSync(dataDir, { recursive: true })
   const logFile = join(dataDir, 'service.log')
   const onLine = keepLine(new LogFile(logFile))
-  const { child, ended } = supervise(node, [join(root, 'service/main.ts')], {
+  const { child, ended } = supervise(node, [join(root, 'service/main.mjs')], {
     cwd: root,
     env: { SANDBOX_PROCESSOR: '1', ...environmentWith(root), PORT: port, HOST: host },
     onLine,

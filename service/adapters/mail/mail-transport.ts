@@ -1,6 +1,4 @@
 import type { Config } from '#service/config.ts'
-import { createFolderCarrier } from './folder-carrier.ts'
-import { createSmtpCarrier } from './smtp-carrier.ts'
 
 /** A mail as it is passed to a transport. */
 export interface OutgoingMail {
@@ -20,9 +18,23 @@ export interface MailTransport {
   close: () => void
 }
 
-/** Opens the configured mail server, else the folder. */
-export function openMailCarrier({ smtpUrl, mailFrom, dataDir }: Config): MailTransport {
-  return smtpUrl === undefined
-    ? createFolderCarrier(dataDir, mailFrom)
-    : createSmtpCarrier({ url: smtpUrl, from: mailFrom })
+/** The configured mail server, else the folder; its library is loaded with the first mail. */
+export function openMailCarrier(config: Config): MailTransport {
+  let opening: Promise<MailTransport> | null = null
+  return {
+    async send(mail) {
+      opening ??= open(config)
+      return (await opening).send(mail)
+    },
+    close: () => void opening?.then((transport) => transport.close()),
+  }
+}
+
+async function open({ smtpUrl, mailFrom, dataDir }: Config): Promise<MailTransport> {
+  if (smtpUrl === undefined) {
+    const { createFolderCarrier } = await import('./folder-carrier.ts')
+    return createFolderCarrier(dataDir, mailFrom)
+  }
+  const { createSmtpCarrier } = await import('./smtp-carrier.ts')
+  return createSmtpCarrier({ url: smtpUrl, from: mailFrom })
 }
