@@ -6,6 +6,7 @@ import { OutcomeUnknown } from './connection-lost.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { startMaintenance } from './housekeeping.ts'
 import { migrate } from './migrate.ts'
+import { COPIES_FOLDER } from './migrated-copy.ts'
 import { NamedStatementClient } from './named-statements.ts'
 import { refuseOldServer, unreachable } from './refuse-server.ts'
 import { SERVICE_ROLE } from './service-role.ts'
@@ -49,6 +50,8 @@ export interface DatabaseOptions {
   dataDir: string
   /** Initial contents of a database in memory; tests start from a migrated one. */
   snapshot?: Blob | undefined
+  /** Folder of the copy from which a new embedded database starts; the build's without it. */
+  copies?: string
   log: Logger
   /** Connections to PostgreSQL; the embedded database has one. */
   connections?: number
@@ -67,6 +70,9 @@ const SESSION = `set jit = off; set role ${SERVICE_ROLE}`
 const AHEAD_OF_THE_DISK = `set local synchronous_commit = off`
 /** Writes an empty message into the write-ahead log: its commit waits until the log is on the disk up to there. */
 const FLUSH = `select pg_logical_emit_message(true, 'tombolo', '')`
+
+/** The copy from which a database starts has an event log without a name. */
+const NAME_EVENT_LOG = `update event_relay set log_id = default where log_id = ''`
 
 /** Opens the database and migrates it to the newest version; safe if several processes start concurrently. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -102,10 +108,11 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   return overPool('postgres', sessionPool(pool, setUp), close)
 }
 
-async function openEmbedded({ dataDir, snapshot, log }: DatabaseOptions): Promise<Database> {
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, snapshot, copies = COPIES_FOLDER, log } = options
   // Only here, because a service on PostgreSQL needs no second one.
   const { openEngine } = await import('./embedded-engine.ts')
-  const engine = await openEngine({ dataDir, snapshot, log })
+  const engine = await openEngine({ dataDir, snapshot, copies, log })
   class EmbeddedClient extends NamedStatementClient {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connection: engine.connection } as pg.ClientConfig)
@@ -116,7 +123,7 @@ async function openEmbedded({ dataDir, snapshot, log }: DatabaseOptions): Promis
   const pool = new pg.Pool({ ...oneSession, types: typeParsers, Client: EmbeddedClient })
   pool.on('error', (error) => log.error({ error: error.message }, 'a database connection was lost'))
   try {
-    await bringUpToDate(pool, { log })
+    await bringUpToDate(pool, { log, complete: (client) => client.query(NAME_EVENT_LOG) })
   } catch (error) {
     await pool.end()
     await engine.close()
@@ -138,14 +145,17 @@ interface Preparation {
   readonly log: Logger
   /** Throws if the server cannot be used. */
   readonly refuse?: (client: pg.PoolClient) => Promise<void>
+  /** Runs after the migrations, under the owner's role. */
+  readonly complete?: (client: pg.PoolClient) => Promise<unknown>
 }
 
-async function bringUpToDate(pool: pg.Pool, { log, refuse }: Preparation): Promise<void> {
+async function bringUpToDate(pool: pg.Pool, { log, refuse, complete }: Preparation): Promise<void> {
   const client = await pool.connect()
   try {
     await refuse?.(client)
     const applied = await migrate(client)
     if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date')
+    await complete?.(client)
     client.release()
   } catch (error) {
     client.release(error as Error)

@@ -8,6 +8,7 @@ import { StartError } from '#service/start-error.ts'
 import { ConnectionLost } from './connection-lost.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { createFromCopy } from './migrated-copy.ts'
 
 /**
  * `-F` turns fsync off; the sync method must be one that the file system carries out. The engine fills its shared buffers with zeros when
@@ -56,11 +57,14 @@ interface EngineOptions {
   readonly dataDir: string
   /** Initial contents of a database in memory, as PGlite dumps them. */
   readonly snapshot?: Blob | undefined
+  /** Folder of the copy from which a new folder starts. */
+  readonly copies: string
   readonly log: Logger
 }
 
 /** Opens the embedded PostgreSQL in a folder (or in memory): every commit is on the disk before it is answered. */
-export async function openEngine({ dataDir, snapshot, log }: EngineOptions): Promise<EmbeddedEngine> {
+export async function openEngine(options: EngineOptions): Promise<EmbeddedEngine> {
+  const { dataDir, snapshot, copies, log } = options
   if (dataDir === IN_MEMORY) {
     const pglite = new PGlite(IN_MEMORY, snapshot === undefined ? {} : { loadDataDir: snapshot })
     await pglite.waitReady
@@ -70,6 +74,7 @@ export async function openEngine({ dataDir, snapshot, log }: EngineOptions): Pro
   const lock = await lockFolder(dataDir)
   const folder = join(dataDir, 'database')
   try {
+    await createFromCopy(folder, { copies, log })
     return new FolderEngine({ folder, lock, log }, await openFolder(folder))
   } catch (error) {
     lock.release()

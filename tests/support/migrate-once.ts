@@ -17,7 +17,8 @@ export async function migrateOnce(serverUrl: string): Promise<() => Promise<void
   const log = createLog({ level: 'error' })
   const template = await createDatabase(serverUrl)
   await (await openDatabase({ url: template.url, dataDir: '', log, connections: 1 })).close()
-  await (await openDatabase({ dataDir, log })).close()
+  // Not from the copy of a build, because the tests are about the migrations of this checkout.
+  await (await openDatabase({ dataDir, copies: folder, log })).close()
   const pglite = await PGlite.create(join(dataDir, 'database'))
   await pglite.exec('checkpoint')
   await writeFile(snapshot, (await pglite.dumpDataDir('none')).stream())

@@ -1,6 +1,7 @@
 import type { Row } from './measure.ts'
 import { fanOutRows } from './rows/fan-out.ts'
 import { idleClientRows } from './rows/idle-clients.ts'
+import { idleMemoryRows } from './rows/idle-memory.ts'
 import { joinRows } from './rows/joins.ts'
 import { manySitesRows } from './rows/many-sites.ts'
 import { manifestRows } from './rows/manifests.ts'
@@ -19,6 +20,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...settlementKindRows(scale),
   ...settlementInstantRows(scale),
   ...startTimeRows(),
+  ...idleMemoryRows(scale),
   ...manySitesRows(scale),
   ...manifestRows(scale),
 ]
@@ -34,5 +36,6 @@ export const SMOKE = new Set([
   'settle',
   'settle-spinnerGame',
   'start-later',
+  'memory-postgres',
   'manifest-one',
 ])

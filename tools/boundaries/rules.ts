@@ -14,6 +14,7 @@ const BANK_ACCOUNTS = '^modules/cashier/rules/bank-account\\.ts$'
 export const SERVICE_LAYERS = [
   'wire',
   'limits',
+  'idle-worker',
   'adapters',
   'database',
   'call',

@@ -1,7 +1,10 @@
 /**
- * `npm run build`: the browser's part into `dist/client`, the site builder into `dist/builder`. Each is skipped when its
- * inputs are unchanged since its last build; `npm run build -- --force` builds both.
+ * `npm run build`: the browser's part into `dist/client`, the site builder into `dist/builder`, and the empty database from
+ * which a service starts into `dist/database`. Each is skipped when its inputs are unchanged since its last build;
+ * `npm run build -- --force` builds the first two again.
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
@@ -36,7 +39,7 @@ const PARTS: readonly Part[] = [
 ]
 
 const isForced = process.argv.includes('--force')
-const results = await Promise.allSettled(PARTS.map(bring))
+const results = await Promise.allSettled([...PARTS.map(bring), bringDatabase()])
 for (const result of results) {
   if (result.status === 'fulfilled') continue
   console.error(result.reason instanceof Error ? result.reason.message : result.reason)
@@ -58,6 +61,15 @@ async function bring(part: Part): Promise<void> {
   } finally {
     await rm(workspace, { recursive: true, force: true })
   }
+}
+
+/** In a process of its own, beside the other parts: it keeps a processor busy for seconds. */
+async function bringDatabase(): Promise<void> {
+  const command = spawn(process.execPath, [join(root, 'service/database/copy-command.ts')], {
+    stdio: 'inherit',
+  })
+  const [code] = (await once(command, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('dist/database could not be built: a first start takes longer without it.')
 }
 
 async function build({ target, config }: Part, workspace: string, hash: string): Promise<void> {
