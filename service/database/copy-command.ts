@@ -11,8 +11,10 @@ import { COPIES_FOLDER, copyName } from './migrated-copy.ts'
 const isFresh = existsSync(join(COPIES_FOLDER, copyName()))
 if (!isFresh) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-copy-'))
-  await makeCopy({ dataDir, copies: COPIES_FOLDER, log: createLog({ level: 'warn' }) }).finally(() =>
-    rm(dataDir, { recursive: true, force: true }),
-  )
+  try {
+    await makeCopy({ dataDir, copies: COPIES_FOLDER, log: createLog({ level: 'warn' }) })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 process.stdout.write(isFresh ? 'dist/database is up to date.\n' : 'Built dist/database.\n')
