@@ -9,11 +9,12 @@ const ENTRIES = [
   /^modules\/[^/]+\/module\.ts$/,
   /^modules\/[^/]+\/facts\.ts$/,
   /^runtime\/facts\.ts$/,
-  /^service\/main\.ts$/,
+  /^service\/main\.mjs$/,
   /^tools\/site-builder\/(main|stage)\.tsx$/,
   /^service\/[a-z-]+\/(operations|endpoints)\/[a-zA-Z0-9]+\.ts$/,
   /^tools\/(cli|bench)\/[^/]+\.(ts|mjs)$/,
   // Started as processes of their own.
+  /^service\/database\/copy-command\.ts$/,
   /^tools\/demo\/main\.ts$/,
   /^tools\/bench\/(references\/[^/]+|references\/web\/main|parts\/(fan-out|lobby)-service)\.tsx?$/,
   /\.stories\.tsx$/,
