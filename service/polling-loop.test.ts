@@ -37,6 +37,7 @@ test('a stopped polling loop waits for the running poll, and starts no other', a
   const stopping = looking.stop().then(() => {
     isStopped = true
   })
+  // An absence is observed, over five polls.
   await delay(5)
   expect(isStopped).toBe(false)
   poll.resolve(true)

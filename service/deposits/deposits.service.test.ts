@@ -1,14 +1,13 @@
+import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orFault } from '#service/call/refused.ts'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
 import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
-import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
 import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
 import { readConfig } from '#service/config.ts'
@@ -16,39 +15,25 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { addPlayer } from '#service/testing/world.ts'
+import { readTestSite } from '#service/testing/served-site.ts'
+import { addPlayer, eventsOf } from '#service/testing/world.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { cancelDeposit } from './cancel-deposit.ts'
-import { createDeposit } from './create-deposit.ts'
-import { listDeposits, readOwnDeposit, toDepositOrder } from './deposit-orders.ts'
-import { depositStep } from './deposit-step.ts'
 import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
 
 const [EUR, CHF, GBP] = [978, 756, 826]
-const BOUNDS = { decimalPlaces: 2, deposit: { min: 5, max: 500, suggested: [10, 50, 200] } }
+const BOUNDS = { min: 5, max: 500, suggested: [10, 50, 200] }
 
-/** As much of a served site as deposits look at. */
-const SITE = {
-  siteId: 'aurora',
-  memberId: 101,
-  manifest: {
-    deposit: {},
-    routes: [{ path: '/top-up', screen: 'cashier.deposit', access: 'guarded', layout: 'frame' }],
-    settings: { phoneVerificationRequired: false },
-    languages: { default: 'en' },
-    brand: { siteName: { en: 'Aurora' } },
-    currencies: {
-      served: ['EUR', 'CHF', 'GBP'],
-      data: {
-        EUR: { currencyId: EUR, ...BOUNDS },
-        CHF: { currencyId: CHF, ...BOUNDS },
-        GBP: { currencyId: GBP, ...BOUNDS },
-      },
-    },
+/** Deposits at their own path, in three currencies. */
+const MANIFEST = {
+  routes: { '/deposit': null, '/top-up': { screen: 'cashier.deposit', access: 'guarded' } },
+  currencies: {
+    served: ['EUR', 'CHF', 'GBP'],
+    data: { EUR: { deposit: BOUNDS }, CHF: { deposit: BOUNDS }, GBP: { deposit: BOUNDS } },
   },
-} as unknown as ServedSite
+}
 
 const secret = seededBytes('key', 32)
 const key = { keyId: 'k', secret }
@@ -59,10 +44,13 @@ onEachDatabase((open) => {
   let app: FastifyInstance
   let origin: string
   const config = { ...readConfig({}), sandboxProcessor: true }
-  const processors = paymentProcessors({ config, keys, clock: systemClock })
+  let site: ServedSite
+  let call: CallOperation
 
   beforeAll(async () => {
     database = await open()
+    site = await readTestSite(MANIFEST)
+    call = await operationsOn(database, { config, keys })
     app = fastify()
     const service = { config, database, keys, clock: systemClock, entropy: systemEntropy, log: silentLog }
     await registerPaymentWebhooks(app, service)
@@ -72,33 +60,28 @@ onEachDatabase((open) => {
   afterAll(() => app.close())
 
   const create = (playerId: number, change: Partial<OperationRequest<'depositRequestInfo'>> = {}) =>
-    database.transaction((tx) =>
-      createDeposit(tx, {
-        site: SITE,
-        playerId,
-        request: { processorId: 'sandbox', amount: 50, currencyId: EUR, ...change },
-        processors,
-        entropy: systemEntropy,
-      }),
+    call(
+      'depositRequestInfo',
+      { processorId: 'sandbox', amount: 50, currencyId: EUR, ...change },
+      { playerId, site },
     )
+  const stepOf = (playerId: number, currencyId = EUR, at = site) =>
+    call('getDepositStep', { currencyId }, { playerId, site: at })
+  const ordersOf = (playerId: number) => call('getDepositRequests', {}, { playerId, site })
+  const cancel = (playerId: number, orderId: string) =>
+    call('cancelDepositRequest', { orderId }, { playerId, site })
   const orderFor = async (playerId: number, change: Partial<OperationRequest<'depositRequestInfo'>> = {}) => {
     const { orderId, redirectUrl } = await create(playerId, change)
     expect(orderId).toBeTypeOf('string')
     return { orderId: orderId as string, redirectUrl: redirectUrl as string }
   }
   const statusOf = async (playerId: number, orderId: string) =>
-    orFault(await readOwnDeposit(database.kysely, playerId, orderId)).status
+    (await call('checkDepositRequest', { orderId }, { playerId, site })).status
   const cashOf = async (playerId: number) =>
     (await readPlayerAccounts(database.kysely, playerId)).find(
       ({ accountCurrency }) => accountCurrency === EUR,
     )?.accountBalance ?? 0
-  const eventsOf = (playerId: number) =>
-    database.kysely
-      .selectFrom('outbox')
-      .select(['event', 'body'])
-      .where('topic', '=', `cashier/${playerId}`)
-      .orderBy('outbox_id')
-      .execute()
+  const noticesOf = (playerId: number) => eventsOf(database, `cashier/${playerId}`)
   const send = async (message: object, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(message)
     const signature = signMessage(sandboxSecrets(keys).messages, body, systemClock.now())
@@ -121,8 +104,7 @@ onEachDatabase((open) => {
 
   it('the deposit step offers a processor with the bounds of the site', async () => {
     const { playerId } = await addPlayer(database)
-    const question = { site: SITE, playerId, currencyId: EUR, processors }
-    expect(await depositStep(database, question)).toEqual({
+    expect(await stepOf(playerId)).toEqual({
       status: 'ready',
       processors: [
         {
@@ -135,25 +117,23 @@ onEachDatabase((open) => {
         },
       ],
     })
-    expect((await depositStep(database, { ...question, currencyId: 840 })).status).toBe('unavailable')
-    expect((await depositStep(database, { ...question, processors: [] })).status).toBe('unavailable')
+    expect((await stepOf(playerId, 840)).status).toBe('unavailable')
+    const without = await operationsOn(database, { config: { ...config, sandboxProcessor: false }, keys })
+    expect((await without('getDepositStep', { currencyId: EUR }, { playerId, site })).status).toBe(
+      'unavailable',
+    )
   })
 
   it('a site with an external deposit page offers no processor, and refuses a player who may not deposit', async () => {
     const external = { url: 'https://pay.example/', open: 'same', params: {} }
-    const site = { ...SITE, manifest: { ...SITE.manifest, deposit: { external } } } as ServedSite
+    const elsewhere = await readTestSite({ ...MANIFEST, deposit: { external } })
     const { playerId } = await addPlayer(database)
-    const question = { site, playerId, currencyId: EUR, processors }
-    expect(await depositStep(database, question)).toEqual({ status: 'ready', processors: [] })
-    expect((await depositStep(database, { ...question, currencyId: 840 })).status).toBe('unavailable')
+    expect(await stepOf(playerId, EUR, elsewhere)).toEqual({ status: 'ready', processors: [] })
+    expect((await stepOf(playerId, 840, elsewhere)).status).toBe('unavailable')
     const blocked = await addPlayer(database, { segment: 'A' })
-    expect((await depositStep(database, { ...question, playerId: blocked.playerId })).status).toBe(
-      'country-disabled',
-    )
+    expect((await stepOf(blocked.playerId, EUR, elsewhere)).status).toBe('country-disabled')
     const request = { processorId: 'sandbox', amount: 50, currencyId: EUR }
-    const order = database.transaction((tx) =>
-      createDeposit(tx, { site, playerId, request, processors, entropy: systemEntropy }),
-    )
+    const order = call('depositRequestInfo', request, { playerId, site: elsewhere })
     expect(await order).toEqual({ status: 'unavailable' })
   })
 
@@ -180,7 +160,7 @@ onEachDatabase((open) => {
       .where('player_id', '=', playerId)
       .executeTakeFirstOrThrow()
     expect(player).toEqual({ segment: 'C', last_deposit_at: expect.any(Number) })
-    const events = await eventsOf(playerId)
+    const events = await noticesOf(playerId)
     expect(events.map(({ event }) => event)).toEqual([
       'player.balanceUpdate',
       'player.order',
@@ -195,8 +175,8 @@ onEachDatabase((open) => {
     })
     const second = await orderFor(playerId)
     await send(messageOf(second.orderId, 'paid'))
-    expect((await eventsOf(playerId)).filter(({ event }) => event === 'player.segment')).toHaveLength(1)
-    expect((await eventsOf(playerId)).at(-1)?.body).not.toHaveProperty('firstDeposit')
+    expect((await noticesOf(playerId)).filter(({ event }) => event === 'player.segment')).toHaveLength(1)
+    expect((await noticesOf(playerId)).at(-1)?.body).not.toHaveProperty('firstDeposit')
   })
 
   it('a deposit that is paid while the player is away is shown after the next login', async () => {
@@ -224,7 +204,7 @@ onEachDatabase((open) => {
     )
     await send(messageOf(paid.orderId, 'paid'))
     await send(messageOf(failed.orderId, 'failed'))
-    const orders = (await listDeposits(database.kysely, playerId)).map(toDepositOrder)
+    const orders = await ordersOf(playerId)
     const player = await database.kysely
       .selectFrom('players')
       .select('last_deposit_at')
@@ -235,7 +215,7 @@ onEachDatabase((open) => {
     const timeOf = (orderId: string) => orders.find((order) => order.orderId === orderId)?.paidTime
     expect(timeOf(paid.orderId)).toBe(paidTime)
     expect(timeOf(failed.orderId)).toBeUndefined()
-    const order = (await eventsOf(playerId)).find(({ event }) => event === 'player.order')
+    const order = (await noticesOf(playerId)).find(({ event }) => event === 'player.order')
     expect(order?.body).toMatchObject({ depositOrder: { paidTime } })
   })
 
@@ -332,7 +312,7 @@ onEachDatabase((open) => {
   it('a payment that arrives after the order was cancelled is booked', async () => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId } = await orderFor(playerId)
-    await database.transaction((tx) => cancelDeposit(tx, playerId, orderId))
+    await cancel(playerId, orderId)
     expect(await statusOf(playerId, orderId)).toBe('cancelled')
     await send(messageOf(orderId, 'expired'))
     expect(await statusOf(playerId, orderId)).toBe('cancelled')
@@ -346,7 +326,7 @@ onEachDatabase((open) => {
     const { playerId } = await addPlayer(database)
     const { orderId } = await orderFor(playerId)
     await send(messageOf(orderId, 'paid'))
-    const order = await database.transaction((tx) => cancelDeposit(tx, playerId, orderId))
+    const order = await cancel(playerId, orderId)
     expect(order).toMatchObject({ status: 'paid' })
   })
 
@@ -361,7 +341,7 @@ onEachDatabase((open) => {
       status: 'sent-back',
     })
     expect(await cashOf(playerId)).toBe(0)
-    expect((await eventsOf(playerId)).at(-1)?.body).toMatchObject({ orderStatus: 6 })
+    expect((await noticesOf(playerId)).at(-1)?.body).toMatchObject({ orderStatus: 6 })
     const audit = await database.kysely.selectFrom('audit_log').select(['action', 'body']).execute()
     expect(audit.at(-1)).toMatchObject({ action: 'deposit.sent-back', body: { orderId, playerId } })
   })
@@ -438,7 +418,7 @@ onEachDatabase((open) => {
         })
         .execute()
       expect(await create(playerId)).toEqual({ status: 'limits-reached' })
-      const step = await depositStep(database, { site: SITE, playerId, currencyId: EUR, processors })
+      const step = await stepOf(playerId)
       expect(step.processors[0]).toMatchObject({ maxAmount: 20, suggestedAmounts: [10] })
     })
 
@@ -460,7 +440,7 @@ onEachDatabase((open) => {
       expect(await create(playerId, { amount: 46.89 })).toEqual({ status: 'limits-reached' })
       expect((await create(playerId, { amount: 46.88 })).status).toBe('created')
       expect(await create(playerId, { currencyId: CHF, amount: 44.13 })).toEqual({ status: 'limits-reached' })
-      const step = await depositStep(database, { site: SITE, playerId, currencyId: CHF, processors })
+      const step = await stepOf(playerId, CHF)
       expect(step.processors[0]).toMatchObject({ currencyId: CHF, maxAmount: 44.12 })
     })
 
@@ -473,7 +453,7 @@ onEachDatabase((open) => {
     it('the deposit step offers no processor where the limit is below the smallest deposit', async () => {
       const { playerId } = await addPlayer(database)
       await limit(playerId, 'weeklyDeposit', 499)
-      const step = await depositStep(database, { site: SITE, playerId, currencyId: EUR, processors })
+      const step = await stepOf(playerId)
       expect(step).toEqual({ status: 'limits-reached', processors: [] })
     })
   })
@@ -489,8 +469,13 @@ onEachDatabase((open) => {
 
   it('without a path in the request, the processor returns to the deposit screen at its path on the site', async () => {
     const { playerId } = await addPlayer(database)
-    const returnPathOf = async ({ orderId }: { orderId: string }) =>
-      orFault(await readOwnDeposit(database.kysely, playerId, orderId)).return_path
+    const returnPathOf = async ({ orderId }: { orderId: string }) => {
+      const order = database.kysely
+        .selectFrom('deposits')
+        .select('return_path')
+        .where('order_id', '=', orderId)
+      return (await order.executeTakeFirstOrThrow()).return_path
+    }
     expect(await returnPathOf(await orderFor(playerId))).toBe('/top-up')
     expect(await returnPathOf(await orderFor(playerId, { returnPath: '/games' }))).toBe('/games')
   })
@@ -498,11 +483,11 @@ onEachDatabase((open) => {
   it('security 10: an order is shown to its own player only', async () => {
     const [owner, other] = [await addPlayer(database), await addPlayer(database)]
     const { orderId } = await orderFor(owner.playerId)
-    expect(await readOwnDeposit(database.kysely, other.playerId, orderId)).toEqual({ refused: 'notYours' })
-    const attempt = database.transaction((tx) => cancelDeposit(tx, other.playerId, orderId))
-    expect(await attempt).toEqual({ refused: 'notYours' })
-    expect(await readOwnDeposit(database.kysely, owner.playerId, 'none')).toEqual({ refused: 'notFound' })
-    expect((await listDeposits(database.kysely, owner.playerId)).map(toDepositOrder)).toEqual([
+    const notYours = { code: FAULT.notYours }
+    await expect(statusOf(other.playerId, orderId)).rejects.toMatchObject(notYours)
+    await expect(cancel(other.playerId, orderId)).rejects.toMatchObject(notYours)
+    await expect(statusOf(owner.playerId, 'none')).rejects.toMatchObject({ code: FAULT.notFound })
+    expect(await ordersOf(owner.playerId)).toEqual([
       {
         orderId,
         status: 'created',

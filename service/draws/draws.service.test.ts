@@ -12,9 +12,8 @@ import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import { playProof } from '#service/games/play-proof.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import { ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
@@ -32,11 +31,10 @@ async function fill(world: World, game: TestGame) {
 onEachDatabase((open) => {
   let world: World
   let database: TestDatabase
-  let joins: JoinGatherer
 
   beforeAll(async () => {
     world = openWorld(await open())
-    ;({ database, joins } = world)
+    database = world.database
   })
   afterAll(() => world.stop())
 
@@ -171,7 +169,7 @@ onEachDatabase((open) => {
     test('prize money without a winner is carried to the next instance, and is shown there after the draw', async () => {
       const game = await world.game({ ...neverWon, payoutFormula: 'rollOver' })
       const { playerId } = await world.player()
-      await buyPlays(joins, playerId, game, ['7'])
+      await world.buy(playerId, game, ['7'])
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       // One chance in a thousand wins: then there is nothing to carry, and the settlement says so.
       const carried = ended.settlement?.shares.carriedOutMinor
@@ -220,9 +218,9 @@ onEachDatabase((open) => {
         .filter(({ event, body }) => event === 'game.progressive' && body['gameId'] === game.gameId)
         .map(({ body }) => body['progressiveAmount'])
     }
-    await buyPlays(joins, playerId, game, ['1', '2'])
+    await world.buy(playerId, game, ['1', '2'])
     await expect.poll(async () => (await amounts()).at(-1), { timeout: 10_000 }).toBe(0.4)
-    await buyPlays(joins, playerId, game, ['3'])
+    await world.buy(playerId, game, ['3'])
     await expect.poll(async () => (await amounts()).at(-1), { timeout: 10_000 }).toBe(0.6)
   })
 
@@ -286,7 +284,7 @@ onEachDatabase((open) => {
     test('a tournament under its minimum refunds exactly the price of its plays', async () => {
       const game = await world.game(hourly())
       const { playerId } = await world.player()
-      await buyPlays(joins, playerId, game, ['2'])
+      await world.buy(playerId, game, ['2'])
       expect(await balances('playerCash', [playerId])).toEqual([100_000 - 250])
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(ended.refunded_at).not.toBeNull()
@@ -305,13 +303,13 @@ onEachDatabase((open) => {
     test('a tournament under its minimum is rescheduled where the game is set so, and keeps its plays', async () => {
       const game = await world.game(hourly({ underMinimum: 'reschedule' }))
       const { playerId } = await world.player()
-      await buyPlays(joins, playerId, game, ['2'])
+      await world.buy(playerId, game, ['2'])
       await advance(database, '1 hour')
       await until(
         () => lobbyOf(game),
         (events) => events.includes('game.rescheduled'),
       )
-      const again = await buyPlays(joins, playerId, game, ['1'])
+      const again = await world.buy(playerId, game, ['1'])
       expect(again).toMatchObject({ exitCode: 0, gameInstanceId: game.gameInstanceId })
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(ended).toMatchObject({ play_count: 2, refunded_at: null })
@@ -336,9 +334,9 @@ onEachDatabase((open) => {
     test('a failed start is repeated, and the draw succeeds when the cause is removed', async () => {
       const game = await world.game(ONE_OF_THREE)
       const players = [await world.player(), await world.player()]
-      for (const { playerId } of players) await buyPlays(joins, playerId, game, ['1'])
+      for (const { playerId } of players) await world.buy(playerId, game, ['1'])
       await loseKey(game.gameInstanceId)
-      await buyPlays(joins, players[0]!.playerId, game, ['2'])
+      await world.buy(players[0]!.playerId, game, ['2'])
       await untilStatus(database, game.gameInstanceId, 'RETRY')
       await findKey(game.gameInstanceId)
       await untilStatus(database, game.gameInstanceId, 'ENDED')
@@ -348,12 +346,12 @@ onEachDatabase((open) => {
     test('a draw is refunded after its fifth failed start', async () => {
       const game = await world.game(ONE_OF_THREE)
       const { playerId } = await world.player()
-      await buyPlays(joins, playerId, game, ['1'])
+      await world.buy(playerId, game, ['1'])
       await sql`update game_instances set attempts = 5 where game_instance_id = ${game.gameInstanceId}`.execute(
         database.kysely,
       )
       await loseKey(game.gameInstanceId)
-      await buyPlays(joins, playerId, game, ['2', '3'])
+      await world.buy(playerId, game, ['2', '3'])
       const ended = await untilStatus(database, game.gameInstanceId, 'ENDED')
       expect(ended).toMatchObject({ refund_reason: 'draw-failed' })
       expect(await balances('playerCash', [playerId])).toEqual([100_000])

@@ -5,17 +5,9 @@ import type { ListedGame } from '#schemas/operator/games.ts'
 import { endGame, pauseGame, resumeGame } from '#service/games/operated-games.ts'
 import { listGames } from '#service/games/list-games.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { subscriptionDates } from '#service/subscriptions/player-subscriptions.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import {
-  buyPlays,
-  drawServiceOn,
-  EVERY_SPIN_WINS,
-  ONE_OF_THREE,
-  until,
-  untilStatus,
-} from '#service/testing/draws.ts'
+import { drawServiceOn, EVERY_SPIN_WINS, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { endSales, EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
@@ -31,10 +23,9 @@ const PRICE_MINOR = 250
 onEachDatabase((open) => {
   let world: World
   let database: TestDatabase
-  let joins: JoinGatherer
   beforeAll(async () => {
     world = openWorld(await open())
-    ;({ database, joins } = world)
+    database = world.database
   })
   afterAll(() => world.stop())
 
@@ -53,7 +44,7 @@ onEachDatabase((open) => {
   }
   const buyer = async (game: TestGame, plays = ['1']) => {
     const { playerId } = await world.player()
-    expect(await buyPlays(joins, playerId, game, plays)).toMatchObject({ exitCode: 0 })
+    expect(await world.buy(playerId, game, plays)).toMatchObject({ exitCode: 0 })
     return playerId
   }
   const eventsOf = async ({ gameInstanceId }: TestGame) => {
@@ -95,7 +86,7 @@ onEachDatabase((open) => {
       await buyer(game)
       await callOff(game.gameInstanceId)
       const { playerId } = await world.player()
-      const bought = await buyPlays(joins, playerId, game, ['2'])
+      const bought = await world.buy(playerId, game, ['2'])
       // As for every closed instance, the play is one of the next instance.
       expect(bought.exitCode).toBe(0)
       expect(bought.gameInstanceId).toBe((await openNow(game.gameId))?.gameInstanceId)
@@ -105,7 +96,7 @@ onEachDatabase((open) => {
     test('an instance that is called off during joins refunds all of them', async () => {
       const game = await world.game(EVERY_HOUR)
       const players = await Promise.all(Array.from({ length: 20 }, () => world.player()))
-      const joined = players.map(({ playerId }) => buyPlays(joins, playerId, game, ['1']))
+      const joined = players.map(({ playerId }) => world.buy(playerId, game, ['1']))
       expect(await callOff(game.gameInstanceId)).toBeNull()
       const bought = await Promise.all(joined)
       expect(bought.map(({ exitCode }) => exitCode)).toEqual(players.map(() => 0))
@@ -225,7 +216,7 @@ onEachDatabase((open) => {
       const game = await world.game(EVERY_SPIN_WINS)
       await pause(game.gameId)
       const players = await Promise.all(Array.from({ length: 4 }, () => world.player()))
-      const bought = await Promise.all(players.map(({ playerId }) => buyPlays(joins, playerId, game, ['S'])))
+      const bought = await Promise.all(players.map(({ playerId }) => world.buy(playerId, game, ['S'])))
       expect(bought.filter(({ exitCode }) => exitCode === 0).length).toBeLessThanOrEqual(1)
       await until(
         () => openNow(game.gameId),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemEntropy } from '#service/adapters/entropy.ts'
@@ -130,8 +129,10 @@ describe.each([
     await expect.poll(() => seen.length).toBe(40)
     expect(titles(seen)).toEqual(upTo(40))
     stop()
+    const seenByOther: StoredPush[] = []
+    log.listen(TOPIC, (pushes) => seenByOther.push(...pushes))
     await log.append(21, events(41, 41))
-    await sleep(50)
+    await expect.poll(() => titles(seenByOther)).toContain(41)
     expect(seen).toHaveLength(40)
   })
 })

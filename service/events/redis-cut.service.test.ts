@@ -91,7 +91,7 @@ describe.concurrent.each(['go on', 'stay dead'] as const)(
         const often = { timeout: BACK_WITHIN_MS, interval: 200 }
         await expect.poll(hintAgain, often).toBeGreaterThan(0)
         await cutFor(link, 8000)
-        // What was sent during the cut may come now.
+        // What was sent during the cut may come now: only a fixed time says that no more of it comes.
         await delay(100)
         await expect.poll(hintAgain, often).toBeGreaterThan(hints)
       }))

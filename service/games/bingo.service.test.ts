@@ -5,10 +5,9 @@ import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/g
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { bingoCard } from '#modules/bingo/rules/card-numbers.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
-import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, untilStatus, offerGame } from '#service/testing/draws.ts'
+import { untilStatus, offerGame } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
 import { entropySource } from './entropy-source.ts'
@@ -71,10 +70,9 @@ const START_MINOR = 100_000
 onEachDatabase((open) => {
   let world: World
   let database: TestDatabase
-  let joins: JoinGatherer
   beforeAll(async () => {
     world = openWorld(await open())
-    ;({ database, joins } = world)
+    database = world.database
   })
   afterAll(() => world.stop())
 
@@ -114,7 +112,7 @@ onEachDatabase((open) => {
     for (const plays of [dips.slice(0, half), dips.slice(half)]) {
       const { playerId } = await world.player()
       buyers.push(playerId)
-      const answer = await buyPlays(joins, playerId, game, plays)
+      const answer = await world.buy(playerId, game, plays)
       expect(answer).toMatchObject({ exitCode: 0, joinEvent: { playerPlaysInGame: half } })
     }
     await untilStatus(database, game.gameInstanceId, 'ENDED', WHOLE_CALL_MS)
@@ -166,10 +164,10 @@ onEachDatabase((open) => {
       const game = await offer(OF_90)
       const { playerId } = await world.player()
       for (const play of ['B:2147483646', '1-2-3', 'T:1']) {
-        const answer = await buyPlays(joins, playerId, game, ['B:7', play])
+        const answer = await world.buy(playerId, game, ['B:7', play])
         expect(answer).toMatchObject({ exitCode: JOIN_EXIT.couldNotConfirmPlays, offendingPlay: play })
       }
-      expect(await buyPlays(joins, playerId, game, ['B:0000000007', 'B:8#2'])).toMatchObject({ exitCode: 0 })
+      expect(await world.buy(playerId, game, ['B:0000000007', 'B:8#2'])).toMatchObject({ exitCode: 0 })
       const plays = await database.kysely
         .selectFrom('plays')
         .select('play')

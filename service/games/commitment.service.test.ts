@@ -6,7 +6,7 @@ import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
+import { ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import type { TestGame } from '#service/testing/world.ts'
 import { fairnessRecord } from './fairness-record.ts'
@@ -18,7 +18,7 @@ onEachDatabase((open) => {
   let database: TestDatabase
   beforeAll(async () => {
     world = openWorld(await open())
-    ;({ database } = world)
+    database = world.database
   })
   afterAll(() => world.stop())
 
@@ -42,7 +42,7 @@ onEachDatabase((open) => {
   /** One player takes all three numbers. */
   async function sellOut(game: TestGame): Promise<void> {
     const { playerId } = await world.player()
-    expect(await buyPlays(world.joins, playerId, game, ['1', '2', '3'])).toMatchObject({ exitCode: 0 })
+    expect(await world.buy(playerId, game, ['1', '2', '3'])).toMatchObject({ exitCode: 0 })
   }
 
   const edit = ({ gameId }: TestGame, change: Partial<GameDefinition>) =>

@@ -5,11 +5,10 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { SharedReads } from '#service/limits/shared-reads.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
+import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { addGame, TEST_CURRENCY_ID, TEST_DEFINITION } from '#service/testing/world.ts'
 import { createGame } from './create-game.ts'
@@ -18,11 +17,10 @@ import { openNextInstance } from './instances.ts'
 onEachDatabase((open) => {
   let world: World
   let database: TestDatabase
-  let joins: JoinGatherer
   let call: CallOperation
   beforeAll(async () => {
     world = openWorld(await open())
-    ;({ database, joins } = world)
+    database = world.database
     call = await operationsOn(database)
   })
   afterAll(() => world.stop())
@@ -217,7 +215,7 @@ onEachDatabase((open) => {
       const game = await world.game({ ...ONE_OF_THREE, ...change })
       const players = [await world.player(), await world.player(), await world.player()]
       for (const [index, { playerId }] of players.entries()) {
-        await buyPlays(joins, playerId, game, [String(index + 1)])
+        await world.buy(playerId, game, [String(index + 1)])
       }
       await untilStatus(database, game.gameInstanceId, 'ENDED')
       const { rows } = await sql<{ player_id: number }>`
@@ -333,7 +331,7 @@ onEachDatabase((open) => {
       drawIntervalMs: 300,
     })
     const { playerId } = await world.player()
-    await buyPlays(joins, playerId, game, ['1-2-3-4-5'])
+    await world.buy(playerId, game, ['1-2-3-4-5'])
     const { gameInstanceId } = game
     await untilStatus(database, gameInstanceId, 'STARTED')
     const seen = await call('getGameResults', { gameInstanceId }, { playerId })

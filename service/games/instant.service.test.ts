@@ -128,7 +128,7 @@ onEachDatabase((open) => {
   const offer = (definition: GameDefinition) => offerGame(database, definition)
   const buy = async (game: TestGame, definition: GameDefinition, playerId?: number) => {
     const buyer = playerId ?? (await world.player()).playerId
-    const answer = await buyPlays(joins, buyer, game, [playOf(definition)])
+    const answer = await world.buy(buyer, game, [playOf(definition)])
     expect(answer).toMatchObject({ exitCode: 0 })
     return { playerId: buyer, answer, gameInstanceId: answer.gameInstanceId }
   }
@@ -349,9 +349,7 @@ onEachDatabase((open) => {
     test('fifty concurrent buyers get one card each within the time limit, and the next card is open', async () => {
       const game = await offer(SPINNER)
       const players = await Promise.all(Array.from({ length: 50 }, () => world.player()))
-      const answers = await Promise.all(
-        players.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])),
-      )
+      const answers = await Promise.all(players.map(({ playerId }) => world.buy(playerId, game, ['W:'])))
       expect(answers.map(({ exitCode }) => exitCode)).toEqual(players.map(() => 0))
       const ids = answers.map(({ gameInstanceId }) => gameInstanceId)
       expect(new Set(ids).size).toBe(50)
@@ -399,7 +397,7 @@ onEachDatabase((open) => {
       const poor = await world.player({ balanceMinor: 500 })
       const none = await world.player({ balanceMinor: 209 })
       const buyers = [poor, rich, none, poor, poor, rich, rich]
-      const answers = await Promise.all(buyers.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])))
+      const answers = await Promise.all(buyers.map(({ playerId }) => world.buy(playerId, game, ['W:'])))
       const { success, notEnoughFunds } = JOIN_EXIT
       expect(answers.map(({ exitCode }) => exitCode)).toEqual([
         success,
@@ -430,18 +428,18 @@ onEachDatabase((open) => {
     test('a join for two plays of a card game is refused as too many, and an invalid play is named', async () => {
       const game = await offer(CROSSWORD)
       const { playerId } = await world.player()
-      expect(await buyPlays(joins, playerId, game, ['X:1', 'X:2'])).toMatchObject({
+      expect(await world.buy(playerId, game, ['X:1', 'X:2'])).toMatchObject({
         exitCode: JOIN_EXIT.tooManyLines,
       })
-      expect(await buyPlays(joins, playerId, game, ['X:1#2'])).toMatchObject({
+      expect(await world.buy(playerId, game, ['X:1#2'])).toMatchObject({
         exitCode: JOIN_EXIT.tooManyLines,
       })
       const refused = { exitCode: JOIN_EXIT.couldNotConfirmPlays, offendingPlay: 'X:3' }
-      expect(await buyPlays(joins, playerId, game, ['X:3'])).toMatchObject(refused)
+      expect(await world.buy(playerId, game, ['X:3'])).toMatchObject(refused)
       // Beside one that is sold, and of an instance that was sold.
-      const answers = await Promise.all(['X:1', 'X:3'].map((play) => buyPlays(joins, playerId, game, [play])))
+      const answers = await Promise.all(['X:1', 'X:3'].map((play) => world.buy(playerId, game, [play])))
       expect(answers).toMatchObject([{ exitCode: 0 }, refused])
-      expect(await buyPlays(joins, playerId, game, ['X:3'])).toMatchObject(refused)
+      expect(await world.buy(playerId, game, ['X:3'])).toMatchObject(refused)
     })
 
     test('a repeated key buys one card', async () => {
@@ -481,9 +479,7 @@ onEachDatabase((open) => {
         .where('game_id', '=', game.gameId)
         .execute()
       const players = await Promise.all(Array.from({ length: 3 }, () => world.player()))
-      const answers = await Promise.all(
-        players.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])),
-      )
+      const answers = await Promise.all(players.map(({ playerId }) => world.buy(playerId, game, ['W:'])))
       const codes = answers.map(({ exitCode }) => exitCode).toSorted((one, other) => one - other)
       expect(codes).toEqual([0, JOIN_EXIT.gameNoLongerAvailable, JOIN_EXIT.gameNoLongerAvailable])
     })

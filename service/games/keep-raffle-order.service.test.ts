@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-import type { ServedSite } from '#service/sites/catalogue.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { catalogueOf, readTestSite } from '#service/testing/served-site.ts'
 import { addGame, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { keepRaffleOrder } from './keep-raffle-order.ts'
 
@@ -13,22 +13,8 @@ const RAFFLE: Partial<GameDefinition> = {
   prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100 }],
 }
 
-/** A catalogue of one site, as far as the order of raffles goes. */
-function catalogueOf(reverseRaffleDraws: boolean) {
-  const listeners: (() => void)[] = []
-  const settings = { reverseRaffleDraws }
-  return {
-    all: () => [{ memberId: TEST_MEMBER_ID, manifest: { settings } } as unknown as ServedSite],
-    onChange(listener: () => void) {
-      listeners.push(listener)
-      return () => undefined
-    },
-    set(reverse: boolean) {
-      settings.reverseRaffleDraws = reverse
-      for (const listener of listeners) listener()
-    },
-  }
-}
+/** A site whose raffles are drawn in reverse order, or not. */
+const siteWith = (reverseRaffleDraws: boolean) => readTestSite({ settings: { reverseRaffleDraws } })
 
 onEachDatabase((open) => {
   let database: TestDatabase
@@ -47,21 +33,22 @@ onEachDatabase((open) => {
 
   describe('the order in which a raffle draws its ranks', () => {
     it('the draw order of a raffle follows the site’s setting from the next instance on, unless the game has one', async () => {
-      const sites = catalogueOf(true)
+      const sites = catalogueOf(await siteWith(true))
       await keepRaffleOrder({ database, sites, log: silentLog })
       expect(await orderOf(RAFFLE)).toBe('grandPrizeLast')
       expect(await orderOf({ ...RAFFLE, raffleDrawOrder: 'grandPrizeFirst' })).toBe('grandPrizeFirst')
       expect(await orderOf({})).toBeUndefined()
       expect(await orderOf(RAFFLE, 199)).toBeUndefined()
-      sites.set(false)
+      sites.set(await siteWith(false))
       await expect.poll(() => orderOf(RAFFLE)).toBeUndefined()
     })
 
     it('the draw order of a raffle is the last one after several changes of the site’s setting', async () => {
-      const sites = catalogueOf(false)
+      const [reverse, usual] = [await siteWith(true), await siteWith(false)]
+      const sites = catalogueOf(usual)
       await keepRaffleOrder({ database, sites, log: silentLog })
-      for (let index = 0; index < 20; index += 1) sites.set(index % 2 === 0)
-      sites.set(true)
+      for (let index = 0; index < 20; index += 1) sites.set(index % 2 === 0 ? reverse : usual)
+      sites.set(reverse)
       await expect.poll(() => orderOf(RAFFLE)).toBe('grandPrizeLast')
     })
   })

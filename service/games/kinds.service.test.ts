@@ -6,13 +6,12 @@ import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { BET_TYPES } from '#modules/perm/rules/bet-types.ts'
-import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { judgePlays } from '#service/joins/judge-plays.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import type { ServedSite } from '#service/sites/catalogue.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
+import { readTestSite } from '#service/testing/served-site.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { buyPlays, ONE_OF_THREE, until, untilStatus, offerGame } from '#service/testing/draws.ts'
+import { ONE_OF_THREE, until, untilStatus, offerGame } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
 import { entropySource } from './entropy-source.ts'
@@ -56,10 +55,9 @@ const place = (number: number, prizePercentage: number): PrizeRow => ({
 onEachDatabase((open) => {
   let world: World
   let database: TestDatabase
-  let joins: JoinGatherer
   beforeAll(async () => {
     world = openWorld(await open())
-    ;({ database, joins } = world)
+    database = world.database
   })
   afterAll(() => world.stop())
 
@@ -81,7 +79,7 @@ onEachDatabase((open) => {
     const buyers: { playerId: number; paidMinor: number }[] = []
     for (const { plays, lines } of bought) {
       const { playerId } = await world.player()
-      const answer = await buyPlays(joins, playerId, game, plays)
+      const answer = await world.buy(playerId, game, plays)
       expect(answer).toMatchObject({ exitCode: 0, joinEvent: { playerPlaysInGame: lines } })
       expect(await world.balance(playerId)).toBe(START_MINOR - lines * perLine)
       buyers.push({ playerId, paidMinor: lines * perLine })
@@ -196,18 +194,16 @@ onEachDatabase((open) => {
     test('a multi pick counts its lines against the maximum of the player and of the game (join error 4)', async () => {
       const game = await offer(MULTI)
       const { playerId } = await world.player()
-      expect(await buyPlays(joins, playerId, game, ['1-2-3|1'])).toMatchObject({ exitCode: 0 })
-      const tooMany = await buyPlays(joins, playerId, game, ['1-2-3-4-5|1-2-3'])
+      expect(await world.buy(playerId, game, ['1-2-3|1'])).toMatchObject({ exitCode: 0 })
+      const tooMany = await world.buy(playerId, game, ['1-2-3-4-5|1-2-3'])
       expect(tooMany.exitCode).toBe(JOIN_EXIT.tooManyLines)
       const others = await world.player()
-      expect(await buyPlays(joins, others.playerId, game, ['1-2-3-4-5|1-2-3'])).toMatchObject({
+      expect(await world.buy(others.playerId, game, ['1-2-3-4-5|1-2-3'])).toMatchObject({
         exitCode: 0,
         joinEvent: { playsInGame: 31, playerPlaysInGame: 30, totalWagers: 31 },
       })
       const third = await world.player()
-      expect((await buyPlays(joins, third.playerId, game, ['1-2-3-4-5|1'])).exitCode).toBe(
-        JOIN_EXIT.tooManyLines,
-      )
+      expect((await world.buy(third.playerId, game, ['1-2-3-4-5|1'])).exitCode).toBe(JOIN_EXIT.tooManyLines)
     })
 
     test('a multi pick gives satellite entries for every line that won them', async () => {
@@ -293,7 +289,7 @@ onEachDatabase((open) => {
       const game = await offer(PERM)
       const { playerId } = await world.player()
       for (const play of ['PERM3:1-2-3@1', 'DIRECT2:1-13@1', 'FIRST:1@21', '1-2-3']) {
-        const answer = await buyPlays(joins, playerId, game, ['FIRST:1@1', play])
+        const answer = await world.buy(playerId, game, ['FIRST:1@1', play])
         expect(answer).toMatchObject({ exitCode: JOIN_EXIT.couldNotConfirmPlays, offendingPlay: play })
       }
       expect(await world.balance(playerId)).toBe(START_MINOR)
@@ -371,7 +367,7 @@ onEachDatabase((open) => {
     test('a raffle sells the next free tickets and chosen ones, and draws one ticket for every prize', async () => {
       const game = await offer(RAFFLE)
       const { playerId: early } = await world.player()
-      const first = await buyPlays(joins, early, game, ['T:3', 'T:next#3', 'T:000020'])
+      const first = await world.buy(early, game, ['T:3', 'T:next#3', 'T:000020'])
       expect(first.joinEvent?.plays).toEqual(['T:000003', 'T:000001', 'T:000002', 'T:000004', 'T:000020'])
       const { record } = await playOut(game, [
         { plays: ['T:next', 'T:7', 'T:next'], lines: 3 },
@@ -395,14 +391,14 @@ onEachDatabase((open) => {
     test('a raffle refuses a sold or repeated ticket by name (join error 8)', async () => {
       const game = await offer(RAFFLE)
       const { playerId } = await world.player()
-      expect((await buyPlays(joins, playerId, game, ['T:5'])).exitCode).toBe(0)
+      expect((await world.buy(playerId, game, ['T:5'])).exitCode).toBe(0)
       const { playerId: other } = await world.player()
       for (const plays of [
         ['T:4', 'T:5'],
         ['T:6', 'T:000006'],
         ['T:next', 'T:21'],
       ]) {
-        expect(await buyPlays(joins, other, game, plays)).toMatchObject({
+        expect(await world.buy(other, game, plays)).toMatchObject({
           exitCode: JOIN_EXIT.couldNotConfirmPlays,
           offendingPlay: plays[1],
         })
@@ -427,7 +423,7 @@ onEachDatabase((open) => {
       const players = await Promise.all(Array.from({ length: 30 }, () => world.player()))
       const answers = await Promise.all(
         players.map(({ playerId }, index) =>
-          buyPlays(joins, playerId, game, index % 3 === 0 ? ['T:10'] : ['T:next#2', `T:${50 + index}`]),
+          world.buy(playerId, game, index % 3 === 0 ? ['T:10'] : ['T:next#2', `T:${50 + index}`]),
         ),
       )
       const sold = await Promise.all(players.map(({ playerId }) => ticketsOf(playerId, game)))
@@ -444,7 +440,7 @@ onEachDatabase((open) => {
     test('security 2: the database refuses to store a raffle ticket twice', async () => {
       const game = await offer(RAFFLE)
       const { playerId } = await world.player()
-      await buyPlays(joins, playerId, game, ['T:next'])
+      await world.buy(playerId, game, ['T:next'])
       const again = sql`
         insert into plays (game_instance_id, player_id, play, cost_minor, fee_minor)
         values (${game.gameInstanceId}, ${playerId}, 'T:000001', 0, 0)`.execute(database.kysely)
@@ -454,7 +450,7 @@ onEachDatabase((open) => {
     test('the lucky dips of a raffle are free tickets, down to the last one', async () => {
       const game = await offer(RAFFLE)
       const { playerId } = await world.player()
-      await buyPlays(joins, playerId, game, ['T:next#9', 'T:15', 'T:17'])
+      await world.buy(playerId, game, ['T:next#9', 'T:15', 'T:17'])
       const row = await look(game)
       const source = entropySource(seededEntropy('lucky dips'))
       const dips = await luckyDips(database, row, 5, source)
@@ -468,7 +464,7 @@ onEachDatabase((open) => {
     test('a raffle gives its tickets to the winners of a satellite prize', async () => {
       const raffle = await offer({ ...RAFFLE, gamePlayCostMinor: 200, gameFeePerPlayMinor: 50 })
       const { playerId } = await world.player()
-      await buyPlays(joins, playerId, raffle, ['T:2'])
+      await world.buy(playerId, raffle, ['T:2'])
       const satelliteItems = [{ entries: 3, gameId: raffle.gameId, gameTitle: 'Raffle' }]
       const game = await offer({
         ...ONE_OF_THREE,
@@ -477,14 +473,14 @@ onEachDatabase((open) => {
         prizes: [{ rankNumber: 1, rankNumber2nd: 0, satelliteItems }],
       })
       const { playerId: winner } = await world.player()
-      await buyPlays(joins, winner, game, ['1', '2', '3'])
+      await world.buy(winner, game, ['1', '2', '3'])
       const tickets = await until(
         () => ticketsOf(winner, raffle),
         (found) => found.length > 0,
       )
       expect(tickets).toEqual([1, 3, 4])
       const { playerId: late } = await world.player()
-      await buyPlays(joins, late, raffle, ['T:next'])
+      await world.buy(late, raffle, ['T:next'])
       expect(await ticketsOf(late, raffle)).toEqual([5])
     })
 
@@ -524,10 +520,14 @@ onEachDatabase((open) => {
     })
     const plain = await offer({ prizes: [matched(3, 0, { prizePercentage: 100 })] })
     const modules = await readKnownModules()
-    const siteWith = (...enabled: string[]) =>
-      ({
-        manifest: { modules: Object.fromEntries(enabled.map((id) => [id, { enabled: true, settings: {} }])) },
-      }) as unknown as ServedSite
+    const site = await readTestSite()
+    const siteWith = (...enabled: string[]) => ({
+      ...site,
+      manifest: {
+        ...site.manifest,
+        modules: Object.fromEntries(enabled.map((id) => [id, { enabled: true, settings: {} }])),
+      },
+    })
     const idsOf = async (kinds?: readonly GameRule[]) => {
       const rows = await readInstances(
         database.kysely,

@@ -1,31 +1,17 @@
 import { expect, it } from 'vitest'
-import type { ServedSite, SiteCatalogue } from '#service/sites/catalogue.ts'
+import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 import { onEachDatabase, silentLog } from '#service/testing/database.ts'
+import { catalogueOf, readTestSite } from '#service/testing/served-site.ts'
 import { keepCurrencies } from './keep-currencies.ts'
 
-/** A catalogue of one site, as far as currencies go. */
-function catalogueOf(currencies: object): SiteCatalogue & { change(next: object): void } {
-  const listeners: (() => void)[] = []
-  let served = currencies
-  const catalogue = {
-    all: () => [{ manifest: { currencies: served } } as unknown as ServedSite],
-    onChange: (listener: () => void) => {
-      listeners.push(listener)
-      return () => undefined
-    },
-    change(next: object) {
-      served = next
-      for (const listener of listeners) listener()
-    },
-  }
-  return catalogue as unknown as SiteCatalogue & { change(next: object): void }
+/** A site that serves one currency. */
+async function serving(code: string, currencyId: number, decimalPlaces: number): Promise<ServedSite> {
+  const site = await readTestSite()
+  const currency = { ...site.manifest.currencies.data['EUR'], currencyId, title: code, decimalPlaces }
+  const currencies = { default: code, served: [code], data: { [code]: currency as CurrencyData } }
+  return { ...site, manifest: { ...site.manifest, currencies } }
 }
-
-const serving = (code: string, currencyId: number, decimalPlaces: number) => ({
-  default: code,
-  served: [code],
-  data: { [code]: { currencyId, title: code, decimalPlaces } },
-})
 
 onEachDatabase((open) => {
   it('the currencies of a new site are added, and the decimals of existing ones are unchanged', async () => {
@@ -38,11 +24,11 @@ onEachDatabase((open) => {
         .executeTakeFirst()
       return row?.decimal_places
     }
-    const sites = catalogueOf(serving('GHS', 936, 2))
+    const sites = catalogueOf(await serving('GHS', 936, 2))
     await keepCurrencies({ database, sites, log: silentLog })
     expect(await decimals(936)).toBe(2)
-    sites.change(serving('EUR', 978, 4))
-    sites.change(serving('KWD', 414, 3))
+    sites.set(await serving('EUR', 978, 4))
+    sites.set(await serving('KWD', 414, 3))
     await expect.poll(() => decimals(414)).toBe(3)
     expect(await decimals(978)).toBe(2)
   })

@@ -181,6 +181,7 @@ onEachDatabase((openDatabase) => {
     const decided = numbers
       .register([{ ...site, memberId: fresh().memberId }])
       .then((refusals) => refusals.map(({ path }) => path))
+    // An absence is observed: without the lock the answer comes within some milliseconds.
     expect(await Promise.race([decided, sleep(300, 'waits')])).toBe('waits')
     mayCommit.resolve()
     await adding

@@ -19,19 +19,21 @@ export interface JoinOptions extends Partial<OperationRequest<'joinGame'>> {
   readonly site?: Partial<JoinSite>
 }
 
+/** A request for a line of the test game, unless the change differs. */
+export function joinRequest(
+  { gameId, gameInstanceId }: TestGame,
+  change: Partial<OperationRequest<'joinGame'>> = {},
+): OperationRequest<'joinGame'> {
+  return { gameId, gameInstanceId, userPlays: ['3-11-19-27-40'], currencyId: TEST_CURRENCY_ID, ...change }
+}
+
 /** A join as the channel hands it over: of a line of the test game at the test site under a new key, unless the options differ. */
 export function joinAttempt(
   playerId: number,
-  { gameId, gameInstanceId }: TestGame,
+  game: TestGame,
   { key = randomUUID(), site, ...change }: JoinOptions = {},
 ): JoinAttempt {
-  const request = {
-    gameId,
-    gameInstanceId,
-    userPlays: ['3-11-19-27-40'],
-    currencyId: TEST_CURRENCY_ID,
-    ...change,
-  }
+  const request = joinRequest(game, change)
   return {
     site: { ...TEST_SITE, ...site },
     playerId,

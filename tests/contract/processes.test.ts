@@ -4,7 +4,6 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
@@ -21,6 +20,12 @@ afterAll(async () => {
 })
 
 const TOKEN = 'a-token-of-the-operators-of-two-processes'
+
+/** Waits until a process holds a poll. */
+async function untilHeld({ operatorPort }: RunningService): Promise<void> {
+  const metrics = async () => (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text()
+  await expect.poll(metrics, { timeout: 10_000 }).toContain('tombolo_held_polls 1')
+}
 
 const titles = (pushes: readonly Frame[]) => pushes.map(({ body }) => Number(body?.title))
 const upTo = (last: number, first = 1) =>
@@ -85,7 +90,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     const [client] = [new Client(one.port)]
     const first = (await client.poll([{ topic: 'lobby/101' }])).value as { topics: object[] }
     const held = client.poll(first.topics, 10_000)
-    await sleep(200)
+    await untilHeld(one)
     await say(501)
     expect(titles(((await held).value as { pushes: Frame[] }).pushes)).toEqual([501])
   })
@@ -146,7 +151,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     const saying = (async () => {
       for (let number = 1; number <= 300; number += 1) await say(number)
     })()
-    await sleep(100)
+    await expect.poll(() => socket.pushes.length, { timeout: 20_000 }).toBeGreaterThan(20)
     one.process.child.kill('SIGKILL')
     await saying
     await expect.poll(() => socket.pushes.length, { timeout: 20_000 }).toBe(300)
@@ -165,10 +170,7 @@ describe('a process that stops', () => {
     await socket.connect()
     const first = (await client.poll([{ topic: 'lobby/101' }])).value as { topics: object[] }
     const held = client.poll(first.topics, 25_000)
-    const metrics = `http://127.0.0.1:${service.operatorPort}/metrics`
-    await expect
-      .poll(async () => (await fetch(metrics)).text(), { timeout: 10_000 })
-      .toContain('tombolo_held_polls 1')
+    await untilHeld(service)
     const began = performance.now()
     const stopped = service.stop()
     expect((await held).status).toBe(200)

@@ -150,6 +150,7 @@ onEachService((start) => {
     await other.call('logout')
     await other.call('login', { username: ada.username, password: PASSWORD })
     await new Client(here.port).call('login', { username: ada.username, password: PASSWORD })
+    // An absence is observed: a push arrives within some milliseconds.
     await sleep(200)
     expect(socket.pushes).toHaveLength(1)
     socket.close()

@@ -96,7 +96,7 @@ describe('a network cut between the service and its PostgreSQL', () => {
       const scene = await openScene('PostgreSQL')
       const { buyers, link } = scene
       buyers.start()
-      await delay(2000)
+      await expect.poll(() => attemptsWith(buyers, 'ok').length, { timeout: 10_000 }).toBeGreaterThan(PLAYERS)
       link.cut()
       await delay(CUT_MS)
       link.restore(afterwards)
