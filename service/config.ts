@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DEFAULT_SITE_ID } from '#schemas/limits.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
-import type { ClientBounds } from '#service/limits/client-use.ts'
+import type { UseBounds } from '#service/limits/client-use.ts'
 
 /** Process configuration: the variables of protocol.md, "Running a service", and of the operations documentation. */
 export interface Config {
@@ -42,8 +42,8 @@ export interface Config {
   auditAnchorUrl: string | undefined
   /** Address of the browser's entry script on a dev server. Undefined: the files of the build. */
   clientEntry: string | undefined
-  /** Limits of one client address in this process. */
-  clientBounds: ClientBounds
+  /** Limits of one client address in this process, and of all of them. */
+  clientBounds: UseBounds
   /** Whether each answer is validated against its result schema: for tests and development, not for production. */
   validateAnswers: boolean
   /** 32 bytes in hex or base64 that wrap the keys of personal fields. */

@@ -37,15 +37,15 @@ export async function createChannel(service: ServiceContext): Promise<Channel> {
   const addresses = createAddressReader(service.config.trustProxy)
   const admission = new Admission(service.database.kind)
   const dispatcher = createDispatcher(service, { handlers: await loadHandlers(), metrics, admission })
-  const mayFollow = createTopicAccess(service.database)
+  const topicAccess = createTopicAccess(service.database)
   const arrivals = new WorkQueue(ARRIVALS)
-  const polling = createPolling({ service, admission, mayFollow })
+  const polling = createPolling({ service, admission, topicAccess })
   const http = createHttpChannel({ service, admission, dispatcher, polling, addresses, arrivals })
   const websockets = createWebsocketChannel({
     service,
     admission,
     dispatcher,
-    mayFollow,
+    topicAccess,
     addresses,
     arrivals,
   })

@@ -14,7 +14,7 @@ import { sendBytes } from './http-answer.ts'
 import { HttpArrival } from './http-arrival.ts'
 import { refuseForeign, takeToken } from './http-frames.ts'
 import { Refusal, refuse, tooMuch } from './http-refusal.ts'
-import { DECODED_AT_ONCE_BYTES, DECODED_FACTOR, MessageBounds } from './message-bounds.ts'
+import { DECODED_AT_ONCE_BYTES, DECODED_FACTOR, MessageBounds, REQUEST_BYTES } from './message-bounds.ts'
 import type { Polling } from './poll.ts'
 import { readBody } from './read-body.ts'
 import { type ReadFrame, readFrames } from './request-frame.ts'
@@ -27,16 +27,22 @@ const ENDPOINTS = new Map<string, EndpointName>([
 
 type EndpointName = 'open' | 'secured' | 'poll'
 
-/** A request with the client under which it is counted. */
-interface Sent {
-  readonly arrival: HttpArrival
-  readonly client: Client
+/** What a request takes of its client's bounds. */
+interface Places {
+  /** Gives back its bytes: a held poll has none. */
+  readonly freeBytes: () => void
+  readonly free: () => void
 }
 
 /** A request with its complete body. */
 interface Asked {
   readonly arrival: HttpArrival
   readonly bounds: MessageBounds
+}
+
+interface Sent extends Asked {
+  /** Called when a poll is held. */
+  readonly isHeld: () => void
 }
 
 /** The three HTTP endpoints of the channel, directly on node:http. */
@@ -86,10 +92,12 @@ class NodeHttpChannel implements HttpChannel {
     const headers: OutgoingHttpHeaders = {}
     const requestId = `${this.idPrefix}-${this.count}`
     const client = clientOf(this.parts.addresses.addressOf(request))
-    let letGo = () => {}
+    const bounds = new MessageBounds(client, this.parts.service.clientUse)
+    let places: Places | null = null
     const ended = () => {
       this.running -= 1
-      letGo()
+      places?.free()
+      if (bounds.hasTaken) whenClosed(response, () => bounds.release())
     }
     const failed = (error: unknown) => {
       ended()
@@ -99,36 +107,38 @@ class NodeHttpChannel implements HttpChannel {
       ended()
       sendBytes(response, 200, bytes, headers)
     }
+    const dropped = (error: unknown) => {
+      request.resume()
+      failed(error)
+    }
     const begin = () => {
-      const { service, addresses } = this.parts
-      const kind = endpoint === 'secured' ? 'secured' : 'open'
-      const of = { request, response, endpoint: kind, requestId, headers } as const
-      const arrival = new HttpArrival(service, addresses, of)
-      const done = (body: Buffer) => {
-        try {
-          const answer = this.work(endpoint, body, { arrival, client })
-          if (answer instanceof Promise) answer.then(answered, failed)
-          else answered(answer)
-        } catch (error) {
-          failed(error)
+      try {
+        const { service, addresses } = this.parts
+        const kind = endpoint === 'secured' ? 'secured' : 'open'
+        const of = { request, response, endpoint: kind, requestId, headers } as const
+        const arrival = new HttpArrival(service, addresses, of)
+        const done = (body: Buffer) => {
+          try {
+            const answer = this.work(endpoint, body, { arrival, bounds, isHeld: () => places?.freeBytes() })
+            if (answer instanceof Promise) answer.then(answered, failed)
+            else answered(answer)
+          } catch (error) {
+            failed(error)
+          }
         }
+        readBody(request, { most: REQUEST_BODY_MAX_BYTES, done, failed })
+      } catch (error) {
+        dropped(error)
       }
-      readBody(request, { most: REQUEST_BODY_MAX_BYTES, done, failed })
     }
     try {
       if (this.stopping) throw new Refusal(503, new Fault(FAULT.overloaded), { Connection: 'close' })
-      letGo = this.admit(request, endpoint, client)
+      places = this.admit(request, endpoint, client)
     } catch (error) {
-      request.resume()
-      failed(error)
+      dropped(error)
       return true
     }
-    this.parts.arrivals
-      .run({ client: client.key, weight: 0, until: Infinity }, async () => begin())
-      .catch((error: unknown) => {
-        request.resume()
-        failed(error)
-      })
+    this.parts.arrivals.add({ client: client.key, weight: 0, until: Infinity }, begin, dropped)
     return true
   }
 
@@ -137,28 +147,35 @@ class NodeHttpChannel implements HttpChannel {
   }
 
   /** Counts a request for its client before the body is read; released with the answer. */
-  private admit(request: IncomingMessage, endpoint: EndpointName, client: Client): () => void {
+  private admit(request: IncomingMessage, endpoint: EndpointName, client: Client): Places {
     const { clientUse } = this.parts.service
     const resource = endpoint === 'poll' ? 'polls' : 'messages'
     const declared = Number(request.headers['content-length'] ?? REQUEST_BODY_MAX_BYTES)
     // A longer body is refused without reading it.
-    const bytes = declared > REQUEST_BODY_MAX_BYTES ? 0 : declared * DECODED_FACTOR
+    let bytes = REQUEST_BYTES + (declared > REQUEST_BODY_MAX_BYTES ? 0 : declared * DECODED_FACTOR)
     if (!clientUse.take(resource, client)) throw tooMuch()
     if (!clientUse.take('bytes', client, bytes)) {
       clientUse.giveBack(resource, client)
       throw tooMuch()
     }
-    return () => {
-      clientUse.giveBack(resource, client)
+    const freeBytes = () => {
       clientUse.giveBack('bytes', client, bytes)
+      bytes = 0
     }
+    const free = () => {
+      clientUse.giveBack(resource, client)
+      freeBytes()
+    }
+    return { freeBytes, free }
   }
 
   /** The encoded answer: synchronous if nothing must be awaited. */
-  private work(endpoint: EndpointName, body: Buffer, { arrival, client }: Sent): Buffer | Promise<Buffer> {
-    const bounds = new MessageBounds(client, this.parts.service.clientUse)
-    arrival.response.once('close', () => bounds.release())
-    if (endpoint === 'poll') return this.poll(body, { arrival, bounds })
+  private work(
+    endpoint: EndpointName,
+    body: Buffer,
+    { arrival, bounds, isHeld }: Sent,
+  ): Buffer | Promise<Buffer> {
+    if (endpoint === 'poll') return this.poll(body, { arrival, bounds, isHeld })
     if (body.length <= DECODED_AT_ONCE_BYTES) return this.answer(endpoint, decode(body), { arrival, bounds })
     return this.parts.admission
       .run(bounds, async () => decode(body))
@@ -174,7 +191,7 @@ class NodeHttpChannel implements HttpChannel {
 
   private authenticate({ arrival, bounds }: Asked): Promise<Authentication> {
     const { token, sid, site } = arrival
-    if (token === undefined || !sid.came) return Promise.resolve(NOBODY)
+    if (!hasSession(arrival)) return Promise.resolve(NOBODY)
     const { admission, service } = this.parts
     return admission.run(bounds, () => service.sessions.authenticate(token, sid.hash, site.memberId))
   }
@@ -188,11 +205,17 @@ class NodeHttpChannel implements HttpChannel {
     return encode(answers)
   }
 
-  private async poll(body: Buffer, { arrival, bounds }: Asked): Promise<Buffer> {
+  private poll(body: Buffer, { arrival, bounds, isHeld }: Sent): Buffer | Promise<Buffer> {
     const { response } = arrival
-    const answer = await this.parts.polling.poll(body, {
+    const checked = (answer: Buffer) => {
+      if (!bounds.takeAnswer(answer.length)) throw tooMuch()
+      return answer
+    }
+    const answer = this.parts.polling.poll(body, {
       memberId: arrival.site.memberId,
       client: bounds.client,
+      hasToken: hasSession(arrival),
+      isHeld,
       get isGone() {
         return response.destroyed
       },
@@ -208,7 +231,14 @@ class NodeHttpChannel implements HttpChannel {
         return authentication
       },
     })
-    if (!bounds.takeAnswer(answer.length)) throw tooMuch()
-    return answer
+    return answer instanceof Promise ? answer.then(checked) : checked(answer)
   }
 }
+
+function whenClosed(response: ServerResponse, closed: () => void): void {
+  if (response.closed) closed()
+  else response.once('close', closed)
+}
+
+/** Whether a request may belong to a session: a token counts only with the cookie that it is bound to. */
+const hasSession = ({ token, sid }: HttpArrival) => token !== undefined && sid.came

@@ -12,6 +12,9 @@ export const DECODED_AT_ONCE_BYTES = 1024
 /** Factor for counting a message in work: decoded it takes several times its bytes. */
 export const DECODED_FACTOR = 8
 
+/** What a request takes in memory beside its body, until it is answered: its head and the objects of its answer. */
+export const REQUEST_BYTES = 8 * 1024
+
 /** Smaller answers are not counted per client: the number of its messages limits them. */
 const COUNTED_FROM_BYTES = 4096
 
@@ -44,6 +47,11 @@ export class MessageBounds {
     }
     this.#answeredBytes += bytes
     return true
+  }
+
+  /** Whether it has answers whose bytes are counted. */
+  get hasTaken(): boolean {
+    return this.#takenBytes > 0
   }
 
   /** Releases the bytes of the answers, once the client has them or has disconnected. */

@@ -18,6 +18,8 @@ const TOPICS = Array.from({ length: 64 }, (_, index) => ({ topic: `game/${index 
 const CALL: PollCall = {
   memberId: 101,
   client: clientOf('203.0.113.7'),
+  hasToken: false,
+  isHeld: () => undefined,
   authenticate: async () => NOBODY,
   isGone: false,
   whenGone: () => () => undefined,
@@ -31,7 +33,7 @@ beforeEach(() => {
   polling = createPolling({
     service: { events, clientUse } as unknown as ServiceContext,
     admission: new Admission('postgres'),
-    mayFollow: async () => undefined,
+    topicAccess: { check: async () => undefined, checkNow: () => true },
   })
 })
 afterEach(() => events.close())
@@ -87,6 +89,8 @@ test('a poll without a position gets the present one, and a poll with an older o
 })
 
 test('a poll whose body is malformed is refused', async () => {
-  await expect(polling.poll(Buffer.of(0xc1), CALL)).rejects.toMatchObject({ name: 'MalformedMessage' })
+  expect(() => polling.poll(Buffer.of(0xc1), CALL)).toThrow(
+    expect.objectContaining({ name: 'MalformedMessage' }),
+  )
   await expect(ask({ topics: 'game/1' })).rejects.toMatchObject({ code: 'Client.Error.InvalidBody' })
 })

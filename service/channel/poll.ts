@@ -9,10 +9,11 @@ import type { Client } from '#service/limits/client-use.ts'
 import type { Admission } from './admission.ts'
 import { breachOf } from '#service/limits/schema-breach.ts'
 import { arrayHead, decode, encode } from '#service/wire/codec.ts'
+import { NOBODY } from './caller.ts'
 import { MessageBounds } from './message-bounds.ts'
 import { type SharedPosition, SharedPositions } from './shared-positions.ts'
 import type { TopicAccess } from './topic-access.ts'
-import { PushRoom, readHistories } from './topic-histories.ts'
+import { PushRoom, readHistories, readHistoriesNow } from './topic-histories.ts'
 import { type PollBody, pollRequestSchema, uniqueTopics } from './topic-requests.ts'
 
 /** Maximum number of held polls; above it a poll is answered immediately, as if without a wait. */
@@ -24,9 +25,13 @@ const GATHER_MS = 10
 export interface PollCall {
   memberId: number
   client: Client
+  /** Whether it came with a token, which must be looked up. */
+  hasToken: boolean
   /** Repeated before each read of the log. */
   authenticate: (bounds: MessageBounds) => Promise<Authentication>
   readonly isGone: boolean
+  /** Called when the poll is held: from then on it takes only its topics. */
+  isHeld: () => void
   /** Calls back if the client disconnects; the returned function removes the listener. */
   whenGone: (listener: () => void) => () => void
 }
@@ -46,8 +51,8 @@ interface Asked {
 }
 
 export interface Polling {
-  /** Returns the encoded answer to an encoded request; throws a Fault or a MalformedMessage. */
-  poll: (body: Buffer, call: PollCall) => Promise<Buffer>
+  /** Returns the encoded answer to an encoded request, at once if everything is in memory; throws a Fault or a MalformedMessage. */
+  poll: (body: Buffer, call: PollCall) => Buffer | Promise<Buffer>
   /** Number of held polls. */
   readonly held: number
   /** Answers every held poll now; later polls are not held. */
@@ -57,13 +62,20 @@ export interface Polling {
 export interface PollingParts {
   service: ServiceContext
   admission: Admission
-  mayFollow: TopicAccess
+  topicAccess: TopicAccess
 }
 
-export function createPolling({ service, admission, mayFollow }: PollingParts): Polling {
+export function createPolling({ service, admission, topicAccess }: PollingParts): Polling {
   const waiting = new Set<() => void>()
   const state = { released: false }
   const shared = new SharedPositions()
+
+  /** Reads the log for a visitor from memory; null if the database or the log must be asked. */
+  function lookNow(topics: readonly TopicRequest[], { memberId }: PollCall): Looked | null {
+    if (!topicAccess.checkNow(namesOf(topics), { memberId, authentication: NOBODY })) return null
+    const histories = readHistoriesNow(service.events, topics)
+    return histories === null ? null : lookedAt(histories)
+  }
 
   /** Reads the log. The request is decoded in its turn: until then a poll occupies only its bytes. */
   async function look(ask: () => Asked, call: PollCall): Promise<Looked & Pick<Asked, 'waitMs'>> {
@@ -73,10 +85,7 @@ export function createPolling({ service, admission, mayFollow }: PollingParts): 
       const { topics, waitMs } = ask()
       const farewell = await sayFarewell(service, topics, authentication)
       if (farewell !== null) return { ...lookedAt(farewell), waitMs }
-      await mayFollow(
-        topics.map(({ topic }) => topic),
-        { memberId: call.memberId, authentication },
-      )
+      await topicAccess.check(namesOf(topics), { memberId: call.memberId, authentication })
       return { ...lookedAt(await readHistories(service.events, topics)), waitMs }
     })
   }
@@ -109,22 +118,42 @@ export function createPolling({ service, admission, mayFollow }: PollingParts): 
     })
   }
 
-  return {
-    async poll(body, call) {
-      let looked = await look(() => readRequest(body), call)
-      const { waitMs } = looked
-      if (waitMs === 0 || looked.hasNews || state.released || waiting.size >= HELD_MAX)
-        return encodeAnswer(looked)
-      const until = performance.now() + waitMs
+  /** Holds a poll without news until there are some; answers it at once where too much is held already. */
+  async function hold(first: Looked, waitMs: number, call: PollCall): Promise<Buffer> {
+    const until = performance.now() + waitMs
+    let looked = first
+    call.isHeld()
+    try {
       while (!looked.hasNews && !call.isGone && !state.released) {
         const leftMs = until - performance.now()
         if (leftMs <= 0) break
         await somethingNew(looked, leftMs, call)
         // From here on the positions are the log's: a topic that was requested without a position begins at its end.
         const topics = looked.positions.map(({ position }) => position)
-        looked = await look(() => ({ topics, waitMs }), call)
+        looked =
+          (call.hasToken ? null : lookNow(topics, call)) ?? (await look(() => ({ topics, waitMs }), call))
       }
-      return encodeAnswer(looked)
+    } finally {
+      service.clientUse.giveBack('topics', call.client, first.positions.length)
+    }
+    return encodeAnswer(looked)
+  }
+
+  function answer(looked: Looked, waitMs: number, call: PollCall): Buffer | Promise<Buffer> {
+    const mayWait = waitMs > 0 && !looked.hasNews && !state.released && waiting.size < HELD_MAX
+    return mayWait && service.clientUse.take('topics', call.client, looked.positions.length)
+      ? hold(looked, waitMs, call)
+      : encodeAnswer(looked)
+  }
+
+  return {
+    poll(body, call) {
+      if (!call.hasToken) {
+        const { topics, waitMs } = readRequest(body)
+        const looked = lookNow(topics, call)
+        if (looked !== null) return answer(looked, waitMs, call)
+      }
+      return look(() => readRequest(body), call).then((looked) => answer(looked, looked.waitMs, call))
     },
     get held() {
       return waiting.size
@@ -135,6 +164,8 @@ export function createPolling({ service, admission, mayFollow }: PollingParts): 
     },
   }
 }
+
+const namesOf = (topics: readonly TopicRequest[]) => topics.map(({ topic }) => topic)
 
 function readRequest(body: Buffer): Asked {
   const request = decode(body)
@@ -170,12 +201,9 @@ const PUSHES_KEY = Buffer.from(encode('pushes'))
 
 /** Composes the answer from parts that were encoded once. */
 function encodeAnswer({ positions, frames }: Looked): Buffer {
-  return Buffer.concat([
-    ANSWER_HEAD,
-    arrayHead(positions.length),
-    ...positions.map(({ encoded }) => encoded),
-    PUSHES_KEY,
-    arrayHead(frames.length),
-    ...frames,
-  ])
+  const parts: Buffer[] = [ANSWER_HEAD, arrayHead(positions.length)]
+  for (const { encoded } of positions) parts.push(encoded)
+  parts.push(PUSHES_KEY, arrayHead(frames.length))
+  for (const frame of frames) parts.push(frame)
+  return Buffer.concat(parts)
 }

@@ -26,33 +26,48 @@ onEachDatabase((open) => {
       transformResult: async ({ result }) => result,
     }
     const counting: Database = { ...database, kysely: database.kysely.withPlugin(counter) }
-    return { asked, mayFollow: createTopicAccess(counting) }
+    return { asked, access: createTopicAccess(counting) }
   }
   const visitor = { memberId: TEST_MEMBER_ID, authentication: NOBODY }
   const topics = () => [lobbyTopic(TEST_MEMBER_ID), ...gameIds.map(gameTopic)]
 
   test('security 28: three thousand concurrent polls of the same topics cause one query', async () => {
-    const { asked, mayFollow } = counted()
-    await Promise.all(Array.from({ length: 3000 }, () => mayFollow(topics(), visitor)))
+    const { asked, access } = counted()
+    await Promise.all(Array.from({ length: 3000 }, () => access.check(topics(), visitor)))
     expect(asked.statements).toBe(1)
-    await mayFollow(topics(), visitor)
+    await access.check(topics(), visitor)
     expect(asked.statements).toBe(1)
   })
 
+  test('topics of games that were looked up before are checked from memory, and other games are not', async () => {
+    const { asked, access } = counted()
+    expect(access.checkNow([lobbyTopic(TEST_MEMBER_ID)], visitor)).toBe(true)
+    expect(access.checkNow(topics(), visitor)).toBe(false)
+    await access.check(topics(), visitor)
+    expect(access.checkNow(topics(), visitor)).toBe(true)
+    expect(asked.statements).toBe(1)
+    const elsewhere = { ...visitor, memberId: TEST_MEMBER_ID + 1 }
+    const game = [gameTopic(gameIds[0] as number)]
+    expect(() => access.checkNow(game, elsewhere)).toThrow(
+      expect.objectContaining({ code: 'Server.ResourceNotFound' }),
+    )
+    expect(() => access.checkNow(['cashier/1'], visitor)).toThrow(expect.objectContaining({ code: '101' }))
+  })
+
   test('security 28: three thousand concurrent polls of a game that does not exist cause one query', async () => {
-    const { asked, mayFollow } = counted()
+    const { asked, access } = counted()
     const unknown = [gameTopic(999_999_999), gameTopic(999_999_998)]
     const answers = await Promise.allSettled(
-      Array.from({ length: 3000 }, () => mayFollow([...topics(), ...unknown], visitor)),
+      Array.from({ length: 3000 }, () => access.check([...topics(), ...unknown], visitor)),
     )
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
     expect(asked.statements).toBe(1)
   })
 
   test('a topic of another site, of another player or of an unknown kind is refused', async () => {
-    const { mayFollow } = counted()
+    const { access } = counted()
     const other = await addGame(database, { currencyId: 566 }, TEST_MEMBER_ID + 1)
-    const refused = (topic: string) => mayFollow([...topics(), topic], visitor)
+    const refused = (topic: string) => access.check([...topics(), topic], visitor)
     await expect(refused(gameTopic(other.gameInstanceId))).rejects.toMatchObject({
       code: 'Server.ResourceNotFound',
     })

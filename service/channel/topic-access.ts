@@ -10,21 +10,41 @@ export interface TopicCaller {
   authentication: Authentication
 }
 
-/** Throws the fault that refuses a topic to a caller (protocol, "Topics and resume"). */
-export type TopicAccess = (topics: readonly string[], caller: TopicCaller) => Promise<void>
+/** Decides who may subscribe to which topics (protocol, "Topics and resume"). */
+export interface TopicAccess {
+  /** Throws the fault that refuses a topic to the caller. */
+  check: (topics: readonly string[], caller: TopicCaller) => Promise<void>
+  /** Like `check`, from memory; false if the database must be asked. */
+  checkNow: (topics: readonly string[], caller: TopicCaller) => boolean
+}
 
 export function createTopicAccess(database: Database): TopicAccess {
   const sites = new InstanceSites(database)
-  return async (topics, { memberId, authentication }) => {
-    const parsed = topics.map((name) => parseTopic(name))
-    const siteOf = await sites.of(parsed.flatMap((topic) => (topic?.kind === 'game' ? [topic.id] : [])))
-    for (const topic of parsed) {
-      if (topic === null) throw new Fault(FAULT.notFound)
-      if (topic.kind === 'lobby' && topic.id !== memberId) throw new Fault(FAULT.notYours)
-      if (topic.kind === 'game' && siteOf.get(topic.id) !== memberId) throw new Fault(FAULT.notFound)
-      if (topic.kind === 'cashier') refuseOthers(topic.id, authentication)
-    }
+  return {
+    async check(topics, caller) {
+      const parsed = topics.map(parseTopic)
+      const siteOf = await sites.of(parsed.flatMap((topic) => (topic?.kind === 'game' ? [topic.id] : [])))
+      for (const topic of parsed) refuseTopic(topic, caller, (id) => siteOf.get(id))
+    },
+    checkNow(topics, caller) {
+      const parsed = topics.map(parseTopic)
+      if (!parsed.every((topic) => topic?.kind !== 'game' || sites.known(topic.id) !== undefined))
+        return false
+      for (const topic of parsed) refuseTopic(topic, caller, (id) => sites.known(id))
+      return true
+    },
   }
+}
+
+function refuseTopic(
+  topic: ReturnType<typeof parseTopic>,
+  { memberId, authentication }: TopicCaller,
+  siteOf: (gameInstanceId: number) => number | undefined,
+): void {
+  if (topic === null) throw new Fault(FAULT.notFound)
+  if (topic.kind === 'lobby' && topic.id !== memberId) throw new Fault(FAULT.notYours)
+  if (topic.kind === 'game' && siteOf(topic.id) !== memberId) throw new Fault(FAULT.notFound)
+  if (topic.kind === 'cashier') refuseOthers(topic.id, authentication)
 }
 
 /** Allows only the player's own session: fault 101 without a session, 102 for another player. */
@@ -54,6 +74,11 @@ class InstanceSites {
 
   constructor(database: Database) {
     this.#database = database
+  }
+
+  /** The site of an instance that was looked up before. */
+  known(id: number): number | undefined {
+    return this.#known.get(id)
   }
 
   async of(ids: readonly number[]): Promise<SiteOf> {

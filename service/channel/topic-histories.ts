@@ -16,14 +16,28 @@ export async function readHistories(
   const histories: TopicHistory[] = []
   for (let from = 0; from < topics.length; from += TOPICS_AT_ONCE) {
     const some = topics.slice(from, from + TOPICS_AT_ONCE)
-    const known = some.map((topic) => (room.isFull ? unread(topic) : null) ?? events.readNow(topic))
-    const read = known.every((history) => history !== null)
-      ? known
-      : await Promise.all(some.map(async (topic, index) => known[index] ?? events.read(topic)))
+    const read = await Promise.all(
+      some.map(async (topic) => readNow(events, topic, room) ?? events.read(topic)),
+    )
     for (const history of read) histories.push(room.take(history))
   }
   return histories
 }
+
+/** Like `readHistories`, from this process's memory; null if the log must be asked. */
+export function readHistoriesNow(events: EventLog, topics: readonly TopicRequest[]): TopicHistory[] | null {
+  const room = new PushRoom()
+  const histories: TopicHistory[] = []
+  for (const topic of topics) {
+    const history = readNow(events, topic, room)
+    if (history === null) return null
+    histories.push(room.take(history))
+  }
+  return histories
+}
+
+const readNow = (events: EventLog, topic: TopicRequest, room: PushRoom) =>
+  (room.isFull ? unread(topic) : null) ?? events.readNow(topic)
 
 /** A topic at the requested position, without pushes; null without a position, which only the log can provide. */
 function unread({ topic, epoch, offset }: TopicRequest): TopicHistory | null {

@@ -26,7 +26,7 @@ export interface ConnectionParts {
   dispatcher: Dispatcher
   fanOut: FanOut
   gatherer: PushGatherer
-  mayFollow: TopicAccess
+  topicAccess: TopicAccess
   /** Reports the session of a connection, so that the connection can be notified of the session's end. */
   sessionChanged: (connection: WebsocketConnection, sessionId: number | null) => void
 }
@@ -73,7 +73,7 @@ export class WebsocketConnection {
     this.own = new OwnOperations({
       clock: parts.service.clock,
       memberId: origin.site.memberId,
-      mayFollow: parts.mayFollow,
+      topicAccess: parts.topicAccess,
       session: this.session,
       follows: this.follows,
     })

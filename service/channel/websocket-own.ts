@@ -24,7 +24,7 @@ interface OwnAnswer {
 interface OwnParts {
   readonly clock: Clock
   readonly memberId: number
-  readonly mayFollow: TopicAccess
+  readonly topicAccess: TopicAccess
   readonly session: WebsocketSession
   readonly follows: WebsocketFollows
 }
@@ -55,10 +55,10 @@ export class OwnOperations {
   }
 
   async #subscribe(topics: readonly TopicRequest[]): Promise<OwnAnswer> {
-    const { session, follows, mayFollow, memberId } = this.#parts
+    const { session, follows, topicAccess, memberId } = this.#parts
     const token = await session.authenticate()
     const names = topics.map(({ topic }) => topic)
-    await mayFollow(names, { memberId, authentication: session.state })
+    await topicAccess.check(names, { memberId, authentication: session.state })
     const added = names.filter((name) => !follows.has(name)).length
     if (follows.count + added > TOPICS_MAX) {
       throw new Fault(FAULT.invalidBody, { path: '/topics', keyword: 'maxItems' })

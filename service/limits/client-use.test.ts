@@ -6,6 +6,7 @@ const BOUNDS: ClientBounds = {
   websockets: 2,
   openings: 5,
   polls: 2,
+  topics: 10,
   messages: 2,
   downloads: 1,
   bytes: 1000,
@@ -46,4 +47,19 @@ test('security 27, 29: an IPv6 client is counted by its /64, and four times as m
 test('a client that returns more than it took causes an error', () => {
   const use = new ClientUse(BOUNDS)
   expect(() => use.giveBack('polls', clientOf('203.0.113.7'))).toThrow('no more polls are given back')
+})
+
+test('security 27: clients that take all they can leave a part of the process bound free for the next client', () => {
+  const use = new ClientUse({ ...BOUNDS, inAll: { topics: 100, bytes: 1200 } })
+  const client = (number: number) => clientOf(`203.0.113.${number}`)
+  const takeAll = (number: number) => {
+    let taken = 0
+    while (use.take('bytes', client(number), 10)) taken += 10
+    return taken
+  }
+  // Half of the process bound, then half of the rest, and so on.
+  expect([takeAll(1), takeAll(2), takeAll(3)]).toEqual([600, 300, 150])
+  expect(use.take('bytes', client(4), 10)).toBe(true)
+  use.giveBack('bytes', client(1), 600)
+  expect(use.take('bytes', client(2), 200)).toBe(true)
 })

@@ -12,6 +12,7 @@ const BOUNDS: ClientBounds = {
   websockets: 100,
   openings: 5,
   polls: 100,
+  topics: 10,
   messages: 100,
   downloads: 2,
   bytes: 1000,

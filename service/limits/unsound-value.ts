@@ -15,29 +15,31 @@ export const pointerPart = (key: string) => key.replaceAll('~', '~0').replaceAll
  * no text column accepts.
  */
 export function unsoundIn(value: unknown): Breach | null {
-  return findUnsound(value, '')
-}
-
-function findUnsound(value: unknown, path: string): Breach | null {
-  if (typeof value === 'string') return isText(value) ? null : { path, keyword: 'pattern' }
-  if (typeof value === 'number') return isSound(value) ? null : { path, keyword: 'type' }
+  if (typeof value === 'string') return isText(value) ? null : { path: '', keyword: 'pattern' }
+  if (typeof value === 'number') return isSound(value) ? null : { path: '', keyword: 'type' }
   if (typeof value !== 'object' || value === null) return null
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
-      const breach = findUnsound(value[index], `${path}/${index}`)
-      if (breach !== null) return breach
+      const breach = unsoundIn(value[index])
+      if (breach !== null) return within(String(index), breach)
     }
     return null
   }
-  if (Object.getPrototypeOf(value) !== Object.prototype) return { path, keyword: 'type' }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return { path: '', keyword: 'type' }
   for (const key in value) {
     if (PROTOTYPE_KEYS.has(key) || !isText(key))
-      return { path: `${path}/${pointerPart(key)}`, keyword: 'additionalProperties' }
-    const breach = findUnsound((value as Record<string, unknown>)[key], `${path}/${pointerPart(key)}`)
-    if (breach !== null) return breach
+      return { path: `/${pointerPart(key)}`, keyword: 'additionalProperties' }
+    const breach = unsoundIn((value as Record<string, unknown>)[key])
+    if (breach !== null) return within(key, breach)
   }
   return null
 }
+
+/** The path is built from its end: a sound value, which is nearly every value, costs no text. */
+const within = (key: string, { path, keyword }: Breach): Breach => ({
+  path: `/${pointerPart(key)}${path}`,
+  keyword,
+})
 
 /** PostgreSQL refuses U+0000 and halves of surrogate pairs, in text and in JSON. */
 function isText(value: string): boolean {

@@ -22,8 +22,8 @@ export interface Work {
 }
 
 interface Waiting {
-  readonly start: () => Promise<unknown>
-  readonly refuse: () => void
+  readonly start: () => Promise<unknown> | void
+  readonly refuse: (fault: Fault) => void
   readonly weight: number
   readonly until: number
 }
@@ -39,7 +39,9 @@ interface Lane {
 }
 
 /** Work that completes synchronously would block the event loop: after this time other work gets its turn. */
-const SLICE_MS = 8
+const SLICE_MS = 4
+/** Items that are started before the time that they have taken is looked at. */
+const STARTED_AT_ONCE = 8
 const SWEEP_MS = 250
 
 /**
@@ -52,6 +54,7 @@ export class WorkQueue {
   #round: Lane[] = []
   #running = 0
   #waiting = 0
+  #isDispatching = false
   #sweeping: NodeJS.Timeout | undefined
   /** End of the time slice in this turn of the event loop; null before the first item of a turn. */
   #sliceEnds: number | null = null
@@ -65,29 +68,30 @@ export class WorkQueue {
   }
 
   run<T>(of: Work, work: () => Promise<T>): Promise<T> {
-    const isFull =
-      this.#waiting >= this.#bounds.waiting ||
-      (this.#lanes.get(of.client)?.waiting.length ?? 0) >= this.#bounds.waitingEach
-    if (isFull) return Promise.reject(new Fault(FAULT.overloaded))
     return new Promise<T>((resolve, reject) => {
       const start = () => {
         const working = work()
         working.then(resolve, reject)
         return working
       }
-      const until = Math.min(of.until, performance.now() + this.#bounds.waitMs)
-      const lane = this.#laneOf(of.client)
-      lane.waiting.push({
-        start,
-        refuse: () => reject(new Fault(FAULT.overloaded)),
-        weight: of.weight,
-        until,
-      })
-      this.#waiting += 1
-      this.#enter(lane)
-      this.#dispatch()
-      if (this.#waiting > 0) this.#sweeping ??= setInterval(() => this.#sweep(), SWEEP_MS).unref()
+      this.add(of, start, reject)
     })
+  }
+
+  /** Like `run` for work that handles its own result; it holds its place until it returns, or until its promise is settled. */
+  add(of: Work, start: () => Promise<unknown> | void, refuse: (fault: Fault) => void): void {
+    const isFull =
+      this.#waiting >= this.#bounds.waiting ||
+      (this.#lanes.get(of.client)?.waiting.length ?? 0) >= this.#bounds.waitingEach
+    if (isFull) return refuse(new Fault(FAULT.overloaded))
+    const lane = this.#laneOf(of.client)
+    if (this.#isFreeFor(lane)) return this.#begin(lane, start, of.weight)
+    const until = Math.min(of.until, performance.now() + this.#bounds.waitMs)
+    lane.waiting.push({ start, refuse, weight: of.weight, until })
+    this.#waiting += 1
+    this.#enter(lane)
+    this.#dispatch()
+    if (this.#waiting > 0) this.#sweeping ??= setInterval(() => this.#sweep(), SWEEP_MS).unref()
   }
 
   #laneOf(client: string): Lane {
@@ -112,12 +116,28 @@ export class WorkQueue {
   }
 
   #dispatch(): void {
-    while (this.#running < this.#bounds.concurrent && this.#round.length > 0 && this.#hasTime()) {
+    if (this.#isDispatching) return
+    this.#isDispatching = true
+    for (let left = STARTED_AT_ONCE; this.#mayDispatch(); left -= 1) {
+      if (left === 0) return this.#dispatchAfterwards()
       const lane = this.#round.shift() as Lane
       lane.isInRound = false
       if (this.#mayStart(lane)) this.#start(lane)
       this.#enter(lane)
     }
+    this.#isDispatching = false
+  }
+
+  #mayDispatch(): boolean {
+    return this.#running < this.#bounds.concurrent && this.#round.length > 0 && this.#hasTime()
+  }
+
+  /** Goes on after the callbacks and promises of the started items, whose time then counts too. */
+  #dispatchAfterwards(): void {
+    process.nextTick(queueMicrotask, () => {
+      this.#isDispatching = false
+      this.#dispatch()
+    })
   }
 
   #hasTime(): boolean {
@@ -132,21 +152,37 @@ export class WorkQueue {
     return now < this.#sliceEnds
   }
 
+  /** Whether an item can start without waiting: the usual case. */
+  #isFreeFor({ running }: Lane): boolean {
+    if (this.#waiting > 0 || this.#isDispatching || this.#running >= this.#bounds.concurrent) return false
+    return running === 0 && this.#hasTime()
+  }
+
   #start(lane: Lane): void {
     const { start, weight } = lane.waiting.shift() as Waiting
     this.#waiting -= 1
+    this.#begin(lane, start, weight)
+  }
+
+  #begin(lane: Lane, start: Waiting['start'], weight: number): void {
     this.#running += 1
     lane.running += 1
     lane.weight += weight
+    const working = start()
+    if (working === undefined) return this.#end(lane, weight)
     const ended = () => {
-      this.#running -= 1
-      lane.running -= 1
-      lane.weight -= weight
-      if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.client)
-      else this.#enter(lane)
+      this.#end(lane, weight)
+      this.#enter(lane)
       this.#dispatch()
     }
-    start().then(ended, ended)
+    working.then(ended, ended)
+  }
+
+  #end(lane: Lane, weight: number): void {
+    this.#running -= 1
+    lane.running -= 1
+    lane.weight -= weight
+    if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.client)
   }
 
   /** Refuses items that have waited too long. */
@@ -158,7 +194,7 @@ export class WorkQueue {
       const rest = lane.waiting.filter(({ until }) => until > now)
       lane.waiting.splice(0, lane.waiting.length, ...rest)
       this.#waiting -= late.length
-      for (const { refuse } of late) refuse()
+      for (const { refuse } of late) refuse(new Fault(FAULT.overloaded))
       if (lane.running === 0 && rest.length === 0) this.#lanes.delete(lane.client)
     }
     this.#round = this.#round.filter((lane) => (lane.isInRound = lane.waiting.length > 0))

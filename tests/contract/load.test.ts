@@ -148,6 +148,56 @@ describe('the bounds of one client address', () => {
   })
 })
 
+describe('the bounds of all client addresses together', () => {
+  const services = new Services()
+  let here: ServiceHere
+  const clients: Client[] = []
+  const from = (address: string) => {
+    const client = new Client(here.port)
+    client.address = address
+    clients.push(client)
+    return client
+  }
+  const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
+  beforeAll(async () => {
+    here = await services.start('embedded', {
+      TRUST_PROXY: '127.0.0.1',
+      TOPICS_PER_PROCESS: '12',
+      MEGABYTES_PER_PROCESS: '2',
+    })
+  }, 60_000)
+  afterAll(async () => {
+    for (const client of clients) client.close()
+    await services.end()
+  })
+
+  it('security 27: the held polls of several addresses have no more topics than the process may hold, and further polls are answered at once', async () => {
+    const topics = [{ topic: 'lobby/101' }]
+    const polls = addresses.flatMap((address) =>
+      Array.from({ length: 8 }, () => from(address).poll(topics, 3000)),
+    )
+    let answeredAtOnce = 0
+    for (const poll of polls) void poll.then(() => (answeredAtOnce += 1))
+    await expect.poll(() => answeredAtOnce).toBeGreaterThanOrEqual(24 - 12)
+    const heldBy = (address: string) => here.service.clientUse.usedBy('topics', clientOf(address))
+    expect(addresses.every((address) => heldBy(address) > 0)).toBe(true)
+    expect(addresses.reduce((sum, address) => sum + heldBy(address), 0)).toBeLessThanOrEqual(12)
+    expect(new Set((await Promise.all(polls)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(addresses.map(heldBy)).toEqual([0, 0, 0])
+  })
+
+  it('security 27: the requests of several addresses take no more bytes than the process may use, and another address is answered', async () => {
+    const body = Buffer.alloc(60_000, 0xc0)
+    const requests = addresses.flatMap((address) =>
+      Array.from({ length: 4 }, () => from(address).post('/channel/open', null, { bytes: body })),
+    )
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
+    // Five megabytes in all, of which each address may use its own bound.
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+    expect((await from('203.0.113.4').call('isEligibleLocation')).ok).toBe(true)
+  })
+})
+
 it('security 27: WebSockets that are opened too fast are refused with 429, and accepted a second later', async () => {
   const services = new Services()
   try {
