@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Channel } from './channel/channel.ts'
+import { CollectedRequest } from './channel/collected-request.ts'
 import { type AddressReader, createAddressReader } from './channel/client-address.ts'
 import { hasSeveralHosts } from './channel/origin.ts'
 import { readSid } from './channel/sid-cookie.ts'
@@ -31,7 +32,8 @@ export function createPublicApp(service: ServiceContext, channel: Channel): Fast
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 128 },
     serverFactory: (handler) => {
-      const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      const options = { keepAliveTimeout: KEEP_ALIVE_MS, IncomingMessage: CollectedRequest }
+      const server = createServer(options, (request, response) => {
         if (hasSeveralHosts(request)) response.writeHead(400, { connection: 'close' }).end()
         else if (!channel.request(request, response)) handler(request, response)
       })

@@ -33,6 +33,11 @@ export class FrameMeter {
   }
 
   read(chunk: Uint8Array): void {
+    if (!this.isUnfinished && isShortMessage(chunk)) this.#finished += 1
+    else this.#readParts(chunk)
+  }
+
+  #readParts(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length;) {
       if (this.#left > 0) {
         const taken = Math.min(this.#left, chunk.length - at)
@@ -73,6 +78,14 @@ export class FrameMeter {
     }
     if (!this.#isOpen) this.#finished += 1
   }
+}
+
+/** Whether bytes are exactly one whole masked message of less than 126 bytes, as most chunks are. */
+function isShortMessage(chunk: Uint8Array): boolean {
+  const first = chunk[0] ?? 0
+  const second = chunk[1] ?? 0
+  const isWhole = (first & FINAL) !== 0 && (first & OPCODE) < FIRST_CONTROL && (second & MASKED) !== 0
+  return isWhole && lengthBytes(second) === 0 && chunk.length === 2 + MASK_BYTES + (second & ~MASKED)
 }
 
 /** Number of bytes behind the second one that hold a frame's length. */

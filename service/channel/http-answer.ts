@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import { encode } from '#service/wire/codec.ts'
 
@@ -21,11 +21,12 @@ export function sendBytes(
   headers: OutgoingHttpHeaders,
 ): void {
   if (response.destroyed || response.headersSent) return
-  headers['Content-Type'] = MSGPACK
-  headers['Content-Length'] = bytes.length
-  headers['Cache-Control'] = 'no-store'
-  headers['X-Content-Type-Options'] = 'nosniff'
-  response.writeHead(status, headers)
+  // As a flat list, which the server writes without looking names up.
+  const head: OutgoingHttpHeader[] = []
+  for (const name in headers) head.push(name, headers[name] as OutgoingHttpHeader)
+  head.push('Content-Type', MSGPACK, 'Content-Length', bytes.length)
+  head.push('Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff')
+  response.writeHead(status, head)
   response.end(bytes)
 }
 

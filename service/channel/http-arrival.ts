@@ -37,8 +37,14 @@ export class HttpArrival implements Caller {
     this.requestId = of.requestId
     this.headers = of.headers
     this.addresses = addresses
-    this.isPreview = service.sites.previews.byHost(hostNameOf(request.headers.host)) !== null
-    this.site = admit(request, service)
+    const host = hostNameOf(request.headers.host)
+    const preview = service.sites.previews.byHost(host)
+    this.isPreview = preview !== null
+    // A preview differs only in appearance: its page's calls are answered by the site as it was saved.
+    this.site = admit(
+      request,
+      preview === null ? service.sites.byHost(host) : service.sites.bySiteId(preview.site.siteId),
+    )
     const secure = addresses.isSecure(request)
     this.sid = readSid(request.headers.cookie, { entropy: service.entropy, secure })
     if (this.sid.setCookie !== null) this.headers['Set-Cookie'] = this.sid.setCookie
@@ -67,12 +73,8 @@ export class HttpArrival implements Caller {
 }
 
 /** The site of a request, if the channel accepts the request. */
-function admit({ method, headers }: IncomingMessage, { sites }: ServiceContext): ServedSite {
+function admit({ method, headers }: IncomingMessage, site: ServedSite | null): ServedSite {
   if (method !== 'POST') throw new Refusal(405, new Fault(FAULT.notFound), { Allow: 'POST' })
-  const host = hostNameOf(headers.host)
-  // A preview differs only in appearance: its page's calls are answered by the site as it was saved.
-  const draft = sites.previews.byHost(host)?.site
-  const site = draft === undefined ? sites.byHost(host) : sites.bySiteId(draft.siteId)
   if (site === null) throw new Refusal(421, new Fault(FAULT.notFound))
   const type = headers['content-type']
   if (type !== undefined && !type.includes('msgpack')) {

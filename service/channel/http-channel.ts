@@ -11,6 +11,7 @@ import type { AddressReader } from './client-address.ts'
 import { decode, encode } from '#service/wire/codec.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { sendBytes } from './http-answer.ts'
+import { CollectedRequest } from './collected-request.ts'
 import { HttpArrival } from './http-arrival.ts'
 import { refuseForeign, takeToken } from './http-frames.ts'
 import { Refusal, refuse, tooMuch } from './http-refusal.ts'
@@ -92,6 +93,7 @@ class NodeHttpChannel implements HttpChannel {
     const headers: OutgoingHttpHeaders = {}
     const requestId = `${this.idPrefix}-${this.count}`
     const client = clientOf(this.parts.addresses.addressOf(request))
+    if (request instanceof CollectedRequest) request.collect(REQUEST_BODY_MAX_BYTES)
     const bounds = new MessageBounds(client, this.parts.service.clientUse)
     let places: Places | null = null
     const ended = () => {

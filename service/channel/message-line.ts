@@ -1,7 +1,7 @@
 import type { ReadFrame } from './request-frame.ts'
 
-/** Messages of one connection that are answered concurrently. */
-const AT_ONCE = 16
+/** Messages of one connection that are answered concurrently: as many as joins fit into one batch. */
+const AT_ONCE = 64
 /** Number of waiting messages at which reading pauses until the queue is shorter. */
 const PAUSE_AT = 64
 

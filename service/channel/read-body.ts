@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { CollectedRequest } from './collected-request.ts'
 
 /** The body is longer than the limit. */
 export class BodyTooLong extends Error {
@@ -27,6 +28,8 @@ export function readBody(request: IncomingMessage, { most, done, failed }: BodyR
   }
   // The client disconnected while the request waited in the queue.
   if (request.destroyed) return failed(new RequestAborted())
+  if (request instanceof CollectedRequest && request.isCollecting)
+    return readCollected(request, { done, failed })
   const chunks: Buffer[] = []
   let length = 0
   let settled = false
@@ -48,4 +51,17 @@ export function readBody(request: IncomingMessage, { most, done, failed }: BodyR
   })
   request.on('error', () => fail(RequestAborted))
   request.on('close', () => fail(RequestAborted))
+}
+
+function readCollected(request: CollectedRequest, { done, failed }: Omit<BodyReader, 'most'>): void {
+  const aborted = () => {
+    if (request.body === undefined) failed(new RequestAborted())
+  }
+  if (request.body === undefined) request.once('close', aborted)
+  request.whenWhole(() => {
+    request.off('close', aborted)
+    const { body } = request
+    if (body === null || body === undefined) failed(new BodyTooLong())
+    else done(body)
+  })
 }

@@ -31,12 +31,16 @@ export interface ConnectionParts {
   sessionChanged: (connection: WebsocketConnection, sessionId: number | null) => void
 }
 
-/** A client's message with its budget. */
-interface Message {
-  readonly frames: readonly ReadFrame[]
+/** What a message counts for its client. */
+interface Counted {
   readonly bounds: MessageBounds
   /** Bytes that it counts until it is answered. */
   readonly bytes: number
+}
+
+/** A client's message with its budget. */
+interface Message extends Counted {
+  readonly frames: readonly ReadFrame[]
 }
 
 /** One WebSocket. Each message is answered as a whole, several concurrently, highest priority first. */
@@ -130,37 +134,47 @@ export class WebsocketConnection {
   private receive(data: Buffer, isBinary: boolean): void {
     this.isAlive = true
     if (!isBinary) return this.close(CLOSE.notBinary, 'messages are binary')
-    const { client } = this.origin
-    const { admission, service } = this.parts
-    const bytes = data.length * DECODED_FACTOR
-    if (!service.clientUse.take('bytes', client, bytes)) return this.close(CLOSE.tryLater, 'too much at once')
-    const message = { bounds: new MessageBounds(client, service.clientUse), bytes }
-    if (data.length <= DECODED_AT_ONCE_BYTES) return this.take(data, message)
-    admission
-      .run(message.bounds, async () => this.take(data, message))
+    if (data.length <= DECODED_AT_ONCE_BYTES) return this.take(data, null)
+    const counted = this.count(data)
+    if (counted === null) return this.close(CLOSE.tryLater, 'too much at once')
+    this.parts.admission
+      .run(counted.bounds, async () => this.take(data, counted))
       .catch(() => {
-        service.clientUse.giveBack('bytes', client, bytes)
+        this.parts.service.clientUse.giveBack('bytes', this.origin.client, counted.bytes)
         this.close(CLOSE.tryLater, 'too much at once')
       })
   }
 
-  /** Reads a message and answers it, or queues it. */
-  private take(data: Buffer, message: Omit<Message, 'frames'>): void {
+  /** Counts a message for its client; null if the client has reached its bound. */
+  private count(data: Buffer): Counted | null {
+    const { client } = this.origin
+    const { clientUse } = this.parts.service
+    const bytes = data.length * DECODED_FACTOR
+    return clientUse.take('bytes', client, bytes)
+      ? { bounds: new MessageBounds(client, clientUse), bytes }
+      : null
+  }
+
+  /** Reads a message and answers it, or queues it. A short message is counted only if it has to wait. */
+  private take(data: Buffer, counted: Counted | null): void {
     const { clientUse } = this.parts.service
     let isWaiting = false
+    let message = counted
     try {
       const frames = readFrames(decode(data))
       const now = this.parts.dispatcher.answerNow(frames, 'websocket')
-      isWaiting = now === null && clientUse.take('messages', this.origin.client)
+      if (now !== null) return this.wire.write(websocketFrame([encode(now)]))
+      message ??= this.count(data)
+      if (message === null) return this.close(CLOSE.tryLater, 'too much at once')
+      isWaiting = clientUse.take('messages', this.origin.client)
       if (isWaiting) this.line.add({ ...message, frames })
-      else
-        this.wire.write(websocketFrame([encode(now ?? this.refuseAll(frames, new Fault(FAULT.overloaded)))]))
+      else this.wire.write(websocketFrame([encode(this.refuseAll(frames, new Fault(FAULT.overloaded)))]))
     } catch (error) {
       if (error instanceof MalformedMessage) this.close(CLOSE.malformed, error.refusal)
       else if (error instanceof UnreadableRequest) this.close(CLOSE.policy, error.message)
       else throw error
     } finally {
-      if (!isWaiting) clientUse.giveBack('bytes', this.origin.client, message.bytes)
+      if (!isWaiting && message !== null) clientUse.giveBack('bytes', this.origin.client, message.bytes)
     }
   }
 

@@ -40,10 +40,10 @@ export class WebsocketWire implements PushWire, GatheringWire {
   }
 
   /** @param taken called when the client's system has received the frame, or the client has disconnected */
-  write(frame: Buffer, taken: () => void = () => undefined): void {
+  write(frame: Buffer, taken?: () => void): void {
     this.parts.gatherer.flush(this)
-    if (this.hasRoom()) this.socket.write(frame, taken)
-    else taken()
+    if (!this.hasRoom()) taken?.()
+    else this.socket.write(frame, taken)
   }
 
   writeHistory(frame: Buffer): void {

@@ -1,5 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf } from '#service/limits/client-use.ts'
@@ -187,15 +188,29 @@ describe('the bounds of all client addresses together', () => {
   })
 
   it('security 27: the requests of several addresses take no more bytes than the process may use, and another address is answered', async () => {
-    const body = Buffer.alloc(60_000, 0xc0)
-    const requests = addresses.flatMap((address) =>
-      Array.from({ length: 4 }, () => from(address).post('/channel/open', null, { bytes: body })),
-    )
-    const statuses = (await Promise.all(requests)).map(({ status }) => status)
-    // Five megabytes in all, of which each address may use its own bound.
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+    const sockets = addresses.flatMap((address) => Array.from({ length: 4 }, () => sendHead(address)))
+    const usedBy = (address: string) => here.service.clientUse.usedBy('bytes', clientOf(address))
+    await expect.poll(() => sockets.filter(({ status }) => status === 429).length).toBe(8)
+    expect(addresses.every((address) => usedBy(address) > 0)).toBe(true)
+    expect(addresses.reduce((sum, address) => sum + usedBy(address), 0)).toBeLessThanOrEqual(2 * 1024 * 1024)
     expect((await from('203.0.113.4').call('isEligibleLocation')).ok).toBe(true)
+    for (const { socket } of sockets) socket.destroy()
+    await expect.poll(() => addresses.map(usedBy)).toEqual([0, 0, 0])
   })
+
+  /** Sends a request without its body of 60,000 bytes, which counts as half a megabyte. */
+  function sendHead(address: string) {
+    const socket = connect(here.port, '127.0.0.1')
+    const sent = { socket, status: 0 }
+    const head = [
+      'POST /channel/open HTTP/1.1',
+      `Host: aurora.localhost:${here.port}`,
+      'Content-Length: 60000',
+    ]
+    socket.write([...head, `X-Forwarded-For: ${address}`, '', ''].join('\r\n'))
+    socket.once('data', (answer: Buffer) => (sent.status = Number(answer.toString('latin1', 9, 12))))
+    return sent
+  }
 })
 
 it('security 27: WebSockets that are opened too fast are refused with 429, and accepted a second later', async () => {
