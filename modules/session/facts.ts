@@ -24,6 +24,12 @@ const own = facts({
       isPublic: true,
       role: 'password',
     },
+    accountPassword: {
+      file: 'screens/account-password.tsx',
+      path: '/account/password',
+      access: 'guarded',
+      frameable: false,
+    },
   },
   modals: {
     login: { file: 'modals/login.tsx', scrollsToTop: true, opensOn: 'login' },
@@ -31,7 +37,16 @@ const own = facts({
     verifyEmail: { file: 'modals/verify-email.tsx' },
   },
   fills: { 'header.account': { file: 'slots/header-account.tsx' } },
-  uses: ['lobby.home', 'registration.short', 'registration.full'],
+  uses: [
+    'lobby.home',
+    'registration.short',
+    'registration.full',
+    'account.home?',
+    'account.notifications?',
+    'account.settings?',
+    'cashier.home?',
+    'subscriptions.list?',
+  ],
 })
 export default own
 

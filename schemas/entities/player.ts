@@ -4,6 +4,28 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 export const PLAYER_SEGMENTS = ['A', 'A1', 'B', 'C', 'D'] as const
 export type PlayerSegment = (typeof PLAYER_SEGMENTS)[number]
 
+/** The mails that a player wants (spec section 3, ContactPreference). */
+export const contactPreferenceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'contactByEmail',
+    'contactEmailNews',
+    'contactEmailDeposits',
+    'contactEmailWithdrawals',
+    'contactEmailWins',
+  ],
+  properties: {
+    /** False: none of the mails below. Mails that secure the account are always sent. */
+    contactByEmail: { type: 'boolean' },
+    contactEmailNews: { type: 'boolean' },
+    contactEmailDeposits: { type: 'boolean' },
+    contactEmailWithdrawals: { type: 'boolean' },
+    contactEmailWins: { type: 'boolean' },
+  },
+} as const satisfies JSONSchema
+export type ContactPreference = FromSchema<typeof contactPreferenceSchema>
+
 /** A player in their own session (spec section 3). */
 export const playerSchema = {
   type: 'object',
@@ -37,6 +59,8 @@ export const playerSchema = {
         homePhoneVerified: { type: 'boolean' },
         mobilePhoneVerified: { type: 'boolean' },
         primaryEmail: { type: 'string' },
+        /** The address that replaces `primaryEmail` once the player confirms it. */
+        pendingEmail: { type: 'string' },
         primaryAddressStreet: { type: 'string' },
         primaryAddressCity: { type: 'string' },
         primaryAddressState: { type: 'string' },
@@ -70,6 +94,7 @@ export const playerSchema = {
       additionalProperties: false,
       properties: { lastDepositDate: { type: 'number' }, lastPasswordChangeDate: { type: 'number' } },
     },
+    contactPreference: contactPreferenceSchema,
   },
 } as const satisfies JSONSchema
 

@@ -7,6 +7,7 @@ import * as changePassword from './operations/changePassword.ts'
 import * as changePassword2 from './operations/changePassword2.ts'
 import * as checkDepositRequest from './operations/checkDepositRequest.ts'
 import * as checkEmail from './operations/checkEmail.ts'
+import * as checkPassword from './operations/checkPassword.ts'
 import * as checkPhone from './operations/checkPhone.ts'
 import * as checkUsername from './operations/checkUsername.ts'
 import * as confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
@@ -53,6 +54,11 @@ import * as saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import * as searchGameHistory from './operations/searchGameHistory.ts'
 import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import * as submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
+import * as updateContactPreference from './operations/updateContactPreference.ts'
+import * as updatePlayerAddress from './operations/updatePlayerAddress.ts'
+import * as updatePlayerEmail from './operations/updatePlayerEmail.ts'
+import * as updatePlayerLocale from './operations/updatePlayerLocale.ts'
+import * as updatePlayerPhones from './operations/updatePlayerPhones.ts'
 
 /** Schemas of requests and results, for the side that validates them. */
 type Schemas = { request: JSONSchema; result: JSONSchema }
@@ -63,6 +69,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   changePassword2,
   checkDepositRequest,
   checkEmail,
+  checkPassword,
   checkPhone,
   checkUsername,
   confirmCrosswordEnd,
@@ -109,4 +116,9 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   searchGameHistory,
   sendEmailSubscriptionDetails,
   submitEmailConfirmation,
+  updateContactPreference,
+  updatePlayerAddress,
+  updatePlayerEmail,
+  updatePlayerLocale,
+  updatePlayerPhones,
 }

@@ -6,6 +6,7 @@ import changePassword from './operations/changePassword.ts'
 import changePassword2 from './operations/changePassword2.ts'
 import checkDepositRequest from './operations/checkDepositRequest.ts'
 import checkEmail from './operations/checkEmail.ts'
+import checkPassword from './operations/checkPassword.ts'
 import checkPhone from './operations/checkPhone.ts'
 import checkUsername from './operations/checkUsername.ts'
 import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
@@ -52,6 +53,11 @@ import saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import searchGameHistory from './operations/searchGameHistory.ts'
 import sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
+import updateContactPreference from './operations/updateContactPreference.ts'
+import updatePlayerAddress from './operations/updatePlayerAddress.ts'
+import updatePlayerEmail from './operations/updatePlayerEmail.ts'
+import updatePlayerLocale from './operations/updatePlayerLocale.ts'
+import updatePlayerPhones from './operations/updatePlayerPhones.ts'
 
 /** Every operation that the service answers, by its name on the wire. */
 export const operations = {
@@ -61,6 +67,7 @@ export const operations = {
   changePassword2,
   checkDepositRequest,
   checkEmail,
+  checkPassword,
   checkPhone,
   checkUsername,
   confirmCrosswordEnd,
@@ -107,6 +114,11 @@ export const operations = {
   searchGameHistory,
   sendEmailSubscriptionDetails,
   submitEmailConfirmation,
+  updateContactPreference,
+  updatePlayerAddress,
+  updatePlayerEmail,
+  updatePlayerLocale,
+  updatePlayerPhones,
 } as const
 
 export type OperationName = keyof typeof operations

@@ -57,6 +57,16 @@ export const checkedTextSchema = {
   maxLength: 320,
 } as const satisfies JSONSchema
 
+/** A line of a postal address. */
+export const addressTextSchema = { type: 'string', maxLength: 320 } as const satisfies JSONSchema
+
+/** The caller's current password, entered again for a change of the account (security 15). */
+export const currentPasswordSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 64,
+} as const satisfies JSONSchema
+
 /** Number of items on a page. */
 export const pageSizeSchema = { type: 'integer', minimum: 1, maximum: 50 } as const satisfies JSONSchema
 

@@ -206,6 +206,18 @@ export const availabilitySchema = {
   },
 } as const satisfies JSONSchema
 
+/** Whether the caller's own data were changed. */
+export const ownChangeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    /** 1: changed. 0: not changed; `errors` lists the refused fields. */
+    result: { enum: [1, 0] },
+    errors: { type: 'array', items: fieldErrorSchema },
+  },
+} as const satisfies JSONSchema
+
 /** Whether a mail was queued to the caller's own address. */
 export const mailQueuedSchema = {
   type: 'object',

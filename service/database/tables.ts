@@ -94,6 +94,11 @@ export interface PlayersTable {
   /** Referral code from the address of the first visit (query parameter `refStr`). */
   ref_str: Nullable<string>
   referral_code: Generated<string>
+  contact_by_email: Generated<boolean>
+  contact_email_news: Generated<boolean>
+  contact_email_deposits: Generated<boolean>
+  contact_email_withdrawals: Generated<boolean>
+  contact_email_wins: Generated<boolean>
   created_at: TimeByDefault
 }
 

@@ -18,7 +18,10 @@ export interface MailTemplate {
 export function templateOf(mail: WaitingMail, language: string): MailTemplate {
   switch (mail.kind) {
     case 'confirmEmail':
+    case 'newEmail':
       return confirmation(mail.content)
+    case 'emailChanging':
+      return emailChanging(mail.content)
     case 'passwordChanged':
       return passwordChanged(mail.content, language)
     case 'subscriptionDetails':
@@ -37,6 +40,16 @@ function confirmation({ key }: MailContents['confirmEmail']): MailTemplate {
     values: { hours: CONFIRMATION_VALID_MS / HOUR_MS },
     paragraphs: ['body'],
     notes: ['valid', 'ignore'],
+  }
+}
+
+function emailChanging({ other }: MailContents['emailChanging']): MailTemplate {
+  return {
+    screen: 'account.email',
+    query: {},
+    values: { other },
+    paragraphs: ['body', 'until'],
+    notes: ['notYou'],
   }
 }
 

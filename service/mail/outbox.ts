@@ -10,6 +10,13 @@ export interface MailContents {
     /** The secret of its link. */
     readonly key: string
   }
+  /** The link that makes this address the player's. */
+  readonly newEmail: MailContents['confirmEmail']
+  /** The notice to the current address when another one was given. */
+  readonly emailChanging: Addressed & {
+    /** The other address, partly hidden. */
+    readonly other: string
+  }
   readonly passwordChanged: Addressed & {
     /** UTC milliseconds. */
     readonly at: number

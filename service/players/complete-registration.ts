@@ -8,18 +8,11 @@ import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { confirmAddress, type ConfirmationSender } from './email-confirmation.ts'
 import { readExclusion } from './exclusion.ts'
-import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
+import { indexesOf, lockPersonal, takenFields, type Unshared } from './personal-row.ts'
+import { ownerOf, type PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 import { screenNameOf } from '#modules/registration/rules/registration-form.ts'
 import { personalFields, refusedFields, serviceForm } from './registration-values.ts'
-
-interface OwnRow {
-  segment: PlayerSegment | null
-  usernameKey: string
-  country: string | null
-  personal: Buffer | null
-  personalKeyId: string | null
-}
 
 interface Completion {
   readonly site: ServedSite
@@ -36,7 +29,7 @@ export async function completeRegistration(
   { site, playerId, fields, now, sender }: Completion,
 ): Promise<OperationResult<'playerRegistrationFull'> | Refused<'fullRegistrationRefused'>> {
   const { vault } = sender
-  const row = await lockPlayer(tx, playerId)
+  const row = await lockPersonal(tx, vault, playerId)
   if (row.segment === 'C' || row.segment === 'D') return { refused: 'fullRegistrationRefused' }
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
   const form = serviceForm(site, 'full', country ?? site.manifest.registration.defaultCountry)
@@ -44,11 +37,11 @@ export async function completeRegistration(
   const errors = refusedFields(site, filled)
   if (errors.length > 0) return { result: -1, errors }
   const owner = ownerOf(site.memberId, row.usernameKey)
-  const before = readPersonal(vault, row, owner)
+  const before = row.personal
   const personal = { ...before, ...personalFields(filled) }
   const indexes = indexesOf(vault, personal)
   const screenName = screenNameOf(fields)
-  const taken = await takenFields(tx, { memberId: site.memberId, playerId, screenName, ...indexes })
+  const taken = await takenFields(tx, row, { screenName, ...indexes })
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
   const sealed = vault.seal(personal, owner)
@@ -57,64 +50,6 @@ export async function completeRegistration(
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, sender, playerId, personal)
   await announce(tx, vault, playerId, segment)
   return { result: playerId }
-}
-
-async function lockPlayer(tx: Tx, playerId: number): Promise<OwnRow> {
-  return tx
-    .selectFrom('players')
-    .select([
-      'segment',
-      'username_key as usernameKey',
-      'country',
-      'personal',
-      'personal_key_id as personalKeyId',
-    ])
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-function readPersonal(vault: PersonalVault, row: OwnRow, owner: string): PersonalFields {
-  if (row.personal === null || row.personalKeyId === null) return {}
-  return vault.open({ bytes: row.personal, keyId: row.personalKeyId }, owner)
-}
-
-/** Fields that must be unique among the players of a site. */
-interface Unshared extends Indexes {
-  readonly screenName: string | null
-}
-
-interface Indexes {
-  readonly emailIndex: Uint8Array | null
-  readonly phoneIndex: Uint8Array | null
-}
-
-/** The fields whose values another player of the site already has. */
-async function takenFields(
-  tx: Tx,
-  {
-    memberId,
-    playerId,
-    screenName,
-    emailIndex,
-    phoneIndex,
-  }: Unshared & { memberId: number; playerId: number },
-): Promise<string[]> {
-  const { rows } = await sql<Record<'screenName' | 'primaryEmail' | 'phoneMobile', boolean | null>>`
-    select bool_or(lower(screen_name) = lower(${screenName}::text)) as "screenName",
-      bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
-      bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile"
-    from players where member_id = ${memberId} and player_id <> ${playerId}
-      and (lower(screen_name) = lower(${screenName}::text) or email_index = ${emailIndex}::bytea
-        or phone_index = ${phoneIndex}::bytea)`.execute(tx)
-  return (['screenName', 'primaryEmail', 'phoneMobile'] as const).filter((field) => rows[0]?.[field] === true)
-}
-
-function indexesOf(vault: PersonalVault, { primaryEmail, phoneMobile }: PersonalFields): Indexes {
-  return {
-    emailIndex: typeof primaryEmail === 'string' ? vault.emailIndex(primaryEmail) : null,
-    phoneIndex: typeof phoneMobile === 'string' ? vault.phoneIndex(phoneMobile) : null,
-  }
 }
 
 /** A new address or phone counts as unverified. */

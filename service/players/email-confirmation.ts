@@ -1,15 +1,15 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import { CONFIRMATION_VALID_MS } from '#schemas/limits.ts'
-import { cashierTopic } from '#schemas/protocol/topics.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { now } from '#service/database/time.ts'
-import { publish } from '#service/events/publish.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import { hashOf, looksLikeToken, makeToken } from '#service/keys/tokens.ts'
 import type { PersonalFields, PersonalVault } from './personal-vault.ts'
+import { lockPersonal, type PersonalRow, publishPlayer, takenFields, writePersonal } from './personal-row.ts'
 import { readPlayer } from './player-rows.ts'
 
 const HOUR_MS = 3_600_000
@@ -63,7 +63,13 @@ export async function confirmAddress(
   await sendConfirmation(tx, { ...sender, playerId, email: primaryEmail, name })
 }
 
-async function readRecent(tx: Tx, playerId: number): Promise<Recent> {
+/** Time until another link to a new address of this player is accepted, in milliseconds; locks the player's row. */
+export async function waitForNewAddress(tx: Tx, { playerId, emailIndex }: PersonalRow): Promise<number> {
+  return waitOf(await readRecent(tx, playerId, emailIndex))
+}
+
+/** The latest links, except those to one address. */
+async function readRecent(tx: Tx, playerId: number, except: Uint8Array | null = null): Promise<Recent> {
   const { email_verified_at: verifiedAt } = await tx
     .selectFrom('players')
     .select('email_verified_at')
@@ -74,9 +80,8 @@ async function readRecent(tx: Tx, playerId: number): Promise<Recent> {
     select extract(epoch from service_now() - max(created_at))::float8 * 1000 as "lastMsAgo",
       extract(epoch from service_now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
     from email_confirmations
-    where player_id = ${playerId} and created_at > service_now() - ${DAY_MS} * interval '1 millisecond'`.execute(
-    tx,
-  )
+    where player_id = ${playerId} and created_at > service_now() - ${DAY_MS} * interval '1 millisecond'
+      and email_index is distinct from ${except}::bytea`.execute(tx)
   return { verified: verifiedAt !== null, ...(rows[0] as Omit<Recent, 'verified'>) }
 }
 
@@ -90,23 +95,27 @@ export interface Confirmation extends ConfirmationSender {
   readonly email: string
   /** The player's name in the salutation. */
   readonly name: string
+  /** The address replaces the player's current one; otherwise it is that of the registration. */
+  readonly isNew?: boolean
 }
 
-/** Creates a link that confirms an address, and sends it there only if `tx` commits. */
-export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<void> {
+/** Creates a link that confirms an address, and sends it there only if `tx` commits. Returns when it expires (UTC milliseconds). */
+export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<number> {
   const key = makeToken(of.entropy)
-  await sql`
+  const { rows } = await sql<{ expiresAt: number }>`
     insert into email_confirmations (token_hash, member_id, player_id, email_index, expires_at)
     values (${hashOf(key)}, ${of.memberId}, ${of.playerId}, ${of.vault.emailIndex(of.email)},
-      service_now() + ${CONFIRMATION_VALID_MS} * interval '1 millisecond')`.execute(tx)
+      service_now() + ${CONFIRMATION_VALID_MS} * interval '1 millisecond')
+    returning expires_at as "expiresAt"`.execute(tx)
   const { memberId, playerId, languageId } = of
   await putMail(tx, of.vault, {
-    kind: 'confirmEmail',
+    kind: of.isNew === true ? 'newEmail' : 'confirmEmail',
     memberId,
     playerId,
     languageId,
     content: { to: of.email, name: of.name, key },
   })
+  return (rows[0] as { expiresAt: number }).expiresAt
 }
 
 /** Whether the key confirms an address now. A key works once, and only for the address to which it was sent. */
@@ -125,25 +134,45 @@ export async function confirmEmail(
     .executeTakeFirst()
   if (found === undefined) return false
   const playerId = found.player_id
-  await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
-  const { rows } = await sql<{ confirmed: boolean }>`
-    with used as (
-      update email_confirmations set used_at = service_now()
-      where token_hash = ${hashOf(key)} and used_at is null and expires_at > service_now()
-      returning player_id, email_index)
-    update players set email_verified_at = coalesce(email_verified_at, service_now()) from used
-    where players.player_id = used.player_id and players.email_index = used.email_index
-    returning true as confirmed`.execute(tx)
-  if (rows.length === 0) return false
-  // Invalidates links that were sent before.
+  const row = await lockPersonal(tx, vault, playerId)
+  const { rows } = await sql<{ emailIndex: Buffer }>`
+    update email_confirmations set used_at = service_now()
+    where token_hash = ${hashOf(key)} and used_at is null and expires_at > service_now()
+    returning email_index as "emailIndex"`.execute(tx)
+  const [used] = rows
+  if (used === undefined || !(await acceptAddress(tx, vault, row, used.emailIndex))) return false
+  // Invalidates other links to the same address.
   await tx
     .updateTable('email_confirmations')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
+    .where('email_index', '=', used.emailIndex)
     .where('used_at', 'is', null)
     .execute()
-  const player = await readPlayer(tx, vault, playerId)
-  if (player !== null) await publish(tx, cashierTopic(playerId), 'player.profileUpdate', player)
+  await publishPlayer(tx, vault, playerId)
+  return true
+}
+
+/** Marks the player's address as verified, or replaces it by the pending one. False where the link was for neither. */
+async function acceptAddress(
+  tx: Tx,
+  vault: PersonalVault,
+  row: PersonalRow,
+  emailIndex: Buffer,
+): Promise<boolean> {
+  const { pendingEmail, pendingEmailUntil: _until, ...personal } = row.personal
+  if (row.emailIndex === null || !emailIndex.equals(row.emailIndex)) {
+    if (typeof pendingEmail !== 'string' || !vault.emailIndex(pendingEmail).equals(emailIndex)) return false
+    const taken = await takenFields(tx, row, { screenName: null, emailIndex, phoneIndex: null })
+    if (taken.length > 0) return false
+    const refused = await writePersonal(tx, vault, row, {
+      personal: { ...personal, primaryEmail: pendingEmail },
+    })
+    if (refused !== null) throw new Fault(FAULT[refused.refused])
+  }
+  await sql`
+    update players set email_verified_at = coalesce(email_verified_at, service_now())
+    where player_id = ${row.playerId}`.execute(tx)
   return true
 }
 

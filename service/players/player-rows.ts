@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Player, PlayerSegment } from '#schemas/entities/player.ts'
+import type { ContactPreference, Player, PlayerSegment } from '#schemas/entities/player.ts'
 import type { Db } from '#service/database/database.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 
@@ -22,6 +22,8 @@ interface PlayerRow {
   lastDepositAt: number | null
   passwordChangedAt: number
   referralCode: string
+  now: number
+  contactPreference: ContactPreference
   referredByMemberId: number | null
 }
 
@@ -34,7 +36,10 @@ export async function readPlayer(db: Db, vault: PersonalVault, playerId: number)
       email_verified_at as "emailVerifiedAt", phone_verified_at as "phoneVerifiedAt",
       address_verified_at as "addressVerifiedAt", id_verified_at as "idVerifiedAt",
       last_deposit_at as "lastDepositAt", password_changed_at as "passwordChangedAt",
-      referral_code as "referralCode",
+      referral_code as "referralCode", service_now() as now,
+      jsonb_build_object('contactByEmail', contact_by_email, 'contactEmailNews', contact_email_news,
+        'contactEmailDeposits', contact_email_deposits, 'contactEmailWithdrawals', contact_email_withdrawals,
+        'contactEmailWins', contact_email_wins) as "contactPreference",
       (select member_id from players referrer where referrer.player_id = players.referred_by_player_id)
         as "referredByMemberId"
     from players where player_id = ${playerId}`.execute(db)
@@ -66,6 +71,7 @@ function playerOf(row: PlayerRow, vault: PersonalVault): Player {
       ...present({ lastDepositDate: row.lastDepositAt }),
       lastPasswordChangeDate: row.passwordChangedAt,
     },
+    contactPreference: row.contactPreference,
   }
 }
 
@@ -94,8 +100,10 @@ function detailsOf(row: PlayerRow, personal: PersonalFields): Player['details'] 
     const value = personal[field]
     if (typeof value === 'string' && value !== '') details[field] = value
   }
+  const pending = pendingEmailOf(personal, row.now)
   return {
     ...details,
+    ...(pending !== null && { pendingEmail: pending }),
     ...present({
       country: row.country,
       primaryAddressCountry: row.country,
@@ -104,6 +112,12 @@ function detailsOf(row: PlayerRow, personal: PersonalFields): Player['details'] 
       referredByMemberId: row.referredByMemberId,
     }),
   }
+}
+
+/** The address that waits for its confirmation; null once its link has expired. */
+function pendingEmailOf({ pendingEmail, pendingEmailUntil }: PersonalFields, now: number): string | null {
+  const isOpen = typeof pendingEmailUntil === 'number' && pendingEmailUntil > now
+  return isOpen && typeof pendingEmail === 'string' ? pendingEmail : null
 }
 
 type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }

@@ -47,6 +47,7 @@ test('security 10: every operation about one player needs a token', () => {
   const player = Object.entries(operations).filter(([, { access }]) => access === 'player')
   expect(player.map(([name]) => name).sort()).toEqual([
     'checkDepositRequest',
+    'checkPassword',
     'confirmCrosswordEnd',
     'depositRequestInfo',
     'getPlayerAccountBalance',

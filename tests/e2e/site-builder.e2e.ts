@@ -169,7 +169,7 @@ test('an editor logs in as a player in the preview of a draft', async ({ builder
     .first()
     .fill(password)
   await builder.page.keyboard.press('Enter')
-  await expect(frame.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
 })
 
 test('an editor who saves over another change sees the conflict and loses no text', async ({

@@ -1,16 +1,19 @@
-import { FormattedMessage } from 'react-intl'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { FULL_REGISTRATION_PROMPT_DELAY_MS } from '#schemas/limits.ts'
 import styles from './header-account.module.css'
 
-/** The account in the header: login and registration for a visitor, the name and logout for a player. */
+const AccountMenu = lazy(() => loadWithRetries(() => import('../components/account-menu.tsx')))
+
+/** The account in the header: login and registration for a visitor, the menu of the account for a player. */
 export default function HeaderAccount() {
-  const { state, player, logout } = useSession()
+  const { state, player } = useSession()
   const modals = useModals()
   useRegistrationPrompt(player)
   if (state === 'loading') return <span className={styles.loading} aria-hidden />
@@ -32,22 +35,32 @@ export default function HeaderAccount() {
       </div>
     )
   }
+  return <AccountMenuButton player={player} />
+}
+
+/** Opens the account's menu. Its code is loaded when it is first opened. */
+function AccountMenuButton({ player }: { player: Player }) {
+  const [isOpen, setOpen] = useState(false)
+  const intl = useIntl()
   return (
-    <div className={styles.account}>
-      <span className={styles.name}>
-        <Icon name="account" />
-        <bdi>{player.username}</bdi>
-      </span>
-      <ActionButton
-        kind="quiet"
-        size="small"
-        iconAlone="narrow"
-        icon={<Icon name="logout" />}
-        onClick={() => void logout()}
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={intl.formatMessage({ id: 'session.menu' }, { name: player.username })}
+        onClick={() => setOpen(true)}
       >
-        <FormattedMessage id="session.logOut" />
-      </ActionButton>
-    </div>
+        <Icon name="account" />
+        <bdi className={styles.name}>{player.username}</bdi>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <AccountMenu player={player} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -1,0 +1,36 @@
+import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
+
+const own = facts({
+  id: 'account',
+  screens: {
+    home: { file: 'screens/account-home.tsx', path: '/account', access: 'guarded', frameable: false },
+    info: { file: 'screens/info.tsx', path: '/account/info', access: 'guarded', frameable: false },
+    address: { file: 'screens/address.tsx', path: '/account/address', access: 'guarded', frameable: false },
+    email: { file: 'screens/email.tsx', path: '/account/email', access: 'guarded', frameable: false },
+    phone: { file: 'screens/phone.tsx', path: '/account/phone', access: 'guarded', frameable: false },
+    settings: {
+      file: 'screens/settings.tsx',
+      path: '/account/settings',
+      access: 'guarded',
+      frameable: false,
+    },
+    notifications: {
+      file: 'screens/notifications.tsx',
+      path: '/account/notifications',
+      access: 'guarded',
+      frameable: false,
+    },
+  },
+  uses: ['session.accountPassword', 'session.emailConfirmation', 'registration.full'],
+})
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    account: typeof own
+  }
+  interface KnownMessages {
+    account: typeof messages
+  }
+}

@@ -1,0 +1,8 @@
+import { defineModule } from '#runtime/registry/module.ts'
+import facts from './facts.ts'
+
+/** The player's account: details, address, e-mail, phone, settings, notifications. */
+export default defineModule(
+  facts,
+  import.meta.glob(['./screens/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+)

@@ -1,0 +1,52 @@
+import {
+  checkCountry,
+  checkEmail,
+  checkPhone,
+  checkPostalCode,
+  checkProvince,
+  checkText,
+  type FieldRefusal,
+} from '#modules/registration/rules/field-checks.ts'
+import type { RegistrationSite } from '#modules/registration/rules/registration-form.ts'
+
+/** A refused field of a form of the account. */
+export interface RefusedField extends FieldRefusal {
+  readonly field: string
+}
+
+/** The fields of a postal address (spec section 3, Address). */
+export const ADDRESS_FIELDS = ['address', 'postCode', 'city', 'province', 'country'] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+export type AddressValues = Readonly<Record<AddressField, string>>
+
+/** Fields that an address may lack. */
+export function isOptional(field: AddressField, { settings }: Pick<RegistrationSite, 'settings'>): boolean {
+  return field === 'province' || (field === 'postCode' && !settings.postal_code)
+}
+
+/** Every refused field of a postal address, in the order of the form. */
+export function refuseAddress(site: RegistrationSite, values: AddressValues): RefusedField[] {
+  return ADDRESS_FIELDS.flatMap((field) => {
+    const value = values[field].trim()
+    const refusal = value === '' ? missing(site, field) : checkLine(site, field, value)
+    return refusal === null ? [] : [{ field, ...refusal }]
+  })
+}
+
+function missing(site: RegistrationSite, field: AddressField): FieldRefusal | null {
+  return isOptional(field, site) ? null : { code: 'required' }
+}
+
+function checkLine({ registration }: RegistrationSite, field: AddressField, value: string) {
+  if (field === 'country') return checkCountry(value, registration.countries)
+  if (field === 'postCode') return checkPostalCode(value)
+  return field === 'province' ? checkProvince(value) : checkText(value)
+}
+
+/** Why a phone number or e-mail address is refused. */
+export function refuseContact(field: 'email' | 'phoneMobile', value: string): RefusedField[] {
+  const text = value.trim()
+  const check = field === 'email' ? checkEmail : checkPhone
+  const refusal: FieldRefusal | null = text === '' ? { code: 'required' } : check(text)
+  return refusal === null ? [] : [{ field, ...refusal }]
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
+import type { ScreenId } from '#runtime/registry/links.ts'
+import { useSession } from '#runtime/session/session.ts'
+import type { Player } from '#schemas/entities/player.ts'
+import { AccountRow, AccountRows } from '../components/account-row.tsx'
+import { addressLine, type DueStep, dueSteps } from '../state/due-steps.ts'
+import styles from './account-home.module.css'
+
+/** The account at a glance: what is due, what is verified, and the way to everything that can be changed. */
+export default function AccountHome() {
+  const { player } = useSession()
+  if (!player) return null
+  const { firstName, lastName } = player.details
+  const name = [firstName, lastName].filter((part) => part !== undefined).join(' ') || player.screenName
+  return (
+    <ScreenFrame title={<FormattedMessage id="account.title" />} width="narrow" eyebrow={<bdi>{name}</bdi>}>
+      <Due player={player} />
+      <Panel title={<FormattedMessage id="account.group.details" />}>
+        <DetailRows player={player} name={name} />
+      </Panel>
+      <Panel title={<FormattedMessage id="account.group.security" />}>
+        <SecurityRows player={player} />
+      </Panel>
+    </ScreenFrame>
+  )
+}
+
+function Due({ player }: { player: Player }) {
+  const steps = dueSteps(player)
+  if (steps.length === 0) {
+    return <NoticeCard tone="success" title={<FormattedMessage id="account.due.nothing" />} />
+  }
+  return (
+    <section className={styles.due}>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="account.due.title" values={{ count: steps.length }} />
+      </h2>
+      {steps.map((step) => (
+        <NoticeCard
+          key={step}
+          tone={step === 'newEmail' ? 'info' : 'warning'}
+          title={<FormattedMessage id={`account.due.${step}`} />}
+          body={<DueBody step={step} player={player} />}
+          actions={<DueAction step={step} />}
+        />
+      ))}
+    </section>
+  )
+}
+
+function DueBody({ step, player: { details } }: { step: DueStep; player: Player }) {
+  const email = <bdi>{step === 'newEmail' ? details.pendingEmail : details.primaryEmail}</bdi>
+  return <FormattedMessage id={`account.due.${step}.body`} values={{ email }} />
+}
+
+const TARGETS = {
+  newEmail: 'account.email',
+  email: 'account.email',
+  confirmEmail: 'session.emailConfirmation',
+  phone: 'account.phone',
+  address: 'account.address',
+} as const satisfies Partial<Record<DueStep, ScreenId>>
+
+function DueAction({ step }: { step: DueStep }) {
+  const modals = useModals()
+  const label = <FormattedMessage id={`account.due.${step}.action`} />
+  if (step !== 'registration') {
+    return (
+      <GoButton screen={TARGETS[step]} kind="quiet" size="small">
+        {label}
+      </GoButton>
+    )
+  }
+  return (
+    <ActionButton size="small" onClick={() => modals.open('registration.full')}>
+      {label}
+    </ActionButton>
+  )
+}
+
+function DetailRows({ player, name }: { player: Player; name: string }) {
+  const { details, verification } = player
+  const address = addressLine(player)
+  return (
+    <AccountRows>
+      <AccountRow
+        screen="account.info"
+        icon="account"
+        label={<FormattedMessage id="account.info.title" />}
+        value={<bdi>{name}</bdi>}
+        status={statusOf(true, verification.idVerified ?? false)}
+      />
+      <AccountRow
+        screen="account.email"
+        icon="mail"
+        label={<FormattedMessage id="account.email.title" />}
+        value={<Value text={details.primaryEmail} />}
+        status={statusOf(details.primaryEmail !== undefined, verification.emailVerified)}
+      />
+      <AccountRow
+        screen="account.phone"
+        icon="phone"
+        label={<FormattedMessage id="account.phone.title" />}
+        value={<Value text={details.phoneMobile} />}
+        status={statusOf(details.phoneMobile !== undefined, details.mobilePhoneVerified ?? false)}
+      />
+      <AccountRow
+        screen="account.address"
+        icon="home"
+        label={<FormattedMessage id="account.address.title" />}
+        value={address === '' ? <Value text={undefined} /> : <bdi>{address}</bdi>}
+        status={statusOf(address !== '', verification.addressVerified ?? false)}
+      />
+    </AccountRows>
+  )
+}
+
+function SecurityRows({ player: { statistics, contactPreference } }: { player: Player }) {
+  const { lastPasswordChangeDate: changedAt } = statistics
+  const areMailsOn = contactPreference?.contactByEmail !== false
+  return (
+    <AccountRows>
+      <AccountRow
+        screen="session.accountPassword"
+        icon="shield"
+        label={<FormattedMessage id="account.password.title" />}
+        {...(changedAt !== undefined && {
+          value: (
+            <FormattedMessage id="account.password.changed" values={{ at: <DateTime at={changedAt} /> }} />
+          ),
+        })}
+      />
+      <AccountRow
+        screen="account.notifications"
+        icon="mail"
+        label={<FormattedMessage id="account.notifications.title" />}
+        value={
+          <FormattedMessage id={areMailsOn ? 'account.notifications.on' : 'account.notifications.off'} />
+        }
+      />
+      <AccountRow
+        screen="account.settings"
+        icon="scheme-system"
+        label={<FormattedMessage id="account.settings.title" />}
+        value={<FormattedMessage id="account.settings.summary" />}
+      />
+    </AccountRows>
+  )
+}
+
+/** Text of a fixed direction, such as an address or a number; or that there is none. */
+function Value({ text }: { text: string | undefined }): ReactNode {
+  return text === undefined ? <FormattedMessage id="account.none" /> : <bdi dir="ltr">{text}</bdi>
+}
+
+function statusOf(isGiven: boolean, isVerified: boolean) {
+  if (!isGiven) return { tone: 'warning', text: <FormattedMessage id="account.status.missing" /> } as const
+  return isVerified
+    ? ({ tone: 'success', text: <FormattedMessage id="account.status.verified" /> } as const)
+    : ({ tone: 'neutral', text: <FormattedMessage id="account.status.unverified" /> } as const)
+}

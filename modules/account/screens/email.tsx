@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { useSession } from '#runtime/session/session.ts'
+import { AccountFrame } from '../components/account-frame.tsx'
+import { DetailsCard } from '../components/details-card.tsx'
+import { OwnChangeForm, type OwnChangeField } from '../components/own-change-form.tsx'
+import { refuseContact } from '../rules/refuse-details.ts'
+
+const FIELDS: readonly OwnChangeField[] = [{ id: 'email', widget: 'email', autocomplete: 'email' }]
+
+/** The e-mail address: another one counts once the player has followed the link that is sent there. */
+export default function Email() {
+  const { player } = useSession()
+  const [isSent, setSent] = useState(false)
+  if (!player) return null
+  const { primaryEmail, pendingEmail } = player.details
+  const { emailVerified } = player.verification
+  return (
+    <AccountFrame title="account.email.title">
+      <DetailsCard
+        label={<FormattedMessage id="account.email.current" />}
+        value={
+          primaryEmail === undefined ? <FormattedMessage id="account.none" /> : <bdi>{primaryEmail}</bdi>
+        }
+        status={
+          primaryEmail === undefined
+            ? undefined
+            : {
+                tone: emailVerified ? 'success' : 'warning',
+                text: <FormattedMessage id={`account.status.${emailVerified ? 'verified' : 'unverified'}`} />,
+              }
+        }
+      >
+        {primaryEmail !== undefined && !emailVerified ? (
+          <div>
+            <GoButton screen="session.emailConfirmation" kind="quiet" size="small">
+              <FormattedMessage id="account.email.confirm" />
+            </GoButton>
+          </div>
+        ) : null}
+      </DetailsCard>
+      <div role="status">
+        {pendingEmail === undefined ? null : (
+          <NoticeCard
+            tone={isSent ? 'success' : 'info'}
+            title={
+              <FormattedMessage id="account.email.pending" values={{ email: <bdi>{pendingEmail}</bdi> }} />
+            }
+            body={<FormattedMessage id="account.email.pending.body" />}
+          />
+        )}
+      </div>
+      <Panel title={<FormattedMessage id="account.email.change" />}>
+        <OwnChangeForm
+          operation="updatePlayerEmail"
+          fields={FIELDS}
+          initial={{ email: '' }}
+          refuse={({ email = '' }) => refuseContact('email', email)}
+          submitLabel="account.email.submit"
+          onDone={() => setSent(true)}
+        />
+      </Panel>
+    </AccountFrame>
+  )
+}

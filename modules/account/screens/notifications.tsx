@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { Field } from '#runtime/components/field.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { useSession } from '#runtime/session/session.ts'
+import type { ContactPreference, Player } from '#schemas/entities/player.ts'
+import { AccountFrame } from '../components/account-frame.tsx'
+import styles from './notifications.module.css'
+
+/** The subjects of mails that a player may switch off, in order. */
+const SUBJECTS = [
+  'contactEmailWins',
+  'contactEmailDeposits',
+  'contactEmailWithdrawals',
+  'contactEmailNews',
+] as const satisfies readonly (keyof ContactPreference)[]
+
+/** Which mails the player wants. Each switch saves at once. */
+export default function Notifications() {
+  const { player } = useSession()
+  if (!player?.contactPreference) return null
+  return (
+    <AccountFrame title="account.notifications.title">
+      <Panel>
+        <Switches player={player} kept={player.contactPreference} />
+      </Panel>
+    </AccountFrame>
+  )
+}
+
+function Switches({ player, kept }: { player: Player; kept: ContactPreference }) {
+  const { refresh } = useSession()
+  const update = useOperationMutation('updateContactPreference')
+  // Shown while it is being saved; a failure shows what the service has.
+  const [chosen, setChosen] = useState(kept)
+  const change = (part: Partial<ContactPreference>) => {
+    const before = chosen
+    const next = { ...chosen, ...part }
+    setChosen(next)
+    update.mutate(next, {
+      onSuccess: () => void refresh().catch(() => undefined),
+      onError: () => setChosen(before),
+    })
+  }
+  const email = <bdi>{player.details.primaryEmail ?? ''}</bdi>
+  return (
+    <>
+      <Field
+        kind="switch"
+        label={<FormattedMessage id="account.notifications.contactByEmail" />}
+        hint={
+          player.details.primaryEmail === undefined ? undefined : (
+            <FormattedMessage id="account.notifications.to" values={{ email }} />
+          )
+        }
+        disabled={update.isPending}
+        checked={chosen.contactByEmail}
+        onChange={(contactByEmail) => change({ contactByEmail })}
+      />
+      <fieldset className={styles.subjects}>
+        <legend className={styles.legend}>
+          <FormattedMessage id="account.notifications.subjects" />
+        </legend>
+        {SUBJECTS.map((subject) => (
+          <Field
+            key={subject}
+            kind="switch"
+            label={<FormattedMessage id={`account.notifications.${subject}`} />}
+            disabled={update.isPending || !chosen.contactByEmail}
+            checked={chosen.contactByEmail && chosen[subject]}
+            onChange={(isWanted) => change({ [subject]: isWanted })}
+          />
+        ))}
+      </fieldset>
+      <p className={styles.note}>
+        <FormattedMessage id="account.notifications.note" />
+      </p>
+      <div role="status" className="visually-hidden">
+        {update.isSuccess ? <FormattedMessage id="account.saved" /> : null}
+      </div>
+    </>
+  )
+}

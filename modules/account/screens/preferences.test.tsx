@@ -1,0 +1,103 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from '#runtime/context/page.ts'
+import { player } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { initAnswer } from '#runtime/testing/init-answer.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { Fault } from '#schemas/protocol/faults.ts'
+import messages from '../messages/en.json'
+import account from '../module.ts'
+import Info from './info.tsx'
+import Notifications from './notifications.tsx'
+import Settings from './settings.tsx'
+
+const PREFERENCE = {
+  contactByEmail: true,
+  contactEmailNews: false,
+  contactEmailDeposits: true,
+  contactEmailWithdrawals: true,
+  contactEmailWins: true,
+}
+const ada = player({
+  contactPreference: PREFERENCE,
+  details: { firstName: 'Ada', birthdate: '1990-12-10', country: 'DE' },
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const open = (what: ReactNode, answers: Answers = {}) => {
+  const { languages } = trialManifest()
+  return renderWithRuntime(what, {
+    messages,
+    modules: [account],
+    manifest: trialManifest({ languages: { ...languages, served: ['en', 'de'] } }),
+    answers: { init: () => initAnswer({ player: ada }), ...answers },
+    player: ada,
+  })
+}
+
+describe('the notifications', () => {
+  test('a switch saves all preferences at once', async () => {
+    const { screen, client } = open(<Notifications />, { updateContactPreference: () => ({ result: 1 }) })
+    fireEvent.click(screen.getByRole('switch', { name: 'News and offers' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved.'))
+    expect(client.calls[0]).toMatchObject({
+      op: 'updateContactPreference',
+      body: { ...PREFERENCE, contactEmailNews: true },
+    })
+  })
+
+  test('no subject can be chosen while mails are off', async () => {
+    const { screen } = open(<Notifications />, { updateContactPreference: () => ({ result: 1 }) })
+    fireEvent.click(screen.getByRole('switch', { name: 'Contact me by e-mail' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved.'))
+    expect(screen.getByRole('switch', { name: 'Deposits' })).toHaveProperty('disabled', true)
+  })
+
+  test('a switch that could not be saved goes back', async () => {
+    const { screen } = open(<Notifications />, {
+      updateContactPreference() {
+        throw new Fault('300')
+      },
+    })
+    const news = screen.getByRole('switch', { name: 'News and offers' })
+    fireEvent.click(news)
+    await waitFor(() => expect(news).toHaveProperty('checked', false))
+    expect(screen.getByRole('status').textContent).not.toBe('Saved.')
+  })
+})
+
+describe('the settings', () => {
+  test('a chosen language is stored on the account, and the page is loaded in it', async () => {
+    const reload = vi.spyOn(page, 'reload').mockReturnValue()
+    const { screen, client } = open(<Settings />, { updatePlayerLocale: () => ({ result: 1 }) })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } })
+    await waitFor(() => expect(reload).toHaveBeenCalled())
+    expect(client.calls[0]).toMatchObject({ op: 'updatePlayerLocale', body: { languageId: 'de_DE' } })
+    expect(document.cookie).toContain('=de')
+  })
+
+  test('a chosen connection is stored on the device, and the page is loaded with it', () => {
+    const reload = vi.spyOn(page, 'reload').mockReturnValue()
+    const { screen, services } = open(<Settings />)
+    const [other] = ['Live', 'Simple'].filter(
+      (name) => !(screen.getByRole('radio', { name }) as HTMLInputElement).checked,
+    )
+    fireEvent.click(screen.getByRole('radio', { name: other! }))
+    expect(services.storage.read('connectionType')).toBe(other === 'Live' ? 'websocket' : 'http')
+    expect(reload).toHaveBeenCalled()
+  })
+})
+
+test('the personal details are shown, with a birth date that is the same day in every time zone', () => {
+  const { screen } = open(<Info />)
+  expect(screen.getByText('December 10, 1990')).toBeTruthy()
+  expect(screen.getByText('Germany')).toBeTruthy()
+  expect(screen.getByText(/contact our support/)).toBeTruthy()
+})

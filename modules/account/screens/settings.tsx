@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { Field } from '#runtime/components/field.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import { page } from '#runtime/context/page.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { SchemeSwitch } from '#runtime/frames/scheme-switch.tsx'
+import type { MessageId } from '#runtime/locale/message-id.ts'
+import { useLanguage } from '#runtime/site/language.ts'
+import { useSite } from '#runtime/site/site.ts'
+import { AccountFrame } from '../components/account-frame.tsx'
+import styles from './settings.module.css'
+
+/** Language, colours and connection of this device; the language also of the player's mails. */
+export default function Settings() {
+  return (
+    <AccountFrame title="account.settings.title">
+      <Panel>
+        <Setting title="account.settings.language" hint="account.settings.language.hint">
+          <Language />
+        </Setting>
+        <Setting title="account.settings.scheme" hint="account.settings.scheme.hint">
+          <SchemeSwitch />
+        </Setting>
+        <Setting title="account.settings.connection" hint="account.settings.connection.hint">
+          <Connection />
+        </Setting>
+      </Panel>
+    </AccountFrame>
+  )
+}
+
+function Setting({ title, hint, children }: { title: MessageId; hint: MessageId; children: ReactNode }) {
+  return (
+    <section className={styles.setting}>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <FormattedMessage id={title} />
+        </h2>
+        <p className={styles.hint}>
+          <FormattedMessage id={hint} />
+        </p>
+      </div>
+      <div className={styles.control}>{children}</div>
+    </section>
+  )
+}
+
+/** The page is shown in the new language at once, and mails are written in it. */
+function Language() {
+  const { language, languages, choose } = useLanguage()
+  const { manifest } = useSite()
+  const locale = useOperationMutation('updatePlayerLocale', { showsOwnFailure: true })
+  const [chosen, setChosen] = useState(language)
+  const change = (code: string) => {
+    setChosen(code)
+    const languageId = manifest.languages.data[code]?.languageId
+    if (languageId === undefined) return choose(code)
+    // The page changes its language even where the service is not reached.
+    locale.mutate({ languageId }, { onSettled: () => choose(code) })
+  }
+  return (
+    <Field
+      kind="select"
+      label={
+        <span className="visually-hidden">
+          <FormattedMessage id="account.settings.language" />
+        </span>
+      }
+      value={chosen}
+      disabled={locale.isPending || languages.length < 2}
+      onChange={change}
+      options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  )
+}
+
+/** The transport of the next page load; the page is loaded again with it. */
+function Connection() {
+  const { storage } = useRuntime()
+  const { manifest } = useSite()
+  const intl = useIntl()
+  const [type, setType] = useState(manifest.settings.connectionType)
+  // The storage is the browser's, so it is read after the first render.
+  useEffect(() => {
+    const stored = storage.read<typeof type>('connectionType')
+    if (stored !== null) setType(stored)
+  }, [storage])
+  return (
+    <SegmentedControl
+      label={intl.formatMessage({ id: 'account.settings.connection' })}
+      value={type}
+      onChange={(next) => {
+        storage.write('connectionType', next)
+        page.reload()
+      }}
+      options={(['http', 'websocket'] as const).map((value) => ({
+        value,
+        label: <FormattedMessage id={`account.settings.connection.${value}`} />,
+      }))}
+    />
+  )
+}

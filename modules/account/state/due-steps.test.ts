@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { player } from '#runtime/testing/entities.ts'
+import { addressLine, dueSteps } from './due-steps.ts'
+
+const COMPLETE = {
+  primaryEmail: 'ada@example.org',
+  phoneMobile: '+49-151-1',
+  primaryAddressStreet: '1 Harbour Street',
+  primaryAddressCity: 'Flensburg',
+  primaryAddressPostalcode: '24937',
+}
+
+test('a complete and confirmed account has nothing due', () => {
+  expect(dueSteps(player({ details: COMPLETE }))).toEqual([])
+})
+
+test('an account without contact details asks for each of them', () => {
+  expect(dueSteps(player())).toEqual(['email', 'phone', 'address'])
+})
+
+test('a quick-registered player completes the registration before a phone or an address is asked for', () => {
+  const verification = { emailVerified: false, playerSegment: 'B' as const }
+  const details = { primaryEmail: 'ada@example.org' }
+  expect(dueSteps(player({ details, verification }))).toEqual(['registration', 'confirmEmail'])
+})
+
+test('a new address that waits for its confirmation is due', () => {
+  const details = { ...COMPLETE, pendingEmail: 'countess@example.org' }
+  expect(dueSteps(player({ details }))).toEqual(['newEmail'])
+})
+
+test('an address is one line without the parts that it lacks', () => {
+  expect(addressLine(player({ details: COMPLETE }))).toBe('1 Harbour Street, 24937 Flensburg')
+  expect(addressLine(player({ details: { primaryAddressCity: 'Lagos' } }))).toBe('Lagos')
+  expect(addressLine(player())).toBe('')
+})

@@ -1,0 +1,26 @@
+import type { Player } from '#schemas/entities/player.ts'
+
+/** What an account still lacks, in the order in which it matters. */
+export const DUE_STEPS = ['registration', 'newEmail', 'email', 'confirmEmail', 'phone', 'address'] as const
+export type DueStep = (typeof DUE_STEPS)[number]
+
+/** The steps that a player should take next; a quick-registered player completes the registration first. */
+export function dueSteps({ details, verification }: Player): DueStep[] {
+  const isIncomplete = verification.playerSegment === 'B'
+  const isDue: Record<DueStep, boolean> = {
+    registration: isIncomplete,
+    newEmail: details.pendingEmail !== undefined,
+    email: details.primaryEmail === undefined,
+    confirmEmail: details.primaryEmail !== undefined && !verification.emailVerified,
+    phone: !isIncomplete && details.phoneMobile === undefined,
+    address: !isIncomplete && details.primaryAddressStreet === undefined,
+  }
+  return DUE_STEPS.filter((step) => isDue[step])
+}
+
+/** The postal address in one line; empty where there is none. */
+export function addressLine({ details }: Player): string {
+  const { primaryAddressStreet: street, primaryAddressPostalcode: code, primaryAddressCity: city } = details
+  const place = [code, city].filter((part) => part !== undefined).join(' ')
+  return [street, place].filter((part) => part !== undefined && part !== '').join(', ')
+}

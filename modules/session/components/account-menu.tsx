@@ -1,0 +1,55 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import type { IconName } from '#runtime/components/icon-names.ts'
+import { Icon } from '#runtime/components/icon.tsx'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import type { MessageId } from '#runtime/locale/message-id.ts'
+import type { ScreenId } from '#runtime/registry/links.ts'
+import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
+import { useSession } from '#runtime/session/session.ts'
+import type { Player } from '#schemas/entities/player.ts'
+import styles from './account-menu.module.css'
+
+/** The player's own screens, in order; a site may lack some of them. */
+const LINKS = [
+  { screen: 'account.home', icon: 'account', label: 'session.menu.account' },
+  { screen: 'cashier.home', icon: 'wallet', label: 'session.menu.cashier' },
+  { screen: 'subscriptions.list', icon: 'calendar', label: 'session.menu.subscriptions' },
+  { screen: 'account.notifications', icon: 'mail', label: 'session.menu.notifications' },
+  { screen: 'account.settings', icon: 'scheme-system', label: 'session.menu.settings' },
+] as const satisfies readonly { screen: ScreenId; icon: IconName; label: MessageId }[]
+
+export interface AccountMenuProps {
+  player: Player
+  onClose: () => void
+}
+
+/** The menu of the account: the player's own screens, and logging out. */
+export default function AccountMenu({ player, onClose }: AccountMenuProps) {
+  const { logout } = useSession()
+  const pathOf = useLinkPath()
+  const links = LINKS.filter(({ screen }) => pathOf({ screen }) !== null)
+  return (
+    <Sheet
+      title={<bdi>{player.username}</bdi>}
+      size="small"
+      onClose={onClose}
+      actions={
+        <ActionButton kind="quiet" fullWidth icon={<Icon name="logout" />} onClick={() => void logout()}>
+          <FormattedMessage id="session.logOut" />
+        </ActionButton>
+      }
+    >
+      <ul role="list" className={styles.list}>
+        {links.map(({ screen, icon, label }) => (
+          <li key={screen}>
+            <GoLink screen={screen} {...(styles.link && { className: styles.link })} onClick={onClose}>
+              <Icon name={icon} />
+              <FormattedMessage id={label} />
+            </GoLink>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

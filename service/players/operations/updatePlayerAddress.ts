@@ -1,0 +1,18 @@
+import { selfManaged } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
+import { visitorOf } from '#service/call/visitor.ts'
+import { changeAddress } from '#service/players/change-details.ts'
+import { withPassword } from '#service/sessions/step-up.ts'
+
+/** No transaction is held while the password is checked. */
+export default selfManaged('updatePlayerAddress', async (call, { password, ...address }) => {
+  const { service, site } = call
+  const { playerId } = call.player
+  const visitor = visitorOf(call, 'updatePlayerAddress')
+  const outcome = await withPassword(service.database, service, visitor, {
+    playerId,
+    password,
+    change: (tx) => changeAddress(tx, { vault: service.vault, site, playerId }, address),
+  })
+  return orFault(outcome)
+})

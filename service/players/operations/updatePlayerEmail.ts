@@ -1,0 +1,20 @@
+import { selfManaged } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
+import { visitorOf } from '#service/call/visitor.ts'
+import { changeEmail } from '#service/players/change-email.ts'
+import { withPassword } from '#service/sessions/step-up.ts'
+
+/** No transaction is held while the password is checked. */
+export default selfManaged('updatePlayerEmail', async (call, { email, password }) => {
+  const { service, site, languageId } = call
+  const { playerId } = call.player
+  const sender = { ...service, memberId: site.memberId, languageId }
+  const visitor = visitorOf(call, 'updatePlayerEmail')
+  const change = { playerId, email: email.trim() }
+  const outcome = await withPassword(service.database, service, visitor, {
+    playerId,
+    password,
+    change: (tx) => changeEmail(tx, sender, change),
+  })
+  return orFault(outcome)
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { Refused } from '#service/call/refused.ts'
+import type { Tx } from '#service/database/database.ts'
+import { publish } from '#service/events/publish.ts'
+import { readExclusion } from './exclusion.ts'
+import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
+import { readPlayer } from './player-rows.ts'
+
+/** The locked row of a player, with the personal fields decrypted. */
+export interface PersonalRow {
+  readonly playerId: number
+  readonly memberId: number
+  readonly usernameKey: string
+  readonly screenName: string
+  readonly passwordHash: string
+  readonly segment: PlayerSegment | null
+  readonly country: string | null
+  readonly emailIndex: Buffer | null
+  readonly personal: PersonalFields
+}
+
+/** Fields that must be unique among the players of a site. */
+export interface Unshared {
+  readonly screenName: string | null
+  readonly emailIndex: Uint8Array | null
+  readonly phoneIndex: Uint8Array | null
+}
+
+/** Locks a player's row, and decrypts its personal fields. */
+export async function lockPersonal(tx: Tx, vault: PersonalVault, playerId: number): Promise<PersonalRow> {
+  const { personal, personalKeyId, ...row } = await tx
+    .selectFrom('players')
+    .select([
+      'player_id as playerId',
+      'member_id as memberId',
+      'username_key as usernameKey',
+      'screen_name as screenName',
+      'password_hash as passwordHash',
+      'segment',
+      'country',
+      'email_index as emailIndex',
+      'personal',
+      'personal_key_id as personalKeyId',
+    ])
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const sealed =
+    personal === null || personalKeyId === null ? null : { bytes: personal, keyId: personalKeyId }
+  return {
+    ...row,
+    personal: sealed === null ? {} : vault.open(sealed, ownerOf(row.memberId, row.usernameKey)),
+  }
+}
+
+/** The blind indexes of the fields that must be unique. */
+export function indexesOf(
+  vault: PersonalVault,
+  { primaryEmail, phoneMobile }: PersonalFields,
+): Omit<Unshared, 'screenName'> {
+  return {
+    emailIndex: typeof primaryEmail === 'string' ? vault.emailIndex(primaryEmail) : null,
+    phoneIndex: typeof phoneMobile === 'string' ? vault.phoneIndex(phoneMobile) : null,
+  }
+}
+
+/** The fields whose values another player of the site already has. */
+export async function takenFields(
+  tx: Tx,
+  { memberId, playerId }: { memberId: number; playerId: number },
+  { screenName, emailIndex, phoneIndex }: Unshared,
+): Promise<('screenName' | 'primaryEmail' | 'phoneMobile')[]> {
+  const { rows } = await sql<Record<'screenName' | 'primaryEmail' | 'phoneMobile', boolean | null>>`
+    select bool_or(lower(screen_name) = lower(${screenName}::text)) as "screenName",
+      bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
+      bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile"
+    from players where member_id = ${memberId} and player_id <> ${playerId}
+      and (lower(screen_name) = lower(${screenName}::text) or email_index = ${emailIndex}::bytea
+        or phone_index = ${phoneIndex}::bytea)`.execute(tx)
+  return (['screenName', 'primaryEmail', 'phoneMobile'] as const).filter((field) => rows[0]?.[field] === true)
+}
+
+/**
+ * Writes personal fields of a locked row, and publishes the player. A new e-mail address, phone number or postal address counts as
+ * unverified. A refusal must roll `tx` back: the data are those of an excluded person.
+ */
+export async function writePersonal(
+  tx: Tx,
+  vault: PersonalVault,
+  row: PersonalRow,
+  { personal, country = row.country }: { personal: PersonalFields; country?: string | null },
+): Promise<Refused<'processingFailed'> | null> {
+  const { bytes, keyId } = vault.seal(personal, ownerOf(row.memberId, row.usernameKey))
+  const { emailIndex, phoneIndex } = indexesOf(vault, personal)
+  const isSameAddress = country === row.country && ADDRESS.every((id) => personal[id] === row.personal[id])
+  await sql`
+    update players set country = ${country}, personal = ${bytes}, personal_key_id = ${keyId},
+      email_verified_at = case when email_index is not distinct from ${emailIndex}::bytea then email_verified_at end,
+      phone_verified_at = case when phone_index is not distinct from ${phoneIndex}::bytea then phone_verified_at end,
+      address_verified_at = case when ${isSameAddress}::boolean then address_verified_at end,
+      email_index = ${emailIndex}, phone_index = ${phoneIndex}
+    where player_id = ${row.playerId}`.execute(tx)
+  if ((await readExclusion(tx, row.playerId)) !== null) return { refused: 'processingFailed' }
+  await publishPlayer(tx, vault, row.playerId)
+  return null
+}
+
+const ADDRESS = [
+  'primaryAddressStreet',
+  'primaryAddressCity',
+  'primaryAddressState',
+  'primaryAddressPostalcode',
+] as const
+
+/** Publishes a player to their own sessions. */
+export async function publishPlayer(tx: Tx, vault: PersonalVault, playerId: number): Promise<void> {
+  const player = await readPlayer(tx, vault, playerId)
+  if (player !== null) await publish(tx, cashierTopic(playerId), 'player.profileUpdate', player)
+}

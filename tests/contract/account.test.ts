@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Player } from '#schemas/entities/player.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { MailServer } from '#tests/support/mail-server.ts'
+import { Client } from './client.ts'
+import { freshName, PASSWORD, register } from './register.ts'
+import { type Kind, type ServiceHere, Services } from './service-here.ts'
+
+const keyIn = (mail: string) => /emailconfirmation\?key=([\w-]{43})/.exec(mail)?.[1] ?? ''
+
+const playerOf = async (client: Client): Promise<Player> => {
+  const filter = { memberId: 101, languageId: 'en_US' }
+  const { result } = await client.call('init', { filter, clientInformation: {} })
+  return (result as OperationResult<'init'>).player!
+}
+
+const ADDRESS = {
+  address: '1 Harbour Street',
+  city: 'Flensburg',
+  province: '',
+  postCode: '24937',
+  country: 'DE',
+  password: PASSWORD,
+}
+
+describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database', (kind) => {
+  const services = new Services()
+  const mails = new MailServer()
+  let here: ServiceHere
+
+  beforeAll(async () => {
+    const SMTP_URL = await mails.listen()
+    here = await services.start(kind, { SMTP_URL, MAIL_FROM: 'no-reply@aurora.example' })
+  }, 120_000)
+  afterAll(async () => {
+    await services.end()
+    await mails.close()
+  })
+
+  const change = async (client: Client, op: string, body: object, key?: string) =>
+    client.call(op, body, { endpoint: 'secured', ...(key !== undefined && { key }) })
+  const confirm = async (key: string) => {
+    const client = new Client(here.port)
+    const { result } = await client.call('submitEmailConfirmation', { key })
+    client.close()
+    return (result as { result: number }).result
+  }
+
+  describe('a change of the e-mail address', () => {
+    const registered = async () => {
+      const ada = await register(here.port)
+      return { ...ada, email: `${ada.username}@example.org`, next: `${freshName()}@example.org` }
+    }
+
+    it('security 15: a new address counts once its link is followed, and the present one gets a notice', async () => {
+      const { client, email, next } = await registered()
+      const answer = await change(client, 'updatePlayerEmail', { email: next, password: PASSWORD })
+      expect(answer.result).toEqual({ result: 1 })
+      expect((await playerOf(client)).details).toMatchObject({ primaryEmail: email, pendingEmail: next })
+      const [, notice] = await mails.mailsTo(email, 2)
+      expect(notice).toContain('is to be changed')
+      expect(notice).not.toContain(next)
+      expect(notice).toContain('/account/email?lang=')
+      const [mail] = await mails.mailsTo(next)
+      expect(await confirm(keyIn(mail!))).toBe(1)
+      const { details, verification } = await playerOf(client)
+      expect(details.primaryEmail).toBe(next)
+      expect(details.pendingEmail).toBeUndefined()
+      expect(verification.emailVerified).toBe(true)
+      expect(await confirm(keyIn(mail!))).toBe(0)
+    })
+
+    it('security 15: a wrong password changes nothing and sends no mail', async () => {
+      const { client, next } = await registered()
+      const answer = await change(client, 'updatePlayerEmail', { email: next, password: 'engine1844' })
+      expect(answer.result).toEqual({ result: 0, errors: [{ field: 'password', code: 'wrong' }] })
+      expect((await playerOf(client)).details.pendingEmail).toBeUndefined()
+      expect(mails.received.filter(({ to }) => to === next)).toEqual([])
+    })
+
+    it('an address of another player, the own one and a malformed one are refused', async () => {
+      const other = await registered()
+      const { client, email } = await registered()
+      const refusal = async (given: string) =>
+        (await change(client, 'updatePlayerEmail', { email: given, password: PASSWORD })).result
+      expect(await refusal(other.email)).toEqual({ result: 0, errors: [{ field: 'email', code: 'taken' }] })
+      expect(await refusal(email)).toEqual({ result: 0, errors: [{ field: 'email', code: 'same' }] })
+      expect(await refusal('ada@example')).toEqual({ result: 0, errors: [{ field: 'email', code: 'email' }] })
+    })
+
+    it('a second link within a minute must wait, and only the last address can be confirmed', async () => {
+      const { client, next } = await registered()
+      const last = `${freshName()}@example.org`
+      await change(client, 'updatePlayerEmail', { email: next, password: PASSWORD })
+      const early = await change(client, 'updatePlayerEmail', { email: last, password: PASSWORD })
+      expect(early.result).toMatchObject({ result: -1 })
+      await advance(here.database, '2 minutes')
+      await change(client, 'updatePlayerEmail', { email: last, password: PASSWORD })
+      const [[first], [second]] = [await mails.mailsTo(next), await mails.mailsTo(last)]
+      expect(await confirm(keyIn(first!))).toBe(0)
+      expect(await confirm(keyIn(second!))).toBe(1)
+      expect((await playerOf(client)).details.primaryEmail).toBe(last)
+    })
+
+    it('an address that another player took meanwhile is not confirmed', async () => {
+      const { client, email, next } = await registered()
+      await change(client, 'updatePlayerEmail', { email: next, password: PASSWORD })
+      const other = await registered()
+      await change(other.client, 'updatePlayerEmail', { email: next, password: PASSWORD })
+      const [first, second] = await mails.mailsTo(next, 2)
+      expect(await confirm(keyIn(second!))).toBe(1)
+      expect(await confirm(keyIn(first!))).toBe(0)
+      expect((await playerOf(client)).details.primaryEmail).toBe(email)
+    })
+
+    it('the same request with the same key sends one mail', async () => {
+      const { client, next } = await registered()
+      const key = freshName()
+      const body = { email: next, password: PASSWORD }
+      expect((await change(client, 'updatePlayerEmail', body, key)).result).toEqual({ result: 1 })
+      expect((await change(client, 'updatePlayerEmail', body, key)).result).toEqual({ result: 1 })
+      await mails.mailsTo(next)
+      expect(mails.received.filter(({ to }) => to === next)).toHaveLength(1)
+    })
+  })
+
+  it('security 15: a phone number is changed with the password, and only to one that no other player has', async () => {
+    const ada = await register(here.port)
+    const bob = await register(here.port)
+    const phoneMobile = `+49-151-${String(ada.playerId).padStart(7, '0')}`
+    const body = { phoneMobile, password: PASSWORD }
+    const wrong = await change(ada.client, 'updatePlayerPhones', { ...body, password: 'x' })
+    expect(wrong.result).toEqual({ result: 0, errors: [{ field: 'password', code: 'wrong' }] })
+    expect((await change(ada.client, 'updatePlayerPhones', body)).result).toEqual({ result: 1 })
+    expect((await playerOf(ada.client)).details).toMatchObject({ phoneMobile, mobilePhoneVerified: false })
+    const taken = await change(bob.client, 'updatePlayerPhones', body)
+    expect(taken.result).toEqual({ result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] })
+  })
+
+  it('security 24: a postal address is changed with the password, and stored encrypted', async () => {
+    const { client, playerId } = await register(here.port)
+    const refused = await change(client, 'updatePlayerAddress', { ...ADDRESS, city: '', country: 'XX' })
+    expect(refused.result).toEqual({
+      result: 0,
+      errors: [
+        { field: 'city', code: 'required' },
+        { field: 'country', code: 'country' },
+      ],
+    })
+    expect((await change(client, 'updatePlayerAddress', ADDRESS)).result).toEqual({ result: 1 })
+    expect((await playerOf(client)).details).toMatchObject({
+      primaryAddressStreet: '1 Harbour Street',
+      primaryAddressPostalcode: '24937',
+      primaryAddressCity: 'Flensburg',
+      primaryAddressCountry: 'DE',
+    })
+    const { personal } = await here.service.database.kysely
+      .selectFrom('players')
+      .select('personal')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    expect(personal!.toString('latin1')).not.toContain('Harbour')
+  })
+
+  it('security 14: wrong passwords of a form count like those of the login', async () => {
+    const { client } = await register(here.port)
+    const answers = []
+    for (let attempt = 1; attempt <= 7; attempt++) {
+      const answer = await client.call('checkPassword', { password: 'engine1844' })
+      answers.push(answer.fault?.code ?? (answer.result as { result: number }).result)
+    }
+    expect(answers.slice(0, 5)).toEqual([0, 0, 0, 0, 0])
+    expect(answers.at(-1)).toBe('106')
+    const right = await change(client, 'updatePlayerAddress', ADDRESS)
+    expect(right.fault?.code).toBe('106')
+  })
+
+  it('the right password is confirmed with 1', async () => {
+    const { client } = await register(here.port)
+    expect((await client.call('checkPassword', { password: PASSWORD })).result).toEqual({ result: 1 })
+  })
+
+  it('the language and the contact preferences are stored on the account', async () => {
+    const { client } = await register(here.port)
+    expect((await playerOf(client)).contactPreference).toEqual({
+      contactByEmail: true,
+      contactEmailNews: false,
+      contactEmailDeposits: true,
+      contactEmailWithdrawals: true,
+      contactEmailWins: true,
+    })
+    const preference = {
+      contactByEmail: true,
+      contactEmailNews: true,
+      contactEmailDeposits: false,
+      contactEmailWithdrawals: false,
+      contactEmailWins: true,
+    }
+    expect((await change(client, 'updateContactPreference', preference)).result).toEqual({ result: 1 })
+    expect((await change(client, 'updatePlayerLocale', { languageId: 'de_DE' })).result).toEqual({
+      result: 1,
+    })
+    const foreign = await change(client, 'updatePlayerLocale', { languageId: 'xx_XX' })
+    expect(foreign.result).toMatchObject({ result: 0 })
+    const player = await playerOf(client)
+    expect(player.contactPreference).toEqual(preference)
+    expect(player.details.languageId).toBe('de_DE')
+  })
+
+  it('security 10: a visitor can change nothing', async () => {
+    const client = new Client(here.port)
+    for (const op of [
+      'updatePlayerEmail',
+      'updatePlayerPhones',
+      'updatePlayerAddress',
+      'updatePlayerLocale',
+    ]) {
+      expect((await change(client, op, {})).fault?.code, op).toBe('101')
+    }
+    client.close()
+  })
+})
