@@ -1,8 +1,8 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import { CONFIRMATION_VALID_MS } from '#schemas/limits.ts'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
+import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { now } from '#service/database/time.ts'
@@ -118,12 +118,22 @@ export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<number
   return (rows[0] as { expiresAt: number }).expiresAt
 }
 
-/** Whether the key confirms an address now. A key works once, and only for the address to which it was sent. */
+/** Whether a key has confirmed an address. */
+export interface Confirmed {
+  readonly isConfirmed: boolean
+}
+
+const NOT_CONFIRMED: Confirmed = { isConfirmed: false }
+
+/**
+ * Confirms the address of a key. A key works once, and only for the address to which it was sent: the current one, or the one that then
+ * replaces it. A refusal must roll `tx` back.
+ */
 export async function confirmEmail(
   tx: Tx,
   { vault, memberId, key }: { vault: PersonalVault; memberId: number; key: string },
-): Promise<boolean> {
-  if (!looksLikeToken(key)) return false
+): Promise<Confirmed | Refused<'processingFailed'>> {
+  if (!looksLikeToken(key)) return NOT_CONFIRMED
   const found = await tx
     .selectFrom('email_confirmations')
     .select('player_id')
@@ -132,7 +142,7 @@ export async function confirmEmail(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (found === undefined) return false
+  if (found === undefined) return NOT_CONFIRMED
   const playerId = found.player_id
   const row = await lockPersonal(tx, vault, playerId)
   const { rows } = await sql<{ emailIndex: Buffer }>`
@@ -140,7 +150,9 @@ export async function confirmEmail(
     where token_hash = ${hashOf(key)} and used_at is null and expires_at > service_now()
     returning email_index as "emailIndex"`.execute(tx)
   const [used] = rows
-  if (used === undefined || !(await acceptAddress(tx, vault, row, used.emailIndex))) return false
+  if (used === undefined) return NOT_CONFIRMED
+  const accepted = await acceptAddress(tx, vault, row, used.emailIndex)
+  if (isRefused(accepted) || !accepted.isConfirmed) return accepted
   // Invalidates other links to the same address.
   await tx
     .updateTable('email_confirmations')
@@ -150,30 +162,31 @@ export async function confirmEmail(
     .where('used_at', 'is', null)
     .execute()
   await publishPlayer(tx, vault, playerId)
-  return true
+  return accepted
 }
 
-/** Marks the player's address as verified, or replaces it by the pending one. False where the link was for neither. */
+/** Marks the player's address as verified, or replaces it by the pending one; neither where the link was for another one. */
 async function acceptAddress(
   tx: Tx,
   vault: PersonalVault,
   row: PersonalRow,
   emailIndex: Buffer,
-): Promise<boolean> {
+): Promise<Confirmed | Refused<'processingFailed'>> {
   const { pendingEmail, pendingEmailUntil: _until, ...personal } = row.personal
   if (row.emailIndex === null || !emailIndex.equals(row.emailIndex)) {
-    if (typeof pendingEmail !== 'string' || !vault.emailIndex(pendingEmail).equals(emailIndex)) return false
+    const isPending = typeof pendingEmail === 'string' && vault.emailIndex(pendingEmail).equals(emailIndex)
+    if (!isPending) return NOT_CONFIRMED
     const taken = await takenFields(tx, row, { screenName: null, emailIndex, phoneIndex: null })
-    if (taken.length > 0) return false
+    if (taken.length > 0) return NOT_CONFIRMED
     const refused = await writePersonal(tx, vault, row, {
       personal: { ...personal, primaryEmail: pendingEmail },
     })
-    if (refused !== null) throw new Fault(FAULT[refused.refused])
+    if (refused !== null) return refused
   }
   await sql`
     update players set email_verified_at = coalesce(email_verified_at, service_now())
     where player_id = ${row.playerId}`.execute(tx)
-  return true
+  return { isConfirmed: true }
 }
 
 /** Removes links that are neither valid nor needed for counting. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation.ts'
 import { Field } from '#runtime/components/field.tsx'
@@ -78,23 +78,26 @@ function Language() {
   )
 }
 
+type ConnectionType = 'http' | 'websocket'
+const NAME = 'connectionType'
+
 /** The transport of the next page load; the page is loaded again with it. */
 function Connection() {
   const { storage } = useRuntime()
   const { manifest } = useSite()
   const intl = useIntl()
-  const [type, setType] = useState(manifest.settings.connectionType)
-  // The storage is the browser's, so it is read after the first render.
-  useEffect(() => {
-    const stored = storage.read<typeof type>('connectionType')
-    if (stored !== null) setType(stored)
-  }, [storage])
+  // The storage is the browser's: a page that the service draws shows the site's own.
+  const stored = useSyncExternalStore(
+    (listener) => storage.watch(NAME, listener),
+    () => storage.read<ConnectionType>(NAME),
+    () => null,
+  )
   return (
     <SegmentedControl
       label={intl.formatMessage({ id: 'account.settings.connection' })}
-      value={type}
+      value={stored ?? manifest.settings.connectionType}
       onChange={(next) => {
-        storage.write('connectionType', next)
+        storage.write(NAME, next)
         page.reload()
       }}
       options={(['http', 'websocket'] as const).map((value) => ({

@@ -1,9 +1,7 @@
-import { act, fireEvent, waitFor } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from '#runtime/context/page.ts'
 import { closeModalAtom, openModalAtom, openModalsAtom } from '#runtime/modals/modals.ts'
 import { player } from '#runtime/testing/entities.ts'
-import type { Answers } from '#runtime/testing/fake-client.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { FULL_REGISTRATION_PROMPT_DELAY_MS } from '#schemas/limits.ts'
 import messages from '../messages/en.json'
@@ -13,11 +11,10 @@ import HeaderAccount from './header-account.tsx'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const show = (segment: 'B' | 'C', answers: Answers = {}) =>
+const show = (segment: 'B' | 'C') =>
   renderWithRuntime(<HeaderAccount />, {
     messages,
     modules: [session],
-    answers,
     player: player({ verification: { emailVerified: true, playerSegment: segment } }),
   })
 
@@ -68,20 +65,6 @@ describe('the account in the header', () => {
     const { store, screen } = show('C')
     act(() => void vi.advanceTimersByTime(10 * FULL_REGISTRATION_PROMPT_DELAY_MS))
     expect(store.get(openModalsAtom)).toEqual([])
-    expect(screen.getByText('ada')).toBeDefined()
-  })
-
-  test('the menu of the account opens from the header, leads to the player’s screens and logs out', async () => {
-    vi.useRealTimers()
-    await import('../components/account-menu.tsx')
-    const { screen, client } = show('C', { logout: () => ({}) })
-    const reload = vi.spyOn(page, 'reloadAtRoot').mockReturnValue()
-    fireEvent.click(screen.getByRole('button', { name: 'Account of ada' }))
-    const account = await screen.findByRole('link', { name: 'My account' })
-    expect(account.getAttribute('href')).toBe('/account')
-    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/account/settings')
-    fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
-    await waitFor(() => expect(reload).toHaveBeenCalled())
-    expect(client.calls.map(({ op }) => op)).toEqual(['logout'])
+    expect(screen.getByRole('button', { name: 'Account of ada' })).toBeDefined()
   })
 })

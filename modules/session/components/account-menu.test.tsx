@@ -1,0 +1,50 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from '#runtime/context/page.ts'
+import { player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import messages from '../messages/en.json'
+import session from '../module.ts'
+import AccountMenu from './account-menu.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+function open(manifest = trialManifest()) {
+  const onClose = vi.fn<() => void>()
+  const trial = renderWithRuntime(<AccountMenu player={player()} onClose={onClose} />, {
+    messages,
+    modules: [session],
+    manifest,
+    answers: { logout: () => ({}) },
+    player: player(),
+  })
+  const links = () =>
+    trial.screen
+      .getAllByRole('link', { hidden: true })
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  return { ...trial, onClose, links }
+}
+
+test('the menu of the account leads to the player’s own screens, and closes', () => {
+  const { screen, links, onClose } = open()
+  expect(links()).toContainEqual(['My account', '/account'])
+  expect(links()).toContainEqual(['Settings', '/account/settings'])
+  fireEvent.click(screen.getByRole('link', { name: 'My account', hidden: true }))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('the menu of the account leaves out screens that the site does not have', () => {
+  const manifest = trialManifest()
+  const routes = manifest.routes.filter(({ screen }) => screen !== 'account.settings')
+  const { links } = open({ ...manifest, routes })
+  expect(links().map(([name]) => name)).not.toContain('Settings')
+})
+
+test('the menu of the account logs the player out', async () => {
+  const reload = vi.spyOn(page, 'reloadAtRoot').mockReturnValue()
+  const { screen, client } = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Log out', hidden: true }))
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  expect(client.calls.map(({ op }) => op)).toEqual(['logout'])
+})
