@@ -18,7 +18,7 @@ export type AccountRowProps = ScreenLink & {
 export function AccountRow({ icon, label, value, status, ...link }: AccountRowProps) {
   return (
     <li className={styles.item}>
-      <GoLink {...(link as ScreenLink)} {...(styles.row && { className: styles.row })}>
+      <GoLink {...link} {...(styles.row && { className: styles.row })}>
         <span className={styles.icon}>
           <Icon name={icon} />
         </span>

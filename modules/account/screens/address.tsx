@@ -46,7 +46,7 @@ export default function Address() {
           operation="updatePlayerAddress"
           fields={fields}
           initial={addressOf(player, manifest.registration.defaultCountry)}
-          refuse={(values) => refuseAddress(manifest, values as AddressValues)}
+          refuse={(values) => refuseAddress(manifest, values)}
           submitLabel="account.address.submit"
           onDone={() => setSaved(true)}
         />
