@@ -145,11 +145,14 @@ export async function confirmEmail(
   if (found === undefined) return NOT_CONFIRMED
   const playerId = found.player_id
   const row = await lockPersonal(tx, vault, playerId)
-  const { rows } = await sql<{ emailIndex: Buffer }>`
-    update email_confirmations set used_at = service_now()
-    where token_hash = ${hashOf(key)} and used_at is null and expires_at > service_now()
-    returning email_index as "emailIndex"`.execute(tx)
-  const [used] = rows
+  const used = await tx
+    .updateTable('email_confirmations')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashOf(key))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('email_index as emailIndex')
+    .executeTakeFirst()
   if (used === undefined) return NOT_CONFIRMED
   const accepted = await acceptAddress(tx, vault, row, used.emailIndex)
   if (isRefused(accepted) || !accepted.isConfirmed) return accepted

@@ -7,10 +7,10 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import styles from './account-frame.module.css'
 
 /** A screen below the account's overview, with the way back to it. */
-export function AccountFrame({ title, children }: { title: MessageId; children: ReactNode }) {
+export function AccountFrame({ titleId, children }: { titleId: MessageId; children: ReactNode }) {
   return (
     <ScreenFrame
-      title={<FormattedMessage id={title} />}
+      title={<FormattedMessage id={titleId} />}
       width="narrow"
       eyebrow={
         <GoLink screen="account.home" {...(styles.back && { className: styles.back })}>

@@ -39,7 +39,7 @@ export default function Address() {
   )
   if (!player) return null
   return (
-    <AccountFrame title="account.address.title">
+    <AccountFrame titleId="account.address.title">
       <SavedNotice isShown={isSaved} />
       <Panel>
         <OwnChangeForm

@@ -19,7 +19,7 @@ export default function Email() {
   const { primaryEmail, pendingEmail } = player.details
   const { emailVerified } = player.verification
   return (
-    <AccountFrame title="account.email.title">
+    <AccountFrame titleId="account.email.title">
       <DetailsCard
         label={<FormattedMessage id="account.email.current" />}
         value={

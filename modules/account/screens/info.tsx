@@ -13,22 +13,22 @@ export default function Info() {
   const { firstName, lastName, birthdate, country, referralCode } = player.details
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ')
   return (
-    <AccountFrame title="account.info.title">
+    <AccountFrame titleId="account.info.title">
       <Panel>
         <dl className={styles.list}>
-          <Line label="account.info.username" value={<bdi>{player.username}</bdi>} />
-          <Line label="account.info.screenName" value={<bdi>{player.screenName}</bdi>} />
-          <Line label="account.info.name" value={name === '' ? null : <bdi>{name}</bdi>} />
+          <Line labelId="account.info.username" value={<bdi>{player.username}</bdi>} />
+          <Line labelId="account.info.screenName" value={<bdi>{player.screenName}</bdi>} />
+          <Line labelId="account.info.name" value={name === '' ? null : <bdi>{name}</bdi>} />
           <Line
-            label="account.info.birthdate"
+            labelId="account.info.birthdate"
             value={birthdate === undefined ? null : <Birthday of={birthdate} />}
           />
           <Line
-            label="account.info.country"
+            labelId="account.info.country"
             value={country === undefined ? null : <FormattedDisplayName type="region" value={country} />}
           />
           <Line
-            label="account.info.referralCode"
+            labelId="account.info.referralCode"
             value={referralCode === undefined ? null : <bdi dir="ltr">{referralCode}</bdi>}
           />
         </dl>
@@ -40,11 +40,11 @@ export default function Info() {
   )
 }
 
-function Line({ label, value }: { label: MessageId; value: ReactNode }) {
+function Line({ labelId, value }: { labelId: MessageId; value: ReactNode }) {
   return (
     <div className={styles.line}>
       <dt className={styles.term}>
-        <FormattedMessage id={label} />
+        <FormattedMessage id={labelId} />
       </dt>
       <dd className={styles.value}>{value ?? <FormattedMessage id="account.none" />}</dd>
     </div>

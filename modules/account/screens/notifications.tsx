@@ -21,7 +21,7 @@ export default function Notifications() {
   const { player } = useSession()
   if (!player?.contactPreference) return null
   return (
-    <AccountFrame title="account.notifications.title">
+    <AccountFrame titleId="account.notifications.title">
       <Panel>
         <Switches player={player} kept={player.contactPreference} />
       </Panel>

@@ -17,7 +17,7 @@ export default function Phone() {
   if (!player) return null
   const { phoneMobile, mobilePhoneVerified = false } = player.details
   return (
-    <AccountFrame title="account.phone.title">
+    <AccountFrame titleId="account.phone.title">
       <DetailsCard
         label={<FormattedMessage id="account.phone.current" />}
         value={

@@ -17,15 +17,15 @@ import styles from './settings.module.css'
 /** Language, colours and connection of this device; the language also of the player's mails. */
 export default function Settings() {
   return (
-    <AccountFrame title="account.settings.title">
+    <AccountFrame titleId="account.settings.title">
       <Panel>
-        <Setting title="account.settings.language" hint="account.settings.language.hint">
+        <Setting titleId="account.settings.language" hintId="account.settings.language.hint">
           <Language />
         </Setting>
-        <Setting title="account.settings.scheme" hint="account.settings.scheme.hint">
+        <Setting titleId="account.settings.scheme" hintId="account.settings.scheme.hint">
           <SchemeSwitch />
         </Setting>
-        <Setting title="account.settings.connection" hint="account.settings.connection.hint">
+        <Setting titleId="account.settings.connection" hintId="account.settings.connection.hint">
           <Connection />
         </Setting>
       </Panel>
@@ -33,15 +33,23 @@ export default function Settings() {
   )
 }
 
-function Setting({ title, hint, children }: { title: MessageId; hint: MessageId; children: ReactNode }) {
+function Setting({
+  titleId,
+  hintId,
+  children,
+}: {
+  titleId: MessageId
+  hintId: MessageId
+  children: ReactNode
+}) {
   return (
     <section className={styles.setting}>
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <FormattedMessage id={title} />
+          <FormattedMessage id={titleId} />
         </h2>
         <p className={styles.hint}>
-          <FormattedMessage id={hint} />
+          <FormattedMessage id={hintId} />
         </p>
       </div>
       <div className={styles.control}>{children}</div>
