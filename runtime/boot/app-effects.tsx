@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { DateTime } from '#runtime/format/date.tsx'
 import type { GameEffect } from '#runtime/live/games-state.ts'
 import { closeAllModalsAtom, closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
-import { showNoticeAtom } from '#runtime/notices/notices.ts'
+import { showNoticeAtom, type NoticeRequest } from '#runtime/notices/notices.ts'
 import type { ModalOccasion } from '#schemas/module-facts.ts'
 import type { SessionControl } from '#runtime/session/session-control.ts'
 import type { SessionEffect } from '#runtime/session/take-event.ts'
@@ -40,6 +40,27 @@ function reloadAfterMaintenanceMs(): number {
   return RELOAD_AFTER_MAINTENANCE_MIN_MS + (random / 0xffffffff) * range
 }
 
+/** The notice that a game was refunded or rescheduled; it stays until it is dismissed. */
+function gameNotice(effect: Exclude<GameEffect, { kind: 'open-play-game' }>): NoticeRequest {
+  const { kind, gameInstanceId, gameTitle: game } = effect
+  const body =
+    kind === 'notice-refunded' ? (
+      <FormattedMessage id="runtime.notice-refunded.body" values={{ game }} />
+    ) : (
+      <FormattedMessage
+        id="runtime.notice-rescheduled.body"
+        values={{ game, start: <DateTime at={effect.tournamentStartTime} /> }}
+      />
+    )
+  return {
+    id: `${kind}/${gameInstanceId}`,
+    tone: kind === 'notice-refunded' ? 'warning' : 'info',
+    staysMs: null,
+    title: <FormattedMessage id={`runtime.${kind}.title`} />,
+    body,
+  }
+}
+
 export interface AppEffectsOptions {
   store: Store
   modalFor: (occasion: ModalOccasion) => string | null
@@ -70,23 +91,7 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
         if (id !== null) open(id, { gameInstanceId: effect.gameInstanceId })
         return
       }
-      const game = effect.gameTitle
-      const { gameInstanceId } = effect
-      store.set(showNoticeAtom, {
-        id: `${effect.kind}/${gameInstanceId}`,
-        tone: effect.kind === 'notice-refunded' ? 'warning' : 'info',
-        staysMs: null,
-        title: <FormattedMessage id={`runtime.${effect.kind}.title`} />,
-        body:
-          effect.kind === 'notice-refunded' ? (
-            <FormattedMessage id="runtime.notice-refunded.body" values={{ game }} />
-          ) : (
-            <FormattedMessage
-              id="runtime.notice-rescheduled.body"
-              values={{ game, start: <DateTime at={effect.tournamentStartTime} /> }}
-            />
-          ),
-      })
+      store.set(showNoticeAtom, gameNotice(effect))
     },
     ofSession(effect) {
       if (effect.kind === 'banned') {

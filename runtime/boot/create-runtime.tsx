@@ -24,7 +24,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
 import { createAppEffects } from './app-effects.tsx'
 import { showRecovered } from './recovered-sends.tsx'
-import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
+import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
 
 export interface RuntimeOptions {
   site: Site
@@ -118,15 +118,6 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     if (store.get(sessionAtom).state === 'visitor') effects.notContinued()
   }
 
-  /** Few players have such events: the others do not load this code. */
-  async function showAway(events: readonly AfterLoginEvent[]): Promise<void> {
-    const [modules, { showAfterLoginEvents }] = await Promise.all([
-      registryReady,
-      loadWithRetries(() => import('./after-login.tsx')),
-    ])
-    await showAfterLoginEvents(store, modules, events)
-  }
-
   const session: SessionControl = createSessionControl({
     store,
     client,
@@ -139,7 +130,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       refuseToContinue()
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
       if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
-      if (afterLoginEvents.length > 0) void showAway(afterLoginEvents)
+      if (afterLoginEvents.length > 0) void showAway(store, registryReady, afterLoginEvents)
       void client.recover((send, outcome) => {
         showRecovered(store, send, outcome)
         // The new balances and plays are unknown here, because the answer was meant for an earlier page.
@@ -161,4 +152,17 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       return { ...services, registry: given }
     },
   }
+}
+
+/** Few players have such events: the others do not load this code. */
+async function showAway(
+  store: Store,
+  registryReady: Promise<Registry>,
+  events: readonly AfterLoginEvent[],
+): Promise<void> {
+  const [modules, { showAfterLoginEvents }] = await Promise.all([
+    registryReady,
+    loadWithRetries(() => import('./after-login.tsx')),
+  ])
+  await showAfterLoginEvents(store, modules, events)
 }

@@ -77,34 +77,21 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     }
   }
 
-  const isWatching = () => positions?.topics.some((topic) => parseTopic(topic)?.kind === 'game') ?? false
-
   async function poll(following: TopicPositions): Promise<void> {
-    const waitMs = isWatching() && failures === 0 ? HELD_POLL_MS : 0
+    const waitMs = isWatching(positions) && failures === 0 ? HELD_POLL_MS : 0
     const controller = new AbortController()
     held = waitMs > 0 ? controller : null
-    const request = post({
-      url: new URL('/channel/poll', origin),
-      value: { topics: following.requests(), waitMs },
-      tokens,
-      timeoutMs: timeoutMs() + waitMs,
-      signal: controller.signal,
-    })
+    const [url, value] = [new URL('/channel/poll', origin), { topics: following.requests(), waitMs }]
+    const { signal } = controller
+    const request = post({ url, value, tokens, timeoutMs: timeoutMs() + waitMs, signal })
     // An abort by this client is no evidence about the connection.
     const answer = (await request.catch((fault: unknown) =>
-      controller.signal.aborted ? null : reached(Promise.reject(fault)),
+      signal.aborted ? null : reached(Promise.reject(fault)),
     )) as PollResponse | null
     if (answer === null || isClosed) return
     await reached(Promise.resolve(answer))
-    await runInSlices(pushedOneByOne(answer.pushes))
+    await runInSlices(pushedOneByOne(listener, answer.pushes))
     listener.positioned(answer.topics)
-  }
-
-  function* pushedOneByOne(pushes: readonly PushFrame[]) {
-    for (const push of pushes) {
-      listener.pushed(push)
-      yield
-    }
   }
 
   async function pollOnce(): Promise<void> {
@@ -117,7 +104,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     try {
       if (positions.topics.length > 0) await poll(positions)
       pollFailures = 0
-      if (isWatching()) nextMs = Math.max(0, HELD_POLL_SPACING_MS - (performance.now() - startedAt))
+      if (isWatching(positions)) nextMs = Math.max(0, HELD_POLL_SPACING_MS - (performance.now() - startedAt))
     } catch (error) {
       if (failures > 0) nextMs = backoffMs(++pollFailures, resubscribe.intervalMs)
       // The token was replaced while the poll was pending, for example by a password change: poll again with the new one.
@@ -159,5 +146,16 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       clearTimeout(timer)
       held?.abort()
     },
+  }
+}
+
+/** Whether a game is on screen. */
+const isWatching = (positions: TopicPositions | null): boolean =>
+  positions?.topics.some((topic) => parseTopic(topic)?.kind === 'game') ?? false
+
+function* pushedOneByOne(listener: TransportListener, pushes: readonly PushFrame[]) {
+  for (const push of pushes) {
+    listener.pushed(push)
+    yield
   }
 }

@@ -75,24 +75,6 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
     return answer!.result as Result
   }
 
-  function openSocket(): Promise<WebSocket> {
-    return new Promise((resolve, reject) => {
-      const opened = new WebSocket(addressAt(origin), SUBPROTOCOL)
-      opened.binaryType = 'arraybuffer'
-      const timer = setTimeout(() => opened.close(), WEBSOCKET_OPEN_TIMEOUT_MS)
-      opened.addEventListener('open', () => {
-        clearTimeout(timer)
-        resolve(opened)
-      })
-      opened.addEventListener('message', ({ data }) => receive(data as ArrayBuffer))
-      opened.addEventListener('close', () => {
-        clearTimeout(timer)
-        reject(new Fault(FAULT.connectFailed))
-        lost()
-      })
-    })
-  }
-
   /** The first frame authenticates; a token that the service no longer accepts is deleted. */
   async function introduce(to: WebSocket): Promise<void> {
     const token = tokens.read()
@@ -106,7 +88,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
   }
 
   async function open(): Promise<WebSocket> {
-    const opened = await openSocket()
+    const opened = await openSocket(origin, { receive, lost })
     const timer = setTimeout(() => opened.close(), CONNECT_TIMEOUT_WEBSOCKET_MS)
     await introduce(opened).finally(() => clearTimeout(timer))
     socket = opened
@@ -118,9 +100,7 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
   /** Subscribes to the topics that the service does not have yet. */
   async function subscribe(to: WebSocket): Promise<void> {
     if (!positions) return
-    const wanted = new Set(positions.topics)
-    const added = positions.requests().filter(({ topic }) => !subscribed.has(topic))
-    const left = [...subscribed].filter((topic) => !wanted.has(topic))
+    const { wanted, added, left } = changesOf(positions, subscribed)
     subscribed = wanted
     if (left.length > 0) await own(to, 'unsubscribe', { topics: left.map((topic) => ({ topic })) })
     if (added.length === 0) return
@@ -165,6 +145,36 @@ export function createWebsocketTransport({ origin, tokens, listener }: Websocket
       socket?.close()
     },
   }
+}
+
+/** Opens a WebSocket; `lost` is called when it closes, also before it was open. */
+function openSocket(
+  origin: string,
+  { receive, lost }: { receive: (data: ArrayBuffer) => void; lost: () => void },
+): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const opened = new WebSocket(addressAt(origin), SUBPROTOCOL)
+    opened.binaryType = 'arraybuffer'
+    const timer = setTimeout(() => opened.close(), WEBSOCKET_OPEN_TIMEOUT_MS)
+    opened.addEventListener('open', () => {
+      clearTimeout(timer)
+      resolve(opened)
+    })
+    opened.addEventListener('message', ({ data }) => receive(data as ArrayBuffer))
+    opened.addEventListener('close', () => {
+      clearTimeout(timer)
+      reject(new Fault(FAULT.connectFailed))
+      lost()
+    })
+  })
+}
+
+/** The topics to subscribe and to leave, given those that the service has. */
+function changesOf(positions: TopicPositions, subscribed: ReadonlySet<string>) {
+  const wanted = new Set(positions.topics)
+  const added = positions.requests().filter(({ topic }) => !subscribed.has(topic))
+  const left = [...subscribed].filter((topic) => !wanted.has(topic))
+  return { wanted, added, left }
 }
 
 /** The address of the WebSocket. A browser cannot set headers on it, so a parameter carries the page's language. */

@@ -114,10 +114,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
   const setFavorites = (gameIds: ReadonlySet<number>) => {
     gameStore.setFavorites(gameIds)
     store.set(favoriteGamesAtom, gameIds)
-    const put = [...gameStore.instances.values()]
-      .filter((game) => (game.favGame ?? false) !== gameIds.has(game.gameId))
-      .map((game) => ({ ...game, favGame: gameIds.has(game.gameId) }))
-    change({ put })
+    change({ put: withFavorites(gameStore, gameIds) })
   }
 
   return {
@@ -170,6 +167,13 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
       if (timer !== null) clearTimeout(timer)
     },
   }
+}
+
+/** The instances whose mark as a favourite changes. */
+function withFavorites({ instances }: GameStore, gameIds: ReadonlySet<number>): GameInstance[] {
+  return [...instances.values()]
+    .filter((game) => (game.favGame ?? false) !== gameIds.has(game.gameId))
+    .map((game) => ({ ...game, favGame: gameIds.has(game.gameId) }))
 }
 
 function forgetAtoms(gameInstanceId: number): void {

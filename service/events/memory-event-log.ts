@@ -26,6 +26,31 @@ interface EventKind {
   readonly middle: Buffer
 }
 
+/** The kinds of the events that were published so far. */
+class EventKinds {
+  readonly #kinds: EventKind[] = []
+  readonly #byEvent = new Map<string, EventKind>()
+
+  of(event: string): EventKind {
+    let kind = this.#byEvent.get(event)
+    if (kind === undefined) {
+      kind = { event, number: this.#kinds.length, middle: frameMiddle(event) }
+      this.#byEvent.set(event, kind)
+      this.#kinds.push(kind)
+    }
+    return kind
+  }
+
+  /** The events of a topic from an index on, at most `most`. */
+  pushesFrom({ name, epoch, kept, last }: Topic, index: number, most = Infinity): StoredPush[] {
+    const first = last - kept.count + 1 + index
+    return kept.from(index, most).map(({ frame, name: kind }, place) => {
+      const { event } = this.#kinds[kind] as EventKind
+      return { topic: name, epoch, offset: first + place, event, frame }
+    })
+  }
+}
+
 /** Memory for all topics; above it a busy topic keeps only its last 1,000 events. */
 const BYTES_MAX = 128 * 1024 * 1024
 const SWEEP_MS = 60_000
@@ -35,8 +60,7 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
   const freshEpoch = () => Buffer.from(entropy.bytes(9)).toString('base64url')
   let logEpoch = freshEpoch()
   const topics = new Map<string, Topic>()
-  const kinds: EventKind[] = []
-  const kindsByEvent = new Map<string, EventKind>()
+  const kinds = new EventKinds()
   const listeners = createListeners()
   let lastBatch = -1
   let bytes = 0
@@ -51,34 +75,15 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     return topic
   }
 
-  function kindOf(event: string): EventKind {
-    let kind = kindsByEvent.get(event)
-    if (kind === undefined) {
-      kind = { event, number: kinds.length, middle: frameMiddle(event) }
-      kindsByEvent.set(event, kind)
-      kinds.push(kind)
-    }
-    return kind
-  }
-
   function keep(topic: Topic, event: LoggedEvent, now: number): void {
     topic.last += 1
     topic.lastAt = now
-    const { number, middle } = kindOf(event.event)
+    const { number, middle } = kinds.of(event.event)
     const before = topic.kept.byteCount
     // The encoder's buffer is reused by the next encoding: the offset's few bytes are copied, the body comes last.
     const offset = Buffer.from(encode(topic.last))
     topic.kept.add([topic.head, offset, middle, encode(event.body)], { at: now, name: number })
     bytes += topic.kept.byteCount - before
-  }
-
-  /** The events of a topic from an index on, at most `most`. */
-  function pushesFrom({ name, epoch, kept, last }: Topic, index: number, most = Infinity): StoredPush[] {
-    const first = last - kept.count + 1 + index
-    return kept.from(index, most).map(({ frame, name: kind }, place) => {
-      const { event } = kinds[kind] as EventKind
-      return { topic: name, epoch, offset: first + place, event, frame }
-    })
   }
 
   /** Drops events that are neither among the last 1,000 nor younger than 10 minutes. */
@@ -109,7 +114,7 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     const span = topic === undefined ? null : { epoch: topic.epoch, first, last: topic.last }
     const { position, from } = resume(request, span, epochAt(logEpoch, clock.now()))
     if (from === null || topic === undefined) return { position, pushes: [] }
-    const pushes = pushesFrom(topic, from - first, READ_MAX)
+    const pushes = kinds.pushesFrom(topic, from - first, READ_MAX)
     return { position: { ...position, offset: pushes.at(-1)?.offset ?? position.offset }, pushes }
   }
 
@@ -118,7 +123,7 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
     readNow: read,
     latest(name, most) {
       const topic = topics.get(name)
-      return Promise.resolve(topic ? pushesFrom(topic, Math.max(0, topic.kept.count - most)) : [])
+      return Promise.resolve(topic ? kinds.pushesFrom(topic, Math.max(0, topic.kept.count - most)) : [])
     },
     listen: listeners.add,
     listenToAll: listeners.addToAll,
@@ -135,7 +140,8 @@ export function createMemoryEventLog(clock: Clock, entropy: Entropy): EventLog {
       for (const [topic, added] of touched) {
         // Trimming in strides keeps appends to a busy topic cheap.
         if (topic.kept.count % 64 < added) trim(topic, now)
-        if (listeners.has(topic.name)) listeners.tell(topic.name, pushesFrom(topic, topic.kept.count - added))
+        if (listeners.has(topic.name))
+          listeners.tell(topic.name, kinds.pushesFrom(topic, topic.kept.count - added))
       }
       return Promise.resolve()
     },

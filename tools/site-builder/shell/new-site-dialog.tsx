@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
 import { newKey } from '#runtime/client/pending-sends.ts'
 import { ApiProblem } from '../api/operator-api.ts'
 import { useSites, useThemes } from '../state/builder-queries.ts'
@@ -21,7 +21,6 @@ export function NewSiteDialog({ isOpen, close, created }: NewSiteDialogProps) {
 }
 
 function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
-  const id = useId()
   const { sites } = useSites()
   const { themes } = useThemes()
   const { mutate, isPending, failureReason } = useCreateSite()
@@ -61,52 +60,35 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         submit()
       }}
     >
-      <label htmlFor={`${id}-id`}>Site id</label>
-      <input
-        id={`${id}-id`}
+      <TextField
+        label="Site id"
         className="input code"
         required
-        autoComplete="off"
         value={wanted.siteId}
         onChange={set('siteId')}
       />
       <p className="field-hint">Its folder and its local host: small letters, digits and hyphens.</p>
-      <label htmlFor={`${id}-name`}>Name</label>
-      <input
-        id={`${id}-name`}
-        className="input"
-        autoComplete="off"
-        value={wanted.name}
-        onChange={set('name')}
-      />
-      <label htmlFor={`${id}-host`}>Host name, if it has one already</label>
-      <input
-        id={`${id}-host`}
+      <TextField label="Name" value={wanted.name} onChange={set('name')} />
+      <TextField
+        label="Host name, if it has one already"
         className="input code"
-        autoComplete="off"
         placeholder="lotto.example"
         value={wanted.host}
         onChange={set('host')}
       />
       <div className="columns">
-        <div>
-          <label htmlFor={`${id}-theme`}>Theme</label>
-          <select id={`${id}-theme`} className="input" value={wanted.theme} onChange={set('theme')}>
-            {themes.map(({ themeId, name }) => (
-              <option key={themeId} value={themeId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor={`${id}-extends`}>Extends</label>
-          <select id={`${id}-extends`} className="input" value={wanted.extends} onChange={set('extends')}>
-            {sites.map(({ siteId }) => (
-              <option key={siteId}>{siteId}</option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label="Theme"
+          value={wanted.theme}
+          onChange={set('theme')}
+          choices={themes.map(({ themeId, name }) => [themeId, name])}
+        />
+        <Choice
+          label="Extends"
+          value={wanted.extends}
+          onChange={set('extends')}
+          choices={sites.map(({ siteId }) => [siteId, siteId])}
+        />
       </div>
       {reasons.length > 0 ? (
         <ul className="field-refusals" role="alert">
@@ -124,6 +106,37 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         </button>
       </div>
     </form>
+  )
+}
+
+function TextField({ label, className = 'input', ...input }: { label: string } & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className={className} autoComplete="off" {...input} />
+    </>
+  )
+}
+
+interface ChoiceProps extends ComponentProps<'select'> {
+  label: string
+  choices: readonly (readonly [value: string, title: string])[]
+}
+
+function Choice({ label, choices, ...select }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" {...select}>
+        {choices.map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
