@@ -6,6 +6,7 @@ import { leanFacts } from './tools/build/lean-facts.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { serviceWorker } from './tools/build/service-worker.ts'
 
 const ROOT = import.meta.dirname
 const ENTRY = 'runtime/main.tsx'
@@ -25,6 +26,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       leanFacts(),
       leanRouter(),
       react(),
+      serviceWorker(),
       precompress(),
     ],
     resolve: {

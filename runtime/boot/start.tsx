@@ -93,6 +93,12 @@ function hideContinuedSession(): void {
   window.history.replaceState(window.history.state, '', address)
 }
 
+/** Lets the browser keep the site's files, and a page for the time without a network. */
+async function keepFiles(serviceWorker: string): Promise<void> {
+  const { registerServiceWorker } = await import('./register-service-worker.ts')
+  await registerServiceWorker(serviceWorker)
+}
+
 /** Starts the app: the session is requested immediately, while modules and texts are still loading. */
 export async function start(inlined: InlinedSite, available: ReadonlyMap<string, LoadModule>): Promise<void> {
   // The service rendered the page in the language of the address; later pages keep it.
@@ -141,6 +147,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     // A module's texts must be loaded before its events arrive.
     void Promise.all(all.map(catalogue.ensure))
     void services.registry.preload(NEEDED_OFFLINE)
+    if (inlined.serviceWorker !== undefined) void keepFiles(inlined.serviceWorker)
   })
 }
 

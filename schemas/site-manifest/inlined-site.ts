@@ -28,4 +28,6 @@ export interface InlinedSite {
   clientVersion: string
   /** Version hash of all inputs of the page. */
   siteVersion: string
+  /** Address of the service worker to register; absent where the site has none. */
+  serviceWorker?: string
 }

@@ -21,6 +21,7 @@ export const settingsSchema = {
     'withdrawal',
     'connectionType',
     'idleAfterMs',
+    'serviceWorker',
     'password',
   ],
   properties: {
@@ -58,6 +59,8 @@ export const settingsSchema = {
       },
     },
     connectionType: { enum: ['http', 'websocket'] },
+    /** Browsers keep the site's files and an offline page. False removes what they keep at their next visit. */
+    serviceWorker: { type: 'boolean' },
     idleAfterMs: { type: 'integer', minimum: 60000, maximum: 86400000 },
     /** Bounds of a password's length; every password has a letter and a digit. */
     password: {

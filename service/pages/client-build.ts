@@ -27,6 +27,8 @@ export interface FirstLoad {
 /** The build of the browser client. */
 export class ClientBuild {
   readonly version: string
+  /** The script of the service worker; null where the build has none. */
+  readonly serviceWorker: string | null
   readonly #chunks: Readonly<Record<string, Chunk>>
   readonly #files: ReadonlyMap<string, BuiltFile>
 
@@ -34,8 +36,10 @@ export class ClientBuild {
     version: string,
     chunks: Readonly<Record<string, Chunk>>,
     files: ReadonlyMap<string, BuiltFile>,
+    serviceWorker: string | null = null,
   ) {
     this.version = version
+    this.serviceWorker = serviceWorker
     this.#chunks = chunks
     this.#files = files
   }
@@ -129,5 +133,6 @@ async function readBuild(folder: string, version: string): Promise<ClientBuild> 
       if (all.has(`${name}.gz`)) compressed.push('gzip')
       return [name, { path: join(folder, name), compressed }]
     })
-  return new ClientBuild(version, chunks, new Map(files))
+  const serviceWorker = await readFile(join(folder, 'service-worker.js'), 'utf8').catch(() => null)
+  return new ClientBuild(version, chunks, new Map(files), serviceWorker)
 }

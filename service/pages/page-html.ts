@@ -9,6 +9,7 @@ import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
+import { workerAddress } from './worker-address.ts'
 import { outdatedBrowserScript } from './outdated-browser.ts'
 import type { PageFacts } from './page-facts.ts'
 import { brandHead, styleHead } from './page-head.ts'
@@ -21,6 +22,8 @@ export interface PageRequest {
   readonly path: string
   readonly nonce: string
   readonly serverTimeMilis: number
+  /** A draft of the site builder's. */
+  readonly isDraft: boolean
   readonly facts: PageFacts
   /** Scheme and host of the request. */
   readonly origin: string
@@ -100,10 +103,11 @@ const folderOf = (moduleId: string) => (moduleId === 'runtime' ? 'runtime' : `mo
 
 /** The data that a page of the site carries for the runtime. */
 export function inlinedSite(
-  request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis'>,
+  request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis'> & { isDraft?: boolean },
   build: ClientBuild | null,
 ): InlinedSite {
-  const { site, language, scheme, serverTimeMilis } = request
+  const { site, language, scheme, serverTimeMilis, isDraft = false } = request
+  const serviceWorker = isDraft ? undefined : workerAddress(site, language, build)
   return {
     manifest: site.manifest,
     language,
@@ -115,6 +119,7 @@ export function inlinedSite(
     serverTimeMilis,
     clientVersion: CLIENT_VERSION,
     siteVersion: [site.version, build?.version ?? ''].join('-'),
+    ...(serviceWorker !== undefined && { serviceWorker }),
   }
 }
 

@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type LightMyRequestResponse } from 'fastify'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await writeFile(join(clientDir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(clientDir, 'assets/home-def.js'), 'export {}')
   await writeFile(join(clientDir, 'assets/home-def.css'), 'a{color:red}')
+  await writeFile(join(clientDir, 'service-worker.js'), '/* the worker */')
   await writeFile(join(clientDir, 'secret.txt'), 'not for players')
   await writeFile(
     join(clientDir, 'manifest.json'),
@@ -36,6 +38,7 @@ beforeAll(async () => {
     }),
   )
   world = await openTestSites({
+    'bare/manifest.json': smallManifest('bare', 912, { settings: { serviceWorker: false } }),
     'framed/manifest.json': smallManifest('framed', 910, {
       brand: { siteName: { en: 'Framed </script><script>alert(1)</script>' } },
       security: { frameAncestors: ['https://portal.example'] },
@@ -529,6 +532,45 @@ describe('direct HTTP', () => {
     ]) {
       expect([path, (await get(path)).statusCode]).toEqual([path, 404])
     }
+  })
+})
+
+describe('the service worker', () => {
+  const OF_BARE = { host: 'bare.example' }
+
+  test('the service worker begins with the offline page of the player’s language and the cache of the build', async () => {
+    const { body, headers } = await get('/service-worker.js?lang=ar')
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    expect(body).toMatch(
+      /^self\.OFFLINE=\{"page":"\/client\/offline\/ar","revision":"[^}]+","filesCache":"files-[\d.]+"\};\n\/\* the worker \*\/$/,
+    )
+    expect(inlined((await get('/?lang=ar')).body).serviceWorker).toBe('/service-worker.js?lang=ar')
+  })
+
+  test('the offline page is the brand’s in the player’s language, and loads nothing but fonts', async () => {
+    const { body, headers } = await get('/client/offline/ar')
+    expect(body).toContain('<html lang="ar" dir="rtl"')
+    expect(body).toContain('<h1>أنت غير متصل</h1>')
+    expect(body).toContain('يانصيب')
+    expect(body).not.toMatch(/<script|<link/)
+    const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    expect((await get('/client/offline/de')).statusCode).toBe(404)
+  })
+
+  test('a site that switches the service worker off removes it from browsers that have it', async () => {
+    const { body } = await get('/service-worker.js', OF_BARE)
+    expect(body).toContain('unregister()')
+    expect(body).toContain('caches.delete(name)')
+    expect(body).not.toContain('the worker')
+    expect(inlined((await get('/', OF_BARE)).body)).not.toHaveProperty('serviceWorker')
   })
 })
 

@@ -14,6 +14,7 @@ import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
 import { registerSecurityReports } from './security-reports.ts'
+import { registerOffline } from './offline.ts'
 import { registerPictures } from './register-pictures.ts'
 import { SearchGames } from './search-games.ts'
 import { registerSitePages } from './site-pages.ts'
@@ -64,6 +65,7 @@ export async function registerPages(
     registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
     registerBrandFiles(pages, service)
+    registerOffline(pages, service, build)
     registerPictures(pages, service, games)
     registerSitePages(pages, service, build, games)
   })

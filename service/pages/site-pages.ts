@@ -54,6 +54,7 @@ export function registerSitePages(
         path,
         nonce,
         serverTimeMilis: service.clock.now(),
+        isDraft: preview !== null,
         facts,
         origin: originOf(request),
       },
