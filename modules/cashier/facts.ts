@@ -18,6 +18,19 @@ const own = facts({
       access: 'guarded',
       frameable: false,
     },
+    withdraw: {
+      file: 'screens/withdraw.tsx',
+      params: { currencyId: 'id?' },
+      path: '/withdraw',
+      access: 'guarded',
+      frameable: false,
+    },
+    withdrawPending: {
+      file: 'screens/withdraw-pending.tsx',
+      path: '/withdraw/pending',
+      access: 'guarded',
+      frameable: false,
+    },
   },
   modals: {
     deposit: { file: 'modals/deposit.tsx', props: { currencyId: 'id?' }, closesOn: 'foreign-error' },
@@ -26,7 +39,7 @@ const own = facts({
     'header.balance': { file: 'slots/header-balance.tsx' },
     'runtime.background': { file: 'slots/payment-return.tsx' },
   },
-  uses: ['lobby.home'],
+  uses: ['lobby.home', 'registration.full?'],
 })
 export default own
 

@@ -3,7 +3,7 @@ import { isBackFromPayment } from '#runtime/router/query-parameters.ts'
 import facts from './facts.ts'
 import { applyOrder } from './state/order-events.ts'
 
-/** The player’s money: balances, deposits. */
+/** The player’s money: balances, deposits, withdrawals. */
 export default defineModule(
   facts,
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
@@ -11,10 +11,14 @@ export default defineModule(
     slots: { 'runtime.background': { when: () => isBackFromPayment() } },
     on: {
       'player.order': {
-        refetch: ['checkDepositRequest', 'getDepositRequests'],
+        refetch: ['checkDepositRequest', 'getDepositRequests', 'getPendingWithdrawals'],
         apply: (order, _live, session) => applyOrder(order, session),
       },
     },
-    awayNotices: { 'deposit-paid': { tone: 'success', title: 'cashier.depositPaid' } },
+    awayNotices: {
+      'deposit-paid': { tone: 'success', title: 'cashier.depositPaid' },
+      'withdrawal-paid': { tone: 'success', title: 'cashier.withdrawalPaid' },
+      'withdrawal-rejected': { tone: 'info', title: 'cashier.withdrawalRejected' },
+    },
   },
 )

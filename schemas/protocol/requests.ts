@@ -1,5 +1,5 @@
 import type { JSONSchema } from '../json-schema.ts'
-import { looseNumberSchema, rowIdSchema } from './numbers.ts'
+import { currencyIdSchema, looseNumberSchema, rowIdSchema } from './numbers.ts'
 
 /** Requests that several operations have. An operation exports the one that it takes as its `request`. */
 
@@ -41,6 +41,25 @@ export const subscriptionRequest = {
   additionalProperties: false,
   required: ['subscriptionId'],
   properties: { subscriptionId: rowIdSchema },
+} as const satisfies JSONSchema
+
+export const currencyRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['currencyId'],
+  properties: { currencyId: currencyIdSchema },
+} as const satisfies JSONSchema
+
+/** Terms of payments in a currency; by default the site's first one. */
+export const paymentTermsRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    /** Unused: the terms are the same in every language. */
+    languageId: languageIdSchema,
+    currencyId: currencyIdSchema,
+  },
 } as const satisfies JSONSchema
 
 export const orderRequest = {

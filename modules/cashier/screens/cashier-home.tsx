@@ -63,13 +63,18 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
       title={<FormattedMessage id="cashier.title" />}
       width="narrow"
       actions={
-        <GoButton
-          screen="cashier.deposit"
-          params={{ currencyId: Number(params.currencyId) || undefined }}
-          size="large"
-        >
-          <FormattedMessage id="cashier.deposit.title" />
-        </GoButton>
+        <>
+          <GoButton
+            screen="cashier.deposit"
+            params={{ currencyId: Number(params.currencyId) || undefined }}
+            size="large"
+          >
+            <FormattedMessage id="cashier.deposit.title" />
+          </GoButton>
+          <GoButton screen="cashier.withdraw" kind="quiet" size="large">
+            <FormattedMessage id="cashier.withdraw.title" />
+          </GoButton>
+        </>
       }
     >
       <Panel title={<FormattedMessage id="cashier.balances" />}>

@@ -1,16 +1,9 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { playerAccountSchema } from '../../entities/player.ts'
-import { currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { currencyRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['currencyId'],
-  properties: {
-    currencyId: currencyIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = currencyRequest
 
 export const result = playerAccountSchema
 

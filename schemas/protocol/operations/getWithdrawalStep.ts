@@ -1,20 +1,9 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
-import { languageIdSchema } from '../requests.ts'
+import { paymentTermsRequest } from '../requests.ts'
 import { withdrawalTermsSchema, WITHDRAWAL_OBSTACLES } from '../withdrawals.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {
-    /** Unused: the terms are the same in every language. */
-    languageId: languageIdSchema,
-    /** Default: the site's first currency. */
-    currencyId: currencyIdSchema,
-  },
-} as const satisfies JSONSchema
+export const request = paymentTermsRequest
 
 export const result = {
   type: 'object',

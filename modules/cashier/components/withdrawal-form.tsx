@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Field } from '#runtime/components/field.tsx'
+import { useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { useCurrency, useMoney } from '#runtime/format/money.tsx'
+import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
+import { refuseDraft, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
+import { BankFields } from './bank-fields.tsx'
+import styles from './deposit-form.module.css'
+
+interface WithdrawalFormProps {
+  terms: WithdrawalTerms
+  draft: WithdrawalDraft
+  onChange: (draft: WithdrawalDraft) => void
+  onContinue: () => void
+}
+
+/** The amount, and the bank account to which it goes. Errors are shown once the player wants to go on. */
+export function WithdrawalForm({ terms, draft, onChange, onContinue }: WithdrawalFormProps) {
+  const { currencyId, minAmount, maxAmount } = terms
+  const currency = useCurrency(currencyId)
+  const decimalPlaces = useDecimalPlaces(currencyId)
+  const money = useMoney()
+  const intl = useIntl()
+  const known = useOperation('payoutListRecurringDetails', { currencyId }).data ?? []
+  const [isAsked, setAsked] = useState(false)
+  const refusal = refuseDraft(draft, terms, decimalPlaces)
+  const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (refusal.amount === null && refusal.fields.length === 0) onContinue()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={<FormattedMessage id="cashier.withdraw.amount" />}
+        name="amount"
+        inputMode="decimal"
+        dir="ltr"
+        required
+        value={draft.typed}
+        onChange={(typed) => onChange({ ...draft, typed })}
+        before={currency?.symbolLeft || undefined}
+        after={currency?.symbolRight || undefined}
+        hint={<FormattedMessage id="cashier.withdraw.bounds" values={bounds} />}
+        error={
+          refusal.amount !== null && (isAsked || refusal.amount !== 'empty') ? (
+            <FormattedMessage id={`cashier.withdraw.amount.${refusal.amount}`} values={bounds} />
+          ) : undefined
+        }
+      />
+      <ActionButton
+        kind="quiet"
+        size="small"
+        onClick={() => onChange({ ...draft, typed: String(maxAmount) })}
+      >
+        <FormattedMessage id="cashier.withdraw.most" values={bounds} />
+      </ActionButton>
+      {known.length > 0 ? (
+        <Field
+          kind="select"
+          label={<FormattedMessage id="cashier.withdraw.account" />}
+          value={draft.recurringId}
+          onChange={(recurringId) => onChange({ ...draft, recurringId })}
+          options={[
+            ...known.map(({ recurringId, accountEnding }) => ({
+              value: recurringId,
+              label: intl.formatMessage({ id: 'cashier.withdraw.knownAccount' }, { ending: accountEnding }),
+            })),
+            { value: '', label: intl.formatMessage({ id: 'cashier.withdraw.newAccount' }) },
+          ]}
+        />
+      ) : null}
+      {draft.recurringId === '' ? (
+        <BankFields
+          kind={terms.bankDetails}
+          account={draft.account}
+          errors={isAsked ? refusal.fields : []}
+          onChange={(account) => onChange({ ...draft, account })}
+        />
+      ) : null}
+      <ActionButton type="submit" size="large" fullWidth>
+        <FormattedMessage id="cashier.withdraw.continue" />
+      </ActionButton>
+    </form>
+  )
+}

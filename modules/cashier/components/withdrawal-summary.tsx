@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
+import { Field } from '#runtime/components/field.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { WithdrawalRefusal, WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
+import { requestOf, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
+import styles from './deposit-form.module.css'
+
+interface WithdrawalSummaryProps {
+  terms: WithdrawalTerms
+  draft: WithdrawalDraft
+  onBack: () => void
+  onDone: () => void
+}
+
+/** What a withdrawal costs and leaves, and the password that confirms it. */
+export function WithdrawalSummary({ terms, draft, onBack, onDone }: WithdrawalSummaryProps) {
+  const { amount, currencyId } = requestOf(draft, terms)
+  return (
+    <Loaded of={useOperation('getWithdrawalStep2', { amount, currencyId })}>
+      {(summary) =>
+        summary.status === 'ready' ? (
+          <Confirm terms={terms} draft={draft} summary={summary} onBack={onBack} onDone={onDone} />
+        ) : (
+          <Refused status={summary.status} onBack={onBack} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Refused({ status, onBack }: { status: WithdrawalRefusal; onBack: () => void }) {
+  return (
+    <div className={styles.form}>
+      <FaultNote>
+        <FormattedMessage id={`cashier.withdraw.status.${status}`} values={{ left: null }} />
+      </FaultNote>
+      <ActionButton kind="quiet" onClick={onBack}>
+        <FormattedMessage id="cashier.withdraw.back" />
+      </ActionButton>
+    </div>
+  )
+}
+
+interface ConfirmProps extends WithdrawalSummaryProps {
+  summary: OperationResult<'getWithdrawalStep2'>
+}
+
+function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
+  const request = requestOf(draft, terms)
+  const { amount, currencyId } = request
+  const { fee = 0, payout = amount, balanceAfter = 0 } = summary
+  const [password, setPassword] = useState('')
+  // The terms are not asked for again here: they would replace this form before it leads on.
+  const submission = useOperationMutation('payoutSubmit', { invalidates: ['getPendingWithdrawals'] })
+  const answer = submission.data
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '' || submission.isPending) return
+    submission.mutate({ ...request, password }, { onSuccess: ({ result }) => result === 1 && onDone() })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <MoneyLines>
+        <MoneyLine
+          label={<FormattedMessage id="cashier.withdraw.amount" />}
+          value={<Money amount={amount} currencyId={currencyId} />}
+        />
+        {fee > 0 ? (
+          <MoneyLine
+            label={<FormattedMessage id="cashier.withdraw.fee" />}
+            value={<Money amount={fee} currencyId={currencyId} />}
+          />
+        ) : null}
+        <MoneyLine
+          label={<FormattedMessage id="cashier.withdraw.payout" />}
+          value={<Money amount={payout} currencyId={currencyId} />}
+        />
+        <MoneyLine
+          label={<FormattedMessage id="cashier.withdraw.balanceAfter" />}
+          value={<Money amount={balanceAfter} currencyId={currencyId} />}
+        />
+      </MoneyLines>
+      {answer?.status !== undefined ? (
+        <FaultNote>
+          <FormattedMessage id={`cashier.withdraw.status.${answer.status}`} values={{ left: null }} />
+        </FaultNote>
+      ) : null}
+      <Field
+        label={<FormattedMessage id="cashier.withdraw.password" />}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        required
+        value={password}
+        onChange={setPassword}
+        hint={<FormattedMessage id="cashier.withdraw.passwordHint" />}
+        error={answer?.errors ? <FormattedMessage id={errorOf(answer.errors)} /> : undefined}
+      />
+      <ActionButton
+        type="submit"
+        size="large"
+        fullWidth
+        busy={submission.isPending || answer?.result === 1}
+        disabled={password === ''}
+        price={<Money amount={amount} currencyId={currencyId} />}
+      >
+        <FormattedMessage id="cashier.withdraw.submit" />
+      </ActionButton>
+      <ActionButton kind="quiet" fullWidth onClick={onBack}>
+        <FormattedMessage id="cashier.withdraw.back" />
+      </ActionButton>
+      <p className={styles.note}>
+        <FormattedMessage id="cashier.withdraw.note" />
+      </p>
+    </form>
+  )
+}
+
+/** The form has checked the bank account already, so that a refused field other than the password is rare. */
+function errorOf(errors: readonly { readonly field: string }[]) {
+  return errors.some(({ field }) => field === 'password')
+    ? 'cashier.withdraw.passwordWrong'
+    : 'cashier.withdraw.accountRefused'
+}

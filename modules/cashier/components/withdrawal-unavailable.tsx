@@ -1,0 +1,63 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { GoButton, HomeButton } from '#runtime/components/go-button.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
+
+interface WithdrawalUnavailableProps {
+  status: OperationResult<'getWithdrawalStep'>['status']
+  terms: WithdrawalTerms | undefined
+  currencyId: number
+}
+
+/** Why nothing can be withdrawn now, and what the player can do about it (spec 8, "Withdrawal statuses"). */
+export function WithdrawalUnavailable({ status, terms, currencyId }: WithdrawalUnavailableProps) {
+  const left = <Money amount={terms?.leftToWager ?? 0} currencyId={currencyId} />
+  const min = <Money amount={terms?.minAmount ?? 0} currencyId={currencyId} />
+  return (
+    <ScreenState
+      of={{
+        state: 'empty',
+        art: 'deposit',
+        title: <FormattedMessage id="cashier.withdraw.unavailable" />,
+        body: <FormattedMessage id={`cashier.withdraw.status.${status}`} values={{ left, min }} />,
+        action: <NextStep status={status} currencyId={currencyId} />,
+      }}
+    />
+  )
+}
+
+function NextStep({ status, currencyId }: Pick<WithdrawalUnavailableProps, 'status' | 'currencyId'>) {
+  const modals = useModals()
+  switch (status) {
+    case 'withdrawal-pending':
+      return (
+        <GoButton screen="cashier.withdrawPending">
+          <FormattedMessage id="cashier.withdraw.toPending" />
+        </GoButton>
+      )
+    case 'deposit-first':
+      return (
+        <GoButton screen="cashier.deposit" params={{ currencyId }}>
+          <FormattedMessage id="cashier.deposit.title" />
+        </GoButton>
+      )
+    case 'not-wagered':
+      return (
+        <HomeButton>
+          <FormattedMessage id="cashier.toLobby" />
+        </HomeButton>
+      )
+    case 'registration-needed':
+      return (
+        <ActionButton onClick={() => modals.open('registration.full')}>
+          <FormattedMessage id="cashier.withdraw.completeRegistration" />
+        </ActionButton>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { useGo } from '#runtime/router/navigate.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
+import { NEW_WITHDRAWAL, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import { WithdrawalSummary } from './withdrawal-summary.tsx'
+import { WithdrawalUnavailable } from './withdrawal-unavailable.tsx'
+
+type Step = OperationResult<'getWithdrawalStep'>
+
+/** The steps of a withdrawal in a currency, or why there can be none now. */
+export function Withdrawal({ currencyId }: { currencyId: number }) {
+  return (
+    <Loaded of={useOperation('getWithdrawalStep', { currencyId })}>
+      {(step) => <Steps step={step} currencyId={currencyId} />}
+    </Loaded>
+  )
+}
+
+function Steps({ step: { status, terms }, currencyId }: { step: Step; currencyId: number }) {
+  if (status !== 'ready' || !terms)
+    return <WithdrawalUnavailable status={status} terms={terms} currencyId={currencyId} />
+  return <Ready terms={terms} />
+}
+
+function Ready({ terms }: { terms: WithdrawalTerms }) {
+  const go = useGo()
+  const [draft, setDraft] = useState<WithdrawalDraft>(NEW_WITHDRAWAL)
+  const [isChecked, setChecked] = useState(false)
+  if (!isChecked)
+    return (
+      <WithdrawalForm terms={terms} draft={draft} onChange={setDraft} onContinue={() => setChecked(true)} />
+    )
+  return (
+    <WithdrawalSummary
+      terms={terms}
+      draft={draft}
+      onBack={() => setChecked(false)}
+      onDone={() => go('cashier.withdrawPending')}
+    />
+  )
+}

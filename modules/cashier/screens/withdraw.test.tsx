@@ -1,0 +1,155 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { player, playerAccount } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { useSite } from '#runtime/site/site.ts'
+import type { Withdrawal } from '#schemas/protocol/withdrawals.ts'
+import messages from '../messages/en.json'
+import Withdraw from './withdraw.tsx'
+import WithdrawPending from './withdraw-pending.tsx'
+
+const EUR = 978
+const terms = { currencyId: EUR, minAmount: 10, maxAmount: 80, fee: 1.5, bankDetails: 'iban' as const }
+const pending: Withdrawal = {
+  withdrawalId: 'w1',
+  status: 'pending',
+  amount: 40,
+  fee: 1.5,
+  currencyId: EUR,
+  createdTime: 1_795_000_000_000,
+  accountEnding: '3000',
+}
+const ROUTES = ['withdraw', 'withdrawPending', 'deposit'].map((id) => ({
+  path: `/${id}`,
+  screen: `cashier.${id}`,
+  access: 'guarded' as const,
+  layout: 'frame' as const,
+}))
+
+const ready: Answers = {
+  getWithdrawalStep: () => ({ status: 'ready', terms }),
+  payoutListRecurringDetails: () => [],
+  getWithdrawalStep2: () => ({ status: 'ready', fee: 1.5, payout: 38.5, balanceAfter: 60 }),
+}
+
+function Screen() {
+  return <Withdraw site={useSite()} params={{}} />
+}
+
+function show(screen: React.ReactNode, answers: Answers) {
+  return renderWithRuntime(screen, {
+    manifest: trialManifest({
+      routes: [{ path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' }, ...ROUTES],
+    }),
+    messages,
+    player: player(),
+    accounts: [playerAccount({ accountBalance: 100 })],
+    answers,
+  })
+}
+
+async function filled(answers: Answers = ready) {
+  const trial = show(<Screen />, answers)
+  const { screen } = trial
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await screen.findByLabelText(/^Amount/)
+  type(/^Amount/, '40')
+  type(/^Account holder/, 'Ada Lovelace')
+  type(/^IBAN/, 'DE89 3704 0044 0532 0130 00')
+  const goOn = () => fireEvent.click(screen.getByRole('button', { name: 'Check and withdraw' }))
+  return { ...trial, type, goOn }
+}
+
+describe('a withdrawal', () => {
+  test('the fee, the amount paid out and the balance are shown before the password confirms it', async () => {
+    const { screen, client, type, goOn } = await filled({
+      ...ready,
+      payoutSubmit: () => ({ result: 1, withdrawal: pending }),
+    })
+    goOn()
+    expect((await screen.findByText('Paid to you')).parentElement?.textContent).toContain('38,50')
+    expect(screen.getByText('Balance afterwards').parentElement?.textContent).toContain('60')
+    type(/^Password/, 'open sesame 1')
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }))
+    await waitFor(() => expect(client.calls.map(({ op }) => op)).toContain('payoutSubmit'))
+    expect(client.calls.find(({ op }) => op === 'payoutSubmit')?.body).toEqual({
+      amount: 40,
+      currencyId: EUR,
+      bankAccount: { holder: 'Ada Lovelace', number: 'DE89 3704 0044 0532 0130 00' },
+      password: 'open sesame 1',
+    })
+  })
+
+  test('an amount above the maximum and a wrong IBAN are refused in the form, and nothing is sent', async () => {
+    const { screen, client, type, goOn } = await filled()
+    type(/^Amount/, '81')
+    type(/^IBAN/, 'DE88 3704 0044 0532 0130 00')
+    goOn()
+    expect(await screen.findByText(/The most you can withdraw now is/)).toBeTruthy()
+    expect(screen.getByText(/a digit is wrong/)).toBeTruthy()
+    expect(client.calls.map(({ op }) => op)).not.toContain('getWithdrawalStep2')
+  })
+
+  test('a wrong password is shown at its field, and what was typed stays', async () => {
+    const { screen, type, goOn } = await filled({
+      ...ready,
+      payoutSubmit: () => ({ result: 0, errors: [{ field: 'password', code: 'wrong' }] }),
+    })
+    goOn()
+    await screen.findByText('Paid to you')
+    type(/^Password/, 'wrong 1')
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }))
+    expect(await screen.findByText('This password is not right.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+    expect((await screen.findByLabelText(/^Amount/)).getAttribute('value')).toBe('40')
+  })
+
+  test('the account of an earlier withdrawal is used without typing it again', async () => {
+    const { screen, client, goOn } = await filled({
+      ...ready,
+      payoutListRecurringDetails: () => [{ recurringId: 'w0', accountEnding: '3000' }],
+    })
+    fireEvent.change(await screen.findByLabelText(/^Bank account/), { target: { value: 'w0' } })
+    expect(screen.queryByLabelText(/^IBAN/)).toBeNull()
+    goOn()
+    await screen.findByText('Paid to you')
+    expect(client.calls.map(({ op }) => op)).toContain('getWithdrawalStep2')
+  })
+
+  test.each([
+    ['deposit-first', 'Please make a deposit first.', 'Deposit'],
+    [
+      'withdrawal-pending',
+      'You have a withdrawal under way. There can be one at a time.',
+      'See the withdrawal',
+    ],
+  ] as const)('the obstacle %s is explained with the next step', async (status, said, action) => {
+    const { screen } = show(<Screen />, { getWithdrawalStep: () => ({ status, terms }) })
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.getByRole('link', { name: action })).toBeTruthy()
+  })
+})
+
+describe('a pending withdrawal', () => {
+  test('its steps are shown, and it is cancelled', async () => {
+    const { screen, client } = show(<WithdrawPending />, {
+      getPendingWithdrawals: () => [pending],
+      payoutCancel: () => ({ ...pending, status: 'cancelled' }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the withdrawal' }))
+    await waitFor(() =>
+      expect(client.calls.find(({ op }) => op === 'payoutCancel')?.body).toEqual({ withdrawalId: 'w1' }),
+    )
+  })
+
+  test('an approved one cannot be cancelled', async () => {
+    const { screen } = show(<WithdrawPending />, {
+      getPendingWithdrawals: () => [{ ...pending, status: 'approved', approvedTime: 1_795_000_100_000 }],
+    })
+    expect(await screen.findByText(/can no longer be cancelled/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull()
+  })
+})
