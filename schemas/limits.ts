@@ -108,6 +108,8 @@ export const TOPIC_HISTORY_MS = 10 * MINUTE_MS
 export const TOKEN_ROTATE_AFTER_MS = 15 * MINUTE_MS
 export const TOKEN_GRACE_MS = 30 * SECOND_MS
 export const SEND_BUFFER_MAX_BYTES = 1024 * 1024
+/** Validity of a link that sets a new password. */
+export const PASSWORD_RESET_VALID_MS = 3_600_000
 /** Validity of a link that confirms an address. */
 export const CONFIRMATION_VALID_MS = 2 * DAY_MS
 /** Time for which a message to everybody on a site is shown at the next login. */

@@ -3,6 +3,7 @@ import type { ServiceContext } from './context.ts'
 import { forgetOldMails } from './mail/outbox.ts'
 import { finishSavings } from './operator/saving-audit.ts'
 import { forgetOldConfirmations } from './players/email-confirmation.ts'
+import { forgetOldResets } from './sessions/password-reset.ts'
 import { type PollingLoop, startPolling } from './polling-loop.ts'
 import { forgetOldSiteMessages } from './sessions/after-login-events.ts'
 import { forgetOldDevices } from './sessions/known-devices.ts'
@@ -33,6 +34,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldDevices(database)
   await forgetOldMails(database)
   await forgetOldConfirmations(database)
+  await forgetOldResets(database)
   await forgetOldSiteMessages(database)
   await sessions.clean()
   await finishSavings(service)

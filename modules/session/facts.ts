@@ -19,6 +19,7 @@ const own = facts({
     },
     password: {
       file: 'screens/password.tsx',
+      params: { key: 'text?', changeNow: 'text?' },
       path: '/password',
       layout: 'focus',
       isPublic: true,
@@ -33,6 +34,8 @@ const own = facts({
   },
   modals: {
     login: { file: 'modals/login.tsx', scrollsToTop: true, opensOn: 'login' },
+    forgotPassword: { file: 'modals/forgot-password.tsx', scrollsToTop: true },
+    forgotConfirmation: { file: 'modals/forgot-confirmation.tsx' },
     completeRegistration: { file: 'modals/complete-registration.tsx' },
     verifyEmail: { file: 'modals/verify-email.tsx' },
   },

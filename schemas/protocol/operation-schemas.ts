@@ -9,6 +9,7 @@ import * as checkDepositRequest from './operations/checkDepositRequest.ts'
 import * as checkEmail from './operations/checkEmail.ts'
 import * as checkPassword from './operations/checkPassword.ts'
 import * as checkPhone from './operations/checkPhone.ts'
+import * as checkToken from './operations/checkToken.ts'
 import * as checkUsername from './operations/checkUsername.ts'
 import * as confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import * as currencyConversionV2 from './operations/currencyConversionV2.ts'
@@ -50,6 +51,8 @@ import * as playerRegistration from './operations/playerRegistration.ts'
 import * as playerRegistrationFull from './operations/playerRegistrationFull.ts'
 import * as removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import * as requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
+import * as requestResetPassword from './operations/requestResetPassword.ts'
+import * as resetPassword from './operations/resetPassword.ts'
 import * as saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import * as searchGameHistory from './operations/searchGameHistory.ts'
 import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
@@ -71,6 +74,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   checkEmail,
   checkPassword,
   checkPhone,
+  checkToken,
   checkUsername,
   confirmCrosswordEnd,
   currencyConversionV2,
@@ -112,6 +116,8 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   playerRegistrationFull,
   removePlayerGameSubscription,
   requestEmailConfirmation,
+  requestResetPassword,
+  resetPassword,
   saveFavoriteGame,
   searchGameHistory,
   sendEmailSubscriptionDetails,

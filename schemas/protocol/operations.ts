@@ -8,6 +8,7 @@ import checkDepositRequest from './operations/checkDepositRequest.ts'
 import checkEmail from './operations/checkEmail.ts'
 import checkPassword from './operations/checkPassword.ts'
 import checkPhone from './operations/checkPhone.ts'
+import checkToken from './operations/checkToken.ts'
 import checkUsername from './operations/checkUsername.ts'
 import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import currencyConversionV2 from './operations/currencyConversionV2.ts'
@@ -49,6 +50,8 @@ import playerRegistration from './operations/playerRegistration.ts'
 import playerRegistrationFull from './operations/playerRegistrationFull.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
+import requestResetPassword from './operations/requestResetPassword.ts'
+import resetPassword from './operations/resetPassword.ts'
 import saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import searchGameHistory from './operations/searchGameHistory.ts'
 import sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
@@ -69,6 +72,7 @@ export const operations = {
   checkEmail,
   checkPassword,
   checkPhone,
+  checkToken,
   checkUsername,
   confirmCrosswordEnd,
   currencyConversionV2,
@@ -110,6 +114,8 @@ export const operations = {
   playerRegistrationFull,
   removePlayerGameSubscription,
   requestEmailConfirmation,
+  requestResetPassword,
+  resetPassword,
   saveFavoriteGame,
   searchGameHistory,
   sendEmailSubscriptionDetails,

@@ -6,3 +6,9 @@ export interface RateLimitFact {
 
 /** Enough for a person who fills in a form, too few to try a list of names or addresses (security 14). */
 export const AVAILABILITY_CHECKS: RateLimitFact = { name: 'availability', perMinute: 60 }
+
+/** Requests for a link that sets a new password: each may send a mail to somebody else. */
+export const PASSWORD_RESETS: RateLimitFact = { name: 'passwordResets', perMinute: 10 }
+
+/** Uses of such a link: its token cannot be guessed, and each use may hash a password. */
+export const TOKEN_CHECKS: RateLimitFact = { name: 'tokenChecks', perMinute: 30 }

@@ -79,6 +79,9 @@ export const checkedTextSchema = {
 /** A line of a postal address. */
 export const addressTextSchema = { type: 'string', maxLength: 320 } as const satisfies JSONSchema
 
+/** The secret of a link in a mail. */
+export const mailTokenSchema = { type: 'string', maxLength: 128 } as const satisfies JSONSchema
+
 /** The caller's current password, entered again for a change of the account (security 15). */
 export const currentPasswordSchema = {
   type: 'string',

@@ -38,6 +38,16 @@ export interface EmailConfirmationsTable {
   used_at: NullableTime
 }
 
+export interface PasswordResetsTable {
+  token_hash: Bytes
+  member_id: number
+  player_id: number
+  email_index: Bytes
+  created_at: TimeByDefault
+  expires_at: Time
+  used_at: NullableTime
+}
+
 /** One row: the batch that is being published, and the process that publishes it. */
 export interface EventRelayTable {
   one_row: Generated<boolean>

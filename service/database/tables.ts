@@ -42,6 +42,7 @@ import type {
   OperatorNumbersTable,
   OperatorTokensTable,
   OutboxView,
+  PasswordResetsTable,
   PublishedTable,
   SavingTurnTable,
   SiteMessagesTable,
@@ -416,6 +417,7 @@ export interface Tables {
   account_kinds: AccountKindsTable
   data_keys: DataKeysTable
   email_confirmations: EmailConfirmationsTable
+  password_resets: PasswordResetsTable
   event_relay: EventRelayTable
   mails: MailsTable
   operator_numbers: OperatorNumbersTable

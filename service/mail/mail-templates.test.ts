@@ -16,6 +16,7 @@ const TO = { to: 'ada@example.org', name: 'Ada' }
 const MAILS: readonly WaitingMail[] = [
   { ...ON_ITS_WAY, kind: 'confirmEmail', content: { ...TO, key: 'secret' } },
   { ...ON_ITS_WAY, kind: 'newEmail', content: { ...TO, key: 'secret' } },
+  { ...ON_ITS_WAY, kind: 'resetPassword', content: { ...TO, key: 'secret' } },
   { ...ON_ITS_WAY, kind: 'emailChanging', content: { ...TO, other: 'a…@example.org' } },
   {
     ...ON_ITS_WAY,

@@ -1,6 +1,7 @@
-import { CONFIRMATION_VALID_MS } from '#schemas/limits.ts'
+import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS } from '#schemas/limits.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** A template for one kind of mail: the texts are looked up by these ids, below the name of the kind. */
@@ -22,6 +23,8 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
       return confirmation(mail.content)
     case 'emailChanging':
       return emailChanging(mail.content)
+    case 'resetPassword':
+      return passwordReset(mail.content)
     case 'passwordChanged':
       return passwordChanged(mail.content, language)
     case 'subscriptionDetails':
@@ -50,6 +53,16 @@ function emailChanging({ other }: MailContents['emailChanging']): MailTemplate {
     values: { other },
     paragraphs: ['body', 'until'],
     notes: ['notYou'],
+  }
+}
+
+function passwordReset({ key }: MailContents['resetPassword']): MailTemplate {
+  return {
+    screen: 'session.password',
+    query: { key },
+    values: { minutes: PASSWORD_RESET_VALID_MS / MINUTE_MS },
+    paragraphs: ['body'],
+    notes: ['valid', 'ignore'],
   }
 }
 

@@ -17,6 +17,8 @@ export interface MailContents {
     /** The other address, partly hidden. */
     readonly other: string
   }
+  /** The link that sets a new password. */
+  readonly resetPassword: MailContents['confirmEmail']
   readonly passwordChanged: Addressed & {
     /** UTC milliseconds. */
     readonly at: number

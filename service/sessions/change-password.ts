@@ -138,12 +138,12 @@ async function apply(
   if (numUpdatedRows !== 1n) return { result: { result: 0, errors: [WRONG] }, token: null }
   await sessions.end(tx, { playerId, exceptSessionId: sessionId }, 'passwordChanged')
   const token = await sessions.renew(tx, sessionId)
-  await notify(tx, vault, visitor, playerId)
+  await notifyOfNewPassword(tx, vault, visitor, playerId)
   return { result: { result: 1 }, token }
 }
 
-/** The other tabs of this session, and the player's address, are notified. */
-async function notify(
+/** The player's open pages, and the player's address, are notified. */
+export async function notifyOfNewPassword(
   tx: Tx,
   vault: PersonalVault,
   { site, languageId }: Visitor,

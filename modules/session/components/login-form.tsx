@@ -57,6 +57,11 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         <FormattedMessage id="session.logIn" />
       </ActionButton>
       <p className={styles.other}>
+        <ActionButton kind="quiet" onClick={() => openForgotten(modals)}>
+          <FormattedMessage id="session.forgot.link" />
+        </ActionButton>
+      </p>
+      <p className={styles.other}>
         <FormattedMessage id="session.noAccount" />
         <ActionButton kind="quiet" onClick={() => openRegistration(modals)}>
           <FormattedMessage id="session.register" />
@@ -69,6 +74,11 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
 function openRegistration(modals: ReturnType<typeof useModals>) {
   modals.close('session.login')
   modals.open('registration.short')
+}
+
+function openForgotten(modals: ReturnType<typeof useModals>) {
+  modals.close('session.login')
+  modals.open('session.forgotPassword')
 }
 
 /** The login codes with a message of their own (spec 8, "Login"). */

@@ -6,6 +6,7 @@ import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { useSite } from '#runtime/site/site.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
 import session from '../module.ts'
@@ -14,8 +15,12 @@ import Password from './password.tsx'
 const ada = player()
 const forced = player({ changePassword: true })
 
-function open(answers: Answers, who: ReturnType<typeof player> | null = ada) {
-  const trial = renderWithRuntime(<Password />, {
+function Screen({ token }: { token: string | undefined }) {
+  return <Password site={useSite()} params={token === undefined ? {} : { key: token }} />
+}
+
+function open(answers: Answers, who: ReturnType<typeof player> | null = ada, token?: string) {
+  const trial = renderWithRuntime(<Screen token={token} />, {
     messages,
     modules: [session],
     answers: { init: () => initAnswer({ player: ada }), ...answers },
@@ -111,4 +116,45 @@ test('a visitor of the password screen is asked to log in', () => {
   expect(screen.getByText('Log in to change your password')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.login'])
+})
+
+test('a link of a mail sets a new password without the present one, and the key leaves the address', async () => {
+  const { screen, asked } = open(
+    { checkToken: () => ({ result: 1 }), resetPassword: () => ({ result: 1 }) },
+    null,
+    'secret',
+  )
+  fireEvent.change(await screen.findByLabelText(/^New password\b(?! again)/), {
+    target: { value: 'difference1822' },
+  })
+  fireEvent.change(screen.getByLabelText(/^New password again/), { target: { value: 'difference1822' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+  expect(await screen.findByText('Your new password is set')).toBeTruthy()
+  expect(asked()).toEqual([
+    ['checkToken', { token: 'secret' }],
+    ['resetPassword', { token: 'secret', password: 'difference1822' }],
+  ])
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
+})
+
+test('a link that was used or has expired says so, and offers another one', async () => {
+  const { screen, store } = open({ checkToken: () => ({ result: 0 }) }, null, 'secret')
+  expect(await screen.findByText('This link does not work any more')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send another link' }))
+  expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.forgotPassword'])
+})
+
+test('a new password that the service refuses is explained at its field', async () => {
+  const errors = [{ field: 'password', code: 'common-password' }]
+  const { screen } = open(
+    { checkToken: () => ({ result: 1 }), resetPassword: () => ({ result: 0, errors }) },
+    null,
+    'secret',
+  )
+  fireEvent.change(await screen.findByLabelText(/^New password\b(?! again)/), {
+    target: { value: 'password1' },
+  })
+  fireEvent.change(screen.getByLabelText(/^New password again/), { target: { value: 'password1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+  expect(await screen.findByText('This password is too common. Please choose another.')).toBeTruthy()
 })

@@ -8,7 +8,10 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useGoToPath, useScreenPath } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { ResetPassword, type ResetPasswordProps } from '../components/reset-password.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
 import styles from './password.module.css'
 
@@ -16,12 +19,59 @@ import styles from './password.module.css'
  * Changing the password. A player who must change it is confined to this screen (spec 2, "Route guard"; query parameter
  * `changeNow`); the session decides this, not the address.
  */
-export default function Password() {
+export default function Password({ params }: ScreenProps<'session.password'>) {
   const [isDone, setDone] = useState(false)
+  // The key leaves the address once it is used up; the screen goes on.
+  const [isReset, setReset] = useState(false)
+  const { key = '' } = params
+  if (key !== '' || isReset) return <Forgotten token={key} isReset={isReset} onReset={() => setReset(true)} />
   return (
     <ScreenFrame title={<FormattedMessage id="session.passwords.title" />} width="narrow">
       <Panel>{isDone ? <Changed /> : <Change onChanged={() => setDone(true)} />}</Panel>
     </ScreenFrame>
+  )
+}
+
+/** Target of the link in a mail: sets a new password without the present one. */
+function Forgotten({ token, isReset, onReset }: ResetPasswordProps & { isReset: boolean }) {
+  const goTo = useGoToPath()
+  const ownPath = useScreenPath()('session.password')
+  const { state, refresh } = useSession()
+  const done = () => {
+    onReset()
+    goTo(ownPath)
+    // A session that was open on this device has ended.
+    if (state === 'loggedIn') refresh().catch(() => undefined)
+  }
+  return (
+    <ScreenFrame title={<FormattedMessage id="session.reset.title" />} width="narrow">
+      <Panel>{isReset ? <NewPasswordSet /> : <ResetPassword token={token} onReset={done} />}</Panel>
+    </ScreenFrame>
+  )
+}
+
+function NewPasswordSet() {
+  const modals = useModals()
+  const { state } = useSession()
+  return (
+    <div role="status">
+      <EmptyState
+        art="welcome"
+        title={<FormattedMessage id="session.reset.done.title" />}
+        body={<FormattedMessage id="session.reset.done.body" />}
+        action={
+          state === 'loggedIn' ? (
+            <GoButton screen="lobby.home">
+              <FormattedMessage id="session.toGames" />
+            </GoButton>
+          ) : (
+            <ActionButton onClick={() => modals.open('session.login')}>
+              <FormattedMessage id="session.logIn" />
+            </ActionButton>
+          )
+        }
+      />
+    </div>
   )
 }
 

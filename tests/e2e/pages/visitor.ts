@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Browsing } from './browsing.ts'
+import { Account } from './account.ts'
 import { Cashier } from './cashier.ts'
 import { Lobby } from './lobby.ts'
 import { Login } from './login.ts'
@@ -14,6 +15,7 @@ import { wordingOf } from './wording.ts'
 export interface Visitor extends Browsing {
   readonly registration: Registration
   readonly login: Login
+  readonly account: Account
   readonly cashier: Cashier
   readonly lobby: Lobby
   readonly pick: PickScreen
@@ -28,6 +30,7 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     ...at,
     registration: new Registration(at),
     login: new Login(at),
+    account: new Account(at),
     cashier: new Cashier(at),
     lobby: new Lobby(at),
     pick: new PickScreen(at),

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
+import { Field } from '#runtime/components/field.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { messageId } from '#runtime/locale/message-id.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import { useSite } from '#runtime/site/site.ts'
+import type { FieldError } from '#schemas/protocol/shapes.ts'
+import { refuseNewPassword } from '../state/refuse-passwords.ts'
+import styles from './login-form.module.css'
+
+export interface ResetPasswordProps {
+  /** The secret of the link in the mail. */
+  token: string
+  onReset: () => void
+}
+
+/** Sets a new password by the link of a mail, or says that the link does not work any more. */
+export function ResetPassword({ token, onReset }: ResetPasswordProps) {
+  const check = useOperation('checkToken', { token }, { staleMs: Infinity })
+  const [isUsed, setUsed] = useState(false)
+  return (
+    <Loaded of={check}>
+      {({ result }) =>
+        result === 1 && !isUsed ? (
+          <NewPasswordForm token={token} onReset={onReset} onExpired={() => setUsed(true)} />
+        ) : (
+          <LinkExpired />
+        )
+      }
+    </Loaded>
+  )
+}
+
+const EMPTY = { newPassword: '', newPasswordConfirm: '' }
+const FIELDS = ['newPassword', 'newPasswordConfirm'] as const
+
+function NewPasswordForm({ token, onReset, onExpired }: ResetPasswordProps & { onExpired: () => void }) {
+  const bounds = useSite().manifest.settings.password
+  const reset = useOperationMutation('resetPassword', { showsOwnFailure: true })
+  const [values, setValues] = useState(EMPTY)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const { minLength: min, maxLength: max } = bounds
+
+  function submit() {
+    if (reset.isPending) return
+    const own = refuseNewPassword(values, bounds)
+    setErrors(own)
+    if (own.length > 0) return
+    reset.mutate(
+      { token, password: values.newPassword },
+      {
+        onSuccess({ result, errors: refused = [] }) {
+          if (result === 1) return onReset()
+          if (refused.some(({ field }) => field === 'token')) return onExpired()
+          setErrors(refused.map((error) => ({ ...error, field: 'newPassword' })))
+        },
+      },
+    )
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {reset.isError ? (
+        <FaultNote>
+          <FormattedMessage id="session.passwords.failed" />
+        </FaultNote>
+      ) : null}
+      {FIELDS.map((name) => (
+        <Field
+          key={name}
+          label={<FormattedMessage id={`session.passwords.${name}`} />}
+          name={name}
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          required
+          value={values[name]}
+          onChange={(value) => {
+            setValues({ ...values, [name]: value })
+            setErrors((known) => known.filter(({ field }) => field !== name))
+          }}
+          hint={
+            name === 'newPassword' ? (
+              <FormattedMessage id="session.passwords.hint" values={{ min, max }} />
+            ) : undefined
+          }
+          error={errorText(errors.find(({ field }) => field === name))}
+        />
+      ))}
+      <ActionButton type="submit" fullWidth busy={reset.isPending} size="large">
+        <FormattedMessage id="session.reset.submit" />
+      </ActionButton>
+    </form>
+  )
+}
+
+function errorText(error: FieldError | undefined) {
+  if (!error) return undefined
+  return (
+    <FormattedMessage id={messageId(`session.passwords.error.${error.code}`)} values={error.args ?? {}} />
+  )
+}
+
+function LinkExpired() {
+  const modals = useModals()
+  return (
+    <div role="status">
+      <EmptyState
+        art="error"
+        title={<FormattedMessage id="session.emailConfirmation.refused.title" />}
+        body={<FormattedMessage id="session.reset.expired" />}
+        action={
+          <ActionButton onClick={() => modals.open('session.forgotPassword')}>
+            <FormattedMessage id="session.reset.again" />
+          </ActionButton>
+        }
+      />
+    </div>
+  )
+}
