@@ -7,7 +7,9 @@ import { freshName, PASSWORD, register } from './register.ts'
 import { type Kind, type ServiceHere, Services } from './service-here.ts'
 
 const NEW_PASSWORD = 'difference1822'
-const tokenIn = (mail: string | undefined) => /password\?key=([\w-]{43})/.exec(mail ?? '')?.[1] ?? ''
+/** The token of the link in one of the mails, which may arrive in any order. */
+const tokenAmong = (mails: readonly string[]) =>
+  mails.map((mail) => /password\?key=([\w-]{43})/.exec(mail)?.[1]).find((token) => token !== undefined) ?? ''
 
 describe.each<Kind>(['embedded', 'postgres'])('a forgotten password, on the %s database', (kind) => {
   const services = new Services()
@@ -46,8 +48,7 @@ describe.each<Kind>(['embedded', 'postgres'])('a forgotten password, on the %s d
     (await visitor().call('login', { username, password })).fault?.code ?? 'in'
   const tokenFor = async ({ username, email }: { username: string; email: string }) => {
     await ask(`101#${username}`)
-    const [, mail] = await mails.mailsTo(email, 2)
-    return tokenIn(mail)
+    return tokenAmong(await mails.mailsTo(email, 2))
   }
 
   it('the link of a mail sets a new password once, ends every session, and a notice is sent', async () => {
@@ -65,15 +66,13 @@ describe.each<Kind>(['embedded', 'postgres'])('a forgotten password, on the %s d
       result: 0,
       errors: [{ field: 'token', code: 'expired' }],
     })
-    const [, , notice] = await mails.mailsTo(ada.email, 3)
-    expect(notice).toContain('was changed')
+    expect((await mails.mailsTo(ada.email, 3)).at(-1)).toContain('was changed')
   })
 
   it('the e-mail address names an account as the user name does', async () => {
     const { email } = await registered()
     await ask(email.toUpperCase())
-    const [, mail] = await mails.mailsTo(email, 2)
-    expect(tokenIn(mail)).not.toBe('')
+    expect(tokenAmong(await mails.mailsTo(email, 2))).toMatch(/^[\w-]{43}$/)
   })
 
   it('security 14: the answer is the same for an unknown account, and a second request within a minute sends nothing', async () => {
@@ -141,7 +140,7 @@ describe.each<Kind>(['embedded', 'postgres'])('a forgotten password, on the %s d
     const [mail] = await mails.mailsTo(next)
     await ask(ada.username)
     const all = await mails.mailsTo(ada.email, 3)
-    const token = all.map(tokenIn).find((found) => found !== '')
+    const token = tokenAmong(all)
     expect(await resultOf('resetPassword', { token, password: NEW_PASSWORD })).toEqual({ result: 1 })
     const key = /emailconfirmation\?key=([\w-]{43})/.exec(mail!)?.[1]
     expect(await resultOf('submitEmailConfirmation', { key })).toEqual({ result: 0 })
