@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Channel } from './channel/channel.ts'
@@ -9,6 +9,9 @@ import { readSid } from './channel/sid-cookie.ts'
 import type { ServiceContext } from './context.ts'
 import { clientOf, type ClientUse } from './limits/client-use.ts'
 import { StartError } from './start-error.ts'
+
+// Not by import: for the namespace of node:http Node evaluates its lazy WebSocket, and loads an HTTP client of 13 MB with it.
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** Timeout for a whole request, shorter for its head: slow senders hold no connection. */
 const REQUEST_WITHIN_MS = 20_000
