@@ -8,10 +8,8 @@ import { hasSeveralHosts } from './channel/origin.ts'
 import { readSid } from './channel/sid-cookie.ts'
 import type { ServiceContext } from './context.ts'
 import { clientOf, type ClientUse } from './limits/client-use.ts'
+import { createServer } from './node-http.ts'
 import { StartError } from './start-error.ts'
-
-// Not by import: for the namespace of node:http Node evaluates its lazy WebSocket, and loads an HTTP client of 13 MB with it.
-const { createServer } = process.getBuiltinModule('node:http')
 
 /** Timeout for a whole request, shorter for its head: slow senders hold no connection. */
 const REQUEST_WITHIN_MS = 20_000

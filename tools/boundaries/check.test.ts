@@ -49,6 +49,15 @@ test('allowed imports are accepted', async () => {
   ).toEqual([])
 })
 
+test('an import of node:http by the service is reported, except of a type', async () => {
+  expect(
+    await tree({
+      'service/server.ts': `import { createServer } from 'node:http'\nexport const server = createServer()\n`,
+      'service/request.ts': `import type { IncomingMessage } from 'node:http'\nexport type Request = IncomingMessage\n`,
+    }),
+  ).toEqual(['service-takes-http-without-its-namespace: service/server.ts → http'])
+})
+
 test('an import from another module is reported, even of a type', async () => {
   expect(
     await tree({

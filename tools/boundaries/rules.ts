@@ -192,6 +192,13 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     },
   }),
   forbid({
+    name: 'service-takes-http-without-its-namespace',
+    comment:
+      'An import of node:http loads an HTTP client of 13 MB; service/node-http.ts has the parts without it.',
+    from: { path: '^service/' },
+    to: { path: '^(node:)?http$', dependencyTypesNot: ['type-only'] },
+  }),
+  forbid({
     name: 'browser-has-no-node',
     comment: 'What the browser loads cannot use Node.',
     from: { path: '^(runtime|modules|schemas|tools/site-builder)/' },
