@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { it } from 'vitest'
 import { register } from '#tests/contract/register.ts'
 import { Services } from '#tests/contract/service-here.ts'
 import { MailServer } from '#tests/support/mail-server.ts'
@@ -9,21 +9,17 @@ import { openNetworkLink } from '#tests/support/network-link.ts'
 const BACK_WITHIN_MS = 10_000
 const CUT_MS = 25_000
 
-const services = new Services()
-const ends: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  await services.end()
-  for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end()
-})
-
-it.each(['go on', 'stay dead'] as const)(
+it.concurrent.for(['go on', 'stay dead'] as const)(
   'security 33: waiting mails are sent within ten seconds of the mail server’s return, where connections %s',
-  async (afterwards) => {
+  { timeout: 90_000 },
+  async (afterwards, { expect, onTestFinished }) => {
+    const services = new Services()
     const mails = new MailServer()
     const url = new URL(await mails.listen())
-    ends.push(() => mails.close())
+    onTestFinished(() => mails.close())
     const link = await openNetworkLink(Number(url.port))
-    ends.push(() => link.stop())
+    onTestFinished(() => link.stop())
+    onTestFinished(() => services.end())
     url.port = String(link.port)
     const here = await services.start('postgres', {
       SMTP_URL: url.href,
@@ -50,5 +46,4 @@ it.each(['go on', 'stay dead'] as const)(
     await expect.poll(states, { timeout: 5000 }).toEqual([sent, sent, sent])
     expect(mails.received).toHaveLength(3)
   },
-  90_000,
 )
