@@ -36,6 +36,9 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL begins with http:'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes'],
+    [{ TLS_CERT: 'chain.pem' }, 'TLS_CERT is set without TLS_KEY'],
+    [{ TLS_KEY: 'key.pem' }, 'TLS_KEY is set without TLS_CERT'],
+    [{ EARLY_HINTS: 'maybe' }, 'EARLY_HINTS is "maybe"'],
     [{ REGISTRATIONS_PER_HOUR: '0' }, 'REGISTRATIONS_PER_HOUR is "0"'],
   ])('the configuration %j is refused with a message', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words)

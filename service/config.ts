@@ -24,6 +24,10 @@ export interface Config {
   logLevel: string
   /** Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas. */
   trustProxy: string | undefined
+  /** PEM files of the certificate chain and its key for the players' server. Undefined: HTTP without TLS. */
+  tls: { cert: string; key: string } | undefined
+  /** Whether pages are announced with a 103 answer that names their first files. */
+  earlyHints: boolean
   /** An MMDB file that maps addresses to countries. */
   countryDatabase: string | undefined
   /** A mail server: `smtp://` or `smtps://`, with user and password. Undefined: mails are written to `DATA_DIR/outbox`. */
@@ -50,6 +54,9 @@ export interface Config {
   masterKey: Uint8Array | undefined
 }
 
+/** The scheme of the players' server. */
+export const publicScheme = ({ tls }: Pick<Config, 'tls'>) => (tls === undefined ? 'http' : 'https')
+
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -74,6 +81,8 @@ export function readConfig(environment: Environment): Config {
     operatorToken: text('OPERATOR_TOKEN'),
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     trustProxy: text('TRUST_PROXY'),
+    tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
+    earlyHints: readFlag('EARLY_HINTS', text('EARLY_HINTS')),
     countryDatabase: text('COUNTRY_DATABASE'),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(text('MAIL_FROM'), text('SMTP_URL')),
@@ -97,6 +106,13 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
   const port = Number(value)
   if (/^[0-9]{1,5}$/.test(value) && port <= 65_535) return port
   throw new ConfigError(`${name} is "${value}"; it must be a port number from 0 to 65535.`)
+}
+
+function readTls(cert: string | undefined, key: string | undefined): Config['tls'] {
+  if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) }
+  if (cert === undefined && key === undefined) return undefined
+  const [given, missing] = cert === undefined ? ['TLS_KEY', 'TLS_CERT'] : ['TLS_CERT', 'TLS_KEY']
+  throw new ConfigError(`${given} is set without ${missing}; a server with TLS needs both files.`)
 }
 
 function readCount(name: string, value: string | undefined, fallback: number): number {

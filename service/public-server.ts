@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Channel } from './channel/channel.ts'
@@ -9,6 +9,7 @@ import { readSid } from './channel/sid-cookie.ts'
 import type { ServiceContext } from './context.ts'
 import { clientOf, type ClientUse } from './limits/client-use.ts'
 import { createServer } from './node-http.ts'
+import { createTlsServer, type TlsFiles } from './secure-server.ts'
 import { StartError } from './start-error.ts'
 
 /** Timeout for a whole request, shorter for its head: slow senders hold no connection. */
@@ -21,8 +22,12 @@ const KEEP_ALIVE_MS = 75_000
 
 const SEVERAL_HOSTS = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** The players' server: pages and direct paths by fastify, the channel before it on the bare server. */
-export function createPublicApp(service: ServiceContext, channel: Channel): FastifyInstance {
+/** The players' server: pages and direct paths by fastify, the channel before it on the bare server. HTTP/2 with TLS files. */
+export function createPublicApp(
+  service: ServiceContext,
+  channel: Channel,
+  tls: TlsFiles | null,
+): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = service.log
   const addresses = createAddressReader(service.config.trustProxy)
   const app = fastify({
@@ -33,14 +38,17 @@ export function createPublicApp(service: ServiceContext, channel: Channel): Fast
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 128 },
     serverFactory: (handler) => {
-      const options = { keepAliveTimeout: KEEP_ALIVE_MS, IncomingMessage: CollectedRequest }
-      const server = createServer(options, (request, response) => {
+      const listener: RequestListener = (request, response) => {
         if (hasSeveralHosts(request)) response.writeHead(400, { connection: 'close' }).end()
         else if (!channel.request(request, response)) handler(request, response)
-      })
+      }
+      const server =
+        tls === null
+          ? createServer({ keepAliveTimeout: KEEP_ALIVE_MS, IncomingMessage: CollectedRequest }, listener)
+          : createTlsServer(tls, { keepAliveMs: KEEP_ALIVE_MS, requestWithinMs: REQUEST_WITHIN_MS }, listener)
       server.requestTimeout = REQUEST_WITHIN_MS
       server.headersTimeout = HEAD_WITHIN_MS
-      countConnections(server, { clientUse: service.clientUse, addresses })
+      countConnections(server, { clientUse: service.clientUse, addresses, isSecure: tls !== null })
       server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
         if (hasSeveralHosts(request)) socket.end(SEVERAL_HOSTS)
         else if (!channel.upgrade(request, socket, head)) socket.destroy()
@@ -65,7 +73,7 @@ const REFUSED_WITHIN_MS = 1000
 /** Counts connections by client, and refuses those of a client at its limit. */
 function countConnections(
   server: Server,
-  { clientUse, addresses }: { clientUse: ClientUse; addresses: AddressReader },
+  { clientUse, addresses, isSecure }: { clientUse: ClientUse; addresses: AddressReader; isSecure: boolean },
 ): void {
   const [serve] = server.listeners('connection') as [(socket: Socket) => void]
   server.removeListener('connection', serve)
@@ -73,7 +81,8 @@ function countConnections(
     const address = addresses.clientOfSocket(socket)
     if (address === null) return serve.call(server, socket)
     const client = clientOf(address)
-    if (!clientUse.take('connections', client)) return refuse(socket)
+    // A client of TLS could not read an answer before its handshake.
+    if (!clientUse.take('connections', client)) return isSecure ? socket.destroy() : refuse(socket)
     socket.once('close', () => clientUse.giveBack('connections', client))
     serve.call(server, socket)
   })

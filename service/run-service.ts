@@ -1,5 +1,5 @@
 import { SITE_BUILDER_HOST, TOKEN_FRAGMENT } from '#schemas/operator/addresses.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, publicScheme, readConfig } from './config.ts'
 import { createLog, type Logger } from './log.ts'
 import { StartError } from './start-error.ts'
 import { startService, type RunningService } from './start-service.ts'
@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   running = await startService({ config, log })
   tellOperator(running)
   const { port, operatorPort } = running
-  log.info({ url: `http://${config.host}:${port}`, operatorPort }, 'the service listens')
+  log.info({ url: `${publicScheme(config)}://${config.host}:${port}`, operatorPort }, 'the service listens')
 }
 
 /**

@@ -34,6 +34,7 @@ import { createPersonalVault } from './players/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { startAnchoring } from './ledger/anchor-audit.ts'
 import { startPruning } from './prune.ts'
+import { readTlsFiles } from './secure-server.ts'
 import { createSessionStore } from './sessions/session-store.ts'
 import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
@@ -77,6 +78,7 @@ export async function startService(options: StartOptions): Promise<RunningServic
 async function start(options: StartOptions, closing: Closing): Promise<RunningService> {
   const { config, log, clock = systemClock, entropy = systemEntropy } = options
   const publicly = { port: config.port, host: config.host, variable: 'PORT' }
+  const tls = await readTlsFiles(config.tls)
   await assertFree(publicly)
   const opened = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
   closing.add(() => opened.close())
@@ -139,10 +141,11 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(() => anchoring.stop())
 
   const channel = await createChannel(service)
-  const app = createPublicApp(service, channel)
+  const app = createPublicApp(service, channel, tls)
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)
-  await registerPages(app, service, { clientEntry: service.config.clientEntry, clientUse })
+  const { clientEntry, earlyHints } = config
+  await registerPages(app, service, { clientEntry, earlyHints, clientUse })
   await app.ready()
   const port = await listen(app.server, publicly)
   const carrier = openMailCarrier(config)

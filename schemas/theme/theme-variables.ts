@@ -23,6 +23,9 @@ export const FONT_FAMILY_NAMES: Record<FontPackage, string> = {
   'noto-sans': 'Noto Sans Variable',
 }
 
+/** The CSS name of the local font that is shown until a family of the theme has arrived. */
+export const fallbackName = (family: string): string => `fallback-${family}`
+
 /**
  * All theme values that components read. `artUrl` maps a file of the theme's art folder to its URL. Colours are
  * `--color-<role>`, sizes `--type-<style>-size` and so on: names in kebab-case.
@@ -30,7 +33,7 @@ export const FONT_FAMILY_NAMES: Record<FontPackage, string> = {
 export function themeVariables(theme: Theme, artUrl: (file: string) => string): ThemeVariables {
   const always: Variables = {}
   for (const [name, family] of Object.entries(theme.typography.families)) {
-    always[`--font-${name}`] = fontStack(family)
+    always[`--font-${name}`] = fontStack(name, family)
     always[`--font-${name}-stretch`] = `${family.stretch ?? 100}%`
     always[`--font-${name}-features`] =
       family.features?.map((feature) => `'${feature}'`).join(', ') ?? 'normal'
@@ -84,9 +87,9 @@ function declarations(variables: Variables): string {
     .join(';')
 }
 
-function fontStack(family: FontFamily): string {
-  const shipped = [family.font, ...(family.also ?? [])].map((font) => `'${FONT_FAMILY_NAMES[font]}'`)
-  return [...shipped, family.fallback].join(', ')
+function fontStack(name: string, family: FontFamily): string {
+  const shipped = [family.font, ...(family.also ?? [])].map((font) => FONT_FAMILY_NAMES[font])
+  return [...[...shipped, fallbackName(name)].map((font) => `'${font}'`), family.fallback].join(', ')
 }
 
 function textStyleVariables(prefix: string, style: TextStyle): Variables {

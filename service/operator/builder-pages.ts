@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { OperatorService } from '#service/call/operator-call.ts'
+import { publicScheme } from '#service/config.ts'
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import type { ClientBuild } from '#service/pages/client-build.ts'
 import { HTML_TYPE, TEXT_TYPE } from '#service/pages/content-types.ts'
@@ -21,7 +23,7 @@ const ICON =
   )
 
 /** Serves the site builder, and its inner page that previews single parts of a site. */
-export function registerBuilderPages(app: FastifyInstance, build: Build, publicPort: number): void {
+export function registerBuilderPages(app: FastifyInstance, build: Build, service: OperatorService): void {
   const page = (path: string, source: string, title: string, frames: Framing) => {
     app.get(path, async (_request, reply) => {
       const load = (await build())?.firstLoad([], source) ?? null
@@ -37,7 +39,7 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, publicP
         .send(pageOf(title, nonce, load))
     })
   }
-  const previews = `http://*.${SITE_BUILDER_HOST}:${publicPort}`
+  const previews = `${publicScheme(service.config)}://*.${SITE_BUILDER_HOST}:${service.publicPort}`
   page('/', MAIN, 'Tombolo site builder', { frames: ["'self'", previews], framedBy: "'none'" })
   page('/stage', STAGE, 'Stage', { frames: ["'none'"], framedBy: "'self'" })
 }

@@ -76,7 +76,7 @@ export async function createOperatorApp(
       strictTransportSecurity: false,
     })
     guardHost(pages)
-    registerBuilderPages(pages, build, service.publicPort)
+    registerBuilderPages(pages, build, service)
     registerFiles(pages, service, build)
     await registerReference(pages)
     await pages.register(async (api) => {

@@ -8,6 +8,7 @@ import { layAll } from '#schemas/site-manifest/resolve.ts'
 import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
+import { publicScheme } from '#service/config.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { manifestVersion, type ReadSite } from '#service/sites/read-folder.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
@@ -16,9 +17,9 @@ type UrlOf = (siteId: string) => string
 
 /** The local addresses of a site. */
 export const siteUrls =
-  ({ publicPort }: Pick<OperatorService, 'publicPort'>): UrlOf =>
+  ({ publicPort, config }: Pick<OperatorService, 'publicPort' | 'config'>): UrlOf =>
   (siteId) =>
-    `http://${siteId}.localhost:${publicPort}`
+    `${publicScheme(config)}://${siteId}.localhost:${publicPort}`
 
 /** Every site that has a folder, valid or not. */
 export function summaries(sites: SiteCatalogue, urlOf: UrlOf): SiteSummary[] {

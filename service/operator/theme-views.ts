@@ -4,7 +4,7 @@ import { contrastPairs } from '#schemas/theme/contrast.ts'
 import { pageTheme } from '#schemas/theme/page-theme.ts'
 import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
 import { artUrl } from '#service/pages/addresses.ts'
-import { facesOf } from '#service/pages/fonts.ts'
+import { fontRules } from '#service/pages/fonts.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import type { ReadTheme } from '#service/sites/read-folder.ts'
 
@@ -33,7 +33,7 @@ export function themeDetail(read: ReadTheme, sites: SiteCatalogue): ThemeDetail 
     const file = read.artFiles.get(name)
     return file === undefined ? '' : artUrl(theme.id, name, file)
   }
-  const faces = facesOf(theme, 'ar').map(({ rule }) => rule)
+  const faces = fontRules(theme, 'ar')
   return {
     ...summary,
     theme,

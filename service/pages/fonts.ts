@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { FontFamily, FontPackage } from '#schemas/theme/typography.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
+import { fallbackRules } from './font-fallbacks.ts'
+import { fontSubsets, subsetOf, subsetPath } from './font-subsets.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -30,18 +32,41 @@ const SUBSETS: Readonly<Record<string, readonly string[]>> = {
   hi: ['devanagari'],
   vi: ['vietnamese'],
 }
+/** The place of a version in the address of a subset, whose name holds a hash. */
+const SUBSETS_VERSION = 'subset'
 const EVERYWHERE = ['latin', 'latin-ext']
 
 const families = new Map<string, readonly FontFace[]>()
 
-/** Every face that a theme needs in a language. */
+/**
+ * Every face that a theme needs in a language. A subset of the build stands after its whole file, so that a browser takes its
+ * characters from it and loads the whole file for others only.
+ */
 export function facesOf(theme: Theme, language: string): FontFace[] {
   const subsets = subsetsOf(language)
-  return usesOf(theme).flatMap(({ font, stretched, scripts }) =>
-    facesOfFont(font, stretched).filter(
-      ({ subset }) => subsets.includes(subset) && (scripts?.includes(subset) ?? true),
-    ),
-  )
+  return usesOf(theme).flatMap(({ font, stretched, scripts }) => {
+    const faces = facesOfFont(font, stretched).filter(({ subset }) => subsets.includes(subset))
+    const whole = faces.filter(({ subset }) => scripts?.includes(subset) ?? true)
+    return [...whole, ...faces.flatMap((face) => smallFace(theme, face) ?? [])]
+  })
+}
+
+/** The rules of a theme's fonts in a language, with those of the local fonts that are shown before them. */
+export function fontRules(theme: Theme, language: string): string[] {
+  const build = fontSubsets()
+  return [...facesOf(theme, language).map(({ rule }) => rule), ...(build ? fallbackRules(theme, build) : [])]
+}
+
+/** The subset of a face in the build, if the theme can use it. */
+function smallFace(theme: Theme, face: FontFace): FontFace | undefined {
+  const subset = subsetOf(theme, basename(face.url), fontSubsets())
+  const path = subset === undefined ? undefined : subsetPath(subset.file, fontSubsets())
+  if (subset === undefined || path === undefined) return undefined
+  const url = `/client/fonts/${face.font}/${SUBSETS_VERSION}/${subset.file}`
+  const rule = face.rule
+    .replace(face.url, url)
+    .replace(/unicode-range:[^;]*/, `unicode-range: ${subset.unicodeRange}`)
+  return { ...face, url, rule, path }
 }
 
 /** The fonts to preload before the first text: the body's and the headings', in the language's own script. */
@@ -51,7 +76,7 @@ export function mainFaces(theme: Theme, language: string): FontFace[] {
   const { body, display } = theme.typography.families
   const main = [body, display].map((family) =>
     fontsOf(family)
-      .map((font) => faces.find((face) => face.font === font))
+      .map((font) => faces.findLast((face) => face.font === font))
       .find((face) => face !== undefined),
   )
   return [...new Set(main)].filter((face) => face !== undefined)
@@ -71,6 +96,7 @@ export function facesOfFamily(theme: Theme, family: FontFamily, language: string
 
 /** The file at an address, if it belongs to a shipped family. */
 export function fontFile(font: string, version: string, file: string): string | undefined {
+  if (version === SUBSETS_VERSION) return subsetPath(file, fontSubsets())
   const known = [...families.values()]
     .flat()
     .find((face) => face.url === `/client/fonts/${font}/${version}/${file}`)

@@ -5,7 +5,7 @@ import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, iconUrl } from './addresses.ts'
 import { appIconUrl } from './app-icons.ts'
-import { facesOf, mainFaces } from './fonts.ts'
+import { fontRules, mainFaces } from './fonts.ts'
 import { escapeHtml, tag } from '#service/wire/html.ts'
 import type { PageFacts } from './page-facts.ts'
 import { CARD_SIZE, cardPath } from './social-card.ts'
@@ -113,11 +113,10 @@ export function styleHead(site: ServedSite, language: string): StyleHead {
 }
 
 function makeStyleHead(site: ServedSite, theme: Theme, language: string): StyleHead {
-  const faces = facesOf(theme, language).map(({ rule }) => rule)
   const { light, dark } = theme.schemes
   return {
     css: [
-      ...faces,
+      ...fontRules(theme, language),
       themeStyleSheet(themeVariables(theme, artUrlOf(site))),
       'html{background:var(--color-background);color:var(--color-text);font-family:var(--font-body)}',
       'body{margin:0}',

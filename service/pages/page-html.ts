@@ -33,7 +33,7 @@ export interface PageRequest {
 export function pageHtml(request: PageRequest, modules: KnownModules, build: ClientBuild | null): string {
   const { site, language, nonce } = request
   const style = styleHead(site, language)
-  const load = build?.firstLoad(sourcesOf(request, modules)) ?? null
+  const load = firstLoadOf(request, modules, build)
   return [
     '<!doctype html>',
     rootTag(request),
@@ -81,8 +81,20 @@ function loadTags(load: FirstLoad | null, nonce: string): string[] {
   ]
 }
 
+/** The files that a page loads first; null without a build. */
+export function firstLoadOf(
+  page: Pick<PageRequest, 'site' | 'language' | 'path'>,
+  modules: KnownModules,
+  build: ClientBuild | null,
+): FirstLoad | null {
+  return build?.firstLoad(sourcesOf(page, modules)) ?? null
+}
+
 /** The sources for the first paint: the screen of the address, and the texts of its language. */
-function sourcesOf({ site, language, path }: PageRequest, modules: KnownModules): string[] {
+function sourcesOf(
+  { site, language, path }: Pick<PageRequest, 'site' | 'language' | 'path'>,
+  modules: KnownModules,
+): string[] {
   const { manifest } = site
   const screen = routeOf(manifest.routes, path)?.screen
   const shown = [...modules.values()].flatMap(({ facts }) => {

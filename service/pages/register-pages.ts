@@ -9,6 +9,7 @@ import { registerBrandFiles } from './brand-files.ts'
 import { clientBuildIn, devClientAt } from './client-build.ts'
 import { DirectAnswers } from './direct-answers.ts'
 import { registerDirectHttp } from './direct-http.ts'
+import { registerEarlyHints } from './early-hints.ts'
 import { registerErrorReports } from './error-reports.ts'
 import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
@@ -29,6 +30,8 @@ export interface PagesOptions {
   readonly clientDir?: string
   /** Address of the entry script of a dev server, used instead of the build. */
   readonly clientEntry?: string | undefined
+  /** Whether pages are announced with a 103 answer; default: not. */
+  readonly earlyHints?: boolean
   /** Counts each client's resources in the process; without it only the downloads of these pages are counted. */
   readonly clientUse?: ClientUse
 }
@@ -42,7 +45,12 @@ export async function registerPages(
   service: PagesService,
   options: PagesOptions = {},
 ): Promise<void> {
-  const { clientDir = CLIENT_FOLDER, clientEntry, clientUse = new ClientUse(DEFAULT_BOUNDS) } = options
+  const {
+    clientDir = CLIENT_FOLDER,
+    clientEntry,
+    earlyHints = false,
+    clientUse = new ClientUse(DEFAULT_BOUNDS),
+  } = options
   const build =
     clientEntry === undefined ? clientBuildIn(clientDir, () => service.clock.now()) : devClientAt(clientEntry)
   const games = new SearchGames(service)
@@ -67,6 +75,7 @@ export async function registerPages(
     registerBrandFiles(pages, service)
     registerOffline(pages, service, build)
     registerPictures(pages, service, games)
+    if (earlyHints) registerEarlyHints(pages, service, build)
     registerSitePages(pages, service, build, games)
   })
 }

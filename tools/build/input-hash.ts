@@ -17,6 +17,13 @@ export const CLIENT_INPUTS = [
 ]
 /** The site builder renders parts of the runtime and of modules. */
 export const BUILDER_INPUTS = [...CLIENT_INPUTS, 'tools/site-builder/**/*']
+/** The subsets of the fonts. */
+export const FONT_INPUTS = [
+  'themes/*/theme.json',
+  'tools/build/{subset-fonts,core-characters}.ts',
+  'package.json',
+  'package-lock.json',
+]
 const NO_INPUT = /\.test\.tsx?$|\.md$/
 
 /** One hash over the names and contents of all build inputs: the same hash means the same build. */

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: the browser's part into `dist/client`, the site builder into `dist/builder`, and the empty database from
- * which a service starts into `dist/database`. Each is skipped when its inputs are unchanged since its last build;
- * `npm run build -- --force` builds the first two again.
+ * `npm run build`: the browser's part into `dist/client`, the site builder into `dist/builder`, the subsets of the fonts
+ * into `dist/fonts`, and the empty database from which a service starts into `dist/database`. Each is skipped when its
+ * inputs are unchanged since its last build; `npm run build -- --force` builds all but the database again.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,14 +9,21 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { builderConfig } from '#tools/build/builder-config.ts'
-import { BUILDER_INPUTS, CLIENT_INPUTS, hashInputs, isFresh, STAMP_FILE } from '#tools/build/input-hash.ts'
+import {
+  BUILDER_INPUTS,
+  CLIENT_INPUTS,
+  FONT_INPUTS,
+  hashInputs,
+  isFresh,
+  STAMP_FILE,
+} from '#tools/build/input-hash.ts'
 import { keepSuperseded } from '#tools/build/keep-superseded.ts'
 
 interface Part {
   readonly target: string
   readonly inputs: readonly string[]
-  /** The build configuration for an output folder. */
-  readonly config: (outDir: string) => InlineConfig
+  /** Builds it into an empty folder. */
+  readonly into: (folder: string) => Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -24,17 +31,21 @@ const PARTS: readonly Part[] = [
   {
     target: join(root, 'dist/client'),
     inputs: CLIENT_INPUTS,
-    config: (outDir) => ({
-      root,
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir },
-    }),
+    into: (outDir) =>
+      bundle({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir } }),
   },
   {
     target: join(root, 'dist/builder'),
     inputs: BUILDER_INPUTS,
-    config: (outDir) => builderConfig(root, outDir),
+    into: (outDir) => bundle(builderConfig(root, outDir)),
+  },
+  {
+    target: join(root, 'dist/fonts'),
+    inputs: FONT_INPUTS,
+    async into(folder) {
+      const { subsetFonts } = await import('#tools/build/subset-fonts.ts')
+      await subsetFonts(root, folder)
+    },
   },
 ]
 
@@ -72,17 +83,21 @@ async function bringDatabase(): Promise<void> {
   if (code !== 0) throw new Error('dist/database could not be built: a first start takes longer without it.')
 }
 
-async function build({ target, config }: Part, workspace: string, hash: string): Promise<void> {
-  // Loading Vite takes most of a second, which a fresh build avoids.
-  const vite = await import('vite')
+async function build({ target, into }: Part, workspace: string, hash: string): Promise<void> {
   await mkdir(join(root, 'dist'), { recursive: true })
-  await vite.build(config(workspace))
+  await into(workspace)
   await writeFile(join(workspace, STAMP_FILE), `${hash}\n`)
   await keepSuperseded(target, workspace, Date.now())
   const previous = `${workspace}-previous`
   await rename(target, previous).catch(ignoreMissing)
   await rename(workspace, target)
   await rm(previous, { recursive: true, force: true })
+}
+
+async function bundle(config: InlineConfig): Promise<void> {
+  // Loading Vite takes most of a second, which a fresh build avoids.
+  const vite = await import('vite')
+  await vite.build(config)
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

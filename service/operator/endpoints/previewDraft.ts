@@ -1,5 +1,6 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
+import { publicScheme } from '#service/config.ts'
 import { previewHost } from '#service/sites/previews.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { tryDraft } from '../read-site.ts'
@@ -12,7 +13,10 @@ export default operatorReads(
     const id = showPreview(service, { wanted: preview, siteId, draft: tried.site, framedBy: origin })
     return {
       ...draftOf(siteId, tried, service.sites.modules),
-      preview: id === null ? null : { id, url: `http://${previewHost(id)}:${service.publicPort}` },
+      preview:
+        id === null
+          ? null
+          : { id, url: `${publicScheme(service.config)}://${previewHost(id)}:${service.publicPort}` },
     }
   },
 )

@@ -1,0 +1,95 @@
+import type { FontMeasures, FontSubsets } from '#schemas/theme/font-subsets.ts'
+import type { Theme } from '#schemas/theme/theme.ts'
+import { fallbackName } from '#schemas/theme/theme-variables.ts'
+import type { FontFamily, TextStyle } from '#schemas/theme/typography.ts'
+
+/**
+ * A font that most machines have, in two weights; Liberation Sans has its widths, and Roboto is nearly as wide. `em`: mean
+ * width of a letter, measured as the build measures the shipped fonts.
+ */
+const LOCAL = {
+  regular: { weights: '1 549', em: 0.4407, names: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'] },
+  bold: {
+    weights: '550 1000',
+    em: 0.4764,
+    names: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
+  },
+} as const
+const REGULAR_WEIGHT = 400
+const BOLD_WEIGHT = 700
+
+/**
+ * The @font-face rules of local fonts that are shown until a theme's own have arrived: as wide and as high as those, so
+ * that nothing moves then.
+ */
+export function fallbackRules(theme: Theme, { measures }: Pick<FontSubsets, 'measures'>): string[] {
+  const { families, scale } = theme.typography
+  return Object.entries(families).flatMap(([name, family]) => {
+    const measured = measures[family.font]
+    if (measured === undefined || family.fallback !== 'sans-serif') return []
+    const bold = boldWeight(Object.values(scale).filter((style) => style.family === name))
+    return [
+      ruleOf(name, LOCAL.regular, { measured, family, weight: REGULAR_WEIGHT }),
+      ruleOf(name, LOCAL.bold, { measured, family, weight: bold }),
+    ]
+  })
+}
+
+/** The mean of the bold weights of a family's text styles. */
+function boldWeight(styles: readonly TextStyle[]): number {
+  const weights = styles.map(({ weight }) => weight).filter((weight) => weight >= 550)
+  return weights.length === 0 ? BOLD_WEIGHT : weights.reduce((sum, weight) => sum + weight) / weights.length
+}
+
+interface Replaced {
+  readonly measured: FontMeasures
+  readonly family: FontFamily
+  readonly weight: number
+}
+
+function ruleOf(
+  name: string,
+  local: (typeof LOCAL)[keyof typeof LOCAL],
+  { measured, family: { stretch = 100 }, weight }: Replaced,
+): string {
+  const size = widthOf(measured, stretch, weight) / local.em
+  const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`
+  // The adjusted size multiplies the other measures too.
+  const measures = [
+    `size-adjust:${percent(size)}`,
+    `ascent-override:${percent(measured.ascent / size)}`,
+    `descent-override:${percent(measured.descent / size)}`,
+    `line-gap-override:${percent(measured.lineGap / size)}`,
+  ]
+  const sources = local.names.map((font) => `local('${font}')`).join(',')
+  return `@font-face{font-family:'${fallbackName(name)}';font-weight:${local.weights};src:${sources};${measures.join(';')}}`
+}
+
+/** The mean width of a letter at a width in percent and a weight, between the measured ones. */
+function widthOf({ widths }: FontMeasures, stretch: number, weight: number): number {
+  const stretches = [...new Set(widths.map((width) => width.stretch))]
+  return between(
+    stretches.map((at) => {
+      const points = widths.filter((width) => width.stretch === at)
+      return [
+        at,
+        between(
+          points.map((point) => [point.weight, point.em]),
+          weight,
+        ),
+      ]
+    }),
+    stretch,
+  )
+}
+
+type Point = readonly [at: number, value: number]
+
+/** Linear interpolation between points in ascending order; the nearest one outside of them. */
+function between(points: readonly Point[], at: number): number {
+  const after = points.find(([place]) => place >= at) ?? points.at(-1)
+  const before = points.findLast(([place]) => place <= at) ?? points[0]
+  if (before === undefined || after === undefined) throw new RangeError('A font without measured widths.')
+  if (after[0] === before[0]) return after[1]
+  return before[1] + ((at - before[0]) / (after[0] - before[0])) * (after[1] - before[1])
+}
