@@ -72,6 +72,13 @@ export const FREE_TEXT_MAX_LENGTH = 144
 export const MINIMUM_AGE_YEARS = 18
 export const REGISTRATION_STEP_DEFAULT = 1
 
+/** Longest time-out of a player. */
+export const TIME_OUT_MAX_WEEKS = 6
+/** Shortest self-exclusion. */
+export const SELF_EXCLUSION_MIN_MONTHS = 6
+/** Wait before a higher weekly bet limit applies (spec 5, "Responsible gaming"). */
+export const WEEKLY_BET_LIMIT_WAIT_DAYS = 30
+
 /** Time after which an unfinished card or spin ends automatically (design of games, "A game and its instances"). */
 export const INSTANT_GAME_FINISH_MS = DAY_MS
 

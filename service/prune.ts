@@ -2,6 +2,7 @@ import { forgetOldKeys } from './call/idempotency.ts'
 import type { ServiceContext } from './context.ts'
 import { forgetOldMails } from './mail/outbox.ts'
 import { finishSavings } from './operator/saving-audit.ts'
+import { forgetOldTotals } from './players/daily-totals.ts'
 import { forgetOldConfirmations } from './players/email-confirmation.ts'
 import { forgetOldResets } from './sessions/password-reset.ts'
 import { type PollingLoop, startPolling } from './polling-loop.ts'
@@ -26,7 +27,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, links and messages. Completes interrupted savings. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, links, messages and daily totals. Completes interrupted savings. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -36,6 +37,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldConfirmations(database)
   await forgetOldResets(database)
   await forgetOldSiteMessages(database)
+  await forgetOldTotals(database)
   await sessions.clean()
   await finishSavings(service)
 }

@@ -33,6 +33,7 @@ const own = facts({
     'session.verifyEmail',
     'session.completeRegistration',
     'subscriptions.list?',
+    'safer-play.limits?',
   ],
 })
 export default own

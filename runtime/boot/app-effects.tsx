@@ -100,6 +100,15 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
           <FormattedMessage id="runtime.banned.body" />,
         )
       }
+      if (effect.kind === 'timedOut' || effect.kind === 'excluded') {
+        return endSession(
+          <FormattedMessage id={`runtime.${effect.kind}.title`} />,
+          <FormattedMessage
+            id={`runtime.${effect.kind}.body`}
+            values={{ until: <DateTime at={effect.until} /> }}
+          />,
+        )
+      }
       if (effect.kind === 'logged-in-elsewhere') {
         return endSession(
           <FormattedMessage id="runtime.loggedInElsewhere.title" />,

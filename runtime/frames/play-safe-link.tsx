@@ -3,6 +3,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { usePathFor, useScreenPath } from '#runtime/router/navigate.ts'
 import { PageLink } from '#runtime/router/page-link.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
+import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { usePlayMinutes } from './play-time.ts'
 import styles from './play-safe-link.module.css'
@@ -35,12 +36,15 @@ export function PlaySafeLink({
   )
 }
 
-/** The player's own limits where a module has that screen, otherwise the page on safe play. */
+/** The player's own limits where a module has that screen; for a visitor, and otherwise, the page on safe play. */
 function useLimitsPath(): string {
   const { registry } = useRuntime()
   const pathFor = usePathFor()
   const pathOf = useScreenPath()
   const { legalPages } = useSite().manifest.content
-  if (registry.screenFor('limits') !== null) return pathFor('limits')
-  return pathOf('runtime.page', { pageLink: legalPages['responsible'] ?? '' })
+  const about = legalPages['responsible']
+  const isVisitor = useSession().player === undefined
+  const hasLimits = registry.screenFor('limits') !== null
+  if (hasLimits && !(isVisitor && about !== undefined)) return pathFor('limits')
+  return pathOf('runtime.page', { pageLink: about ?? '' })
 }

@@ -7,6 +7,8 @@ import { configurationAtom, sessionAtom } from './session-state.ts'
 /** Actions that an event of the player or the site requires of the app, beyond the change of session state. */
 export type SessionEffect =
   | { kind: 'banned' }
+  /** A time-out or a self-exclusion of the player has begun; `until` in UTC milliseconds. */
+  | { kind: 'timedOut' | 'excluded'; until: number }
   | { kind: 'logged-in-elsewhere' }
   | { kind: 'maintenance-over' }
   | { kind: 'message'; title: string; body: string }
@@ -38,8 +40,10 @@ export function takeIntoSession(
     case 'site.globalMessage':
     case 'player.privateMessage':
       return { kind: 'message', title: pushed.body.title, body: pushed.body.body }
-    case 'player.banned':
-      return { kind: 'banned' }
+    case 'player.banned': {
+      const { reason, until } = pushed.body
+      return reason === undefined || until === undefined ? { kind: 'banned' } : { kind: reason, until }
+    }
     case 'player.loginEvent': {
       const isOwn = ownLoginAt !== null && pushed.body.loginTime <= ownLoginAt + OWN_LOGIN_WITHIN_MS
       return isOwn ? null : { kind: 'logged-in-elsewhere' }

@@ -26,6 +26,35 @@ export const contactPreferenceSchema = {
 } as const satisfies JSONSchema
 export type ContactPreference = FromSchema<typeof contactPreferenceSchema>
 
+const enabledSchema = { enum: [0, 1] } as const satisfies JSONSchema
+
+/** A player's own limits as they apply now; an amount is 0 where its flag is. In the currency that getSelfLimits names. */
+export const selfLimitsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'dailyEnabled',
+    'dailyDepositLimit',
+    'weeklyEnabled',
+    'weeklyDepositLimit',
+    'monthlyEnabled',
+    'monthlyDepositLimit',
+    'weeklyBetEnabled',
+    'weeklyBetLimit',
+  ],
+  properties: {
+    dailyEnabled: enabledSchema,
+    dailyDepositLimit: { type: 'number' },
+    weeklyEnabled: enabledSchema,
+    weeklyDepositLimit: { type: 'number' },
+    monthlyEnabled: enabledSchema,
+    monthlyDepositLimit: { type: 'number' },
+    weeklyBetEnabled: enabledSchema,
+    weeklyBetLimit: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+export type SelfLimits = FromSchema<typeof selfLimitsSchema>
+
 /** A player in their own session (spec section 3). */
 export const playerSchema = {
   type: 'object',
@@ -89,6 +118,7 @@ export const playerSchema = {
         playerSegment: { anyOf: [{ enum: PLAYER_SEGMENTS }, { type: 'null' }] },
       },
     },
+    selfLimits: selfLimitsSchema,
     statistics: {
       type: 'object',
       additionalProperties: false,

@@ -15,6 +15,7 @@ import * as getCatalogue from './endpoints/getCatalogue.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
+import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import * as getRates from './endpoints/getRates.ts'
 import * as getSchema from './endpoints/getSchema.ts'
 import * as getSite from './endpoints/getSite.ts'
@@ -23,17 +24,21 @@ import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
 import * as getTokens from './endpoints/getTokens.ts'
 import * as getWithdrawals from './endpoints/getWithdrawals.ts'
+import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
+import * as liftRestriction from './endpoints/liftRestriction.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
 import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
+import * as restrictPlayer from './endpoints/restrictPlayer.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
 import * as revokeToken from './endpoints/revokeToken.ts'
 import * as saveManifest from './endpoints/saveManifest.ts'
 import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import * as setMaintenance from './endpoints/setMaintenance.ts'
+import * as setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 
@@ -54,6 +59,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getGameFile,
   getGames,
   getMaintenance,
+  getPlayerProtection,
   getRates,
   getSchema,
   getSite,
@@ -62,17 +68,21 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getThemes,
   getTokens,
   getWithdrawals,
+  liftPlayerLimit,
+  liftRestriction,
   pauseGame,
   payWithdrawal,
   previewDraft,
   rejectWithdrawal,
   rescheduleInstance,
+  restrictPlayer,
   resumeGame,
   revokeToken,
   saveManifest,
   sendPlayerMessage,
   sendSiteMessage,
   setMaintenance,
+  setPlayerLimit,
   stageDraft,
   unbanPlayer,
 }

@@ -14,6 +14,7 @@ import getCatalogue from './endpoints/getCatalogue.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
+import getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import getRates from './endpoints/getRates.ts'
 import getSchema from './endpoints/getSchema.ts'
 import getSite from './endpoints/getSite.ts'
@@ -22,17 +23,21 @@ import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
 import getTokens from './endpoints/getTokens.ts'
 import getWithdrawals from './endpoints/getWithdrawals.ts'
+import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
+import liftRestriction from './endpoints/liftRestriction.ts'
 import pauseGame from './endpoints/pauseGame.ts'
 import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
+import restrictPlayer from './endpoints/restrictPlayer.ts'
 import resumeGame from './endpoints/resumeGame.ts'
 import revokeToken from './endpoints/revokeToken.ts'
 import saveManifest from './endpoints/saveManifest.ts'
 import sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import setMaintenance from './endpoints/setMaintenance.ts'
+import setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import stageDraft from './endpoints/stageDraft.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
 
@@ -52,6 +57,7 @@ export const endpoints = {
   getGameFile,
   getGames,
   getMaintenance,
+  getPlayerProtection,
   getRates,
   getSchema,
   getSite,
@@ -60,17 +66,21 @@ export const endpoints = {
   getThemes,
   getTokens,
   getWithdrawals,
+  liftPlayerLimit,
+  liftRestriction,
   pauseGame,
   payWithdrawal,
   previewDraft,
   rejectWithdrawal,
   rescheduleInstance,
+  restrictPlayer,
   resumeGame,
   revokeToken,
   saveManifest,
   sendPlayerMessage,
   sendSiteMessage,
   setMaintenance,
+  setPlayerLimit,
   stageDraft,
   unbanPlayer,
 } as const

@@ -150,7 +150,12 @@ const banned = {
   type: 'object',
   additionalProperties: false,
   required: ['playerId'],
-  properties: { playerId: { type: 'integer' } },
+  properties: {
+    playerId: { type: 'integer' },
+    /** Present where it is no ban: the player's time-out or self-exclusion has begun, and ends at `until`. */
+    reason: { enum: ['timedOut', 'excluded'] },
+    until: { type: 'number' },
+  },
 } as const satisfies JSONSchema
 
 const refunded = {

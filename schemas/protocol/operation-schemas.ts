@@ -7,6 +7,7 @@ import * as changePassword from './operations/changePassword.ts'
 import * as changePassword2 from './operations/changePassword2.ts'
 import * as checkDepositRequest from './operations/checkDepositRequest.ts'
 import * as checkEmail from './operations/checkEmail.ts'
+import * as checkMaximumWagers from './operations/checkMaximumWagers.ts'
 import * as checkPassword from './operations/checkPassword.ts'
 import * as checkPhone from './operations/checkPhone.ts'
 import * as checkToken from './operations/checkToken.ts'
@@ -32,6 +33,7 @@ import * as getPlayerAccounts from './operations/getPlayerAccounts.ts'
 import * as getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubscriptionPlays.ts'
 import * as getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
 import * as getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
+import * as getSelfLimits from './operations/getSelfLimits.ts'
 import * as getSubscriptionDates from './operations/getSubscriptionDates.ts'
 import * as getWithdrawalStep from './operations/getWithdrawalStep.ts'
 import * as getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
@@ -62,6 +64,9 @@ import * as updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import * as updatePlayerEmail from './operations/updatePlayerEmail.ts'
 import * as updatePlayerLocale from './operations/updatePlayerLocale.ts'
 import * as updatePlayerPhones from './operations/updatePlayerPhones.ts'
+import * as updateSelfExclusion from './operations/updateSelfExclusion.ts'
+import * as updateSelfLimits from './operations/updateSelfLimits.ts'
+import * as updateTimeout from './operations/updateTimeout.ts'
 
 /** Schemas of requests and results, for the side that validates them. */
 type Schemas = { request: JSONSchema; result: JSONSchema }
@@ -72,6 +77,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   changePassword2,
   checkDepositRequest,
   checkEmail,
+  checkMaximumWagers,
   checkPassword,
   checkPhone,
   checkToken,
@@ -97,6 +103,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getPlayerGameSubscriptionPlays,
   getPlayerGameSubscriptions,
   getRandomPlaysForGame,
+  getSelfLimits,
   getSubscriptionDates,
   getWithdrawalStep,
   getWithdrawalStep2,
@@ -127,4 +134,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   updatePlayerEmail,
   updatePlayerLocale,
   updatePlayerPhones,
+  updateSelfExclusion,
+  updateSelfLimits,
+  updateTimeout,
 }

@@ -6,6 +6,7 @@ import changePassword from './operations/changePassword.ts'
 import changePassword2 from './operations/changePassword2.ts'
 import checkDepositRequest from './operations/checkDepositRequest.ts'
 import checkEmail from './operations/checkEmail.ts'
+import checkMaximumWagers from './operations/checkMaximumWagers.ts'
 import checkPassword from './operations/checkPassword.ts'
 import checkPhone from './operations/checkPhone.ts'
 import checkToken from './operations/checkToken.ts'
@@ -31,6 +32,7 @@ import getPlayerAccounts from './operations/getPlayerAccounts.ts'
 import getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubscriptionPlays.ts'
 import getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
 import getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
+import getSelfLimits from './operations/getSelfLimits.ts'
 import getSubscriptionDates from './operations/getSubscriptionDates.ts'
 import getWithdrawalStep from './operations/getWithdrawalStep.ts'
 import getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
@@ -61,6 +63,9 @@ import updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import updatePlayerEmail from './operations/updatePlayerEmail.ts'
 import updatePlayerLocale from './operations/updatePlayerLocale.ts'
 import updatePlayerPhones from './operations/updatePlayerPhones.ts'
+import updateSelfExclusion from './operations/updateSelfExclusion.ts'
+import updateSelfLimits from './operations/updateSelfLimits.ts'
+import updateTimeout from './operations/updateTimeout.ts'
 
 /** Every operation that the service answers, by its name on the wire. */
 export const operations = {
@@ -70,6 +75,7 @@ export const operations = {
   changePassword2,
   checkDepositRequest,
   checkEmail,
+  checkMaximumWagers,
   checkPassword,
   checkPhone,
   checkToken,
@@ -95,6 +101,7 @@ export const operations = {
   getPlayerGameSubscriptionPlays,
   getPlayerGameSubscriptions,
   getRandomPlaysForGame,
+  getSelfLimits,
   getSubscriptionDates,
   getWithdrawalStep,
   getWithdrawalStep2,
@@ -125,6 +132,9 @@ export const operations = {
   updatePlayerEmail,
   updatePlayerLocale,
   updatePlayerPhones,
+  updateSelfExclusion,
+  updateSelfLimits,
+  updateTimeout,
 } as const
 
 export type OperationName = keyof typeof operations

@@ -1,5 +1,5 @@
 import type { JSONSchema } from '../json-schema.ts'
-import { currencyIdSchema, looseNumberSchema, rowIdSchema } from './numbers.ts'
+import { currencyIdSchema, looseNumberSchema, rowIdSchema, timeSchema } from './numbers.ts'
 
 /** Requests that several operations have. An operation exports the one that it takes as its `request`. */
 
@@ -59,6 +59,17 @@ export const paymentTermsRequest = {
     /** Unused: the terms are the same in every language. */
     languageId: languageIdSchema,
     currencyId: currencyIdSchema,
+  },
+} as const satisfies JSONSchema
+
+/** The end of a time-out or self-exclusion. */
+export const restrictionRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['date'],
+  properties: {
+    /** UTC milliseconds, in the future: within TIME_OUT_MAX_WEEKS, or from SELF_EXCLUSION_MIN_MONTHS on. */
+    date: timeSchema,
   },
 } as const satisfies JSONSchema
 

@@ -196,7 +196,7 @@ export const registrationResultSchema = {
   },
 } as const satisfies JSONSchema
 
-/** Whether a value is free on the site: 1 is free, 0 is taken. */
+/** Whether something is available: 1 where a value is free or a wager fits, otherwise 0. */
 export const availabilitySchema = {
   type: 'object',
   additionalProperties: false,

@@ -14,7 +14,7 @@ const pageFilesSchema = {
 export const contentSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['customPages', 'gameRules', 'legalPages'],
+  required: ['customPages', 'gameRules', 'legalPages', 'helpOrganisations'],
   properties: {
     customPages: {
       type: 'array',
@@ -46,6 +46,23 @@ export const contentSchema = {
       type: 'object',
       propertyNames: { enum: ['terms', 'privacy', 'howtoplay', 'contact', 'responsible', 'imprint'] },
       additionalProperties: pageLinkSchema,
+    },
+    /** Organisations that help with gambling problems, as the pages on safer play show them. */
+    helpOrganisations: {
+      type: 'array',
+      maxItems: 10,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'about', 'url'],
+        properties: {
+          name: localizedTextSchema,
+          about: localizedTextSchema,
+          url: { type: 'string', pattern: '^https://[a-z0-9.-]+(/[A-Za-z0-9._~/-]*)?$', maxLength: 200 },
+          /** As a person writes it: `0800 1 37 27 00`. */
+          phone: { type: 'string', pattern: '^[+0-9][0-9 ()/-]{4,29}$' },
+        },
+      },
     },
   },
 } as const satisfies JSONSchema

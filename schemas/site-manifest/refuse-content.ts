@@ -8,7 +8,11 @@ export function refuseContent(
   manifest: ResolvedManifest,
   files: Pick<SiteFiles, 'pages'>,
 ): Refusal[] {
-  return [...refusePages(file, manifest, files), ...refuseReferences(file, manifest)]
+  return [
+    ...refusePages(file, manifest, files),
+    ...refuseReferences(file, manifest),
+    ...refuseOrganisations(file, manifest),
+  ]
 }
 
 function refusePages(file: string, manifest: ResolvedManifest, files: Pick<SiteFiles, 'pages'>): Refusal[] {
@@ -34,6 +38,16 @@ function refusePages(file: string, manifest: ResolvedManifest, files: Pick<SiteF
     }
   }
   return refusals
+}
+
+function refuseOrganisations(file: string, { content, languages }: ResolvedManifest): Refusal[] {
+  return content.helpOrganisations.flatMap((organisation, place) =>
+    (['name', 'about'] as const).flatMap((key): Refusal[] => {
+      if (organisation[key][languages.default] !== undefined) return []
+      const path = jsonPath(['content', 'helpOrganisations', place, key, languages.default])
+      return [{ file, path, value: undefined, expected: 'is missing; the text in the default language' }]
+    }),
+  )
 }
 
 function refuseReferences(file: string, manifest: ResolvedManifest): Refusal[] {

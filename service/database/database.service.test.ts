@@ -160,7 +160,7 @@ describe('several processes on one PostgreSQL', () => {
 
   describe('an upgrade while an older process runs', () => {
     const all = readMigrations()
-    const older = all.filter(({ name }) => !name.startsWith('0191'))
+    const older = all.filter(({ name, repeatable }) => repeatable || name < '0191')
 
     it('a migration and a transaction that wait for each other both succeed', async () => {
       const empty = await createEmptyDatabase()

@@ -3,6 +3,7 @@ import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { RefundReason } from '#schemas/operator/games.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type {
   SubscriptionCancelReason,
@@ -105,19 +106,32 @@ export interface PlayersTable {
 
 export interface PlayerLimitsTable {
   player_id: number
-  kind: 'dailyDeposit' | 'weeklyDeposit' | 'monthlyDeposit' | 'weeklyBet'
+  kind: LimitKind
   source: 'self' | 'customerService'
   currency_id: number
   limit_minor: number
   changed_at: TimeByDefault
+  /** A change that applies from `next_from` on; null with a time ends the limit. */
+  next_limit_minor: Nullable<number>
+  next_from: NullableTime
 }
 
-export interface PlayerWeeklyWagersTable {
+/** A player's wagers and cash prizes of one UTC day, in one currency of games. */
+export interface PlayerDailyTotalsTable {
   player_id: number
   currency_id: number
-  /** The Monday on which the week begins, as `YYYY-MM-DD`. */
-  week_start: string
+  /** As `YYYY-MM-DD`. */
+  day: string
   wagered_minor: Generated<number>
+  won_minor: Generated<number>
+}
+
+/** The daily totals under the name that processes of the version before use. */
+export interface PlayerWeeklyWagersView {
+  player_id: Nullable<number>
+  currency_id: Nullable<number>
+  week_start: Nullable<string>
+  wagered_minor: Nullable<number>
 }
 
 export interface FavoriteGamesTable {
@@ -382,7 +396,8 @@ export interface Tables {
   currencies: CurrenciesTable
   players: PlayersTable
   player_limits: PlayerLimitsTable
-  player_weekly_wagers: PlayerWeeklyWagersTable
+  player_daily_totals: PlayerDailyTotalsTable
+  player_weekly_wagers: PlayerWeeklyWagersView
   favorite_games: FavoriteGamesTable
   sessions: SessionsTable
   session_tokens: SessionTokensTable

@@ -60,13 +60,13 @@ async function readLimits(db: Db, playerId: number): Promise<DepositLimit[]> {
         ('weeklyDeposit', date_trunc('week', service_now() at time zone 'UTC') at time zone 'UTC'),
         ('monthlyDeposit', date_trunc('month', service_now() at time zone 'UTC') at time zone 'UTC')
     )
-    select operator_id, limited.currency_id, limit_minor, coalesce((
+    select operator_id, limited.currency_id, limit_in_force(limited) as limit_minor, coalesce((
       select json_agg(json_build_object('currencyId', currency_id, 'minor', minor))
       from (
         select deposits.currency_id, sum(amount_minor)::bigint as minor from deposits
         where deposits.player_id = limited.player_id and status = 'paid' and decided_at >= since
         group by deposits.currency_id) as sums), '[]') as paid
     from player_limits as limited join windows using (kind) join players using (player_id)
-    where limited.player_id = ${playerId}::bigint`.execute(db)
+    where limited.player_id = ${playerId}::bigint and limit_in_force(limited) is not null`.execute(db)
   return rows
 }

@@ -293,7 +293,7 @@ onEachDatabase((open) => {
       const told = (await world.events('lobby/101')).filter(({ event }) => event === 'game.refunded')
       expect(told.at(-1)?.body).toMatchObject({ gameInstanceId: game.gameInstanceId })
       const wager = await database.kysely
-        .selectFrom('player_weekly_wagers')
+        .selectFrom('player_daily_totals')
         .select('wagered_minor')
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import type { SeedVault } from '#service/games/seed-vault.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
+import { addWinnings } from '#service/players/daily-totals.ts'
 import { isAway } from '#service/sessions/after-login-events.ts'
 import type { DueInstance } from './due-instance.ts'
 import { finishDraw } from './finish-draw.ts'
@@ -86,6 +87,11 @@ async function payBatch(tx: Tx, instance: DueInstance, winnings: readonly Player
       ],
     })
   }
+  await addWinnings(
+    tx,
+    currencyId,
+    inCash.map((won) => ({ playerId: won.player_id, minor: won.prize_minor })),
+  )
   await noteWinnings(tx, instance, winnings)
   await publishAll(
     tx,

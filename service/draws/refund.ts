@@ -39,7 +39,7 @@ interface JoinToRefund {
   player_id: number
   code: string | null
   price_minor: number
-  week_start: string
+  day: string
   play_ids: number[]
 }
 
@@ -48,7 +48,7 @@ async function refundBatch(tx: Tx, instance: DueInstance): Promise<number> {
   const { rows: joins } = await sql<JoinToRefund>`
     select plays.transfer_id, plays.player_id, transfers.code,
       sum(plays.cost_minor + plays.fee_minor)::bigint as price_minor,
-      date_trunc('week', min(plays.created_at) at time zone 'UTC')::date as week_start,
+      (min(plays.created_at) at time zone 'UTC')::date as day,
       array_agg(plays.play_id order by plays.play_id) as play_ids
     from plays left join transfers using (transfer_id)
     where plays.game_instance_id = ${instance.game_instance_id} and plays.refunded_at is null
@@ -116,7 +116,7 @@ interface EntryToReverse {
   amount_minor: number
 }
 
-/** A refunded wager does not count against the weekly limit. */
+/** A refunded wager does not count against limits. */
 async function giveBackWagers(
   tx: Tx,
   { currency_id: currencyId }: DueInstance,
@@ -124,17 +124,17 @@ async function giveBackWagers(
 ): Promise<void> {
   const wagers = joins.filter((join) => join.code !== null && join.code !== 'satellite')
   await sql`
-    update player_weekly_wagers wager set wagered_minor = greatest(0, wager.wagered_minor - back.minor)
+    update player_daily_totals total set wagered_minor = greatest(0, total.wagered_minor - back.minor)
     from (
-      select player_id, week_start, sum(minor) as minor
+      select player_id, day, sum(minor) as minor
       from unnest(
         ${wagers.map((join) => join.player_id)}::bigint[],
-        ${wagers.map((join) => join.week_start)}::date[],
-        ${wagers.map((join) => join.price_minor)}::bigint[]) as item (player_id, week_start, minor)
-      group by player_id, week_start
+        ${wagers.map((join) => join.day)}::date[],
+        ${wagers.map((join) => join.price_minor)}::bigint[]) as item (player_id, day, minor)
+      group by player_id, day
     ) back
-    where wager.player_id = back.player_id and wager.week_start = back.week_start
-      and wager.currency_id = ${currencyId}`.execute(tx)
+    where total.player_id = back.player_id and total.day = back.day
+      and total.currency_id = ${currencyId}`.execute(tx)
 }
 
 /** A refund does not wait for a missing key: the seed then stays sealed. */

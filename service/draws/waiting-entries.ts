@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { playerCash, satelliteEntries } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
+import { addWinnings } from '#service/players/daily-totals.ts'
 import type { DrawService } from './draw-service.ts'
 import { placeSatelliteEntries } from './place-satellite-entries.ts'
 
@@ -56,5 +57,10 @@ async function payOutEntries(tx: Tx, gameId: number): Promise<boolean> {
         }),
       ),
   )
+  const currencyId = paid[0]?.currency_id
+  if (currencyId !== undefined) {
+    const winnings = paid.map((one) => ({ playerId: one.player_id, minor: one.worth_minor }))
+    await addWinnings(tx, currencyId, winnings)
+  }
   return paid.length > 0
 }

@@ -360,7 +360,7 @@ onEachDatabase((open) => {
   }
   const wagered = async (playerId: number) => {
     const rows = await database.kysely
-      .selectFrom('player_weekly_wagers')
+      .selectFrom('player_daily_totals')
       .select(['currency_id', 'wagered_minor'])
       .where('player_id', '=', playerId)
       .execute()

@@ -25,6 +25,11 @@ export function weighed(rates: KnownRates, amountMinor: number, question: RateQu
   return scale && exchanged(amountMinor, scale.exact, scale.decimals)
 }
 
+/** An amount that a limit counts, in its currency: 0 where it is older than every rate that could convert it. Winnings are negative. */
+export function countedIn(rates: KnownRates, minor: number, question: RateQuestion): number {
+  return Math.sign(minor) * (weighed(rates, Math.abs(minor), question) ?? 0)
+}
+
 /** The largest amount that does not exceed a bound in another currency; null without a rate. */
 export function mostWithin(rates: KnownRates, boundMinor: number, question: RateQuestion): number | null {
   if (boundMinor <= 0 || question.from === question.to) return Math.max(0, boundMinor)

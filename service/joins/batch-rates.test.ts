@@ -23,8 +23,10 @@ function stateWith({ limits = [] }: { limits?: [playerId: number, currencyId: nu
     instances: new Map(),
     seats: new Map(),
     accounts: new Map(),
-    wageredMinor: new Map(),
-    limits: new Map(limits.map(([playerId, currencyId]) => [playerId, [{ currencyId, limitMinor: 1 }]])),
+    countedMinor: new Map(),
+    limits: new Map(
+      limits.map(([playerId, currencyId]) => [playerId, [{ kind: 'weeklyBet', currencyId, limitMinor: 1 }]]),
+    ),
     rates: new Map(),
     pools: new Map(),
     closedMembers: new Set(),

@@ -4,6 +4,7 @@ import { rateKey, weighingQuestions } from '#service/exchange/weighed.ts'
 import type { BatchState } from './batch-state.ts'
 import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
+import type { Wager } from './join-limits.ts'
 
 type Attempt = Pick<JoinAttempt, 'site' | 'playerId' | 'request'>
 
@@ -27,20 +28,22 @@ export async function loadRates(
     if (currencyId === undefined) continue
     const { operatorId } = attempt.site
     if (paying !== currencyId) want([{ operatorId, from: currencyId, to: paying }])
-    if (state.limits.has(attempt.playerId)) want(questionsOfLimits(state, attempt, currencyId))
+    if (state.limits.has(attempt.playerId)) {
+      want(questionsOfLimits(state, { operatorId, playerId: attempt.playerId, currencyId }))
+    }
   }
   if (wanted.size === 0) return
   for (const rate of await ratesInForce(db, [...wanted.values()])) state.rates.set(rateKey(rate), rate)
 }
 
-/** The rates that convert a player's wagers into the currency of each limit. */
-function questionsOfLimits(
-  { limits, wageredMinor }: BatchState,
-  { playerId, site: { operatorId } }: Attempt,
-  currencyId: number,
+/** The rates that convert what a player's limits count into the currency of each limit. */
+export function questionsOfLimits(
+  { limits, countedMinor }: BatchState,
+  { operatorId, playerId, currencyId }: Omit<Wager, 'costMinor'>,
 ): RateQuestion[] {
-  const currencyIds = [currencyId, ...(wageredMinor.get(playerId)?.keys() ?? [])]
-  return (limits.get(playerId) ?? []).flatMap(({ currencyId: to }) =>
-    currencyIds.flatMap((from) => weighingQuestions({ operatorId, from, to })),
+  return (limits.get(playerId) ?? []).flatMap(({ kind, currencyId: to }) =>
+    [currencyId, ...(countedMinor.get(playerId)?.get(kind)?.keys() ?? [])].flatMap((from) =>
+      weighingQuestions({ operatorId, from, to }),
+    ),
   )
 }

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import { JOIN_LIMIT_KINDS, type JoinLimitKind } from '#schemas/entities/player-limit.ts'
 import type { Exposure } from '#modules/game-rules/rules/exposure.ts'
 import { bigints, texts } from '#service/database/binary-arrays.ts'
-import type { Tx } from '#service/database/database.ts'
-import type { Tables } from '#service/database/tables.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import type { RateInForce } from '#service/exchange/rates-in-force.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import type { TicketAllocator } from './ticket-allocator.ts'
@@ -81,8 +81,9 @@ export interface LockedAccount {
   timeStamp: number
 }
 
-/** The lowest of a player's limits in one currency. */
-export interface WeeklyLimit {
+/** The lowest of a player's limits of one kind in one currency. */
+export interface JoinLimit {
+  readonly kind: JoinLimitKind
   readonly currencyId: number
   readonly limitMinor: number
 }
@@ -96,9 +97,9 @@ export interface BatchState {
   readonly seats: Map<string, number>
   /** By `pair(playerId, currencyId)`. */
   readonly accounts: Map<string, LockedAccount>
-  /** By player: wagers of the week by currency, and weekly limits. */
-  readonly wageredMinor: Map<number, Map<number, number>>
-  readonly limits: Map<number, WeeklyLimit[]>
+  /** The amounts that limits count, by player, kind and currency: wagers, or losses, which are negative after prizes. */
+  readonly countedMinor: Map<number, Map<JoinLimitKind, Map<number, number>>>
+  readonly limits: Map<number, JoinLimit[]>
   /** The rates that the batch needs; read separately, since most batches need none. */
   readonly rates: Map<string, RateInForce>
   /** The accounts of the instances' pools. */
@@ -132,15 +133,11 @@ export async function lockBatch(
 }
 
 /** Reads the state for deciding a join, without a lock: its answer is not binding. */
-export async function readState(
-  database: Kysely<Tables>,
-  playerId: number,
-  gameInstanceId: number,
-): Promise<BatchState> {
+export async function readState(db: Db, playerId: number, gameInstanceId: number): Promise<BatchState> {
   const instanceIds = bigints([gameInstanceId])
   const { rows } = await sql<ReadJoins>`
     select * from read_joins(${bigints([playerId])}::bigint[], ${instanceIds}::bigint[], '{}', '{}',
-      ${instanceIds}::bigint[] || open_instead_of(${instanceIds}::bigint[]))`.execute(database)
+      ${instanceIds}::bigint[] || open_instead_of(${instanceIds}::bigint[]))`.execute(db)
   const read = rows[0]
   assert(read !== undefined)
   return toState(read, { playIds: [], transferIds: [] })
@@ -154,7 +151,7 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
     instances: new Map(),
     seats: new Map(),
     accounts: new Map(),
-    wageredMinor: new Map(),
+    countedMinor: new Map(),
     limits: new Map(),
     rates: new Map(),
     pools: new Map(),
@@ -188,24 +185,47 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
     state.seats.set(pair(instanceId, playerId), plays),
   )
   eachRow(read.pools, 2, ([instanceId, accountId]) => state.pools.set(instanceId, accountId))
-  eachRow(read.wagers, 3, ([playerId, currencyId, wagered]) =>
-    addWagered(state, { playerId, currencyId, minor: wagered }),
-  )
-  eachRow(read.limits, 3, ([playerId, currencyId, limitMinor]) => {
+  eachRow(read.wagers, 3, ([playerId, code, minor]) => {
+    const { kind, currencyId } = countedAs(code)
+    addCounted(state, kind, { playerId, currencyId, minor })
+  })
+  eachRow(read.limits, 3, ([playerId, code, limitMinor]) => {
     const others = state.limits.get(playerId) ?? []
-    state.limits.set(playerId, [...others, { currencyId, limitMinor }])
+    state.limits.set(playerId, [...others, { ...countedAs(code), limitMinor }])
   })
   return state
 }
 
-/** Adds to a player's wagers of the week. */
-export function addWagered(
-  { wageredMinor }: BatchState,
-  { playerId, currencyId, minor }: { playerId: number; currencyId: number; minor: number },
+const CODES_OF_A_KIND = 2 ** 32
+
+/** The kind of a limit and its currency, by their number in read_joins. */
+function countedAs(code: number): Pick<JoinLimit, 'kind' | 'currencyId'> {
+  const kind = JOIN_LIMIT_KINDS[Math.floor(code / CODES_OF_A_KIND)]
+  assert(kind !== undefined, `no kind of limit has the number ${code}`)
+  return { kind, currencyId: code % CODES_OF_A_KIND }
+}
+
+interface Counted {
+  readonly playerId: number
+  readonly currencyId: number
+  readonly minor: number
+}
+
+/** Adds a wager to everything that a player's limits count: it may be lost entirely. */
+export function addWagered(state: BatchState, wager: Counted): void {
+  const limited = (state.limits.get(wager.playerId) ?? []).map(({ kind }) => kind)
+  for (const kind of new Set<JoinLimitKind>(['weeklyBet', ...limited])) addCounted(state, kind, wager)
+}
+
+function addCounted(
+  { countedMinor }: BatchState,
+  kind: JoinLimitKind,
+  { playerId, currencyId, minor }: Counted,
 ): void {
-  const own = wageredMinor.get(playerId) ?? new Map<number, number>()
-  own.set(currencyId, (own.get(currencyId) ?? 0) + minor)
-  wageredMinor.set(playerId, own)
+  const byKind = countedMinor.get(playerId) ?? new Map<JoinLimitKind, Map<number, number>>()
+  const byCurrency = byKind.get(kind) ?? new Map<number, number>()
+  byCurrency.set(currencyId, (byCurrency.get(currencyId) ?? 0) + minor)
+  countedMinor.set(playerId, byKind.set(kind, byCurrency))
 }
 
 const FLAGS = { active: 1, emailVerified: 2, phoneVerified: 4, timedOut: 8, excluded: 16 } as const

@@ -9,7 +9,7 @@ import type { JoinAttempt } from './join-attempt.ts'
 import { emptyWrites, type JoinWrites } from './join-writes.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import { ATTEMPT_REFUSALS, type AttemptRefusal, refuseAttempt } from './refuse-attempt.ts'
-import { isWithinLimits } from './weekly-limits.ts'
+import { exceededLimit } from './join-limits.ts'
 
 export type JoinAnswer =
   | { readonly kind: 'result'; readonly result: OperationResult<'joinGame'> }
@@ -168,9 +168,9 @@ function refusalOf(
       ...player,
       playCount: target ? (state.seats.get(pair(target.instance.gameInstanceId, playerId)) ?? 0) : 0,
       balanceMinor: payment?.account?.balanceMinor ?? 0,
-      isWithinLimits:
-        target === null ||
-        isWithinLimits(state, {
+      exceededLimit:
+        target &&
+        exceededLimit(state, {
           operatorId: site.operatorId,
           playerId,
           currencyId: target.terms.currencyId,

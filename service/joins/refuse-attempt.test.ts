@@ -14,7 +14,7 @@ const WELCOME: AttemptFacts = {
     timedOut: false,
     playCount: 3,
     balanceMinor: 1000,
-    isWithinLimits: true,
+    exceededLimit: null,
   },
   game: { open: true, playsLeft: 4, playerPlayMax: 7 },
   payment: { amountMinor: 1000, isAsShown: true },
@@ -59,7 +59,8 @@ const REASONS: readonly [AttemptRefusal, Change][] = [
   ['player-full', { player: { playCount: 7 } }],
   ['too-many-for-player', { player: { playCount: 4 } }],
   ['not-covered', { plays: { isCovered: false } }],
-  ['weekly-limit', { player: { isWithinLimits: false } }],
+  ['weekly-limit', { player: { exceededLimit: 'weeklyBet' } }],
+  ['loss-limit', { player: { exceededLimit: 'dailyLoss' } }],
 ]
 
 const NOT_OF_SEGMENT_B = new Set<AttemptRefusal>([

@@ -1,5 +1,6 @@
 import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { JoinLimitKind } from '#schemas/entities/player-limit.ts'
 import { refuseJoin } from '#modules/picking/rules/join-eligibility.ts'
 
 interface Refusal {
@@ -59,6 +60,10 @@ export const ATTEMPT_REFUSALS = {
     exitCode: JOIN_EXIT.weeklyWagerLimitExceeded,
     description: 'Your weekly wagering limit is exceeded.',
   },
+  'loss-limit': {
+    exitCode: JOIN_EXIT.weeklyWagerLimitExceeded,
+    description: 'Your loss limit could be exceeded.',
+  },
 } as const satisfies Record<string, Refusal>
 export type AttemptRefusal = keyof typeof ATTEMPT_REFUSALS
 
@@ -82,8 +87,8 @@ export interface AttemptFacts {
     readonly playCount: number
     /** Balance of the paying account. */
     readonly balanceMinor: number
-    /** Every weekly limit holds with these plays. */
-    readonly isWithinLimits: boolean
+    /** The first of the player's limits that these plays exceed. */
+    readonly exceededLimit: JoinLimitKind | null
   }
   /** Null if the site has no such game. */
   readonly game: {
@@ -135,6 +140,6 @@ export function refuseAttempt({
   if (player.playCount >= game.playerPlayMax) return 'player-full'
   if (player.playCount + plays.count > game.playerPlayMax) return 'too-many-for-player'
   if (!plays.isCovered) return 'not-covered'
-  if (!player.isWithinLimits) return 'weekly-limit'
-  return null
+  if (player.exceededLimit === null) return null
+  return player.exceededLimit === 'weeklyBet' ? 'weekly-limit' : 'loss-limit'
 }

@@ -27,6 +27,9 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
       return passwordReset(mail.content)
     case 'passwordChanged':
       return passwordChanged(mail.content, language)
+    case 'timeOut':
+    case 'selfExclusion':
+      return restriction(mail.content, language)
     case 'subscriptionDetails':
       return subscriptionDetails(mail.content, language)
   }
@@ -73,6 +76,16 @@ function passwordChanged({ at }: MailContents['passwordChanged'], language: stri
     values: { time: timeIn(language).format(at) },
     paragraphs: ['body', 'sessions'],
     notes: ['notYou'],
+  }
+}
+
+function restriction({ until }: MailContents['timeOut'], language: string): MailTemplate {
+  return {
+    screen: 'lobby.home',
+    query: {},
+    values: { until: timeIn(language).format(until) },
+    paragraphs: ['body', 'plays', 'money'],
+    notes: ['help'],
   }
 }
 

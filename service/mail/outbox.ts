@@ -23,6 +23,8 @@ export interface MailContents {
     /** UTC milliseconds. */
     readonly at: number
   }
+  readonly timeOut: Restriction
+  readonly selfExclusion: Restriction
   readonly subscriptionDetails: Addressed & {
     readonly game: string
     /** The first plays, and the number of further ones. */
@@ -41,6 +43,11 @@ export interface MailContents {
 interface Addressed {
   readonly to: string
   readonly name: string
+}
+
+type Restriction = Addressed & {
+  /** UTC milliseconds. */
+  readonly until: number
 }
 
 interface MailOf<Kind extends keyof MailContents> {

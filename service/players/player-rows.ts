@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContactPreference, Player, PlayerSegment } from '#schemas/entities/player.ts'
 import type { Db } from '#service/database/database.ts'
+import { type SelfLimitRow, selfLimitsOf } from './self-limits-of.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 
 interface PlayerRow {
@@ -25,6 +26,7 @@ interface PlayerRow {
   now: number
   contactPreference: ContactPreference
   referredByMemberId: number | null
+  limits: SelfLimitRow[] | null
 }
 
 /** A player in the view of their own session (spec 3); null if there is none. */
@@ -41,7 +43,10 @@ export async function readPlayer(db: Db, vault: PersonalVault, playerId: number)
         'contactEmailDeposits', contact_email_deposits, 'contactEmailWithdrawals', contact_email_withdrawals,
         'contactEmailWins', contact_email_wins) as "contactPreference",
       (select member_id from players referrer where referrer.player_id = players.referred_by_player_id)
-        as "referredByMemberId"
+        as "referredByMemberId",
+      (select json_agg(json_build_object('kind', own.kind, 'minor', limit_in_force(own), 'decimals', decimal_places))
+        from player_limits own join currencies using (currency_id)
+        where own.player_id = players.player_id and own.source = 'self' and limit_in_force(own) is not null) as limits
     from players where player_id = ${playerId}`.execute(db)
   const row = rows[0]
   return row === undefined ? null : playerOf(row, vault)
@@ -67,6 +72,7 @@ function playerOf(row: PlayerRow, vault: PersonalVault): Player {
       }),
       playerSegment: row.segment,
     },
+    selfLimits: selfLimitsOf(row.limits ?? []),
     statistics: {
       ...present({ lastDepositDate: row.lastDepositAt }),
       lastPasswordChangeDate: row.passwordChangedAt,

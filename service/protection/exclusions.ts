@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
@@ -29,13 +30,18 @@ export async function beginExclusion(
   const events: OutboxEvent[] = playerIds.map((id) => ({
     topic: cashierTopic(id),
     event: 'player.banned',
-    body: { playerId: id },
+    body: { playerId: id, ...noteOf(exclusion) },
   }))
   await publishAll(tx, events)
   for (const id of playerIds) await sessions.end(tx, { playerId: id }, END_REASON_OF[kind])
   if (kind === 'ban') await cancelSubscriptionsOf(tx, playerIds, 'banned')
   if (kind === 'selfExclusion') await cancelSubscriptionsOf(tx, playerIds, 'excluded')
   return true
+}
+
+function noteOf(exclusion: NewExclusion): Pick<EventBodies['player.banned'], 'reason' | 'until'> {
+  if (exclusion.kind === 'ban') return {}
+  return { reason: exclusion.kind === 'timeOut' ? 'timedOut' : 'excluded', until: exclusion.until }
 }
 
 /** Ends the ban of one account; the person may have others. False if it is not banned. */
@@ -58,6 +64,17 @@ async function lockAccounts(tx: Tx, playerId: number): Promise<number[]> {
       where player.player_id = ${playerId})
     order by player_id for update`.execute(tx)
   return rows.map((row) => row.playerId)
+}
+
+/** Ends the time-out and the self-exclusion of one account; the person may have others. False if it has none. */
+export async function liftExclusion(tx: Tx, playerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('players')
+    .set({ excluded_until: null, timed_out_until: null })
+    .where('player_id', '=', playerId)
+    .where(sql<boolean>`greatest(excluded_until, timed_out_until) > service_now()`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 async function write(tx: Tx, exclusion: NewExclusion): Promise<boolean> {

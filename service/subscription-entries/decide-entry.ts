@@ -56,6 +56,7 @@ const VERDICT_OF: Record<AttemptRefusal, EntryDecision> = {
   // These plays no longer fit under the liability limit, which is reported as a full game.
   'not-covered': skip('game-full'),
   'weekly-limit': skip('weekly-limit'),
+  'loss-limit': skip('weekly-limit'),
 }
 
 /** Decides one draw of a subscription on locked state: the first rule that applies decides. */

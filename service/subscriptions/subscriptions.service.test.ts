@@ -219,12 +219,12 @@ onEachDatabase((open) => {
         { topic: `game/${second.gameInstanceId}`, event: 'game.playerJoined' },
         { topic: 'lobby/101', event: 'game.update' },
       ])
-      const { wagered_minor: wagered } = await database.kysely
-        .selectFrom('player_weekly_wagers')
+      const days = await database.kysely
+        .selectFrom('player_daily_totals')
         .select('wagered_minor')
         .where('player_id', '=', playerId)
-        .executeTakeFirstOrThrow()
-      expect(wagered).toBe(2 * PRICE_MINOR)
+        .execute()
+      expect(days.reduce((sum, day) => sum + day.wagered_minor, 0)).toBe(2 * PRICE_MINOR)
     })
 
     it('each draw of 150 subscriptions is entered once by concurrent runners', async () => {

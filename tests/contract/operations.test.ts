@@ -13,7 +13,7 @@ const names = (folder: string) =>
     .sort()
 
 /** Operations that the specification does not have: the proof of a draw (docs/fairness.md). */
-const OUR_OWN = ['getFairnessRecord', 'getPlayProof']
+const OUR_OWN = ['getFairnessRecord', 'getPlayProof', 'getSelfLimits']
 
 /** Every operation of specification section 7, under its two headings there. */
 const [either = '', secured = ''] = readFileSync(join(import.meta.dirname, 'spec-operations.txt'), 'utf8')
@@ -47,6 +47,7 @@ test('security 10: every operation about one player needs a token', () => {
   const player = Object.entries(operations).filter(([, { access }]) => access === 'player')
   expect(player.map(([name]) => name).sort()).toEqual([
     'checkDepositRequest',
+    'checkMaximumWagers',
     'checkPassword',
     'confirmCrosswordEnd',
     'depositRequestInfo',

@@ -81,7 +81,7 @@ test.each(FOLDERS)('the facts of %s list exactly the parts of other modules that
   )
   const code = PRODUCT_CODE.filter((file) => file.startsWith(`${folder}/`) && !file.endsWith('/facts.ts'))
   const named = code.flatMap((file) =>
-    [...readCode(file).matchAll(/['"]([a-z]+\.[a-zA-Z]+)['"]/g)].map(([, id = '']) => id),
+    [...readCode(file).matchAll(/['"]([a-z]+(?:-[a-z]+)*\.[a-zA-Z]+)['"]/g)].map(([, id = '']) => id),
   )
   const ledTo = new Set(named.filter((id) => others.has(id)))
   expect(uses.map((use) => use.replace('?', '')).toSorted()).toEqual([...ledTo].toSorted())

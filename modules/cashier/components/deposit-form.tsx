@@ -10,6 +10,7 @@ import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
 import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { readAmount, refuseAmount } from '../state/deposit-amount.ts'
@@ -114,6 +115,7 @@ function AmountForm({ processor }: { processor: Processor }) {
           />
         </MoneyLines>
       ) : null}
+      <Slot id="money.limits" of={{ spends: 'deposit' }} />
       {status !== undefined && status !== 'created' ? (
         <FaultNote>
           <FormattedMessage id={`cashier.deposit.status.${status}`} />

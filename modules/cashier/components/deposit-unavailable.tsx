@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 
@@ -11,6 +12,12 @@ export function DepositUnavailable({ status }: Pick<OperationResult<'getDepositS
         art: 'deposit',
         title: <FormattedMessage id="cashier.deposit.unavailable" />,
         body: <FormattedMessage id={`cashier.deposit.status.${status}`} />,
+        action:
+          status === 'limits-reached' ? (
+            <GoButton screen="safer-play.limits">
+              <FormattedMessage id="cashier.deposit.limits" />
+            </GoButton>
+          ) : undefined,
       }}
     />
   )

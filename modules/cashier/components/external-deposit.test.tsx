@@ -50,5 +50,5 @@ test('security 20: a deposit page in a frame is sandboxed and cannot navigate th
 test('a player who may not deposit sees the reason and gets no link to the page', async () => {
   const { screen } = await show('same', 'limits-reached')
   expect(await screen.findByText('You have reached your deposit limit.')).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: /deposit page/ })).toBeNull()
 })

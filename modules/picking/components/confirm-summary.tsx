@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
@@ -45,6 +46,7 @@ export function ConfirmSummary({ slip }: { slip: Slip }) {
           <LoginPrompt slip={slip} />
         ) : (
           <>
+            <Slot id="money.limits" of={{ spends: 'play' }} />
             <MissingFunds slip={slip} />
             <BuyButton slip={slip} />
           </>

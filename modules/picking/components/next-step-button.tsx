@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
 import type { ScreenLink } from '#runtime/registry/links.ts'
+import { useLinkPath } from '#runtime/router/navigate.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { NextStep } from '../state/join-answers.ts'
 import { toPlay } from '../state/plays.ts'
@@ -17,6 +18,7 @@ export interface NextStepButtonProps {
 /** One next step after a refused join. */
 export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   const { contact, responsible } = useSite().manifest.content.legalPages
+  const hasLimits = useLinkPath()({ screen: 'safer-play.limits' }) !== null
   const kind = isFirst ? 'primary' : 'quiet'
   const text = <FormattedMessage id={`picking.next.${step}`} />
   const watch = useGameLink()(slip.game, 'watch', { id: slip.game.gameInstanceId })
@@ -24,11 +26,13 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
     deposit: { screen: 'cashier.home', params: { currencyId: slip.payments.chosen.currencyId } },
     otherGames: { screen: 'lobby.home' },
     watch,
-    limits: { screen: 'runtime.page', params: { pageLink: responsible } },
+    limits: hasLimits
+      ? { screen: 'safer-play.limits' }
+      : { screen: 'runtime.page', params: { pageLink: responsible } },
     support: { screen: 'runtime.page', params: { pageLink: contact } },
   }
   if (step === 'support' && contact === undefined) return null
-  if (step === 'limits' && responsible === undefined) return null
+  if (step === 'limits' && !hasLimits && responsible === undefined) return null
   if (isAction(step)) {
     return (
       <ActionButton kind={kind} onClick={() => actOn(step, slip)}>

@@ -350,7 +350,7 @@ describe('the purchase', () => {
     [3, 'Game no longer available', 'Play the next draw'],
     [4, 'Too many lines', 'Change my lines'],
     [5, 'You already have the most plays', 'See the draw and my plays'],
-    [6, 'Your weekly limit is reached', 'My limits'],
+    [6, 'Your limit is reached', 'My limits'],
     [7, 'Your account cannot join games', 'All games'],
     [8, 'A line could not be confirmed', 'Change my lines'],
     [9, 'No plays are taken at the moment', 'Try again'],

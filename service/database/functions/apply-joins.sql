@@ -44,11 +44,11 @@ begin
     as change (game_instance_id, plays, players, filled)
   where instance.game_instance_id = change.game_instance_id;
 
-  insert into player_weekly_wagers as wager (player_id, currency_id, week_start, wagered_minor)
-  select player_id, currency_id, current_week_start(), wagered_minor
+  insert into player_daily_totals as total (player_id, currency_id, day, wagered_minor)
+  select player_id, currency_id, current_day(), wagered_minor
   from unnest(wager_players, wager_currencies, wager_amounts) as added (player_id, currency_id, wagered_minor)
-  on conflict (player_id, currency_id, week_start)
-  do update set wagered_minor = wager.wagered_minor + excluded.wagered_minor;
+  on conflict (player_id, currency_id, day)
+  do update set wagered_minor = total.wagered_minor + excluded.wagered_minor;
 
   insert into idempotency_keys (scope, key, operation, body_hash, response)
   select scope, key, 'joinGame', body_hash, response

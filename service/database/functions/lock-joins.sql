@@ -59,9 +59,11 @@ create or replace function read_joins(
   out accounts bigint[],
   -- instance, account
   out pools bigint[],
-  -- player, currency, wagered in this week
+  -- player, kind * 2^32 + currency, amount; kind 0: wagered in this week; 1, 2 and 3, for players with a limit of that
+  -- kind: lost on this day, in this week, in this month. The kind is part of a number because processes of the version
+  -- before read rows of three: they take such a limit for one in a currency without a rate, and refuse the join.
   out wagers bigint[],
-  -- player, currency, the lowest weekly limit
+  -- player, kind and currency as above, the lowest limit
   out limits bigint[],
   out closed_members bigint[]
 ) language plpgsql
@@ -69,6 +71,7 @@ create or replace function read_joins(
 as $$
 declare
   opened_ids bigint[] := array(select unnest(may_join) except select unnest(asked_ids));
+  has_loss_limits boolean;
 begin
   select json_agg(json_build_object('scope', stored.scope, 'key', stored.key,
     'operation', stored.operation, 'bodyHash', encode(stored.body_hash, 'base64'),
@@ -115,17 +118,44 @@ begin
   into pools
   from accounts as pool where pool.kind = 'instancePool' and pool.owner_id = any(asked_ids || opened_ids);
 
-  select array_agg(array[wager.player_id, wager.currency_id, wager.wagered_minor])
+  select array_agg(array[total.player_id, total.currency_id, total.wagered_minor])
   into wagers
-  from player_weekly_wagers as wager
-  where wager.player_id = any(player_ids) and wager.week_start = current_week_start();
-
-  select array_agg(array[lowest.player_id, lowest.currency_id, lowest.limit_minor])
-  into limits
   from (
-    select entry.player_id, entry.currency_id, min(entry.limit_minor) as limit_minor from player_limits as entry
-    where entry.player_id = any(player_ids) and entry.kind = 'weeklyBet' group by entry.player_id, entry.currency_id
+    select played.player_id, played.currency_id, sum(played.wagered_minor)::bigint as wagered_minor
+    from player_daily_totals as played
+    where played.player_id = any(player_ids) and played.day >= current_week_start()
+    group by played.player_id, played.currency_id
+  ) as total;
+
+  select array_agg(array[lowest.player_id, (lowest.kind << 32) + lowest.currency_id, lowest.limit_minor]),
+    bool_or(lowest.kind > 0)
+  into limits, has_loss_limits
+  from (
+    select entry.player_id, entry.currency_id,
+      (array_position(array['weeklyBet', 'dailyLoss', 'weeklyLoss', 'monthlyLoss'], entry.kind) - 1)::bigint as kind,
+      min(limit_in_force(entry)) as limit_minor
+    from player_limits as entry
+    where entry.player_id = any(player_ids) and entry.kind in ('weeklyBet', 'dailyLoss', 'weeklyLoss', 'monthlyLoss')
+      and limit_in_force(entry) is not null
+    group by entry.player_id, entry.currency_id, entry.kind
   ) as lowest;
+
+  -- Few players have a loss limit: the other ones cost no look at their month.
+  if has_loss_limits then
+    wagers := wagers || (
+      select array_agg(array[lost.player_id, (lost.kind << 32) + lost.currency_id, lost.amount_minor])
+      from (
+        select played.player_id, played.currency_id, since.kind,
+          sum(played.wagered_minor - played.won_minor)::bigint as amount_minor
+        from (
+          select distinct entry.player_id, entry.kind from player_limits as entry
+          where entry.player_id = any(player_ids)) as limited
+        join (values ('dailyLoss', 1::bigint, current_day()), ('weeklyLoss', 2, current_week_start()),
+          ('monthlyLoss', 3, current_month_start())) as since (limit_kind, kind, day) on since.limit_kind = limited.kind
+        join player_daily_totals as played on played.player_id = limited.player_id and played.day >= since.day
+        group by played.player_id, played.currency_id, since.kind
+      ) as lost);
+  end if;
 
   closed_members := array(select member_id from site_state where maintenance_enabled);
 end $$;
@@ -162,7 +192,13 @@ begin
       and (asked_one.status <> 'OPEN' or asked_one.registration_end_at <= service_clock()));
 end $$;
 
--- The Monday, UTC, that weekly limits count from.
+-- The days, UTC, that daily, weekly (from Monday) and monthly limits count from.
+create or replace function current_day() returns date language sql stable as $$
+  select (service_now() at time zone 'UTC')::date
+$$;
 create or replace function current_week_start() returns date language sql stable as $$
   select date_trunc('week', service_now() at time zone 'UTC')::date
+$$;
+create or replace function current_month_start() returns date language sql stable as $$
+  select date_trunc('month', service_now() at time zone 'UTC')::date
 $$;

@@ -14,6 +14,7 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
   'menu.badge': 'Beside an entry of the menu. Gets the entry and a class name.',
   'game.card': 'A game in a list. Gets the game; filled by `games.card`.',
   'game.slip': 'Picking and buying inside another screen. Gets the game; filled by `games.slip`.',
+  'money.limits': 'What the player’s tightest limit leaves, where a deposit or plays are paid.',
   'runtime.background': 'Nowhere on the page: parts that act without being opened. All of them are drawn.',
 }
 const ROLES = [

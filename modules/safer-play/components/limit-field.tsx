@@ -1,0 +1,120 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Field } from '#runtime/components/field.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { ProgressBar } from '#runtime/components/progress-bar.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
+import { changeOf, keepRequest, type Limit, type LimitRefusal, type Limits } from '../state/limit-fields.ts'
+import styles from './safer-play.module.css'
+
+interface LimitFieldProps {
+  limit: Limit
+  limits: Limits
+  typed: string
+  refusal: LimitRefusal | undefined
+  onChange: (typed: string) => void
+}
+
+/** One limit: its amount, what is used of it, when a change applies, and a change that waits. */
+export function LimitField({ limit, limits, typed, refusal, onChange }: LimitFieldProps) {
+  const { kind, accountAmount, next } = limit
+  const { currencyId } = limits
+  const currency = useCurrency(currencyId)
+  const money = useMoney()
+  const account = accountAmount === undefined ? '' : money(accountAmount, currencyId)
+  return (
+    <div className={styles.limit}>
+      <Field
+        label={<FormattedMessage id={`safer-play.kind.${kind}`} />}
+        name={kind}
+        inputMode="decimal"
+        dir="ltr"
+        value={typed}
+        onChange={onChange}
+        before={currency?.symbolLeft || undefined}
+        after={currency?.symbolRight || undefined}
+        hint={<ChangeHint limit={limit} limits={limits} typed={typed} account={account} />}
+        error={
+          refusal === undefined ? undefined : (
+            <FormattedMessage id={`safer-play.refusal.${refusal}`} values={{ account }} />
+          )
+        }
+      />
+      <Used limit={limit} currencyId={currencyId} />
+      {next === undefined ? null : <Waiting limit={limit} next={next} currencyId={currencyId} />}
+    </div>
+  )
+}
+
+function ChangeHint({
+  limit,
+  limits,
+  typed,
+  account,
+}: Pick<LimitFieldProps, 'limit' | 'limits' | 'typed'> & { account: string }) {
+  const change = changeOf(limit, typed)
+  if (change === 'now') return <FormattedMessage id="safer-play.change.now" />
+  if (change === 'later') {
+    const days = limit.kind === 'weeklyBet' ? limits.betWaitDays : limits.depositWaitDays
+    return <FormattedMessage id="safer-play.change.later" values={{ days }} />
+  }
+  if (account !== '') return <FormattedMessage id="safer-play.account" values={{ amount: account }} />
+  return typed === '' ? <FormattedMessage id="safer-play.none" /> : null
+}
+
+/** The amount used since the period began, as a bar where a limit applies. */
+function Used({ limit, currencyId }: { limit: Limit; currencyId: number }) {
+  const intl = useIntl()
+  const money = useMoney()
+  const { kind, used, left } = limit
+  if (left === undefined) return null
+  const values = { used: money(used, currencyId), left: money(left, currencyId) }
+  return (
+    <ProgressBar
+      label={intl.formatMessage({ id: `safer-play.use.${kind}` })}
+      value={used}
+      max={used + left}
+      valueText={intl.formatMessage({ id: 'safer-play.used' }, values)}
+      note={<FormattedMessage id="safer-play.used" values={values} />}
+    />
+  )
+}
+
+interface WaitingProps {
+  limit: Limit
+  next: NonNullable<Limit['next']>
+  currencyId: number
+}
+
+/** A change that applies later, with a way to withdraw it. */
+function Waiting({ limit, next, currencyId }: WaitingProps) {
+  const change = useOperationMutation('updateSelfLimits', { invalidates: ['getSelfLimits'] })
+  const from = <DateTime at={next.from} />
+  return (
+    <NoticeCard
+      tone="info"
+      title={
+        next.amount === undefined ? (
+          <FormattedMessage id="safer-play.waiting.end" values={{ from }} />
+        ) : (
+          <FormattedMessage
+            id="safer-play.waiting.amount"
+            values={{ amount: <Money amount={next.amount} currencyId={currencyId} />, from }}
+          />
+        )
+      }
+      actions={
+        <ActionButton
+          kind="quiet"
+          size="small"
+          busy={change.isPending}
+          onClick={() => change.mutate(keepRequest(limit))}
+        >
+          <FormattedMessage id="safer-play.waiting.keep" />
+        </ActionButton>
+      }
+    />
+  )
+}

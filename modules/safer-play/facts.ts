@@ -1,0 +1,50 @@
+import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
+
+const own = facts({
+  id: 'safer-play',
+  screens: {
+    home: {
+      file: 'screens/safer-play-home.tsx',
+      path: '/cashier/responsiblegaming',
+      access: 'guarded',
+      frameable: false,
+      role: 'limits',
+    },
+    limits: {
+      file: 'screens/limits.tsx',
+      path: '/cashier/responsiblegaming/limits',
+      access: 'guarded',
+      frameable: false,
+    },
+    timeout: {
+      file: 'screens/timeout.tsx',
+      path: '/cashier/responsiblegaming/timeout',
+      access: 'guarded',
+      frameable: false,
+    },
+    exclusion: {
+      file: 'screens/exclusion.tsx',
+      path: '/cashier/responsiblegaming/exclusion',
+      access: 'guarded',
+      frameable: false,
+    },
+    setExclusion: {
+      file: 'screens/set-exclusion.tsx',
+      path: '/cashier/responsiblegaming/exclusion/set',
+      access: 'guarded',
+      frameable: false,
+    },
+  },
+  fills: { 'money.limits': { file: 'slots/limit-line.tsx' } },
+})
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    'safer-play': typeof own
+  }
+  interface KnownMessages {
+    'safer-play': typeof messages
+  }
+}

@@ -1,0 +1,34 @@
+import { FormattedMessage } from 'react-intl'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { Consequences } from '../components/consequences.tsx'
+import { Organisations } from '../components/organisations.tsx'
+import styles from '../components/safer-play.module.css'
+
+/** What a self-exclusion means, before the player chooses how long it lasts. */
+export default function Exclusion() {
+  return (
+    <ScreenFrame
+      eyebrow={<FormattedMessage id="safer-play.title" />}
+      title={<FormattedMessage id="safer-play.exclusion.title" />}
+      width="narrow"
+    >
+      <Panel>
+        <div className={styles.fields}>
+          <p>
+            <FormattedMessage id="safer-play.exclusion.body" />
+          </p>
+          <Consequences kind="exclusion" />
+          <GoButton screen="safer-play.setExclusion" fullWidth>
+            <FormattedMessage id="safer-play.exclusion.choose" />
+          </GoButton>
+          <GoButton screen="safer-play.timeout" kind="quiet" fullWidth>
+            <FormattedMessage id="safer-play.exclusion.instead" />
+          </GoButton>
+        </div>
+      </Panel>
+      <Organisations />
+    </ScreenFrame>
+  )
+}

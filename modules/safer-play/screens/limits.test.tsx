@@ -1,0 +1,101 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { player } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { LIMIT_KINDS, type LimitKind } from '#schemas/entities/player-limit.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import messages from '../messages/en.json'
+import type { Limit, Limits as LimitsAnswer } from '../state/limit-fields.ts'
+import Limits from './limits.tsx'
+
+const limitsWith = (own: Partial<Record<LimitKind, Partial<Limit>>> = {}): LimitsAnswer => ({
+  currencyId: 978,
+  depositWaitDays: 7,
+  betWaitDays: 30,
+  limits: LIMIT_KINDS.map((kind) => ({ kind, used: 0, ...own[kind] })),
+})
+
+function open(limits: LimitsAnswer, answers: Answers = {}) {
+  const trial = renderWithRuntime(<Limits />, {
+    messages,
+    player: player(),
+    answers: { getSelfLimits: () => limits, updateSelfLimits: () => 'success', ...answers },
+  })
+  const { screen, client } = trial
+  return {
+    ...trial,
+    type: async (label: string, value: string) =>
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } }),
+    save: () => fireEvent.click(screen.getByRole('button', { name: 'Save my limits' })),
+    saved: () => client.calls.filter(({ op }) => op === 'updateSelfLimits').map(({ body }) => body),
+  }
+}
+
+test('a limit shows what is used and left of it, and that of customer service', async () => {
+  const { screen } = open(
+    limitsWith({
+      dailyDeposit: { amount: 50, used: 20, left: 30 },
+      weeklyBet: { accountAmount: 40, used: 0, left: 40 },
+    }),
+  )
+  expect(await screen.findByLabelText('Deposits in a day')).toHaveProperty('value', '50')
+  expect(screen.getByText(/20.* used, .*30.* left/)).toBeTruthy()
+  expect(screen.getByText(/Customer service has set .*40/)).toBeTruthy()
+})
+
+test('before it is saved, a change says when it applies', async () => {
+  const { screen, type } = open(limitsWith({ dailyDeposit: { amount: 50 }, weeklyBet: { amount: 20 } }))
+  await type('Deposits in a day', '30')
+  expect(screen.getByText('Applies as soon as you save.')).toBeTruthy()
+  await type('Deposits in a day', '60')
+  expect(screen.getByText('Applies 7 days after you save.')).toBeTruthy()
+  await type('Bets in a week', '')
+  expect(screen.getByText('Applies 30 days after you save.')).toBeTruthy()
+})
+
+test('the changed limits alone are saved, and the player is notified', async () => {
+  const { screen, type, save, saved } = open(limitsWith({ monthlyDeposit: { amount: 200 } }))
+  await type('Deposits in a week', '80')
+  save()
+  expect(await screen.findByText('Your limits are saved')).toBeTruthy()
+  expect(saved()).toEqual([{ weeklyLimitEnabled: 1, weeklyLimit: 80 }])
+})
+
+test('limits out of order are refused in the form and not sent', async () => {
+  const { screen, type, save, saved } = open(limitsWith())
+  await type('Losses in a day', '80')
+  await type('Losses in a week', '50')
+  save()
+  expect(screen.getByText('A limit cannot be higher than that of a longer period.')).toBeTruthy()
+  expect(saved()).toEqual([])
+})
+
+test('a refusal of the service is explained, and no success is reported', async () => {
+  const { screen, type, save } = open(limitsWith(), { updateSelfLimits: () => 'above-account-limit' })
+  await type('Deposits in a week', '80')
+  save()
+  expect(await screen.findByText(/A limit is higher than the one that customer service has set/)).toBeTruthy()
+  expect(screen.queryByText('Your limits are saved')).toBeNull()
+})
+
+test('a change that waits shows its date and can be withdrawn', async () => {
+  const next = { amount: 90, from: Date.UTC(2026, 11, 1, 12) }
+  const { screen, saved } = open(limitsWith({ dailyDeposit: { amount: 50, next } }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep the present limit' }))
+  expect(screen.container.textContent).toMatch(/90.* from Dec 1, 2026/)
+  await waitFor(() => expect(saved()).toEqual([{ dailyLimitEnabled: 1, dailyLimit: 50 }]))
+})
+
+test('limits that cannot be loaded offer another try', async () => {
+  let tries = 0
+  const { screen } = open(limitsWith(), {
+    getSelfLimits: () => {
+      tries += 1
+      if (tries === 1) throw new Fault('Server.Processing')
+      return limitsWith()
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /try again/i }))
+  expect(await screen.findByLabelText('Deposits in a day')).toBeTruthy()
+})

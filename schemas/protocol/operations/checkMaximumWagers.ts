@@ -1,0 +1,25 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { AMOUNT_MAX, currencyIdSchema } from '../numbers.ts'
+import { operation } from '../operation.ts'
+import { availabilitySchema } from '../shapes.ts'
+
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['currencyId', 'amount'],
+  properties: {
+    /** The currency of the game. */
+    currencyId: currencyIdSchema,
+    /** The price of the plays with their fees. */
+    amount: { type: 'number', minimum: 0, maximum: AMOUNT_MAX },
+  },
+} as const satisfies JSONSchema
+
+export const result = availabilitySchema
+
+/** Whether the caller's wager and loss limits leave room for a wager now (1); otherwise a join is refused with 6. Nothing is reserved. */
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
+  access: 'player',
+  effect: 'reads',
+  succeeded: (answer) => answer.result === 1,
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
+
+export interface Winnings {
+  readonly playerId: number
+  readonly minor: number
+}
+
+/** Adds cash prizes to the players' totals of today, which loss limits and the play history count. */
+export async function addWinnings(tx: Tx, currencyId: number, winnings: readonly Winnings[]): Promise<void> {
+  const paid = winnings.filter(({ minor }) => minor > 0)
+  if (paid.length === 0) return
+  await sql`
+    insert into player_daily_totals as total (player_id, currency_id, day, won_minor)
+    select player_id, ${currencyId}::integer, current_day(), sum(minor)
+    from unnest(${paid.map(({ playerId }) => playerId)}::bigint[], ${paid.map(({ minor }) => minor)}::bigint[])
+      as won (player_id, minor)
+    group by player_id order by player_id
+    on conflict (player_id, currency_id, day) do update set won_minor = total.won_minor + excluded.won_minor`.execute(
+    tx,
+  )
+}
+
+/** Removes totals that neither a limit nor the play history counts. */
+export async function forgetOldTotals(database: Database): Promise<void> {
+  await pruneRows(database, 'player_daily_totals', sql`day < current_day() - 400`)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { PlayerParams } from '#schemas/operator/params.ts'
+import type { Protection } from '#schemas/operator/protection.ts'
+import type { OperatorCall } from '#service/call/operator-call.ts'
+import { readExclusion } from '#service/players/exclusion.ts'
+import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
+
+interface LimitRow {
+  kind: Protection['limits'][number]['kind']
+  source: Protection['limits'][number]['source']
+  currency: string
+  amountMinor: number | null
+  nextMinor: number | null
+  nextFrom: number | null
+}
+
+/** The protection of the player of a call; refused with `not-found` if the site does not have them. */
+export async function playerProtection(call: OperatorCall<PlayerParams>): Promise<Protection> {
+  const { playerId } = await foundPlayer(call)
+  const { rows } = await sql<LimitRow>`
+    select kind, source, code as currency, limit_in_force(entry) as "amountMinor",
+      case when next_from > service_now() then next_limit_minor end as "nextMinor",
+      case when next_from > service_now() then next_from end as "nextFrom"
+    from player_limits entry join currencies using (currency_id)
+    where player_id = ${playerId} order by kind, source`.execute(call.db)
+  const { rows: ends } = await sql<{ timedOutUntil: number | null; excludedUntil: number | null }>`
+    select case when timed_out_until > service_now() then timed_out_until end as "timedOutUntil",
+      case when excluded_until > service_now() then excluded_until end as "excludedUntil"
+    from players where player_id = ${playerId}`.execute(call.db)
+  const exclusion = await readExclusion(call.db, playerId)
+  const { timedOutUntil = null, excludedUntil = null } = ends[0] ?? {}
+  return {
+    playerId,
+    ...(exclusion !== null && { exclusion }),
+    ...(timedOutUntil !== null && { timedOutUntil }),
+    ...(excludedUntil !== null && { excludedUntil }),
+    limits: rows.map(({ kind, source, currency, amountMinor, nextMinor, nextFrom }) => ({
+      kind,
+      source,
+      currency,
+      ...(amountMinor !== null && { amountMinor }),
+      ...(nextMinor !== null && { nextMinor }),
+      ...(nextFrom !== null && { nextFrom }),
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { SELF_EXCLUSION_MIN_MONTHS, TIME_OUT_MAX_WEEKS } from '#schemas/limits.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { Tx } from '#service/database/database.ts'
+import { timestamp } from '#service/database/time.ts'
+import { putMail } from '#service/mail/outbox.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { readPlayer } from '#service/players/player-rows.ts'
+import type { SessionStore } from '#service/sessions/session-store.ts'
+import { beginExclusion } from './exclusions.ts'
+
+/** The answers by kind of restriction. */
+interface Answers {
+  timeOut: OperationResult<'updateTimeout'>
+  selfExclusion: OperationResult<'updateSelfExclusion'>
+}
+
+export interface Restriction<Kind extends keyof Answers = keyof Answers> {
+  readonly kind: Kind
+  readonly playerId: number
+  readonly memberId: number
+  /** The language of the mail if the player has none of their own. */
+  readonly languageId: string
+  /** UTC milliseconds. */
+  readonly until: number
+}
+
+interface Parts {
+  readonly sessions: SessionStore
+  readonly vault: PersonalVault
+}
+
+/** Begins a time-out or a self-exclusion whose end is within the bounds of the specification, and confirms it by mail. */
+export async function restrictPlayer<Kind extends keyof Answers>(
+  tx: Tx,
+  parts: Parts,
+  restriction: Restriction<Kind>,
+): Promise<Answers[Kind]> {
+  return (await refuseEnd(tx, restriction)) ?? beginRestriction(tx, parts, restriction)
+}
+
+/** Begins it whatever its length, as customer service may. */
+export async function beginRestriction(
+  tx: Tx,
+  { sessions, vault }: Parts,
+  { kind, playerId, memberId, languageId, until }: Restriction,
+): Promise<'success' | 'restricted-longer'> {
+  if (!(await beginExclusion(tx, sessions, { playerId, kind, until }))) return 'restricted-longer'
+  const player = await readPlayer(tx, vault, playerId)
+  const to = player?.details.primaryEmail
+  if (player !== null && to !== undefined) {
+    await putMail(tx, vault, {
+      kind,
+      memberId,
+      playerId,
+      languageId: player.details.languageId ?? languageId,
+      content: { to, name: player.details.firstName ?? player.screenName, until },
+    })
+  }
+  return 'success'
+}
+
+async function refuseEnd<Kind extends keyof Answers>(
+  tx: Tx,
+  { kind, until }: Restriction<Kind>,
+): Promise<Answers[Kind] | null> {
+  const end = timestamp(until)
+  const { rows } = await sql<{ isPast: boolean; isLate: boolean; isEarly: boolean }>`
+    select ${end} <= service_now() as "isPast",
+      ${end} > service_now() + ${TIME_OUT_MAX_WEEKS} * interval '1 week' as "isLate",
+      ${end} < service_now() + ${SELF_EXCLUSION_MIN_MONTHS} * interval '1 month' as "isEarly"`.execute(tx)
+  const bounds = rows[0]
+  if (bounds === undefined || bounds.isPast) return 'date-in-past'
+  const refusals: { [Own in keyof Answers]: Answers[Own] | null } = {
+    timeOut: bounds.isLate ? 'date-too-late' : null,
+    selfExclusion: bounds.isEarly ? 'date-too-early' : null,
+  }
+  return refusals[kind]
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readExclusion } from '#service/players/exclusion.ts'
+import { endSessions } from '#service/sessions/session-changes.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { addGame } from '#service/testing/world.ts'
+
+const DAY_MS = 86_400_000
+/** The site of the operator API’s test. */
+const [siteId, memberId] = ['fixture', 901]
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let world: World
+  let call: CallOperation
+  let operator: TestOperatorApi
+  beforeAll(async () => {
+    world = openWorld(await open())
+    ;({ database } = world)
+    // The test players have no personal data, which the vault would decrypt.
+    const parts = { vault: {} as never, sessions: { end: endSessions } as never }
+    call = await operationsOn(database, parts)
+    operator = await openOperatorApi(database, parts)
+  })
+  afterAll(async () => {
+    await operator.close()
+    await world.stop()
+  })
+  const inDays = (days: number) => database.clock.now() + days * DAY_MS
+  const lastAudit = () =>
+    database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'body'])
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow()
+
+  describe('a restriction that a player begins', () => {
+    it('a time-out ends in the future and within six weeks', async () => {
+      const { playerId } = await world.player()
+      const timeOut = (date: number) => call('updateTimeout', { date }, { playerId })
+      expect(await timeOut(inDays(-1))).toBe('date-in-past')
+      expect(await timeOut(inDays(42.1))).toBe('date-too-late')
+      expect(await readExclusion(database.kysely, playerId)).toBeNull()
+      expect(await timeOut(inDays(41.9))).toBe('success')
+      expect(await readExclusion(database.kysely, playerId)).toBe('timeOut')
+      expect(await timeOut(inDays(1))).toBe('restricted-longer')
+    })
+
+    it('a self-exclusion lasts six months or longer', async () => {
+      const { playerId } = await world.player()
+      const exclude = (date: number) => call('updateSelfExclusion', { date }, { playerId })
+      expect(await exclude(inDays(-1))).toBe('date-in-past')
+      expect(await exclude(inDays(179))).toBe('date-too-early')
+      expect(await exclude(inDays(185))).toBe('success')
+      expect(await readExclusion(database.kysely, playerId)).toBe('selfExclusion')
+    })
+
+    it('a time-out refuses joins with 7 until its end, and publishes the reason and the end', async () => {
+      const { playerId } = await world.player()
+      const game = await world.game()
+      const date = inDays(1)
+      await call('updateTimeout', { date }, { playerId })
+      expect((await world.notices(playerId)).at(-1)).toEqual({
+        event: 'player.banned',
+        body: { playerId, reason: 'timedOut', until: date },
+      })
+      expect((await world.join(playerId, game)).exitCode).toBe(7)
+      await advance(database, '1 day 1 minute')
+      const next = await world.game()
+      expect((await world.join(playerId, next)).exitCode).toBe(0)
+    })
+  })
+
+  describe('customer service', () => {
+    it('a limit of customer service applies at once beside the player’s own, and can be lifted', async () => {
+      const { playerId } = await world.player({ memberId })
+      const game = await addGame(database, {}, memberId)
+      const params = { siteId, playerId, kind: 'weeklyBet' } as const
+      const wanted = { amountMinor: 300, currency: 'EUR', reason: 'Agreed on the phone' }
+      const set = await operator.ask('setPlayerLimit', params, wanted)
+      expect(set).toEqual({
+        status: 200,
+        answer: {
+          playerId,
+          limits: [{ kind: 'weeklyBet', source: 'customerService', currency: 'EUR', amountMinor: 300 }],
+        },
+      })
+      expect(await lastAudit()).toEqual({ action: 'player.limit-set', body: { ...params, ...wanted } })
+      expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(0)
+      expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(6)
+      const lifted = await operator.ask('liftPlayerLimit', params, { reason: 'Agreed in writing' })
+      expect(lifted).toEqual({ status: 200, answer: { playerId, limits: [] } })
+      expect(await lastAudit()).toMatchObject({ action: 'player.limit-lifted' })
+      expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(0)
+      expect((await operator.ask('liftPlayerLimit', params, { reason: 'x' })).status).toBe(409)
+    })
+
+    it('a limit in a currency that the site does not serve is refused with its place', async () => {
+      const { playerId } = await world.player({ memberId })
+      const wanted = { amountMinor: 300, currency: 'JPY', reason: 'x' }
+      const { status, answer } = await operator.ask(
+        'setPlayerLimit',
+        { siteId, playerId, kind: 'dailyDeposit' },
+        wanted,
+      )
+      expect([status, JSON.stringify(answer)]).toEqual([422, expect.stringContaining('$.currency')])
+    })
+
+    it('customer service begins a restriction of any length and lifts it, each with a line in the audit log', async () => {
+      const { playerId } = await world.player({ memberId })
+      const until = Math.round(inDays(30))
+      const restrict = (end: number) =>
+        operator.ask(
+          'restrictPlayer',
+          { siteId, playerId },
+          { kind: 'selfExclusion', until: end, reason: 'Asked for by letter' },
+        )
+      expect((await restrict(1)).status).toBe(422)
+      expect(await restrict(until)).toEqual({
+        status: 200,
+        answer: { playerId, exclusion: 'selfExclusion', excludedUntil: until, limits: [] },
+      })
+      expect(await lastAudit()).toMatchObject({ action: 'player.restricted', body: { playerId, until } })
+      expect((await restrict(until - 1)).status).toBe(409)
+      const shown = await operator.ask('getPlayerProtection', { siteId, playerId })
+      expect(shown.answer).toMatchObject({ exclusion: 'selfExclusion' })
+      const lifted = await operator.ask('liftRestriction', { siteId, playerId }, { reason: 'A wrong player' })
+      expect(lifted).toEqual({ status: 200, answer: { playerId, limits: [] } })
+      expect(await lastAudit()).toMatchObject({ action: 'player.restriction-lifted' })
+      expect((await operator.ask('liftRestriction', { siteId, playerId }, { reason: 'x' })).status).toBe(409)
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { LimitKind } from '#schemas/entities/player-limit.ts'
+import type { Db } from '#service/database/database.ts'
+import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { ratesInForce } from '#service/exchange/rates-in-force.ts'
+import { countedIn, type KnownRates, rateKey, weighed, weighingQuestions } from '#service/exchange/weighed.ts'
+
+/** A player's own limit of one kind. Amounts are minor units of the player's limit currency. */
+export interface SelfLimit {
+  readonly kind: LimitKind
+  /** In force now; null where only a change waits, or the limit has ended. */
+  readonly minor: number | null
+  /** The change that waits; a null amount ends the limit. */
+  readonly next: { readonly minor: number | null; readonly from: number } | null
+}
+
+export interface LimitCurrency {
+  readonly currencyId: number
+  readonly decimalPlaces: number
+}
+
+/** The currency of a player's own limits: that of the present ones, otherwise the site's default. */
+export async function limitCurrency(db: Db, site: ServedSite, playerId: number): Promise<LimitCurrency> {
+  const { rows } = await sql<LimitCurrency>`
+    select currency_id as "currencyId", decimal_places as "decimalPlaces" from currencies
+    where currency_id = coalesce(
+      (select currency_id from player_limits where player_id = ${playerId} and source = 'self' limit 1),
+      ${servedCurrencyIds(site)[0]}::integer)`.execute(db)
+  const currency = rows[0]
+  if (currency === undefined) throw new Error(`The site ${site.siteId} has no currency.`)
+  return currency
+}
+
+/** A player's own limits, in force or waiting. */
+export async function readSelfLimits(db: Db, playerId: number): Promise<SelfLimit[]> {
+  const { rows } = await sql<{
+    kind: LimitKind
+    minor: number | null
+    nextMinor: number | null
+    nextFrom: number | null
+  }>`
+    select kind, limit_in_force(own) as minor, next_limit_minor as "nextMinor",
+      case when next_from > service_now() then next_from end as "nextFrom"
+    from player_limits own where player_id = ${playerId} and source = 'self'`.execute(db)
+  return rows.map(({ kind, minor, nextMinor, nextFrom }) => ({
+    kind,
+    minor,
+    next: nextFrom === null ? null : { minor: nextMinor, from: nextFrom },
+  }))
+}
+
+export interface LimitUse {
+  /** Deposited, wagered or lost, by kind. */
+  readonly usedMinor: ReadonlyMap<LimitKind, number>
+  /** Customer service's limits by kind; one that no rate can convert is left out. */
+  readonly accountMinor: ReadonlyMap<LimitKind, number>
+}
+
+interface Sum {
+  readonly kind: LimitKind
+  readonly currencyId: number
+  readonly minor: number
+}
+
+/** What a player's limits count, and customer service's limits, in the currency `to`. */
+export async function readLimitUse(
+  db: Db,
+  { playerId, operatorId }: { playerId: number; operatorId: number },
+  to: number,
+): Promise<LimitUse> {
+  const [used, account] = [await readSums(db, playerId), await readAccountLimits(db, playerId)]
+  const rates = await ratesInto(db, operatorId, to, [...used, ...account])
+  const usedMinor = new Map<LimitKind, number>()
+  for (const { kind, currencyId: from, minor } of used) {
+    usedMinor.set(kind, (usedMinor.get(kind) ?? 0) + countedIn(rates, minor, { operatorId, from, to }))
+  }
+  const accountMinor = new Map<LimitKind, number>()
+  for (const { kind, currencyId: from, minor } of account) {
+    const limit = weighed(rates, minor, { operatorId, from, to })
+    if (limit !== null) accountMinor.set(kind, Math.min(limit, accountMinor.get(kind) ?? limit))
+  }
+  return { usedMinor, accountMinor }
+}
+
+async function ratesInto(db: Db, operatorId: number, to: number, sums: readonly Sum[]): Promise<KnownRates> {
+  const questions = sums.flatMap(({ currencyId: from }) => weighingQuestions({ operatorId, from, to }))
+  const wanted = new Map(questions.map((question) => [rateKey(question), question]))
+  const rates = await ratesInForce(db, [...wanted.values()])
+  return new Map(rates.map((rate) => [rateKey(rate), rate]))
+}
+
+async function readSums(db: Db, playerId: number): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    with periods (name, day) as (
+      values ('daily', current_day()), ('weekly', current_week_start()), ('monthly', current_month_start()))
+    select name || 'Deposit' as kind, currency_id as "currencyId", sum(amount_minor)::bigint as minor
+    from periods join deposits on decided_at >= day::timestamp at time zone 'UTC'
+    where player_id = ${playerId} and status = 'paid' group by name, currency_id
+    union all
+    select name || 'Loss', currency_id, sum(wagered_minor - won_minor)::bigint
+    from periods join player_daily_totals as total on total.day >= periods.day
+    where player_id = ${playerId} group by name, currency_id
+    union all
+    select 'weeklyBet', currency_id, sum(wagered_minor)::bigint from player_daily_totals
+    where player_id = ${playerId} and day >= current_week_start() group by currency_id`.execute(db)
+  return rows
+}
+
+async function readAccountLimits(db: Db, playerId: number): Promise<Sum[]> {
+  const rows = await db
+    .selectFrom('player_limits')
+    .select(['kind', 'currency_id as currencyId', 'limit_minor as minor'])
+    .where('player_id', '=', playerId)
+    .where('source', '=', 'customerService')
+    .execute()
+  return rows
+}
