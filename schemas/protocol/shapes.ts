@@ -196,6 +196,14 @@ export const registrationResultSchema = {
   },
 } as const satisfies JSONSchema
 
+/** 1 where it holds or is done, 0 where not. */
+export const outcomeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: { result: { enum: [1, 0] } },
+} as const satisfies JSONSchema
+
 /** Whether something is available: 1 where a value is free or a wager fits, otherwise 0. */
 export const availabilitySchema = {
   type: 'object',

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { fieldErrorSchema } from '../shapes.ts'
+import { ownChangeSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
 
 export const request = {
@@ -13,16 +13,7 @@ export const request = {
   },
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['result'],
-  properties: {
-    /** 1: the password is changed. 0: it is not; `errors` lists the refused fields. */
-    result: { enum: [1, 0] },
-    errors: { type: 'array', items: fieldErrorSchema },
-  },
-} as const satisfies JSONSchema
+export const result = ownChangeSchema
 
 /**
  * Changes the caller's password and ends the player's other sessions. The caller's session continues with a new token,

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { outcomeSchema } from '../shapes.ts'
 import { currentPasswordSchema } from '../requests.ts'
 
 export const request = {
@@ -9,15 +10,8 @@ export const request = {
   properties: { password: currentPasswordSchema },
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['result'],
-  properties: {
-    /** 1: it is the caller's password. 0: it is not; the attempt counts like one at the login (security 14). */
-    result: { enum: [1, 0] },
-  },
-} as const satisfies JSONSchema
+/** 1: it is the caller's password. 0: it is not; the attempt counts like one at the login (security 14). */
+export const result = outcomeSchema
 
 /** Whether this is the caller's current password. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { outcomeSchema } from '../shapes.ts'
 import { TOKEN_CHECKS } from '../rate-limits.ts'
 import { mailTokenSchema } from '../requests.ts'
 
@@ -10,15 +11,8 @@ export const request = {
   properties: { token: mailTokenSchema },
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['result'],
-  properties: {
-    /** 1: `resetPassword` accepts the token. 0: it was used, has expired, or never existed. */
-    result: { enum: [1, 0] },
-  },
-} as const satisfies JSONSchema
+/** 1: `resetPassword` accepts the token. 0: it was used, has expired, or never existed. */
+export const result = outcomeSchema
 
 /** Whether the token of a link still sets a new password. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

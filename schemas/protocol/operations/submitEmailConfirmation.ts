@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { outcomeSchema } from '../shapes.ts'
 
 export const request = {
   type: 'object',
@@ -11,15 +12,8 @@ export const request = {
   },
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['result'],
-  properties: {
-    /** 1: the address is confirmed. 0: the link was used, has expired, or never existed. */
-    result: { enum: [1, 0] },
-  },
-} as const satisfies JSONSchema
+/** 1: the address is confirmed. 0: the link was used, has expired, or never existed. */
+export const result = outcomeSchema
 
 /** Confirms an e-mail address by the link that was sent to it. The link works without a session. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
