@@ -1,16 +1,12 @@
 import './theming/base.css'
 import { readInlinedSite } from './boot/read-inlined-site.ts'
 import { loadWithRetries } from './registry/lazy-load.ts'
-import { showBrokenStart, start, type LoadModule } from './boot/start.tsx'
+import { modulesIn, type LoadModule } from './boot/load-modules.ts'
+import { showBrokenStart, start } from './boot/start.tsx'
 
 /** All modules, by folder name. Only those that a site enables are loaded. */
-const faces = import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts')
-
-const available = new Map(
-  Object.entries(faces).map(([file, load]) => [
-    file.replace(/^.*\/modules\/([^/]+)\/module\.ts$/, '$1'),
-    load,
-  ]),
+const available = modulesIn(
+  import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'),
 )
 
 /** A browser without the newest feature lacks the other ones too; every other browser loads no polyfills. */

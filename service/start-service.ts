@@ -9,6 +9,7 @@ import { openMailCarrier } from './adapters/mail/mail-transport.ts'
 import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
 import type { OperatorService } from './call/operator-call.ts'
 import { createChannel } from './channel/channel.ts'
+import { createVisitorReads } from './channel/visitor-reads.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
@@ -145,7 +146,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)
   const { clientEntry, earlyHints } = config
-  await registerPages(app, service, { clientEntry, earlyHints, clientUse })
+  const readAsVisitor = createVisitorReads(service)
+  await registerPages(app, service, { clientEntry, earlyHints, clientUse, readAsVisitor })
   await app.ready()
   const port = await listen(app.server, publicly)
   const carrier = openMailCarrier(config)

@@ -13,7 +13,7 @@ import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import { reactToEvent } from '#runtime/registry/react-to-event.ts'
 import type { Registry } from '#runtime/registry/registry.ts'
-import { readVisitParameters, visitParametersAtom } from '#runtime/router/query-parameters.ts'
+import { readVisitParameters, visitOf, visitParametersAtom } from '#runtime/router/query-parameters.ts'
 import { faultReaction } from '#runtime/session/fault-rules.ts'
 import { createSessionControl, type SessionControl } from '#runtime/session/session-control.ts'
 import { clientUpdatedAtom, sessionAtom } from '#runtime/session/session-state.ts'
@@ -25,18 +25,25 @@ import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS
 import { createAppEffects } from './app-effects.tsx'
 import { showRecovered } from './recovered-sends.tsx'
 import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
+import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
+import { arrivedPage } from './arrived-page.ts'
+import { seedDrawnState } from './seed-drawn-state.ts'
 
 export interface RuntimeOptions {
   site: Site
   /** Address of the channel: the page's own origin. */
   origin: string
   location: { pathname: string; search: string }
+  /** The state of a page that arrived drawn. */
+  drawn?: DrawnState | undefined
 }
 
 export interface StartingRuntime {
   readonly services: Omit<RuntimeServices, 'registry'>
   /** Adds the modules to the runtime: the session is requested while they are still loading. */
   complete: (registry: Registry) => RuntimeServices
+  /** Begins to receive events; for a drawn page, once it is hydrated. */
+  begin: () => void
 }
 
 const RESUBSCRIBE = { attempts: RESUBSCRIBE_ATTEMPTS, intervalMs: RESUBSCRIBE_INTERVAL_MS }
@@ -47,7 +54,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export type ConnectionType = 'http' | 'websocket'
 
 /** Creates the runtime of one page. Nothing is sent before `session.start()`. */
-export function createRuntime({ site, origin, location }: RuntimeOptions): StartingRuntime {
+export function createRuntime({ site, origin, location, drawn }: RuntimeOptions): StartingRuntime {
   const store = createStore()
   const queries = createQueryClient()
   const storage = openSiteStorage(site.siteId)
@@ -56,7 +63,10 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   const connectionType =
     storage.read<ConnectionType>('connectionType') ?? site.manifest.settings.connectionType
   store.set(siteAtom, site)
-  store.set(visitParametersAtom, readVisitParameters(location, tabStorage))
+  const visit = readVisitParameters(location, tabStorage)
+  store.set(visitParametersAtom, drawn === undefined ? visit : visitOf(location, null))
+  let isHydrated = () => {}
+  const hydrated = new Promise<void>((resolve) => (isHydrated = resolve))
 
   let registry: Registry | null = null
   let registryIsThere: (registry: Registry) => void
@@ -73,6 +83,7 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
   })
 
   const live = createLiveState({ store, site, onEffect: effects.ofGame })
+  if (drawn !== undefined) seedDrawnState({ store, live, queries }, drawn)
 
   const keeper = createConnectionKeeper({
     store,
@@ -123,7 +134,8 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
     client,
     live,
     tokens,
-    refStr: store.get(visitParametersAtom).refStr,
+    refStr: visit.refStr,
+    arrived: drawn && arrivedPage(drawn, hydrated, tokens.read() === null && visit.refStr === null),
     onLoaded({ afterLoginEvents, isMaintenanceOver }) {
       if (!isClockChecked && clockDeltaMs() >= CLOCK_DELTA_THRESHOLD_MS) effects.clockIsOff(clockDeltaMs())
       isClockChecked = true
@@ -150,6 +162,11 @@ export function createRuntime({ site, origin, location }: RuntimeOptions): Start
       const unshown = [...live.games.instances.values()].filter((game) => !canShow(game))
       if (unshown.length > 0) live.change({ remove: unshown.map(({ gameInstanceId }) => gameInstanceId) })
       return { ...services, registry: given }
+    },
+    begin() {
+      if (drawn !== undefined) store.set(visitParametersAtom, visit)
+      isHydrated()
+      client.start()
     },
   }
 }

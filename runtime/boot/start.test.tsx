@@ -10,7 +10,8 @@ import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { readInlinedSite } from './read-inlined-site.ts'
-import { ROOT_ID, showBrokenStart, start, type LoadModule } from './start.tsx'
+import type { LoadModule } from './load-modules.ts'
+import { ROOT_ID, showBrokenStart, start } from './start.tsx'
 
 const INIT = {
   synResponose: { clientUpdated: false, serverTimeMilis: Date.now() },

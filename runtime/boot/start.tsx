@@ -1,20 +1,23 @@
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition, useEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { App } from '#runtime/shell/app.tsx'
 import { firstMessages } from '#runtime/locale/first-messages.ts'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
 import { closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
-import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
-import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
 import { runtimeModule } from '#runtime/runtime-module.ts'
 import { rememberLanguage } from '#runtime/site/language.ts'
 import { siteOf } from '#runtime/site/site.ts'
 import { showLanguage, showTheme } from '#runtime/theming/document-theme.ts'
+import { DRAWN_PAGE_ATTRIBUTE, type DrawnState } from '#schemas/site-manifest/drawn-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createRuntime } from './create-runtime.tsx'
+import { setTimeFromPage } from './arrived-page.ts'
 import { createErrorReporter } from './error-reporter.ts'
 import { readyToDraw } from './first-drawing.ts'
+import { restoreInlineStyles } from './inline-styles.ts'
+import { loadModules, type LoadModule } from './load-modules.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
 
@@ -33,20 +36,6 @@ const NEEDED_OFFLINE = [
   'runtime.error',
   'runtime.processing',
 ]
-
-/** Loads one module by its id. */
-export type LoadModule = () => Promise<{ default: ModuleDefinition }>
-
-async function loadModules({ manifest }: InlinedSite, available: ReadonlyMap<string, LoadModule>) {
-  const enabled = Object.entries(manifest.modules).filter(([, { enabled: isEnabled }]) => isEnabled)
-  return await Promise.all(
-    enabled.map(async ([id]) => {
-      const load = available.get(id)
-      if (!load) throw new Error(`The site has the module "${id}", and this app does not.`)
-      return (await loadWithRetries(load)).default
-    }),
-  )
-}
 
 /** The only message that a browser gives for an error in a script of another origin. */
 const FOREIGN_ERROR = 'Script error.'
@@ -99,6 +88,20 @@ async function keepFiles(serviceWorker: string): Promise<void> {
   await registerServiceWorker(serviceWorker)
 }
 
+/** Connects the app to the page that the service drew. Settles after its first render, which changes nothing. */
+function hydrate(root: HTMLElement, { styles }: DrawnState, app: ReactNode): Promise<void> {
+  restoreInlineStyles(root, styles)
+  const options = { onUncaughtError: reportError, onRecoverableError: reportError }
+  return new Promise((resolve) => {
+    startTransition(() => void hydrateRoot(root, <Noted onRendered={resolve}>{app}</Noted>, options))
+  })
+}
+
+function Noted({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
+  useEffect(onRendered, [onRendered])
+  return children
+}
+
 /** Starts the app: the session is requested immediately, while modules and texts are still loading. */
 export async function start(inlined: InlinedSite, available: ReadonlyMap<string, LoadModule>): Promise<void> {
   // The service rendered the page in the language of the address; later pages keep it.
@@ -110,12 +113,14 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   setErrorReporter(createErrorReporter(origin))
   const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error(`The page has no #${ROOT_ID}.`)
-  const started = saySlowStart(root)
-  const runtime = createRuntime({ site, origin, location: { pathname, search } })
+  const { drawn } = inlined
+  if (drawn !== undefined) setTimeFromPage(inlined.serverTimeMilis)
+  const started = drawn === undefined ? saySlowStart(root) : () => undefined
+  const runtime = createRuntime({ site, origin, location: { pathname, search }, drawn })
   hideContinuedSession()
   // The connection keeper handles a failure.
   const session = runtime.services.session.start().catch(() => undefined)
-  runtime.services.client.start()
+  if (drawn === undefined) runtime.begin()
 
   const catalogue = createMessageCatalogue(site.language, inlined.messages)
   /** Loads the messages of a part: a later part can show those of the runtime and of the first screen too. */
@@ -132,17 +137,20 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     own: () => store.set(openModalAtom, 'runtime.error'),
     foreign: () => registry.modalsClosedBy('foreign-error').forEach((id) => store.set(closeModalAtom, id)),
   })
-  const manner = await readyToDraw({
-    site,
-    registry: services.registry,
-    location: { pathname, search },
-    session,
-  })
-  const app = <App services={services} messages={catalogue.messages} theme={inlined.theme} />
-  const draw = () => createRoot(root, { onUncaughtError: reportError }).render(app)
-  // A transition renders in slices: on a slow phone, input would otherwise wait for a whole page.
-  if (manner === 'in-slices') startTransition(draw)
-  else draw()
+  const app = (
+    <App services={services} messages={catalogue.messages} theme={inlined.theme} Router={BrowserRouter} />
+  )
+  if (drawn === undefined) {
+    const manner = await readyToDraw({ site, registry, location: { pathname, search }, session })
+    const draw = () => createRoot(root, { onUncaughtError: reportError }).render(app)
+    // A transition renders in slices: on a slow phone, input would otherwise wait for a whole page.
+    if (manner === 'in-slices') startTransition(draw)
+    else draw()
+  } else {
+    await registry.preloadSources(drawn.parts)
+    await hydrate(root, drawn, app)
+    runtime.begin()
+  }
   whenIdle(() => {
     // A module's texts must be loaded before its events arrive.
     void Promise.all(all.map(catalogue.ensure))
@@ -155,7 +163,8 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
 export function showBrokenStart(error: unknown): void {
   reportError(error)
   const root = document.getElementById(ROOT_ID)
-  if (!root) return
+  // A page that arrived drawn stays: it can be read, and its links lead on.
+  if (!root || root.hasAttribute(DRAWN_PAGE_ATTRIBUTE)) return
   // No texts are loaded yet; only the page's own language is known.
   const button = document.createElement('button')
   button.textContent = '↻'

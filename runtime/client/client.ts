@@ -13,6 +13,7 @@ import type { PendingSends } from './pending-sends.ts'
 import { SendQueue } from './send-queue.ts'
 import type { TokenStore } from './token-store.ts'
 import { TopicFollowers } from './topic-followers.ts'
+import type { ReadPosition } from './topic-positions.ts'
 import { faultFromWire, type Transport, type TransportListener } from './transport.ts'
 
 export interface CallOptions {
@@ -47,8 +48,11 @@ export interface Client {
     body: OperationRequest<Name>,
     options?: CallOptions,
   ): Promise<OperationResult<Name>>
-  /** Subscribes to a topic; its events reach the live state. Returns the unsubscribe function. */
-  subscribe(topic: string): () => void
+  /**
+   * Subscribes to a topic, from a position or from its end; its events reach the live state. Returns the unsubscribe
+   * function.
+   */
+  subscribe(topic: string, from?: ReadPosition): () => void
   /** Sends again the calls in doubt that this player made before a reload or a lost connection. */
   recover: KeyedSender['recover']
   /** Starts receiving pushes. */
@@ -116,7 +120,7 @@ export function createClient(options: ClientOptions): Client {
         throw error
       }
     },
-    subscribe: (topic) => followers.add(topic),
+    subscribe: (topic, from) => followers.add(topic, from),
     recover: (settled) => keyed.recover(settled),
     start() {
       transport.follow(positions)

@@ -1,4 +1,4 @@
-import { TopicPositions } from './topic-positions.ts'
+import { type ReadPosition, TopicPositions } from './topic-positions.ts'
 
 /** Reference counts of topic subscriptions: a topic is subscribed as long as it has a subscriber. */
 export class TopicFollowers {
@@ -10,12 +10,12 @@ export class TopicFollowers {
     this.changed = changed
   }
 
-  /** Subscribes to a topic; returns the unsubscribe function. */
-  add(topic: string): () => void {
+  /** Subscribes to a topic, from a position or from its end; returns the unsubscribe function. */
+  add(topic: string, from?: ReadPosition): () => void {
     const count = this.counts.get(topic) ?? 0
     this.counts.set(topic, count + 1)
     if (count === 0) {
-      this.positions.follow(topic)
+      this.positions.follow(topic, from)
       this.changed()
     }
     let isFollowing = true

@@ -1,15 +1,19 @@
 import type { PushFrame, TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
 
+/** The last event of a topic that is already applied. */
+export type ReadPosition = Pick<TopicPosition, 'epoch' | 'offset'>
+
 /** The read position of the client in each subscribed topic (protocol, "Topics and resume"). */
 export class TopicPositions {
-  private readonly positions = new Map<string, { epoch: string; offset: number } | null>()
+  private readonly positions = new Map<string, ReadPosition | null>()
 
   get topics(): string[] {
     return [...this.positions.keys()]
   }
 
-  follow(topic: string): void {
-    if (!this.positions.has(topic)) this.positions.set(topic, null)
+  follow(topic: string, from?: ReadPosition): void {
+    if (this.positions.has(topic)) return
+    this.positions.set(topic, from === undefined ? null : { epoch: from.epoch, offset: from.offset })
   }
 
   leave(topic: string): void {

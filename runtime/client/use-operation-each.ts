@@ -7,6 +7,7 @@ import {
   type OperationRequest,
   type OperationResult,
 } from '#schemas/protocol/operations.ts'
+import { staleTimeOf } from './query-client.ts'
 import { useClient } from './use-client.ts'
 import type { OperationOptions } from './use-operation.ts'
 
@@ -24,7 +25,7 @@ export function useOperationEach<Name extends OperationName>(
       queryKey: [op, body],
       queryFn: () => client.call(op, body),
       enabled: enabled && mayCall,
-      staleTime: staleMs,
+      staleTime: staleTimeOf(staleMs),
     })),
   }) as UseQueryResult<OperationResult<Name>, Fault>[]
 }

@@ -17,6 +17,7 @@ import {
   type OperationResult,
 } from '#schemas/protocol/operations.ts'
 import type { CallOptions } from './client.ts'
+import { staleTimeOf } from './query-client.ts'
 import { isDeliveryInDoubt } from './transport.ts'
 import { useClient } from './use-client.ts'
 
@@ -42,7 +43,7 @@ export function useOperation<Name extends OperationName>(
     queryKey: [op, body],
     queryFn: () => client.call(op, body, priority === undefined ? {} : { priority }),
     enabled: enabled && mayCall,
-    staleTime: staleMs,
+    staleTime: staleTimeOf(staleMs),
     ...(pollMs === undefined ? {} : { refetchInterval: (query) => pollMs(query.state.data) }),
   })
 }

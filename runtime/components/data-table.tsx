@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { DataCards } from './data-cards.tsx'
 import styles from './data-table.module.css'
 
@@ -30,13 +31,27 @@ export type DataTableProps<Row> = {
 
 /** A data table; in a narrow window, a list of cards that name each value. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const isAsDrawn = useIsAsDrawn()
   const isNarrow = useNarrowWindow()
   if (props.rows.length === 0 && props.empty !== undefined) return props.empty
   const columns = props.columns.filter(
     ({ isAction, cell }) => !isAction || props.rows.some((row) => cell(row) !== null),
   )
+  const shown = { ...props, columns }
+  // The service does not know the width of the window: the style sheet shows one of both until the page is hydrated.
+  if (isAsDrawn)
+    return (
+      <>
+        <div className={styles.wideOnly}>
+          <WideTable {...shown} />
+        </div>
+        <div className={styles.narrowOnly}>
+          <DataCards {...shown} />
+        </div>
+      </>
+    )
   const Rows = isNarrow ? DataCards : WideTable
-  return <Rows {...props} columns={columns} />
+  return <Rows {...shown} />
 }
 
 /** Scrolls inside itself where it is wider than its container, never the page. */
@@ -92,5 +107,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the window has room for one column only. For different structure, not for styling, which CSS does. */
 function useNarrowWindow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrowWindow()?.matches ?? false)
+  return useSyncExternalStore(
+    subscribe,
+    () => narrowWindow()?.matches ?? false,
+    () => false,
+  )
 }

@@ -22,5 +22,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The topmost open dialog. Everything outside of it is unreachable, so content for the player must be rendered inside. */
 export function useTopDialog(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => open.at(-1) ?? null)
+  return useSyncExternalStore(
+    subscribe,
+    () => open.at(-1) ?? null,
+    () => null,
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useFirstNow } from '#runtime/clock/drawn-page.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { onTick } from '#runtime/clock/ticker.ts'
 import { COUNTDOWN_FINISHED_MS } from '#schemas/limits.ts'
@@ -12,9 +13,10 @@ export interface CountdownState {
 
 /** Counts down to a moment of the service's clock, second by second; finished at 0.9 s (spec 9). */
 export function useCountdown(until: number | undefined): CountdownState {
-  const [counted, setCounted] = useState({ until, now: serverNow() })
+  const firstNow = useFirstNow()
+  const [counted, setCounted] = useState({ until, now: firstNow })
   // A new target is counted from its first render on, not from the next tick.
-  if (counted.until !== until) setCounted({ until, now: serverNow() })
+  if (counted.until !== until) setCounted({ until, now: firstNow })
   const remainingMs = Math.max(0, (until ?? 0) - counted.now)
   const finished = remainingMs <= COUNTDOWN_FINISHED_MS
   useEffect(() => {

@@ -1,33 +1,46 @@
-import { FormattedDate, FormattedTime } from 'react-intl'
+import { useIntl, type FormatDateOptions } from 'react-intl'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import styles from './date.module.css'
 
 export interface AtProps {
   /** UTC milliseconds. */
   at: number
 }
 
-/** A date and a time of day in the player's language and time zone. */
-export function DateTime({ at }: AtProps) {
-  return (
-    <time dateTime={isoOf(at)}>
-      <FormattedDate value={at} year="numeric" month="short" day="numeric" hour="2-digit" minute="2-digit" />
-    </time>
-  )
+const DATE_TIME: FormatDateOptions = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 }
+const DAY: FormatDateOptions = { weekday: 'short', month: 'short', day: 'numeric' }
+const TIME: FormatDateOptions = { hour: 'numeric', minute: 'numeric' }
+
+/** A date and a time of day in the player's language and time zone. */
+export const DateTime = ({ at }: AtProps) => <Moment at={at} format={DATE_TIME} />
 
 /** A day. */
-export function Day({ at }: AtProps) {
-  return (
-    <time dateTime={isoOf(at)}>
-      <FormattedDate value={at} weekday="short" month="short" day="numeric" />
-    </time>
-  )
-}
+export const Day = ({ at }: AtProps) => <Moment at={at} format={DAY} />
 
 /** A time of day. */
-export function Time({ at }: AtProps) {
+export const Time = ({ at }: AtProps) => <Moment at={at} format={TIME} />
+
+/**
+ * The service does not know the visitor's time zone: it draws UTC, which the style sheet hides where scripts run and names
+ * where they do not.
+ */
+function Moment({ at, format }: AtProps & { format: FormatDateOptions }) {
+  const intl = useIntl()
+  const isAsDrawn = useIsAsDrawn()
   return (
-    <time dateTime={isoOf(at)}>
-      <FormattedTime value={at} />
+    // Two versions of the same language data may differ in a space.
+    <time
+      dateTime={isoOf(at)}
+      className={isAsDrawn ? styles.drawn : undefined}
+      suppressHydrationWarning
+    >
+      {intl.formatDate(at, isAsDrawn ? { ...format, timeZone: 'UTC' } : format)}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import styles from './mui-widget.module.css'
 
@@ -27,8 +28,11 @@ export function muiWidget(name: WidgetName): ComponentType<WidgetProps> {
   return function LazyMuiWidget(props: WidgetProps) {
     const [error] = props.rawErrors ?? []
     const note = error ?? props.options.help
+    const skeleton = <Skeleton shape="button" width="100%" />
+    // The service draws none of MUI's styles.
+    if (useIsAsDrawn()) return skeleton
     return (
-      <Suspense fallback={<Skeleton shape="button" width="100%" />}>
+      <Suspense fallback={skeleton}>
         <div>
           <Widget {...props} />
           {note === undefined ? null : (

@@ -19,9 +19,10 @@ export function usePlayMinutes(): number | null {
     if (playerId === undefined || storage.read<SessionStart>(STORED)?.playerId === playerId) return
     storage.write(STORED, { playerId, at: serverNow() } satisfies SessionStart)
   }, [playerId, state, storage])
-  return useSyncExternalStore(onTick, () => {
+  const minutes = () => {
     if (playerId === undefined) return null
     const kept = storage.read<SessionStart>(STORED)
     return kept?.playerId === playerId ? Math.max(0, Math.floor((serverNow() - kept.at) / MINUTE_MS)) : 0
-  })
+  }
+  return useSyncExternalStore(onTick, minutes, () => null)
 }

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { atom, useAtom } from 'jotai'
-import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useModals } from '#runtime/modals/modals.ts'
 import { sameOriginPath } from '#runtime/router/redirect-url.ts'
@@ -21,6 +21,9 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
   const navigate = useNavigate()
   const clean = useMemo(() => sanitise(html), [html])
   const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    for (const link of content.current?.querySelectorAll('a[data-game-id]') ?? []) opensDialog(link)
+  }, [clean])
   const { open } = useModals()
   const [launched, setLaunched] = useAtom(launchedAtom)
   useEffect(() => {
@@ -37,7 +40,7 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
       event.preventDefault()
       return open('runtime.buy', { gameId })
     }
-    const path = sameOriginPath(link.getAttribute('href'), window.location.origin)
+    const path = sameOriginPath(link.getAttribute('href'))
     if (path === null) return
     event.preventDefault()
     void navigate(path)
@@ -52,18 +55,23 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
 /** Games whose dialog was opened automatically: once a visit, so that a returning player can read the page. */
 const launchedAtom = atom<readonly number[]>([])
 
-DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.localName !== 'a' || gameIdOfLink(element) === null) return
+/** Makes a link to a game one that opens a dialog. */
+function opensDialog(link: Element): void {
+  if (gameIdOfLink(link) === null) return
   // A link without an address is not focusable; `target` would leave the page.
-  if (!element.hasAttribute('href')) element.setAttribute('href', '#')
-  element.removeAttribute('target')
-  element.setAttribute('aria-haspopup', 'dialog')
-})
+  if (!link.hasAttribute('href')) link.setAttribute('href', '#')
+  link.removeAttribute('target')
+  link.setAttribute('aria-haspopup', 'dialog')
+}
 
-/** A TrustedHTML where the browser has Trusted Types, a string otherwise; React accepts both. */
+/**
+ * A TrustedHTML where the browser has Trusted Types, a string otherwise; React accepts both. The service, which has no
+ * document, draws the HTML that it has sanitised itself.
+ */
 function sanitise(html: string): string {
+  if (!DOMPurify.isSupported) return html
   const options = { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form'], FORBID_ATTR: ['style'] }
-  return 'trustedTypes' in window
+  return 'trustedTypes' in globalThis
     ? (DOMPurify.sanitize(html, { ...options, RETURN_TRUSTED_TYPE: true }) as unknown as string)
     : DOMPurify.sanitize(html, options)
 }

@@ -30,13 +30,18 @@ export interface ScreenOptions {
   readonly slots?: (site: Site) => readonly string[]
 }
 
-export interface ScreenEntry extends ScreenOptions {
-  readonly role?: ScreenRole
+/** A part with the loader of its code. */
+export interface LoadedEntry {
+  /** Source file in the module's folder. */
+  readonly file?: string
   readonly load: LoadAny
 }
 
-export interface ModalEntry {
-  readonly load: LoadAny
+export interface ScreenEntry extends ScreenOptions, LoadedEntry {
+  readonly role?: ScreenRole
+}
+
+export interface ModalEntry extends LoadedEntry {
   readonly scrollsToTop?: boolean
   readonly opensOn?: ModalOccasion
   readonly closesOn?: ModalEnd
@@ -48,8 +53,7 @@ export interface SlotOptions {
 }
 
 /** Content of a module in a slot. */
-export interface SlotEntry extends SlotOptions {
-  readonly load: LoadAny
+export interface SlotEntry extends SlotOptions, LoadedEntry {
   /** Lower comes first; default 0. */
   readonly order?: number
 }

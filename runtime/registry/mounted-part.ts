@@ -8,6 +8,10 @@ type AnyPart = ComponentType<any> | LazyExoticComponent<ComponentType<any>>
 
 /** A module part in rendered form: its code and its module's messages load when it is first shown. */
 export interface MountedPart {
+  /** Its source file, as the build names it. */
+  readonly source: string
+  /** Whether it renders without suspending. */
+  isLoaded: () => boolean
   /**
    * The component to render: the loaded component itself once available, so that it renders without suspending. After a
    * failed load it is a new lazy component, so that rendering it again retries.
@@ -22,10 +26,21 @@ export class PartNotLoaded extends Error {
   override readonly name = 'PartNotLoaded'
 }
 
-export function mountPart(load: LoadAny, prepare: () => Promise<unknown>): MountedPart {
+export interface PartOptions {
+  readonly source: string
+  readonly load: LoadAny
+  /** Loads its module's messages. */
+  readonly prepare: () => Promise<unknown>
+  /** Called for each first render. */
+  readonly onShown: () => void
+}
+
+export function mountPart({ source, load, prepare, onShown }: PartOptions): MountedPart {
+  let isLoaded = false
   const take = async (loading: ReturnType<LoadAny>) => {
     const [loaded] = await Promise.all([loading, prepare()])
     current = loaded.default
+    isLoaded = true
     return loaded
   }
   const loadAll = async () => {
@@ -38,7 +53,12 @@ export function mountPart(load: LoadAny, prepare: () => Promise<unknown>): Mount
   }
   let current: AnyPart = lazy(loadAll)
   return {
-    component: () => current,
+    source,
+    isLoaded: () => isLoaded,
+    component() {
+      onShown()
+      return current
+    },
     async preload() {
       await take(load()).catch(() => undefined)
     },

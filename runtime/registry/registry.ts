@@ -6,7 +6,7 @@ import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
   AwayNotice,
   EventReactions,
-  LoadAny,
+  LoadedEntry,
   ModalEntry,
   ModuleDefinition,
   ScreenEntry,
@@ -35,6 +35,8 @@ export interface MountedNotice extends AwayNotice {
 export interface RegistryOptions {
   /** Awaited before any part of a module is rendered: loads the messages of the part, which can be one of the first screen. */
   prepare?: (definition: ModuleDefinition, isFirst: boolean) => Promise<unknown>
+  /** Called with the source file of each part that is rendered. */
+  onShown?: (source: string) => void
 }
 
 /** Everything that the enabled modules of a site offer, by id. */
@@ -53,6 +55,8 @@ export interface Registry {
   readonly frameSlots: readonly string[]
   /** Preloads screens, modals and slot content by id. Never rejects. */
   preload: (ids: readonly string[]) => Promise<void>
+  /** Preloads parts by their source files; without files, every screen and slot. Never rejects. */
+  preloadSources: (sources?: readonly string[]) => Promise<void>
   /** Whether a module declares a kind of game. */
   showsGames: (gameRule: GameRule) => boolean
   /** The modules' roles for a kind of game. */
@@ -77,10 +81,10 @@ interface Claims<Entry> {
   isFirst?: (entry: Entry) => boolean
 }
 
-type Mount = (load: LoadAny, isFirst: boolean) => MountedPart
+type Mount = (entry: LoadedEntry, isFirst: boolean) => MountedPart
 
 /** Registers an id once; a duplicate is refused with both places named. */
-function claim<Entry extends { load: LoadAny }>({
+function claim<Entry extends LoadedEntry>({
   kind,
   moduleId,
   entries,
@@ -99,7 +103,7 @@ function claim<Entry extends { load: LoadAny }>({
         `The ${kind} "${id}" is defined by the module "${earlier.moduleId}" and by the module "${moduleId}".`,
       )
     }
-    entries.set(id, { entry, moduleId, part: mount(entry.load, isFirst(entry)) })
+    entries.set(id, { entry, moduleId, part: mount(entry, isFirst(entry)) })
   }
 }
 
@@ -108,6 +112,9 @@ function mountSlot({ when, order }: SlotEntry, moduleId: string, part: MountedPa
 }
 
 const NO_SLOTS = () => []
+
+/** The module of the runtime itself, whose files are in a folder of that name. */
+const RUNTIME = 'runtime'
 
 /** Maps each duty to the only part that has it; a second one is refused. */
 function ownersOf<Entry, Duty extends string>(
@@ -147,7 +154,7 @@ function gameRolesIn(modules: readonly ModuleDefinition[]): Registry['gameRoles'
 /** Combines the enabled modules, or throws a RegistryError. */
 export function createRegistry(
   modules: readonly ModuleDefinition[],
-  { prepare = () => Promise.resolve() }: RegistryOptions = {},
+  { prepare = () => Promise.resolve(), onShown = () => undefined }: RegistryOptions = {},
 ): Registry {
   const screens = new Map<string, Claimed<ScreenEntry>>()
   const modals = new Map<string, Claimed<ModalEntry>>()
@@ -165,7 +172,15 @@ export function createRegistry(
       )
     }
     places.set(id, place)
-    const mount: Mount = (load, isFirst) => mountPart(load, () => prepare(definition, isFirst))
+    const mount: Mount = ({ file = '', load }, isFirst) => {
+      const source = `${id === RUNTIME ? RUNTIME : `modules/${id}`}/${file}`
+      return mountPart({
+        source,
+        load,
+        prepare: () => prepare(definition, isFirst),
+        onShown: () => onShown(source),
+      })
+    }
     for (const [kind, notice] of Object.entries(definition.awayNotices ?? {})) {
       if (notices.has(kind))
         throw new RegistryError(`Two modules have a notice of "${kind}"; one is "${id}".`)
@@ -182,7 +197,7 @@ export function createRegistry(
     for (const [screenId, entry] of Object.entries(definition.screens ?? {})) claimScreen(screenId, entry)
     for (const [modalId, entry] of Object.entries(definition.modals ?? {})) claimModal(modalId, entry)
     for (const [slotId, entry] of Object.entries(definition.slots ?? {})) {
-      const part = mount(entry.load, frameSlots.includes(slotId))
+      const part = mount(entry, frameSlots.includes(slotId))
       slots.set(slotId, [...(slots.get(slotId) ?? []), mountSlot(entry, id, part)])
     }
   }
@@ -213,6 +228,13 @@ export function createRegistry(
         ...(slots.get(id) ?? []),
       ])
       await Promise.all(parts.map((part) => part.preload()))
+    },
+    async preloadSources(sources) {
+      const parts = [...[...screens.values()].map(({ part }) => part), ...[...slots.values()].flat()]
+      const wanted = sources && new Set(sources)
+      await Promise.all(
+        parts.filter(({ source }) => wanted?.has(source) ?? true).map((part) => part.preload()),
+      )
     },
     showsGames: (gameRule) => modules.some(({ games }) => games?.rules?.includes(gameRule)),
     gameRoles: gameRolesIn(modules),

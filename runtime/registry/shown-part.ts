@@ -1,8 +1,20 @@
-import { createElement, useState } from 'react'
+import { createElement, Suspense, useState, type ReactNode } from 'react'
 import type { MountedPart } from './mounted-part.ts'
 
-/** Renders a part. The component of the first render is kept: another one would remount. */
-export function ShownPart({ part, props }: { part: MountedPart; props: object }) {
+export interface ShownPartProps {
+  part: MountedPart
+  props: object
+  /** Shown while its code loads. */
+  loading?: ReactNode
+}
+
+/**
+ * Renders a part. The component of the first render is kept: another one would remount. A loaded part has no boundary
+ * around it, so that a page drawn by the service is hydrated as one.
+ */
+export function ShownPart({ part, props, loading = null }: ShownPartProps) {
+  const [isLoaded] = useState(part.isLoaded)
   const [component] = useState(part.component)
-  return createElement(component, props)
+  const shown = createElement(component, props)
+  return isLoaded ? shown : createElement(Suspense, { fallback: loading }, shown)
 }

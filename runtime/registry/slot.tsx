@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { ShownPart } from './shown-part.ts'
 
@@ -19,11 +19,7 @@ export function Slot({ id, of = {}, all = false, loading = null, children = null
   const { registry } = useRuntime()
   const applying = registry.slot(id).filter((entry) => entry.applies(of))
   if (applying.length === 0) return children
-  return (
-    <Suspense fallback={loading}>
-      {(all ? applying : applying.slice(0, 1)).map((entry, place) => (
-        <ShownPart key={`${entry.moduleId}/${entry.order}/${place}`} part={entry} props={of} />
-      ))}
-    </Suspense>
-  )
+  return (all ? applying : applying.slice(0, 1)).map((entry, place) => (
+    <ShownPart key={`${entry.moduleId}/${entry.order}/${place}`} part={entry} props={of} loading={loading} />
+  ))
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
@@ -16,7 +17,8 @@ export function useGlobalFilter(f: string | undefined): string | undefined {
   useEffect(() => {
     if (f !== undefined) storage.write(NAME, f)
   }, [f, storage])
-  if (f !== undefined || pathname === HOME_PATH) return f
+  const isAsDrawn = useIsAsDrawn()
+  if (f !== undefined || pathname === HOME_PATH || isAsDrawn) return f
   return storage.read<string>(NAME) ?? undefined
 }
 

@@ -29,13 +29,22 @@ const NAME = 'visit'
 
 /** Reads them from the address, and those of the tab's first address from tab storage. */
 export function readVisitParameters(
-  { pathname, search }: { pathname: string; search: string },
+  location: { pathname: string; search: string },
   tabStorage: SiteStorage,
 ): VisitParameters {
-  const earlier = tabStorage.read<VisitParameters>(NAME)
+  const visit = visitOf(location, tabStorage.read<VisitParameters>(NAME))
+  tabStorage.write(NAME, visit)
+  return visit
+}
+
+/** The parameters in an address, with those that an earlier page of the tab has kept. */
+export function visitOf(
+  { pathname, search }: { pathname: string; search: string },
+  earlier: VisitParameters | null,
+): VisitParameters {
   const query = new URLSearchParams(search)
   const given = (name: string) => query.get(name)?.slice(0, 64) || null
-  const visit: VisitParameters = {
+  return {
     // A payment return is handled once.
     pid: given('pid'),
     continueSessionId: given('continue_session_id'),
@@ -43,8 +52,6 @@ export function readVisitParameters(
     adminStr: given('adminStr') ?? earlier?.adminStr ?? null,
     isSlim: pathname === SLIM_PATH || (earlier?.isSlim ?? false),
   }
-  tabStorage.write(NAME, visit)
-  return visit
 }
 
 /** Whether the page was opened by a return from a payment; other pages load no code for it. */

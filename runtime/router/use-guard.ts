@@ -35,9 +35,6 @@ export function useGuard(location: Location, matched: MatchedRoute | null): Guar
     mustChangePassword: session.player?.changePassword ?? false,
     slim: visit.isSlim,
     justSignedIn: session.signedInAt !== null && session.signedInAt >= arrivedAt,
-    redirectPath: sameOriginPath(
-      new URLSearchParams(location.search).get('redirectUrl'),
-      window.location.origin,
-    ),
+    redirectPath: sameOriginPath(new URLSearchParams(location.search).get('redirectUrl')),
   })
 }

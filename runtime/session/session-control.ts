@@ -8,7 +8,8 @@ import { siteAtom } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
-import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import type { TopicPosition } from '#schemas/protocol/frames.ts'
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { AfterLoginEvent, ClientInformation, FieldError } from '#schemas/protocol/shapes.ts'
 import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
@@ -23,6 +24,18 @@ export interface SessionControlOptions {
   /** Referral code of the visit, if any (query parameter `refStr`). */
   refStr: string | null
   onLoaded: (news: SessionNews) => void
+  /** A page that arrived drawn; without it the browser draws the page. */
+  arrived?: ArrivedPage | undefined
+}
+
+/** A page that arrived drawn. */
+export interface ArrivedPage {
+  /** Settles when the page is hydrated; the session changes nothing that it shows before. */
+  readonly hydrated: Promise<void>
+  /** The visitor's session, already in the live state; null where it must be loaded. */
+  readonly session: OperationResult<'init'> | null
+  /** The position in the lobby's topic that belongs to it. */
+  readonly position: TopicPosition | null
 }
 
 /** Results of a session load that must be shown. */
@@ -48,7 +61,7 @@ export interface SessionControl {
 
 /** Loads, opens and ends the player's session (spec 4, "Session, login and connection"). */
 export function createSessionControl(options: SessionControlOptions): SessionControl {
-  const { store, client, live, tokens, refStr, onLoaded } = options
+  const { store, client, live, tokens, refStr, onLoaded, arrived } = options
   const set = (change: Partial<SessionState>) =>
     store.set(sessionAtom, (session) => ({ ...session, ...change }))
   let unsubscribeCashier: (() => void) | null = null
@@ -56,9 +69,11 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   let isFollowingLobby = false
   let loading: Promise<void> | null = null
   let loggedInAt: number | null = null
+  /** Used once: a later load asks the service. */
+  let given = arrived?.session ?? null
 
-  function followTopics(memberId: number, playerId: number | null): void {
-    if (!isFollowingLobby) client.subscribe(lobbyTopic(memberId))
+  function followTopics(memberId: number, playerId: number | null, from?: TopicPosition): void {
+    if (!isFollowingLobby) client.subscribe(lobbyTopic(memberId), from)
     isFollowingLobby = true
     if (followedPlayer === playerId) return
     leaveCashier()
@@ -74,6 +89,16 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   }
 
   async function load(): Promise<void> {
+    const loaded = given
+    if (loaded === null) return take(await ask())
+    given = null
+    await arrived?.hydrated
+    followTopics(store.get(siteAtom).memberId, null, arrived?.position ?? undefined)
+    set({ state: 'visitor', player: undefined, fault: undefined, isInitialised: true })
+    onLoaded({ afterLoginEvents: [], isMaintenanceOver: false })
+  }
+
+  async function ask(): Promise<OperationResult<'init'>> {
     const { memberId, languageId } = store.get(siteAtom)
     const askedAt = deviceNow()
     const request = {
@@ -83,6 +108,12 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     }
     const loaded = await client.call('init', request, { priority: 9 })
     setServerTime(loaded.synResponose.serverTimeMilis, deviceNow() - askedAt)
+    await arrived?.hydrated
+    return loaded
+  }
+
+  function take(loaded: OperationResult<'init'>): void {
+    const { memberId } = store.get(siteAtom)
     const isMaintenanceOver = takeConfiguration(store, loaded.configuration)
     if (loaded.synResponose.clientUpdated) store.set(clientUpdatedAtom, true)
     const { player } = loaded

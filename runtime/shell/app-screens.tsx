@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FormattedMessage } from 'react-intl'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
@@ -60,9 +60,12 @@ function Answered({ answer, matched, from }: AnsweredProps) {
   const screenId = matched?.route.screen ?? 'runtime.notFound'
   const part = registry.screen(screenId) ?? registry.screen('runtime.notFound')!
   return (
-    <Suspense fallback={<ScreenLoading />}>
-      <ShownPart key={screenId} part={part} props={{ site, params: matched?.params ?? {} }} />
-    </Suspense>
+    <ShownPart
+      key={screenId}
+      part={part}
+      props={{ site, params: matched?.params ?? {} }}
+      loading={<ScreenLoading />}
+    />
   )
 }
 

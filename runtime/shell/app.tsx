@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { Provider as StoreProvider } from 'jotai'
-import { BrowserRouter } from 'react-router-dom'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { IdleWatcher } from './idle-watcher.tsx'
 import { RuntimeProvider, type RuntimeServices } from '#runtime/context/runtime-services.ts'
 import { LocaleProvider } from '#runtime/locale/locale-provider.tsx'
@@ -16,27 +17,34 @@ export interface AppProps {
   services: RuntimeServices
   messages: CompiledMessages
   theme: PageTheme
+  /** The browser's address, or that of the page that the service draws. */
+  Router: ComponentType<{ children: ReactNode }>
 }
 
 /** The whole app, with the services of one page. */
-export function App({ services, messages, theme }: AppProps) {
+export function App({ services, messages, theme, Router }: AppProps) {
   return (
     <RuntimeProvider value={services}>
       <StoreProvider store={services.store}>
         <QueryClientProvider client={services.queries}>
           <LocaleProvider messages={messages}>
             <ThemeAssetsProvider value={theme}>
-              <BrowserRouter>
+              <Router>
                 <IdleWatcher />
                 <AppScreens />
-                <Slot id="runtime.background" all />
+                <Background />
                 <ModalHost />
                 <NoticeHost />
-              </BrowserRouter>
+              </Router>
             </ThemeAssetsProvider>
           </LocaleProvider>
         </QueryClientProvider>
       </StoreProvider>
     </RuntimeProvider>
   )
+}
+
+/** Work of the browser alone, such as the return from a payment. */
+function Background() {
+  return useIsAsDrawn() ? null : <Slot id="runtime.background" all />
 }

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { page } from '#runtime/context/page.ts'
 import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
@@ -22,9 +22,7 @@ function ShownModal({ modal: { id, props } }: { modal: OpenModal }) {
   const close = () => closeModal(id)
   return (
     <PartBoundary onError={close}>
-      <Suspense fallback={null}>
-        <ShownPart part={entry} props={{ ...props, close }} />
-      </Suspense>
+      <ShownPart part={entry} props={{ ...props, close }} />
     </PartBoundary>
   )
 }

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 
 /** The player's chosen scheme, and a function that changes it. The choice is a cookie: the next page is painted in it. */
 export function useScheme(): { chosen: ChosenScheme; choose: (scheme: ChosenScheme) => void } {
-  return { chosen: useSyncExternalStore(subscribe, chosenScheme), choose: chooseScheme }
+  return { chosen: useSyncExternalStore(subscribe, chosenScheme, () => null), choose: chooseScheme }
 }
 
 export function chosenScheme(): ChosenScheme {

@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { PageTheme } from '../theme/page-theme.ts'
+import type { DrawnState } from './drawn-page.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Id of the page element that holds it: `<script type="application/json" id="tombolo-site">`. */
@@ -30,4 +31,6 @@ export interface InlinedSite {
   siteVersion: string
   /** Address of the service worker to register; absent where the site has none. */
   serviceWorker?: string
+  /** State of a page that arrives drawn; absent where the browser draws it. */
+  drawn?: DrawnState
 }

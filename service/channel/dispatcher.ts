@@ -136,7 +136,7 @@ async function eachAtOnce<Item>(
 }
 
 /** For a change, maintenance is checked behind the idempotency key: a repeated call gets its first answer. */
-async function workOf(
+export async function workOf(
   name: OperationName,
   handler: AnyHandler,
   call: ChannelCall,

@@ -1,5 +1,6 @@
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { screensOf } from '#schemas/module-facts.ts'
+import { DRAWN_PAGE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
@@ -8,6 +9,7 @@ import { pageTheme } from '#schemas/theme/page-theme.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
+import type { DrawnPage } from './page-drawer.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { workerAddress } from './worker-address.ts'
 import { outdatedBrowserScript } from './outdated-browser.ts'
@@ -27,11 +29,13 @@ export interface PageRequest {
   readonly facts: PageFacts
   /** Scheme and host of the request. */
   readonly origin: string
+  /** The page as a visitor sees it; without it the browser draws it. */
+  readonly drawn?: DrawnPage | null
 }
 
 /** The page of a site in a language: everything for the first paint, and the scripts that load the rest. */
 export function pageHtml(request: PageRequest, modules: KnownModules, build: ClientBuild | null): string {
-  const { site, language, nonce } = request
+  const { site, language, nonce, drawn = null } = request
   const style = styleHead(site, language)
   const load = firstLoadOf(request, modules, build)
   return [
@@ -44,15 +48,17 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     tag('meta', { property: 'csp-nonce', nonce }),
     ...loadTags(load, nonce),
     style.tags,
-    `${tag('style', { nonce })}${style.css}</style>`,
+    `${tag('style', { nonce })}${style.css}${drawn?.css ?? ''}</style>`,
     ...(site.style === null
       ? []
       : [tag('link', { rel: 'stylesheet', href: `/client/css/${site.memberId}/style.css` })]),
     brandHead(request),
     '</head>',
     '<body>',
-    `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`,
-    noScript(request),
+    drawn === null
+      ? `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`
+      : `<div id="root" ${DRAWN_PAGE_ATTRIBUTE}>${drawn.html}</div>`,
+    ...(drawn === null ? [noScript(request)] : []),
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
     `${tag('script', { nonce })}${outdatedBrowserScript(language)}</script>`,
     '</body>',
@@ -83,7 +89,7 @@ function loadTags(load: FirstLoad | null, nonce: string): string[] {
 
 /** The files that a page loads first; null without a build. */
 export function firstLoadOf(
-  page: Pick<PageRequest, 'site' | 'language' | 'path'>,
+  page: Pick<PageRequest, 'site' | 'language' | 'path' | 'drawn'>,
   modules: KnownModules,
   build: ClientBuild | null,
 ): FirstLoad | null {
@@ -92,7 +98,7 @@ export function firstLoadOf(
 
 /** The sources for the first paint: the screen of the address, and the texts of its language. */
 function sourcesOf(
-  { site, language, path }: Pick<PageRequest, 'site' | 'language' | 'path'>,
+  { site, language, path, drawn }: Pick<PageRequest, 'site' | 'language' | 'path' | 'drawn'>,
   modules: KnownModules,
 ): string[] {
   const { manifest } = site
@@ -108,17 +114,19 @@ function sourcesOf(
     return [...owners.map((owner) => `${owner}/messages/${language}.json`), `${folder}/${own.file}`]
   })
   // The build puts the content of the frame into the app, and the texts of the home screen and the frame into one file.
-  return [`runtime/messages/${language}.json?first`, ...shown]
+  return [`runtime/messages/${language}.json?first`, ...shown, ...(drawn?.state.parts ?? [])]
 }
 
 const folderOf = (moduleId: string) => (moduleId === 'runtime' ? 'runtime' : `modules/${moduleId}`)
 
 /** The data that a page of the site carries for the runtime. */
 export function inlinedSite(
-  request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis'> & { isDraft?: boolean },
+  request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis' | 'drawn'> & {
+    isDraft?: boolean
+  },
   build: ClientBuild | null,
 ): InlinedSite {
-  const { site, language, scheme, serverTimeMilis, isDraft = false } = request
+  const { site, language, scheme, serverTimeMilis, drawn = null, isDraft = false } = request
   const serviceWorker = isDraft ? undefined : workerAddress(site, language, build)
   return {
     manifest: site.manifest,
@@ -132,6 +140,7 @@ export function inlinedSite(
     clientVersion: CLIENT_VERSION,
     siteVersion: [site.version, build?.version ?? ''].join('-'),
     ...(serviceWorker !== undefined && { serviceWorker }),
+    ...(drawn === null ? {} : { drawn: drawn.state }),
   }
 }
 

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientBounds } from '#service/limits/client-bounds.ts'
 import { ClientUse } from '#service/limits/client-use.ts'
+import type { ReadAsVisitor } from '#service/channel/visitor-reads.ts'
+import { PageData } from './page-data.ts'
+import { PageDrawer } from './page-drawer.ts'
 import type { PagesService } from './pages-service.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { clientBuildIn, devClientAt } from './client-build.ts'
@@ -22,12 +25,18 @@ import { registerSitePages } from './site-pages.ts'
 
 /** Folder into which `npm run build` writes the browser client. */
 const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/client')
+/** Folder into which it writes the build that draws pages. */
+const SERVER_FOLDER = join(CLIENT_FOLDER, '../server')
 
 const DEFAULT_BOUNDS = clientBounds((_name, fallback) => fallback)
 
 export interface PagesOptions {
   /** Folder of the browser's build. */
   readonly clientDir?: string
+  /** Folder of the build that draws the browser's screens. */
+  readonly serverDir?: string
+  /** Reads what a page shows a visitor; without it the browser draws every page. */
+  readonly readAsVisitor?: ReadAsVisitor
   /** Address of the entry script of a dev server, used instead of the build. */
   readonly clientEntry?: string | undefined
   /** Whether pages are announced with a 103 answer; default: not. */
@@ -47,6 +56,7 @@ export async function registerPages(
 ): Promise<void> {
   const {
     clientDir = CLIENT_FOLDER,
+    serverDir = SERVER_FOLDER,
     clientEntry,
     earlyHints = false,
     clientUse = new ClientUse(DEFAULT_BOUNDS),
@@ -54,6 +64,18 @@ export async function registerPages(
   const build =
     clientEntry === undefined ? clientBuildIn(clientDir, () => service.clock.now()) : devClientAt(clientEntry)
   const games = new SearchGames(service)
+  const answers = new DirectAnswers(service.sites.modules)
+  const { readAsVisitor } = options
+  const drawer =
+    readAsVisitor === undefined || clientEntry !== undefined
+      ? null
+      : new PageDrawer({
+          data: new PageData({ service, readAsVisitor, answers }),
+          log: service.log,
+          now: () => service.clock.now(),
+          clientDir,
+          serverDir,
+        })
   await app.register(async (pages) => {
     await pages.register(helmet, {
       // Each page has a policy of its own, with its nonce.
@@ -66,16 +88,17 @@ export async function registerPages(
       strictTransportSecurity: { includeSubDomains: false },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })
+    pages.addHook('onClose', async () => drawer?.close())
     registerHealth(pages, service)
     registerSecurityReports(pages, () => service.clock.now())
     registerErrorReports(pages, service)
-    registerDirectHttp(pages, service, new DirectAnswers(service.sites.modules))
+    registerDirectHttp(pages, service, answers)
     registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
     registerBrandFiles(pages, service)
     registerOffline(pages, service, build)
     registerPictures(pages, service, games)
     if (earlyHints) registerEarlyHints(pages, service, build)
-    registerSitePages(pages, service, build, games)
+    registerSitePages(pages, service, { build, drawer, games })
   })
 }

@@ -15,19 +15,26 @@ import type { ClientBuild } from './client-build.ts'
 import { policyHeaders } from './content-policy.ts'
 import { HTML_TYPE } from './content-types.ts'
 import { pageFacts } from './page-facts.ts'
-import { pageHtml } from './page-html.ts'
+import type { PageDrawer } from './page-drawer.ts'
+import { inlinedSite, pageHtml } from './page-html.ts'
 import type { SearchGames } from './search-games.ts'
 
 const YEAR_S = 31_536_000
 
 type Asked = FastifyRequest<{ Querystring: { lang?: unknown; scheme?: unknown } }>
 
+interface SitePagesOptions {
+  readonly build: () => Promise<ClientBuild | null>
+  /** Null where the browser draws every page. */
+  readonly drawer: PageDrawer | null
+  readonly games: SearchGames
+}
+
 /** Answers every address of a site with its page; the runtime shows the screen, or "not found". */
 export function registerSitePages(
   app: FastifyInstance,
   service: PagesService,
-  build: () => Promise<ClientBuild | null>,
-  games: SearchGames,
+  { build, drawer, games }: SitePagesOptions,
 ): void {
   app.get('/favicon.ico', async (request: Asked, reply) => {
     const site = siteOf(request, service)
@@ -46,6 +53,19 @@ export function registerSitePages(
     const nonce = randomBytes(18).toString('base64')
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''))
     const facts = await pageFacts({ site, language, path, query }, { modules: service.sites.modules, games })
+    const route = routeOf(site.manifest.routes, path)
+    const built = await build()
+    const plain = { site, language, scheme: null, serverTimeMilis: 0 }
+    const drawn =
+      drawer === null || built === null || preview !== null || route?.access === 'before-config'
+        ? null
+        : await drawer.page({
+            site,
+            language,
+            url: request.url,
+            build: built,
+            inlined: () => inlinedSite(plain, built),
+          })
     const page = pageHtml(
       {
         site,
@@ -57,11 +77,11 @@ export function registerSitePages(
         isDraft: preview !== null,
         facts,
         origin: originOf(request),
+        drawn,
       },
       service.sites.modules,
-      await build(),
+      built,
     )
-    const route = routeOf(site.manifest.routes, path)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the browser's part into `dist/client`, the site builder into `dist/builder`, the subsets of the fonts
- * into `dist/fonts`, and the empty database from which a service starts into `dist/database`. Each is skipped when its
+ * `npm run build`: the browser's part into `dist/client`, the part with which the service draws pages into `dist/server`,
+ * the site builder into `dist/builder`, the subsets of the fonts into `dist/fonts`, and the empty database from which a service starts into `dist/database`. Each is skipped when its
  * inputs are unchanged since its last build; `npm run build -- --force` builds all but the database again.
  */
 import { spawn } from 'node:child_process'
@@ -9,6 +9,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { builderConfig } from '#tools/build/builder-config.ts'
+import { drawingConfig } from '#tools/build/drawing-config.ts'
 import {
   BUILDER_INPUTS,
   CLIENT_INPUTS,
@@ -33,6 +34,11 @@ const PARTS: readonly Part[] = [
     inputs: CLIENT_INPUTS,
     into: (outDir) =>
       bundle({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: { outDir } }),
+  },
+  {
+    target: join(root, 'dist/server'),
+    inputs: CLIENT_INPUTS,
+    into: (outDir) => bundle(drawingConfig(root, outDir)),
   },
   {
     target: join(root, 'dist/builder'),

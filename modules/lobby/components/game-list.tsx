@@ -13,6 +13,9 @@ const CHUNK = 12
 /** Chunks per section. A far section is one placeholder: observing hundreds of chunks would cost time in every frame. */
 const CHUNKS = 20
 
+/** Cards in a page that the service draws; the filters lead to the others. */
+const DRAWN = 4 * CHUNK
+
 /** Distance from the window within which cards stay mounted, in CSS pixels: about two phone screens of scrolling. */
 const MARGIN_PX = 1400
 
@@ -70,6 +73,7 @@ const GameSection = memo(function GameSection(props: PieceProps) {
     <NearPlace
       nearWindow={nearWindow}
       startsNear={first === 0}
+      isDrawn={first < DRAWN}
       className={styles.section}
       height={chunkHeight * (ids.length / CHUNK)}
     >
@@ -88,6 +92,7 @@ const GameChunk = memo(function GameChunk(props: PieceProps) {
     <NearPlace
       nearWindow={nearWindow}
       startsNear={first === 0}
+      isDrawn={first < DRAWN}
       className={styles.chunk}
       height={chunkHeight * (ids.length / CHUNK)}
       onLeave={ids.length === CHUNK ? onHeight : undefined}

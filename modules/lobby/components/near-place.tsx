@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import type { NearWindow } from '../state/near-window.ts'
 
 export interface NearPlaceProps {
   nearWindow: NearWindow | null
   /** Mounts its content on the first render: for parts at the top of the page. */
   startsNear: boolean
+  /** Mounts its content in a page that the service draws as well: it is read without scripts. */
+  isDrawn: boolean
   className?: string | undefined
   /** Height while it is empty, in CSS pixels; after unmounting, its last height. */
   height: number
@@ -15,8 +18,9 @@ export interface NearPlaceProps {
 
 /** Mounts its content while it is near the window, and keeps its height elsewhere. */
 export function NearPlace(props: NearPlaceProps) {
-  const { nearWindow, startsNear, className, height, onLeave, children } = props
-  const [isNear, setIsNear] = useState(startsNear || nearWindow === null)
+  const { nearWindow, startsNear, isDrawn, className, height, onLeave, children } = props
+  const isAsDrawn = useIsAsDrawn()
+  const [isNear, setIsNear] = useState(startsNear || (isAsDrawn ? isDrawn : nearWindow === null))
   const [ownHeight, setOwnHeight] = useState<number | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const holdsContent = useRef(isNear)
@@ -32,7 +36,11 @@ export function NearPlace(props: NearPlaceProps) {
   }, [onLeave])
   useEffect(() => {
     if (!element.current) return
-    return nearWindow?.watch(element.current, (isNowNear) => (isNowNear ? setIsNear(true) : leave()))
+    if (nearWindow === null) {
+      setIsNear(true)
+      return
+    }
+    return nearWindow.watch(element.current, (isNowNear) => (isNowNear ? setIsNear(true) : leave()))
   }, [nearWindow, leave])
   return (
     <div

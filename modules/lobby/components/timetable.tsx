@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { serverNow } from '#runtime/clock/server-clock.ts'
+import { useFirstNow, useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import text from '#runtime/components/text.module.css'
@@ -58,7 +58,9 @@ interface TimetableRowProps {
 /** The time of day, with the date where it is not today. */
 function RowTime({ at }: { at: number }) {
   const intl = useIntl()
-  const isToday = intl.formatDate(at) === intl.formatDate(serverNow())
+  const now = useFirstNow()
+  const zone = useIsAsDrawn() ? { timeZone: 'UTC' } : {}
+  const isToday = intl.formatDate(at, zone) === intl.formatDate(now, zone)
   return (
     <>
       <Time at={at} />

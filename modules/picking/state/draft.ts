@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useReducer, type Dispatch } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, type Dispatch } from 'react'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from '#schemas/entities/subscription.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -86,6 +87,12 @@ function fitsForm(form: PickForm, { lines, multiOption }: PickingDraft): boolean
   )
 }
 
+/** The stored slip, read after a page that the service drew was hydrated. */
+interface DraftLoaded {
+  readonly type: 'draftLoaded'
+  readonly slip: NumberPicking
+}
+
 /** The slip of one game on screen: kept across a refresh until it is bought or cleared. */
 export function useNumberPicking(
   game: GameInstance,
@@ -94,11 +101,23 @@ export function useNumberPicking(
   const { storage } = useRuntime()
   const key = draftKey(game.gameId)
   const currencyId = game.currencyId ?? 0
+  const isAsDrawn = useIsAsDrawn()
   const reduce = useCallback(
-    (state: NumberPicking, action: PickingAction) => reducePicking(form, state, action),
+    (state: NumberPicking, action: PickingAction | DraftLoaded) =>
+      action.type === 'draftLoaded' ? action.slip : reducePicking(form, state, action),
     [form],
   )
-  const [state, dispatch] = useReducer(reduce, null, () => fromDraft(form, currencyId, storage.read(key)))
+  const [state, dispatch] = useReducer(reduce, null, () =>
+    fromDraft(form, currencyId, isAsDrawn ? null : storage.read(key)),
+  )
+  const isUnread = useRef(isAsDrawn)
+  useEffect(() => {
+    if (!isUnread.current) return
+    isUnread.current = false
+    const kept = storage.read(key)
+    if (kept !== null) dispatch({ type: 'draftLoaded', slip: fromDraft(form, currencyId, kept) })
+    // Once, before the empty slip of the drawn page is stored below.
+  }, [storage, key, form, currencyId])
   const draft = useMemo(() => toDraft(state), [state])
   const isBought = state.section === 'numberPickingJoined'
   useEffect(() => {

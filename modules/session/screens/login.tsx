@@ -13,7 +13,7 @@ import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 export default function Login({ params }: ScreenProps<'session.login'>) {
   const { state } = useSession()
   const goTo = useGoToPath()
-  const target = sameOriginPath(params.redirectUrl ?? null, window.location.origin) ?? HOME_PATH
+  const target = sameOriginPath(params.redirectUrl ?? null) ?? HOME_PATH
   const isLoggedIn = state === 'loggedIn'
   useEffect(() => {
     if (isLoggedIn) goTo(target)

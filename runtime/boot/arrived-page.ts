@@ -1,0 +1,28 @@
+import { deviceNow, setServerTime } from '#runtime/clock/server-clock.ts'
+import type { ArrivedPage } from '#runtime/session/session-control.ts'
+import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
+
+/**
+ * What the session takes from a drawn page. A visitor's session is in it, unless the page came from the browser's cache
+ * or a service worker: its data may then be of any age.
+ */
+export function arrivedPage(
+  { session, position }: DrawnState,
+  hydrated: Promise<void>,
+  isVisitor: boolean,
+): ArrivedPage {
+  return { hydrated, session: isVisitor && ageOfPageMs() !== null ? session : null, position }
+}
+
+/** Sets the clock from the time at which the service sent the page. */
+export function setTimeFromPage(serverTimeMilis: number): void {
+  const ageMs = ageOfPageMs()
+  if (ageMs !== null) setServerTime(serverTimeMilis + ageMs)
+}
+
+/** Time since the page came from the service; null where it was kept somewhere. */
+function ageOfPageMs(): number | null {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (loaded === undefined || loaded.type === 'back_forward' || loaded.transferSize === 0) return null
+  return deviceNow() - performance.timeOrigin - loaded.responseStart
+}

@@ -1,0 +1,51 @@
+import type { TopicPosition } from '../protocol/frames.ts'
+import type { OperationResult } from '../protocol/operations.ts'
+
+/** An answer that a drawn screen shows, by its key in the browser's cache of answers. */
+export interface DrawnAnswer {
+  readonly key: readonly unknown[]
+  readonly data: unknown
+}
+
+/** The state of a page that the service drew. The browser's first render shows the same, and continues from it. */
+export interface DrawnState {
+  /** The service's time when its data were read, in UTC milliseconds: countdowns show the time left then. */
+  readonly drawnAt: number
+  /** The answer to `init` for a visitor; null where the page is a frame with a skeleton. */
+  readonly session: OperationResult<'init'> | null
+  /** The position in the lobby's topic that belongs to the data. */
+  readonly position: TopicPosition | null
+  readonly answers: readonly DrawnAnswer[]
+  /** Source files of the rendered parts: the browser loads them before it hydrates the page. */
+  readonly parts: readonly string[]
+  /** Inline styles by number. The content policy refuses them as attributes: an element has `data-drawn` instead. */
+  readonly styles: readonly string[]
+}
+
+/** Attribute of the root element of a page that arrives drawn. */
+export const DRAWN_PAGE_ATTRIBUTE = 'data-drawn-page'
+
+/** Attribute with the number of an element's inline style in a drawn page. */
+export const DRAWN_STYLE_ATTRIBUTE = 'data-drawn'
+
+/** What the service gives to draw one page. */
+export interface DrawingOrder {
+  /** Path and query of the page. */
+  readonly url: string
+  readonly drawnAt: number
+  readonly session: OperationResult<'init'> | null
+  /** Answers that the screen shows, as far as they are known. */
+  readonly answers: readonly DrawnAnswer[]
+}
+
+/** A drawn page: the HTML of the root element, and the part of the state that the drawing found out. */
+export interface Drawing extends Pick<DrawnState, 'answers' | 'parts' | 'styles'> {
+  readonly html: string
+  /** Keys of answers that the screen shows and the order lacks. */
+  readonly missing: readonly DrawnAnswer['key'][]
+}
+
+/** Draws the pages of one site in one language. */
+export interface SiteDrawer {
+  draw: (order: DrawingOrder) => Drawing
+}
