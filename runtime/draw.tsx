@@ -3,9 +3,7 @@ import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createSiteDrawer } from './boot/draw-page.tsx'
 import { loadModules, modulesIn, type LoadModule } from './boot/load-modules.ts'
 
-const available = modulesIn(
-  import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'),
-)
+const available = modulesIn(import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'))
 
 /** The service's part of the runtime: prepares a site in one language, so that its pages can be drawn. */
 export async function drawerOf(inlined: InlinedSite): Promise<SiteDrawer> {

@@ -5,9 +5,7 @@ import { modulesIn, type LoadModule } from './boot/load-modules.ts'
 import { showBrokenStart, start } from './boot/start.tsx'
 
 /** All modules, by folder name. Only those that a site enables are loaded. */
-const available = modulesIn(
-  import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'),
-)
+const available = modulesIn(import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'))
 
 /** A browser without the newest feature lacks the other ones too; every other browser loads no polyfills. */
 const ready =

@@ -19,7 +19,7 @@ const own = facts({
   fills: { 'menu.badge': { file: 'slots/menu-count.tsx' } },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,
-  uses: ['session.login', 'fairness.verify?'],
+  uses: ['session.login', 'fairness.verify?', 'payout.table?'],
 })
 export default own
 

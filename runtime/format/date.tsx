@@ -35,11 +35,7 @@ function Moment({ at, format }: AtProps & { format: FormatDateOptions }) {
   const isAsDrawn = useIsAsDrawn()
   return (
     // Two versions of the same language data may differ in a space.
-    <time
-      dateTime={isoOf(at)}
-      className={isAsDrawn ? styles.drawn : undefined}
-      suppressHydrationWarning
-    >
+    <time dateTime={isoOf(at)} className={isAsDrawn ? styles.drawn : undefined} suppressHydrationWarning>
       {intl.formatDate(at, isAsDrawn ? { ...format, timeZone: 'UTC' } : format)}
     </time>
   )

@@ -1,3 +1,5 @@
+import { DRAWN_PAGE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
+
 /** Parts that a bar hides, in this order, if they do not fit in one line. Style sheets read the level from `data-fold`. */
 const STEPS = ['name', 'words', 'menu', 'amounts'] as const
 
@@ -35,6 +37,8 @@ function fold(bar: HTMLElement): void {
  */
 export function foldsBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
+  // Until now, style sheets keep the bar of a page that arrived drawn in one line.
+  bar.closest(`[${DRAWN_PAGE_ATTRIBUTE}]`)?.removeAttribute(DRAWN_PAGE_ATTRIBUTE)
   fold(bar)
   let frame = 0
   const foldAgain = () => {
@@ -42,9 +46,13 @@ export function foldsBar(bar: HTMLElement | null): (() => void) | undefined {
     frame = requestAnimationFrame(() => fold(bar))
   }
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(foldAgain)
+  // Other content is folded before it is painted; a change of width one frame later, as observers of sizes demand.
+  const content = new MutationObserver(() => fold(bar))
+  content.observe(bar, { childList: true, subtree: true })
   for (const part of [bar, ...bar.querySelectorAll(':scope > *, nav li')]) observer?.observe(part)
   return () => {
     cancelAnimationFrame(frame)
     observer?.disconnect()
+    content.disconnect()
   }
 }

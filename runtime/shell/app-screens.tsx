@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { FormattedMessage } from 'react-intl'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { SiteFrame } from '#runtime/frames/site-frame.tsx'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
@@ -53,7 +54,10 @@ function Answered({ answer, matched, from }: AnsweredProps) {
   const { registry } = useRuntime()
   const pathFor = usePathFor()
   const { state } = useAtomValue(sessionAtom)
+  const isAsDrawn = useIsAsDrawn()
   if (answer.kind === 'redirect') {
+    // A drawn page leads nowhere by itself.
+    if (isAsDrawn) return null
     return <Navigate to={answer.to} replace state={{ from, lost: answer.to === pathFor('idle') }} />
   }
   if (answer.kind === 'wait') return <Booting isLoggingIn={state === 'loggingIn'} />

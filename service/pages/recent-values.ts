@@ -30,8 +30,4 @@ export class RecentValues<Value> {
     }
     return value
   }
-
-  clear(): void {
-    this.#made.clear()
-  }
 }

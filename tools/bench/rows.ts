@@ -1,4 +1,5 @@
 import type { Row } from './measure.ts'
+import { drawnPageRows } from './rows/drawn-pages.ts'
 import { fanOutRows } from './rows/fan-out.ts'
 import { idleClientRows } from './rows/idle-clients.ts'
 import { idleMemoryRows } from './rows/idle-memory.ts'
@@ -21,6 +22,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...settlementInstantRows(scale),
   ...startTimeRows(),
   ...idleMemoryRows(scale),
+  ...drawnPageRows(scale),
   ...manySitesRows(scale),
   ...manifestRows(scale),
 ]
@@ -37,5 +39,6 @@ export const SMOKE = new Set([
   'settle-spinnerGame',
   'start-later',
   'memory-postgres',
+  'page-aurora',
   'manifest-one',
 ])

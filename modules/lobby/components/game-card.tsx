@@ -6,6 +6,7 @@ import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
+import { GoLink } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { GameAction } from './game-action.tsx'
@@ -83,9 +84,16 @@ export function GameFacts({ game }: { game: GameInstance }) {
   return (
     <p className={styles.facts}>
       {openPayout === null ? null : (
-        <button type="button" onClick={openPayout}>
-          <FormattedMessage id="lobby.prizes" />
-        </button>
+        <>
+          <button type="button" onClick={openPayout}>
+            <FormattedMessage id="lobby.prizes" />
+          </button>
+          <noscript>
+            <GoLink screen="payout.table" params={{ id: gameInstanceId }}>
+              <FormattedMessage id="lobby.prizes" />
+            </GoLink>
+          </noscript>
+        </>
       )}
       <button type="button" onClick={() => modals.open('lobby.rules', { gameInstanceId })}>
         <FormattedMessage id="lobby.rules" />

@@ -1,0 +1,155 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import { createVisitorReads } from '#service/channel/visitor-reads.ts'
+import { registerPages } from '#service/pages/register-pages.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { addGame, type TestGame } from '#service/testing/world.ts'
+import { drawingConfig } from '#tools/build/drawing-config.ts'
+import { STAMP_FILE } from '#tools/build/input-hash.ts'
+import { onEachService, type ServiceHere } from './service-here.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const MEMBERS = { aurora: 101, kola: 102 } as const
+const LANGUAGES = { aurora: ['en', 'de', 'ar'], kola: ['en', 'fr'] } as const
+type SiteId = keyof typeof MEMBERS
+
+const DRAWN = '<div id="root" data-drawn-page>'
+const NOT_DRAWN = '<div class="boot">'
+
+/** A build of the browser's part is not needed to draw: its manifest and the hash of its sources are. */
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tombolo-drawn-'))
+  vi.stubEnv('NODE_ENV', 'production')
+  await build(drawingConfig(ROOT, join(folder, 'server')))
+  vi.unstubAllEnvs()
+  await mkdir(join(folder, 'client'))
+  const manifest = { 'runtime/main.tsx': { file: 'assets/main.js', isEntry: true } }
+  await writeFile(join(folder, 'client/manifest.json'), JSON.stringify(manifest))
+  await mkdir(join(folder, 'broken'))
+  await writeFile(
+    join(folder, 'broken/draw.js'),
+    'export const drawerOf = () => { throw new Error("no brush") }',
+  )
+  for (const part of ['client', 'server', 'broken'])
+    await writeFile(join(folder, part, STAMP_FILE), 'the same sources')
+}, 300_000)
+afterAll(() => rm(folder, { recursive: true }))
+
+onEachService((start) => {
+  let here: ServiceHere
+  const games = new Map<SiteId, TestGame>()
+  const apps: FastifyInstance[] = []
+  const pagesWith = async (serverDir: string) => {
+    const app = fastify()
+    await registerPages(app, here.service, {
+      clientDir: join(folder, 'client'),
+      serverDir: join(folder, serverDir),
+      readAsVisitor: createVisitorReads(here.service),
+    })
+    apps.push(app)
+    return app
+  }
+  let app: FastifyInstance
+  beforeAll(async () => {
+    here = await start()
+    app = await pagesWith('server')
+    for (const siteId of ['aurora', 'kola'] as const)
+      games.set(siteId, await addGame(here.database, {}, MEMBERS[siteId]))
+  }, 60_000)
+  afterAll(() => Promise.all(apps.map((one) => one.close())))
+
+  const get = async (url: string, siteId: SiteId = 'aurora', from = app) =>
+    (await from.inject({ url, headers: { host: `${siteId}.localhost` } })).body
+  /** The page once it is drawn: on a busy machine the first one takes longer than a request waits. */
+  const drawn = (url: string, siteId: SiteId = 'aurora') =>
+    vi.waitFor(
+      async () => {
+        const page = await get(url, siteId)
+        expect(page.includes(DRAWN), here.logged.filter((line) => line.includes('drawn')).join()).toBe(true)
+        return page
+      },
+      { timeout: 12_000, interval: 200 },
+    )
+  const stateIn = (page: string) =>
+    (JSON.parse(/id="tombolo-site">(.*)<\/script>/.exec(page)?.[1] ?? 'null') as InlinedSite).drawn
+  const rootOf = (page: string) =>
+    page.slice(page.indexOf('<div id="root"'), page.indexOf('<script type="application/json"'))
+
+  it('every screen of a visitor arrives drawn, on each site in each of its languages', async () => {
+    for (const siteId of ['aurora', 'kola'] as const) {
+      const { gameInstanceId } = games.get(siteId)!
+      for (const language of LANGUAGES[siteId]) {
+        const root = async (path: string) =>
+          rootOf(await drawn(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, siteId))
+        expect(await root('/'), `${siteId} ${language}`).toContain('Test game')
+        for (const path of [`/pick?id=${gameInstanceId}`, `/payout?id=${gameInstanceId}`])
+          expect(await root(path), `${siteId} ${language}`).toMatch(/<h1[^>]*>[^]*Test game|Test game[^]*<h1/)
+        for (const path of ['/p/rules', '/no/such/page', '/credits'])
+          expect(await root(path), `${siteId} ${language}`).toMatch(/<h1[^>]*>[^<]*\p{L}/u)
+      }
+    }
+  }, 120_000)
+
+  it('a drawn page holds no inline style, which the content policy refuses, but a rule for each', async () => {
+    const page = await drawn('/')
+    expect(rootOf(page).includes(' style="')).toBe(false)
+    const numbers = [...rootOf(page).matchAll(/data-drawn="(\d+)"/g)].map((match) => Number(match[1]))
+    const { styles = [] } = stateIn(page) ?? {}
+    expect(numbers.length).toBeGreaterThan(0)
+    expect(Math.max(...numbers)).toBe(styles.length - 1)
+    for (const [number, style] of styles.entries())
+      expect(page.includes(`#root [data-drawn="${number}"]{${style}}`), style).toBe(true)
+  })
+
+  it('a drawn page carries its data once, with the position of the events that follow', async () => {
+    const { gameInstanceId } = games.get('aurora')!
+    const state = stateIn(await drawn(`/payout?id=${gameInstanceId}`))
+    expect(state?.answers.map(({ key }) => key)).toEqual([['getGameLobby', { gameInstanceId }]])
+    expect(state?.session?.filteredGames.rows.length).toBeGreaterThan(0)
+    expect(state?.position).toMatchObject({ topic: 'lobby/101', gap: false })
+    expect(state?.parts).toContain('modules/payout/screens/payout-table.tsx')
+  })
+
+  it('a page is drawn once a second, with data that are at most a second old', async () => {
+    const before = stateIn(await drawn('/'))
+    const later = await addGame(here.database)
+    await advance(here.database, '1 second')
+    const after = stateIn(await drawn('/'))
+    const again = stateIn(await drawn('/'))
+    const ids = (state: typeof after) => {
+      const { cols = [], rows = [] } = state?.session?.filteredGames ?? {}
+      return rows.map((row) => row[cols.indexOf('gameInstanceId')])
+    }
+    expect(ids(before)).not.toContain(later.gameInstanceId)
+    expect(ids(after)).toContain(later.gameInstanceId)
+    expect(again?.drawnAt).toBeGreaterThanOrEqual(after!.drawnAt)
+  })
+
+  it('a screen of a player arrives as its frame and a skeleton', async () => {
+    const root = rootOf(await drawn('/cashier'))
+    expect(root).toContain('<header')
+    expect(root).toMatch(/<main[^>]*>.*aria-busy="true"/s)
+  })
+
+  it('a page whose drawing fails is sent for the browser to draw, and the log says why', async () => {
+    const page = await get('/', 'aurora', await pagesWith('broken'))
+    expect(page.includes(NOT_DRAWN)).toBe(true)
+    expect(stateIn(page)).toBeUndefined()
+    expect(here.logged.filter((line) => line.includes('no brush'))).toHaveLength(1)
+  })
+
+  it('without a build of the same sources a page is sent for the browser to draw, and the log says so', async () => {
+    expect((await get('/', 'aurora', await pagesWith('nothing'))).includes(NOT_DRAWN)).toBe(true)
+    expect(here.logged.some((line) => line.includes('has no build of the same sources'))).toBe(true)
+  })
+
+  it('a page with a session in its address is left to the browser', async () => {
+    expect((await get('/?continue_session_id=abc')).includes(NOT_DRAWN)).toBe(true)
+  })
+})

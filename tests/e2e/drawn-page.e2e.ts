@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { BRANDS } from './brands.ts'
+import { expect, test } from './scenario.ts'
+import { settled } from './screens.ts'
+
+declare global {
+  interface Window {
+    /** The element of the screen that arrived with the page. */
+    arrivedMain: Element | null
+    /** Sum of the layout moves since the page was opened. */
+    movedBy: number
+    /** Texts of the header since the page was opened. */
+    headerTexts: Set<string>
+  }
+}
+
+/** Moves of fonts that replace each other; anything larger is seen. */
+const MOVE_MAX = 0.05
+
+/** Notes on every page what arrives, what moves and what the header says. */
+async function note(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.movedBy = 0
+    window.headerTexts = new Set()
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.movedBy += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('DOMContentLoaded', () => {
+      window.arrivedMain = document.querySelector('[data-drawn-page] main')
+      const look = () => window.headerTexts.add(document.querySelector('header')?.textContent ?? '')
+      look()
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    })
+  })
+}
+
+/** Waits until the service draws the page: a busy machine may need longer than a request waits. */
+const isDrawn = (page: Page, path: string) =>
+  expect
+    .poll(async () => (await page.request.get(path)).text(), { timeout: 30_000 })
+    .toContain('data-drawn-page')
+
+for (const { siteId, languages, lottery } of BRANDS) {
+  test(`${siteId}: every screen of a visitor arrives drawn, and the browser keeps its elements`, async ({
+    visit,
+    world,
+  }) => {
+    const { open } = await world.scenery(siteId)
+    const { page } = await visit(siteId, { path: '/credits' })
+    await note(page)
+    const opened: string[] = []
+    page.on('request', (request) => opened.push(request.url()))
+    for (const path of ['/', '/p/rules', `/pick?id=${open}`, `/payout?id=${open}`, '/no/such/page']) {
+      for (const language of languages) {
+        const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+        await isDrawn(page, address)
+        opened.length = 0
+        await page.goto(address)
+        await settled(page)
+        // The login appears when the session is known, after the page was hydrated.
+        await expect(page.locator('header').getByRole('button').first()).toBeAttached()
+        expect(await page.evaluate(() => window.arrivedMain?.isConnected), address).toBe(true)
+        expect(await page.evaluate(() => window.movedBy), address).toBeLessThan(MOVE_MAX)
+        // The data came with the page.
+        expect(
+          opened.filter((url) => /channel\/open|\/client\/i18n\//.test(url)),
+          address,
+        ).toEqual([])
+      }
+    }
+  })
+
+  test(`${siteId}: a player meets no header of a visitor`, async ({ visit, world }) => {
+    await world.scenery(siteId)
+    const player = await world.register(siteId)
+    const { page, says } = await visit(siteId, { as: player })
+    await isDrawn(page, '/')
+    await note(page)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: says('session.logOut') })).toBeAttached()
+    const texts = await page.evaluate(() => [...window.headerTexts])
+    const logIn = new RegExp(says('session.logIn').source.replace(/^\^|\$$/g, ''))
+    expect(texts.filter((text) => logIn.test(text))).toEqual([])
+  })
+
+  test(`${siteId}: without scripts a visitor reads the games, the prizes and the rules`, async ({
+    browser,
+    world,
+  }) => {
+    await world.scenery(siteId)
+    const game = await world.createGame(siteId, lottery.slug)
+    const context = await browser.newContext({
+      baseURL: world.service.siteUrl(siteId),
+      javaScriptEnabled: false,
+    })
+    const page = await context.newPage()
+    for (const path of ['/', '/p/rules']) await isDrawn(page, path)
+    await page.goto('/')
+    await expect(page.getByText(game.title).first()).toBeVisible()
+    await expect(page.locator('time').first()).toBeVisible()
+    const { gameInstanceId } = await world.openInstance(game)
+    await isDrawn(page, `/payout?id=${gameInstanceId}`)
+    await page.goto(`/payout?id=${gameInstanceId}`)
+    await expect(page.getByText(game.title).first()).toBeVisible()
+    await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible()
+    await page.goto('/p/rules')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main p').first()).toBeVisible()
+    await context.close()
+  })
+}
