@@ -183,7 +183,7 @@ describe('a page that arrives drawn', () => {
   }
   const sent = () =>
     vi.mocked(globalThis.fetch).mock.calls.map(([url, request]) => ({
-      path: new URL(String(url)).pathname,
+      path: new URL(url instanceof Request ? url.url : url).pathname,
       body: unpack(request!.body as Uint8Array),
     }))
   const NETWORK = { type: 'navigate', transferSize: 4000, responseStart: 10 }

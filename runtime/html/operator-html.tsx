@@ -23,6 +23,8 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     for (const link of content.current?.querySelectorAll('a[data-game-id]') ?? []) opensDialog(link)
+    // The links are those of this HTML.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [clean])
   const { open } = useModals()
   const [launched, setLaunched] = useAtom(launchedAtom)

@@ -3,7 +3,7 @@ import { RecentValues } from './recent-values.ts'
 
 function recent(most = 10) {
   const clock = { ms: 0 }
-  const make = vi.fn(async () => clock.ms)
+  const make = vi.fn<() => Promise<number>>(async () => clock.ms)
   return { clock, make, values: new RecentValues<number>({ maxAgeMs: 1000, most, now: () => clock.ms }) }
 }
 

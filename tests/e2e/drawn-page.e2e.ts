@@ -36,9 +36,7 @@ async function note(page: Page): Promise<void> {
 
 /** Waits until the service draws the page: a busy machine may need longer than a request waits. */
 const isDrawn = (page: Page, path: string) =>
-  expect
-    .poll(async () => (await page.request.get(path)).text(), { timeout: 30_000 })
-    .toContain('data-drawn-page')
+  expect.poll(async () => (await page.goto(path))?.text(), { timeout: 30_000 }).toContain('data-drawn-page')
 
 for (const { siteId, languages, lottery } of BRANDS) {
   test(`${siteId}: every screen of a visitor arrives drawn, and the browser keeps its elements`, async ({

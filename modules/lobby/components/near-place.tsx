@@ -20,7 +20,8 @@ export interface NearPlaceProps {
 export function NearPlace(props: NearPlaceProps) {
   const { nearWindow, startsNear, isDrawn, className, height, onLeave, children } = props
   const isAsDrawn = useIsAsDrawn()
-  const [isNear, setIsNear] = useState(startsNear || (isAsDrawn ? isDrawn : nearWindow === null))
+  const [isNearWindow, setIsNear] = useState(startsNear || (isAsDrawn && isDrawn))
+  const isNear = isNearWindow || (nearWindow === null && !isAsDrawn)
   const [ownHeight, setOwnHeight] = useState<number | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const holdsContent = useRef(isNear)
@@ -36,11 +37,7 @@ export function NearPlace(props: NearPlaceProps) {
   }, [onLeave])
   useEffect(() => {
     if (!element.current) return
-    if (nearWindow === null) {
-      setIsNear(true)
-      return
-    }
-    return nearWindow.watch(element.current, (isNowNear) => (isNowNear ? setIsNear(true) : leave()))
+    return nearWindow?.watch(element.current, (isNowNear) => (isNowNear ? setIsNear(true) : leave()))
   }, [nearWindow, leave])
   return (
     <div
