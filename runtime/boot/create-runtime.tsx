@@ -7,7 +7,7 @@ import { createPreferredTransport } from '#runtime/client/preferred-transport.ts
 import { createQueryClient } from '#runtime/client/query-client.ts'
 import { createTokenStore } from '#runtime/client/token-store.ts'
 import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
-import { createLiveState } from '#runtime/live/live-state.ts'
+import { createLiveState, type LiveState } from '#runtime/live/live-state.ts'
 import { takeIntoLiveState, type PushedEvent } from '#runtime/live/take-event.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
@@ -19,7 +19,7 @@ import { createSessionControl, type SessionControl } from '#runtime/session/sess
 import { clientUpdatedAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { takeIntoSession } from '#runtime/session/take-event.ts'
 import { siteAtom, type Site } from '#runtime/site/site.ts'
-import { openSiteStorage } from '#runtime/storage/storage.ts'
+import { openSiteStorage, type SiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
 import { createAppEffects } from './app-effects.tsx'
@@ -60,17 +60,13 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
   const storage = openSiteStorage(site.siteId)
   const tabStorage = openSiteStorage(site.siteId, 'session')
   const tokens = createTokenStore(storage, tabStorage)
-  const connectionType =
-    storage.read<ConnectionType>('connectionType') ?? site.manifest.settings.connectionType
   store.set(siteAtom, site)
   const visit = readVisitParameters(location, tabStorage)
   store.set(visitParametersAtom, drawn === undefined ? visit : visitOf(location, null))
-  let isHydrated = () => {}
-  const hydrated = new Promise<void>((resolve) => (isHydrated = resolve))
+  const hydrated = deferred<void>()
 
   let registry: Registry | null = null
-  let registryIsThere: (registry: Registry) => void
-  const registryReady = new Promise<Registry>((resolve) => (registryIsThere = resolve))
+  const registryReady = deferred<Registry>()
   /** Events received before the modules were loaded. */
   const early: PushedEvent[] = []
   const canShow = ({ gameRule }: GameInstance) => registry?.showsGames(gameRule) !== false
@@ -100,7 +96,7 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
 
   const client: Client = createClient({
     openTransport: (listener) =>
-      connectionType === 'websocket'
+      connectionTypeOf(storage, site) === 'websocket'
         ? createPreferredTransport({ origin, tokens, listener, resubscribe: RESUBSCRIBE })
         : createHttpTransport({ origin, tokens, listener, resubscribe: RESUBSCRIBE }),
     tokens,
@@ -135,14 +131,14 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
     live,
     tokens,
     refStr: visit.refStr,
-    arrived: drawn && arrivedPage(drawn, hydrated, tokens.read() === null && visit.refStr === null),
+    arrived: drawn && arrivedPage(drawn, hydrated.promise, tokens.read() === null && visit.refStr === null),
     onLoaded({ afterLoginEvents, isMaintenanceOver }) {
       if (!isClockChecked && clockDeltaMs() >= CLOCK_DELTA_THRESHOLD_MS) effects.clockIsOff(clockDeltaMs())
       isClockChecked = true
       refuseToContinue()
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
       if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
-      if (afterLoginEvents.length > 0) void showAway(store, registryReady, afterLoginEvents)
+      if (afterLoginEvents.length > 0) void showAway(store, registryReady.promise, afterLoginEvents)
       void client.recover((send, outcome) => {
         showRecovered(store, send, outcome)
         // The new balances and plays are unknown here, because the answer was meant for an earlier page.
@@ -156,19 +152,33 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
     services,
     complete(given) {
       registry = given
-      registryIsThere(given)
+      registryReady.resolve(given)
       for (const pushed of early) reactToEvent({ registry: given, queries, live, store }, pushed)
-      // Games received before the modules were loaded.
-      const unshown = [...live.games.instances.values()].filter((game) => !canShow(game))
-      if (unshown.length > 0) live.change({ remove: unshown.map(({ gameInstanceId }) => gameInstanceId) })
+      removeUnshown(live, canShow)
       return { ...services, registry: given }
     },
     begin() {
       if (drawn !== undefined) store.set(visitParametersAtom, visit)
-      isHydrated()
+      hydrated.resolve()
       client.start()
     },
   }
+}
+
+const connectionTypeOf = (storage: SiteStorage, { manifest }: Site): ConnectionType =>
+  storage.read<ConnectionType>('connectionType') ?? manifest.settings.connectionType
+
+/** Removes the games received before the modules were loaded that no module shows. */
+function removeUnshown(live: LiveState, canShow: (game: GameInstance) => boolean): void {
+  const unshown = [...live.games.instances.values()].filter((game) => !canShow(game))
+  if (unshown.length > 0) live.change({ remove: unshown.map(({ gameInstanceId }) => gameInstanceId) })
+}
+
+/** `Promise.withResolvers`, which the oldest browsers lack. */
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((settle) => (resolve = settle))
+  return { promise, resolve: (value: Value) => resolve(value) }
 }
 
 /** Few players have such events: the others do not load this code. */

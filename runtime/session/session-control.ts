@@ -90,26 +90,16 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
 
   async function load(): Promise<void> {
     const loaded = given
-    if (loaded === null) return take(await ask())
+    if (loaded === null) {
+      const answer = await askForSession({ store, client, refStr })
+      await arrived?.hydrated
+      return take(answer)
+    }
     given = null
     await arrived?.hydrated
     followTopics(store.get(siteAtom).memberId, null, arrived?.position ?? undefined)
     set({ state: 'visitor', player: undefined, fault: undefined, isInitialised: true })
     onLoaded({ afterLoginEvents: [], isMaintenanceOver: false })
-  }
-
-  async function ask(): Promise<OperationResult<'init'>> {
-    const { memberId, languageId } = store.get(siteAtom)
-    const askedAt = deviceNow()
-    const request = {
-      filter: { memberId, languageId },
-      clientInformation: clientInformation(languageId),
-      ...(refStr !== null && { refStr }),
-    }
-    const loaded = await client.call('init', request, { priority: 9 })
-    setServerTime(loaded.synResponose.serverTimeMilis, deviceNow() - askedAt)
-    await arrived?.hydrated
-    return loaded
   }
 
   function take(loaded: OperationResult<'init'>): void {
@@ -184,6 +174,24 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   }
 
   return { start: refresh, refresh, login, logout, changePassword, end, ownLoginAt: () => loggedInAt }
+}
+
+/** Requests the session, and sets the clock from the answer. */
+async function askForSession({
+  store,
+  client,
+  refStr,
+}: Pick<SessionControlOptions, 'store' | 'client' | 'refStr'>): Promise<OperationResult<'init'>> {
+  const { memberId, languageId } = store.get(siteAtom)
+  const askedAt = deviceNow()
+  const request = {
+    filter: { memberId, languageId },
+    clientInformation: clientInformation(languageId),
+    ...(refStr !== null && { refStr }),
+  }
+  const loaded = await client.call('init', request, { priority: 9 })
+  setServerTime(loaded.synResponose.serverTimeMilis, deviceNow() - askedAt)
+  return loaded
 }
 
 /** Description of this client (spec 3, PlayerClientDesktopDto). Informational only. */
