@@ -10,7 +10,6 @@ import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
-import { createSiteDrawer } from './draw-page.tsx'
 import { readInlinedSite } from './read-inlined-site.ts'
 import type { LoadModule } from './load-modules.ts'
 import { ROOT_ID, showBrokenStart, start } from './start.tsx'
@@ -166,64 +165,5 @@ describe('the start of the app', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     showBrokenStart(new Error('no code'))
     expect(document.querySelector(`#${ROOT_ID} button`)?.getAttribute('aria-label')).toBe('Reload')
-  })
-})
-
-describe('a page that arrives drawn', () => {
-  const position = { topic: 'lobby/1', epoch: 'e', offset: 7, gap: false }
-  /** Puts the page into the document as the service sends it; `loaded` is the browser's entry of the navigation. */
-  async function arrive(loaded: object) {
-    const inlined = siteWith({ trial: true })
-    const drawer = await createSiteDrawer(inlined, [trial])
-    const order = { url: '/', drawnAt: Date.now(), session: INIT, answers: [] }
-    const { html, ...found } = drawer.draw(order)
-    document.body.innerHTML = `<div id="${ROOT_ID}" data-drawn-page>${html}</div>`
-    Object.assign(performance, { getEntriesByType: () => [loaded] })
-    return { ...inlined, drawn: { ...order, ...found, position } }
-  }
-  const sent = () =>
-    vi.mocked(globalThis.fetch).mock.calls.map(([url, request]) => ({
-      path: new URL(url instanceof Request ? url.url : url).pathname,
-      body: unpack(request!.body as Uint8Array),
-    }))
-  const NETWORK = { type: 'navigate', transferSize: 4000, responseStart: 10 }
-  // The start waits for the first render, which React holds back until an act ends.
-  beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
-  afterEach(() => void vi.unstubAllGlobals())
-
-  test('the browser keeps the elements of a drawn page, and continues from the events that it shows', async () => {
-    const errors = vi.spyOn(console, 'error')
-    const inlined = await arrive(NETWORK)
-    const heading = document.querySelector('h1')
-    expect(heading?.textContent).toBe('Home')
-    await start(inlined, new Map([['trial', load(trial)]]))
-    const body = { topics: [{ topic: 'lobby/1', epoch: 'e', offset: 7 }], waitMs: 0 }
-    await vi.waitFor(() => expect(sent()).toContainEqual({ path: '/channel/poll', body }))
-    expect(sent().map(({ path }) => path)).not.toContain('/channel/open')
-    expect(document.querySelector('h1')).toBe(heading)
-    expect(errors.mock.calls.flat().filter((said) => /hydrat/i.test(String(said)))).toEqual([])
-  })
-
-  test.each([
-    ['from the cache', { ...NETWORK, transferSize: 0 }],
-    ['by the back button', { ...NETWORK, type: 'back_forward' }],
-  ])('a drawn page that the browser shows %s loads the session', async (_, loaded) => {
-    await start(await arrive(loaded), new Map([['trial', load(trial)]]))
-    await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
-    expect(document.querySelector('h1')?.textContent).toBe('Home')
-  })
-
-  test('a player of a drawn page loads the session', async () => {
-    localStorage.setItem('tombolo.trial.credentials', '"token"')
-    await start(await arrive(NETWORK), new Map([['trial', load(trial)]]))
-    await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
-    localStorage.clear()
-  })
-
-  test('a drawn page whose code cannot be loaded stays as it is', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await arrive(NETWORK)
-    showBrokenStart(new Error('no code'))
-    expect(document.querySelector('h1')?.textContent).toBe('Home')
   })
 })

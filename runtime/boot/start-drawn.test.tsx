@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unpack } from '#runtime/client/message-pack-read.ts'
+import { pack } from '#runtime/client/message-pack-write.ts'
+import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
+import { trialModule } from '#runtime/testing/trial-module.ts'
+import type { RequestFrame } from '#schemas/protocol/frames.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { createSiteDrawer } from './draw-page.tsx'
+import type { LoadModule } from './load-modules.ts'
+import { ROOT_ID, showBrokenStart, start } from './start.tsx'
+
+const INIT: OperationResult<'init'> = {
+  synResponose: { clientUpdated: false, serverTimeMilis: Date.now() },
+  configuration: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' },
+  currencies: [],
+  playerAccounts: [],
+  filteredGames: { cols: [], rows: [] },
+  favoriteGames: [],
+  afterLoginEvents: [],
+  mainGameInstanceId: null,
+}
+
+/** A service that answers `init`, and polls with nothing new. */
+function answer(url: unknown, request?: RequestInit): Response {
+  if (String(url).endsWith('/channel/poll')) return new Response(pack({ topics: [], pushes: [] }))
+  const frames = unpack(request!.body as Uint8Array) as RequestFrame[]
+  return new Response(pack(frames.map(({ id }) => ({ id, ok: true, result: INIT }))))
+}
+
+const trial = trialModule({
+  id: 'trial',
+  screens: { 'trial.home': { load: async () => ({ default: () => <h1>Home</h1> }) } },
+})
+const AVAILABLE = new Map<string, LoadModule>([['trial', async () => ({ default: trial })]])
+
+describe('a page that arrives drawn', () => {
+  const position = { topic: 'lobby/1', epoch: 'e', offset: 7, gap: false }
+  /** Puts the page into the document as the service sends it; `loaded` is the browser's entry of the navigation. */
+  async function arrive(loaded: object) {
+    const inlined = trialInlinedSite(
+      trialManifest({ modules: { trial: { enabled: true, settings: {} } }, menu: [] }),
+    )
+    const drawer = await createSiteDrawer(inlined, [trial])
+    const order = { url: '/', drawnAt: Date.now(), session: INIT, answers: [] }
+    const { html, ...found } = drawer.draw(order)
+    document.body.innerHTML = `<div id="${ROOT_ID}" data-drawn-page>${html}</div>`
+    Object.assign(performance, { getEntriesByType: () => [loaded] })
+    return { ...inlined, drawn: { ...order, ...found, position } }
+  }
+  const sent = () =>
+    vi.mocked(globalThis.fetch).mock.calls.map(([url, request]) => ({
+      path: new URL(url instanceof Request ? url.url : url).pathname,
+      body: unpack(request!.body as Uint8Array),
+    }))
+  const NETWORK = { type: 'navigate', transferSize: 4000, responseStart: 10 }
+  // The start waits for the first render, which React holds back until an act ends.
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => answer(url, request))
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  test('the browser keeps the elements of a drawn page, and continues from the events that it shows', async () => {
+    const errors = vi.spyOn(console, 'error')
+    const inlined = await arrive(NETWORK)
+    const heading = document.querySelector('h1')
+    expect(heading?.textContent).toBe('Home')
+    await start(inlined, AVAILABLE)
+    const body = { topics: [{ topic: 'lobby/1', epoch: 'e', offset: 7 }], waitMs: 0 }
+    await vi.waitFor(() => expect(sent()).toContainEqual({ path: '/channel/poll', body }))
+    expect(sent().map(({ path }) => path)).not.toContain('/channel/open')
+    expect(document.querySelector('h1')).toBe(heading)
+    expect(errors.mock.calls.flat().filter((said) => /hydrat/i.test(String(said)))).toEqual([])
+  })
+
+  test.each([
+    ['from the cache', { ...NETWORK, transferSize: 0 }],
+    ['by the back button', { ...NETWORK, type: 'back_forward' }],
+  ])('a drawn page that the browser shows %s loads the session', async (_, loaded) => {
+    await start(await arrive(loaded), AVAILABLE)
+    await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
+    expect(document.querySelector('h1')?.textContent).toBe('Home')
+  })
+
+  test('a player of a drawn page loads the session', async () => {
+    localStorage.setItem('tombolo.trial.credentials', '"token"')
+    await start(await arrive(NETWORK), AVAILABLE)
+    await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
+    localStorage.clear()
+  })
+
+  test('a drawn page whose code cannot be loaded stays as it is', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await arrive(NETWORK)
+    showBrokenStart(new Error('no code'))
+    expect(document.querySelector('h1')?.textContent).toBe('Home')
+  })
+})
