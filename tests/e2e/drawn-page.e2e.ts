@@ -71,11 +71,15 @@ for (const { siteId, languages, lottery } of BRANDS) {
   test(`${siteId}: a player meets no header of a visitor`, async ({ visit, world }) => {
     await world.scenery(siteId)
     const player = await world.register(siteId)
-    const { page, says } = await visit(siteId, { as: player })
-    await isDrawn(page, '/')
+    const stranger = await visit(siteId)
+    await isDrawn(stranger.page, '/')
+    const { page, says } = await visit(siteId, { as: player, path: '/credits' })
+    const name = page.locator('header').getByText(player.username)
+    // A page that is left before its session has arrived loses the session's next token.
+    await expect(name).toBeAttached()
     await note(page)
     await page.goto('/')
-    await expect(page.getByRole('button', { name: says('session.logOut') })).toBeAttached()
+    await expect(name).toBeAttached()
     const texts = await page.evaluate(() => [...window.headerTexts])
     const logIn = new RegExp(says('session.logIn').source.replace(/^\^|\$$/g, ''))
     expect(texts.filter((text) => logIn.test(text))).toEqual([])
