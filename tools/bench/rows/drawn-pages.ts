@@ -43,6 +43,7 @@ function pageContender(siteId: string, pages: number, address: (number: number) 
     name: 'tombolo',
     async start() {
       const service = await startService({ env: { OPERATOR_TOKEN: TOKEN } })
+      await operatorsAreServed(service.operatorPort)
       const operator = connectApi(`http://127.0.0.1:${service.operatorPort}`, { OPERATOR_TOKEN: TOKEN })
       for (const file of await readDemoGames(SITES_DIR, siteId))
         resultOf(await operator('createGame', { siteId }, file))
@@ -76,4 +77,18 @@ async function drawnOnce(visit: () => Promise<boolean>): Promise<void> {
     if (performance.now() > until) throw new Error('no page is drawn: run npm run build')
   }
   for (let page = 0; page < 50; page++) await visit()
+}
+
+/** The operators' API listens a moment after the pages are ready. */
+async function operatorsAreServed(port: number): Promise<void> {
+  const until = performance.now() + 30_000
+  for (;;) {
+    const isServed = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (isServed) return
+    if (performance.now() > until) throw new Error('the operators’ API does not listen')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
