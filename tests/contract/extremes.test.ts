@@ -88,7 +88,8 @@ onEachService((start) => {
     ada = await register(here.port)
   }, 60_000)
 
-  /** Ending the session would answer everything behind it with 101. */
+  /** They end the session where they succeed, and would answer everything behind them with 101: each has a player of its own. */
+  const ending: readonly OperationName[] = ['updateSelfExclusion', 'updateTimeout']
   const asked = (Object.keys(operationSchemas) as OperationName[]).filter((name) => name !== 'logout')
 
   it.each(EXTREMES.map((extreme): [string, Extreme] => [extreme.what, extreme]))(
@@ -109,7 +110,8 @@ onEachService((start) => {
       })
       for (const [op, body] of bodies) {
         const { access } = operations[op]
-        const client = access === 'open' ? visitor : ada.client
+        const player = ending.includes(op) ? await register(here.port) : ada
+        const client = access === 'open' ? visitor : player.client
         const endpoint = access === 'open' ? 'open' : 'secured'
         const answer: Frame = await client.call(op, body, { endpoint, key: randomUUID() })
         const code = answer.fault?.code ?? 'ok'
