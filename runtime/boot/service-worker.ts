@@ -1,4 +1,3 @@
-import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
@@ -8,7 +7,6 @@ import type { OfflineSettings } from '#schemas/site-manifest/offline-settings.ts
 interface WorkerScope {
   /** Written by the service before this script. */
   readonly OFFLINE: OfflineSettings
-  skipWaiting: () => Promise<void>
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } }
   addEventListener: (
     type: 'activate',
@@ -21,9 +19,8 @@ const { page, revision, filesCache } = scope.OFFLINE
 /** Addresses that hold a hash of their content. */
 const HASHED = /^\/(assets\/|client\/fonts\/|client\/themes\/|client\/sites\/[^/]+\/assets\/)/
 
-// Nothing that is kept here changes, so that a new worker may replace the old one under open pages.
-void scope.skipWaiting()
-clientsClaim()
+// A new worker waits until no page of the site is open: a navigation that begins while one worker replaces another may not end. The old one
+// does no harm meanwhile, because pages come from the network and what is kept never changes.
 cleanupOutdatedCaches()
 precache([{ url: page, revision }])
 
