@@ -75,7 +75,13 @@ export const FLIPS: readonly Flip[] = [
     flip: (record) => flipText(record, 'gameRule'),
     names: ['file'],
   },
-  { what: 'the id of the instance', flip: (record) => flipNumber(record, 'gameInstanceId'), names: ['draw'] },
+  {
+    what: 'the id of the instance',
+    flip: (record) => flipNumber(record, 'gameInstanceId'),
+    names: ['draw'],
+    // A wheel has so few sectors that another id can lead to the same one.
+    skips: ['spinnerGame'],
+  },
   { what: 'the value of the beacon', flip: ({ beacon }) => flipText(beacon, 'value'), names: ['beacon'] },
   {
     what: 'the signature of the beacon',
