@@ -49,7 +49,7 @@ export const withdrawalSchema = {
   properties: {
     withdrawalId: withdrawalIdSchema,
     status: { enum: WITHDRAWAL_STATUSES },
-    /** What left the balance, the fee included. */
+    /** The amount taken from the balance, with the fee. */
     amount: { type: 'number' },
     fee: { type: 'number' },
     currencyId: { type: 'integer' },
@@ -77,7 +77,7 @@ export const withdrawalTermsSchema = {
     maxAmount: { type: 'number' },
     fee: { type: 'number' },
     bankDetails: { enum: ['iban', 'sortCode', 'account'] },
-    /** What must still be played before a withdrawal; present where that is the obstacle. */
+    /** The stakes that are missing for a withdrawal; present with the status `not-wagered`. */
     leftToWager: { type: 'number' },
   },
 } as const satisfies JSONSchema

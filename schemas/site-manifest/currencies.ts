@@ -73,7 +73,7 @@ export const currencyDataSchema = {
         unverifiedMax: amount,
         /** Above this amount one operator approves and another one pays. */
         twoOperatorsAbove: amount,
-        /** What identifies a bank account in this currency; `none`: it cannot be withdrawn. */
+        /** The fields of a bank account in this currency; with `none` there are no withdrawals in it. */
         bankDetails: { enum: BANK_DETAILS },
       },
     },

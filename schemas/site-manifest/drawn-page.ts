@@ -28,7 +28,7 @@ export const DRAWN_PAGE_ATTRIBUTE = 'data-drawn-page'
 /** Attribute with the number of an element's inline style in a drawn page. */
 export const DRAWN_STYLE_ATTRIBUTE = 'data-drawn'
 
-/** What the service gives to draw one page. */
+/** The service's input for the drawing of one page. */
 export interface DrawingOrder {
   /** Path and query of the page. */
   readonly url: string

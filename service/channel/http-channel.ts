@@ -28,7 +28,7 @@ const ENDPOINTS = new Map<string, EndpointName>([
 
 type EndpointName = 'open' | 'secured' | 'poll'
 
-/** What a request takes of its client's bounds. */
+/** The use of its client's bounds by one request. */
 interface Places {
   /** Gives back its bytes: a held poll has none. */
   readonly freeBytes: () => void

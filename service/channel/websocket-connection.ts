@@ -31,7 +31,7 @@ export interface ConnectionParts {
   sessionChanged: (connection: WebsocketConnection, sessionId: number | null) => void
 }
 
-/** What a message counts for its client. */
+/** The bytes that a message counts for its client. */
 interface Counted {
   readonly bounds: MessageBounds
   /** Bytes that it counts until it is answered. */

@@ -32,7 +32,7 @@ export async function withdrawalStep(
   }
 }
 
-/** What a withdrawal of an amount would cost and leave. */
+/** The fee, the payout and the remaining balance of a withdrawal of an amount. */
 export async function withdrawalSummary(
   db: Db,
   site: ServedSite,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 
-/** What decides whether a player may withdraw a currency; sums in minor units of that currency. */
+/** The facts that decide whether a player may withdraw a currency; sums in minor units of that currency. */
 export interface WithdrawingPlayer {
   readonly segment: PlayerSegment | null
   readonly active: boolean

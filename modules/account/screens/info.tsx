@@ -6,7 +6,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import styles from './info.module.css'
 
-/** Who the player is: read only, because a name and a birth date must be those of the identity document. */
+/** The player's name and birth date, read only: they must equal those in the identity document. */
 export default function Info() {
   const { player } = useSession()
   if (!player) return null

@@ -1,6 +1,6 @@
 import type { Player } from '#schemas/entities/player.ts'
 
-/** What an account still lacks, in the order in which it matters. */
+/** The missing steps of an account, the most important one first. */
 export const DUE_STEPS = ['registration', 'newEmail', 'email', 'confirmEmail', 'phone', 'address'] as const
 export type DueStep = (typeof DUE_STEPS)[number]
 

@@ -19,7 +19,7 @@ interface WithdrawalSummaryProps {
   onDone: () => void
 }
 
-/** What a withdrawal costs and leaves, and the password that confirms it. */
+/** Shows the fee, the payout and the remaining balance of a withdrawal, and asks for the password that confirms it. */
 export function WithdrawalSummary({ terms, draft, onBack, onDone }: WithdrawalSummaryProps) {
   const { amount, currencyId } = requestOf(draft, terms)
   return (

@@ -4,7 +4,7 @@ import type { BankAccount, WithdrawalTerms } from '#schemas/protocol/withdrawals
 import { BANK_FIELDS, refuseBankAccount } from '../rules/bank-account.ts'
 import { readAmount, refuseAmount, type AmountRefusal } from './deposit-amount.ts'
 
-/** What the player has typed for a withdrawal. */
+/** The typed values of the withdrawal form. */
 export interface WithdrawalDraft {
   readonly typed: string
   readonly account: Readonly<Record<keyof BankAccount, string>>
@@ -18,7 +18,7 @@ export const NEW_WITHDRAWAL: WithdrawalDraft = {
   recurringId: '',
 }
 
-/** What keeps a draft from being sent; empty where nothing does. */
+/** The errors of a draft; without one it can be sent. */
 export interface DraftRefusal {
   readonly amount: AmountRefusal | null
   readonly fields: readonly FieldError[]

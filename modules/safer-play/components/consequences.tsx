@@ -3,7 +3,7 @@ import styles from './safer-play.module.css'
 
 const POINTS = ['sites', 'plays', 'subscriptions', 'money', 'end'] as const
 
-/** What a time-out or a self-exclusion means for the login, open plays, subscriptions and money. */
+/** Lists the effects of a time-out or a self-exclusion on the login, open plays, subscriptions and money. */
 export function Consequences({ kind }: { kind: 'timeout' | 'exclusion' }) {
   return (
     <ul className={styles.points}>

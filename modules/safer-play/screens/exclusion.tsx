@@ -6,7 +6,7 @@ import { Consequences } from '../components/consequences.tsx'
 import { Organisations } from '../components/organisations.tsx'
 import styles from '../components/safer-play.module.css'
 
-/** What a self-exclusion means, before the player chooses how long it lasts. */
+/** Explains a self-exclusion before the player chooses its length. */
 export default function Exclusion() {
   return (
     <ScreenFrame

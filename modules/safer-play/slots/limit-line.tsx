@@ -5,7 +5,7 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import { tightest } from '../state/limit-fields.ts'
 import styles from '../components/safer-play.module.css'
 
-/** What the player's tightest limit leaves, where money is spent; nothing without a limit. */
+/** Shows the amount that the player's lowest limit leaves; renders nothing without a limit. */
 export default function LimitLine({ spends }: { spends: 'deposit' | 'play' }) {
   const { data } = useOperation('getSelfLimits', {}, { staleMs: 10_000 })
   const limit = data && tightest(data, spends)

@@ -26,7 +26,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** What a withdrawal of this amount would cost and leave, before it is confirmed. */
+/** Returns the fee, the payout and the remaining balance of a withdrawal of this amount. It moves no money. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

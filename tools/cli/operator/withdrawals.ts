@@ -3,7 +3,7 @@ import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#schemas/protocol/wi
 import { Mistake } from '../mistake.ts'
 import { resultOf, type OperatorApi } from './connect-api.ts'
 
-/** What the commands about withdrawals take from the command line. */
+/** The options of the withdrawal commands. */
 export interface WithdrawalOptions {
   readonly site?: string | undefined
   readonly status?: string | undefined
