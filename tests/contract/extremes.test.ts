@@ -4,20 +4,15 @@ import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
 import { Client, type Frame } from './client.ts'
+import { bound, type Filling, filledIn, type Schema } from './filled-body.ts'
 import { register, type Registered } from './register.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
 
-type Schema = Readonly<Record<string, unknown>>
-
 /** How a body is filled in: each way takes every value to one end of what its schema allows. */
-interface Extreme {
+interface Extreme extends Filling {
   readonly what: string
-  readonly integer: (schema: Schema) => number
-  readonly number: (schema: Schema) => number
-  readonly string: (schema: Schema) => string
 }
 
-const bound = (schema: Schema, keyword: string, otherwise: number) => Number(schema[keyword] ?? otherwise)
 const longText = (schema: Schema, letter: string) => letter.repeat(bound(schema, 'maxLength', 64))
 
 const EXTREMES: readonly Extreme[] = [
@@ -46,37 +41,6 @@ const EXTREMES: readonly Extreme[] = [
     string: (schema) => `${longText(schema, 'x').slice(1)}\0`,
   },
 ]
-
-function filledIn(schema: Schema, extreme: Extreme): unknown {
-  if (Array.isArray(schema.enum)) return schema.enum[0]
-  if (Array.isArray(schema.anyOf)) return filledIn(schema.anyOf[0] as Schema, extreme)
-  switch (schema.type) {
-    case 'integer':
-      return extreme.integer(schema)
-    case 'number':
-      return extreme.number(schema)
-    case 'string':
-      // What has a pattern could only break it.
-      return typeof schema.pattern === 'string' ? patternText(schema.pattern) : extreme.string(schema)
-    case 'array':
-      return Array.from({ length: Math.min(bound(schema, 'maxItems', 1), 50) }, () =>
-        filledIn(schema.items as Schema, extreme),
-      )
-    case 'object':
-      return mapOf(schema, extreme)
-    default:
-      return true
-  }
-}
-
-function mapOf(schema: Schema, extreme: Extreme): object {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  const filled = Object.fromEntries(properties.map(([key, inner]) => [key, filledIn(inner, extreme)]))
-  if (typeof schema.additionalProperties !== 'object') return filled
-  return { ...filled, firstName: filledIn(schema.additionalProperties as Schema, extreme) }
-}
-
-const patternText = (pattern: string) => (pattern.startsWith('^[A-Z]{2}') ? 'ZZ' : '/deposit')
 
 onEachService((start) => {
   let here: ServiceHere
