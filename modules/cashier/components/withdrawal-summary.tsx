@@ -5,12 +5,13 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
-import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalRefusal, WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { requestOf, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
 import styles from './deposit-form.module.css'
+import { WithdrawalLines } from './withdrawal-lines.tsx'
 
 interface WithdrawalSummaryProps {
   terms: WithdrawalTerms
@@ -67,17 +68,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <MoneyLines>
-        <MoneyLine
-          label={<FormattedMessage id="cashier.withdraw.amount" />}
-          value={<Money amount={amount} currencyId={currencyId} />}
-        />
-        {fee > 0 ? (
-          <MoneyLine
-            label={<FormattedMessage id="cashier.withdraw.fee" />}
-            value={<Money amount={fee} currencyId={currencyId} />}
-          />
-        ) : null}
+      <WithdrawalLines amount={amount} fee={fee} currencyId={currencyId}>
         <MoneyLine
           label={<FormattedMessage id="cashier.withdraw.payout" />}
           value={<Money amount={payout} currencyId={currencyId} />}
@@ -86,7 +77,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
           label={<FormattedMessage id="cashier.withdraw.balanceAfter" />}
           value={<Money amount={balanceAfter} currencyId={currencyId} />}
         />
-      </MoneyLines>
+      </WithdrawalLines>
       {answer?.status !== undefined ? (
         <FaultNote>
           <FormattedMessage id={`cashier.withdraw.status.${answer.status}`} values={{ left: null }} />

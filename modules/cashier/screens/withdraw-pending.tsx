@@ -4,13 +4,13 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
-import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
-import { Money } from '#runtime/format/money.tsx'
 import type { Withdrawal } from '#schemas/protocol/withdrawals.ts'
+import { WithdrawalLines } from '../components/withdrawal-lines.tsx'
 import styles from './withdraw-pending.module.css'
 
 /** The withdrawal that waits for the operator: how far it is, and a way back while there is one. */
@@ -47,22 +47,12 @@ function Pending({ withdrawal }: { withdrawal: Withdrawal }) {
   })
   return (
     <Panel emphasis>
-      <MoneyLines>
-        <MoneyLine
-          label={<FormattedMessage id="cashier.withdraw.amount" />}
-          value={<Money amount={amount} currencyId={currencyId} />}
-        />
-        {fee > 0 ? (
-          <MoneyLine
-            label={<FormattedMessage id="cashier.withdraw.fee" />}
-            value={<Money amount={fee} currencyId={currencyId} />}
-          />
-        ) : null}
+      <WithdrawalLines amount={amount} fee={fee} currencyId={currencyId}>
         <MoneyLine
           label={<FormattedMessage id="cashier.withdraw.account" />}
           value={<FormattedMessage id="cashier.withdraw.knownAccount" values={{ ending: accountEnding }} />}
         />
-      </MoneyLines>
+      </WithdrawalLines>
       <ol className={styles.steps}>
         <Step name="asked" at={createdTime} />
         <Step name="approved" at={approvedTime} />

@@ -3,10 +3,10 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
-import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { FAULT, type Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import { PASSWORD_FIELDS } from '../state/refuse-passwords.ts'
 import { usePasswordChange } from '../state/use-password-change.ts'
+import { passwordError } from './password-error.tsx'
 import styles from './login-form.module.css'
 
 /** The current password, and the new one twice. */
@@ -40,20 +40,13 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           value={form.values[name]}
           onChange={(value) => form.change(name, value)}
           hint={name === 'newPassword' ? hint : undefined}
-          error={errorText(form.errors.find(({ field }) => field === name))}
+          error={passwordError(form.errors, name)}
         />
       ))}
       <ActionButton type="submit" fullWidth busy={form.isBusy} size="large">
         <FormattedMessage id="session.passwords.submit" />
       </ActionButton>
     </form>
-  )
-}
-
-function errorText(error: FieldError | undefined) {
-  if (!error) return undefined
-  return (
-    <FormattedMessage id={messageId(`session.passwords.error.${error.code}`)} values={error.args ?? {}} />
   )
 }
 

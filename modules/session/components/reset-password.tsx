@@ -6,11 +6,11 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
-import { messageId } from '#runtime/locale/message-id.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { refuseNewPassword } from '../state/refuse-passwords.ts'
+import { passwordError } from './password-error.tsx'
 import styles from './login-form.module.css'
 
 export interface ResetPasswordProps {
@@ -95,20 +95,13 @@ function NewPasswordForm({ token, onReset, onExpired }: ResetPasswordProps & { o
               <FormattedMessage id="session.passwords.hint" values={{ min, max }} />
             ) : undefined
           }
-          error={errorText(errors.find(({ field }) => field === name))}
+          error={passwordError(errors, name)}
         />
       ))}
       <ActionButton type="submit" fullWidth busy={reset.isPending} size="large">
         <FormattedMessage id="session.reset.submit" />
       </ActionButton>
     </form>
-  )
-}
-
-function errorText(error: FieldError | undefined) {
-  if (!error) return undefined
-  return (
-    <FormattedMessage id={messageId(`session.passwords.error.${error.code}`)} values={error.args ?? {}} />
   )
 }
 
