@@ -1,37 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
-import { pack } from '#runtime/client/message-pack-write.ts'
+import { answerAsService, homeModule, NO_GAMES } from '#runtime/testing/answering-service.tsx'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
-import { trialModule } from '#runtime/testing/trial-module.ts'
-import type { RequestFrame } from '#schemas/protocol/frames.ts'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { createSiteDrawer } from './draw-page.tsx'
 import type { LoadModule } from './load-modules.ts'
 import { ROOT_ID, showBrokenStart, start } from './start.tsx'
 
-const INIT: OperationResult<'init'> = {
-  synResponose: { clientUpdated: false, serverTimeMilis: Date.now() },
-  configuration: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' },
-  currencies: [],
-  playerAccounts: [],
-  filteredGames: { cols: [], rows: [] },
-  favoriteGames: [],
-  afterLoginEvents: [],
-  mainGameInstanceId: null,
-}
-
-/** A service that answers `init`, and polls with nothing new. */
-function answer(url: unknown, request?: RequestInit): Response {
-  if (String(url).endsWith('/channel/poll')) return new Response(pack({ topics: [], pushes: [] }))
-  const frames = unpack(request!.body as Uint8Array) as RequestFrame[]
-  return new Response(pack(frames.map(({ id }) => ({ id, ok: true, result: INIT }))))
-}
-
-const trial = trialModule({
-  id: 'trial',
-  screens: { 'trial.home': { load: async () => ({ default: () => <h1>Home</h1> }) } },
-})
-const AVAILABLE = new Map<string, LoadModule>([['trial', async () => ({ default: trial })]])
+const AVAILABLE = new Map<string, LoadModule>([['trial', async () => ({ default: homeModule })]])
 
 describe('a page that arrives drawn', () => {
   const position = { topic: 'lobby/1', epoch: 'e', offset: 7, gap: false }
@@ -40,8 +15,8 @@ describe('a page that arrives drawn', () => {
     const inlined = trialInlinedSite(
       trialManifest({ modules: { trial: { enabled: true, settings: {} } }, menu: [] }),
     )
-    const drawer = await createSiteDrawer(inlined, [trial])
-    const order = { url: '/', drawnAt: Date.now(), session: INIT, answers: [] }
+    const drawer = await createSiteDrawer(inlined, [homeModule])
+    const order = { url: '/', drawnAt: Date.now(), session: NO_GAMES, answers: [] }
     const { html, ...found } = drawer.draw(order)
     document.body.innerHTML = `<div id="${ROOT_ID}" data-drawn-page>${html}</div>`
     Object.assign(performance, { getEntriesByType: () => [loaded] })
@@ -56,8 +31,7 @@ describe('a page that arrives drawn', () => {
   // The start waits for the first render, which React holds back until an act ends.
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => answer(url, request))
-    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    answerAsService()
   })
   afterEach(() => {
     vi.unstubAllGlobals()

@@ -1,41 +1,16 @@
 import { act } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { unpack } from '#runtime/client/message-pack-read.ts'
-import { pack } from '#runtime/client/message-pack-write.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import { answerAsService, homeModule } from '#runtime/testing/answering-service.tsx'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
-import type { RequestFrame } from '#schemas/protocol/frames.ts'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { readInlinedSite } from './read-inlined-site.ts'
 import type { LoadModule } from './load-modules.ts'
 import { ROOT_ID, showBrokenStart, start } from './start.tsx'
 
-const INIT: OperationResult<'init'> = {
-  synResponose: { clientUpdated: false, serverTimeMilis: Date.now() },
-  configuration: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' },
-  currencies: [],
-  playerAccounts: [],
-  filteredGames: { cols: [], rows: [] },
-  favoriteGames: [],
-  afterLoginEvents: [],
-  mainGameInstanceId: null,
-}
-
-/** A service that answers `init`, and polls with nothing new. */
-function answer(url: unknown, request?: RequestInit): Response {
-  if (String(url).endsWith('/channel/poll')) return new Response(pack({ topics: [], pushes: [] }))
-  const frames = unpack(request!.body as Uint8Array) as RequestFrame[]
-  return new Response(pack(frames.map(({ id }) => ({ id, ok: true, result: INIT }))))
-}
-
-const trial = trialModule({
-  id: 'trial',
-  screens: { 'trial.home': { load: async () => ({ default: () => <h1>Home</h1> }) } },
-})
 /** Opens two modals when it is drawn. */
 function OpenBoth() {
   const { open } = useModals()
@@ -57,8 +32,7 @@ beforeEach(() => {
   Object.assign(performance, { getEntriesByType: () => [] })
   document.body.innerHTML = `<div id="${ROOT_ID}"></div>`
   window.history.replaceState(null, '', '/')
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => answer(url, request))
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  answerAsService()
 })
 afterEach(() => {
   document.body.innerHTML = ''
@@ -79,7 +53,7 @@ describe('the data of the site inside the page', () => {
 
 describe('the start of the app', () => {
   test('the start loads only the enabled modules and shows the screen of the path', async () => {
-    const home = load(trial)
+    const home = load(homeModule)
     const other = load(trialModule({ id: 'other' }))
     const available = new Map([
       ['trial', home],
@@ -122,7 +96,7 @@ describe('the start of the app', () => {
 
   test('an error of the app is reported to the service, and the player is offered a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(trial)]])))
+    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(homeModule)]])))
     act(
       () =>
         void window.dispatchEvent(new ErrorEvent('error', { error: new Error('broken'), message: 'broken' })),
@@ -136,7 +110,7 @@ describe('the start of the app', () => {
 
   test('an error in a script of another origin closes the payment modal and no other', async () => {
     const pay = trialModule({
-      ...trial,
+      ...homeModule,
       modals: {
         'trial.pay': { load: async () => ({ default: () => <p>Payment</p> }), closesOn: 'foreign-error' },
         'trial.rules': { load: async () => ({ default: () => <p>Rules</p> }) },
@@ -155,7 +129,7 @@ describe('the start of the app', () => {
 
   test('an operator’s session that cannot continue shows a login error and leaves the address', async () => {
     window.history.replaceState(null, '', '/?continue_session_id=s1&refStr=friend')
-    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(trial)]])))
+    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(homeModule)]])))
     await vi.waitFor(() => expect(document.body.textContent).toContain('Login Error'))
     expect(document.body.textContent).toContain('Sorry, we could not log you in at this time.')
     expect(window.location.search).toBe('?refStr=friend')
