@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from '#runtime/shell/app.tsx'
 import { firstMessages } from '#runtime/locale/first-messages.ts'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
-import { closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
+import { closeModalAtom, openModalAtom, openModalsAtom } from '#runtime/modals/modals.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
 import { runtimeModule } from '#runtime/runtime-module.ts'
@@ -15,6 +15,7 @@ import { DRAWN_PAGE_ATTRIBUTE, type DrawnState } from '#schemas/site-manifest/dr
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createRuntime } from './create-runtime.tsx'
 import { setTimeFromPage } from './arrived-page.ts'
+import { replayEarlyInput } from './early-input.ts'
 import { createErrorReporter } from './error-reporter.ts'
 import { readyToDraw } from './first-drawing.ts'
 import { restoreInlineStyles } from './inline-styles.ts'
@@ -151,6 +152,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     await registry.preloadSources(drawn.parts)
     await hydrate(root, drawn, app)
     runtime.begin()
+    void replayEarlyInput(() => store.get(openModalsAtom).length > 0)
   }
   whenIdle(() => {
     // A module's texts must be loaded before its events arrive.

@@ -28,6 +28,22 @@ export const DRAWN_PAGE_ATTRIBUTE = 'data-drawn-page'
 /** Attribute with the number of an element's inline style in a drawn page. */
 export const DRAWN_STYLE_ATTRIBUTE = 'data-drawn'
 
+/** A press or an edit of a drawn page, before its app was there. */
+export interface EarlyInput {
+  readonly control: HTMLElement
+  /** The new value of a field; undefined for a press. */
+  readonly value?: string
+}
+
+/** The recorder of early input, which a script of the page leaves in the window. */
+export interface EarlyInputRecorder {
+  /** Ends the recording, and removes the marks. Returns the input in its order, each control once. */
+  end: () => readonly EarlyInput[]
+}
+
+/** Name of the recorder in the window, the mark of a pressed control, the age of a press that is dropped, and the most. */
+export const EARLY_INPUT = { name: 'earlyInput', mark: 'data-heard', forMs: 10_000, most: 20 } as const
+
 /** The service's input for the drawing of one page. */
 export interface DrawingOrder {
   /** Path and query of the page. */

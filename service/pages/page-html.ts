@@ -9,6 +9,7 @@ import { pageTheme } from '#schemas/theme/page-theme.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
+import { EARLY_INPUT_SCRIPT } from './early-input.ts'
 import type { DrawnPage } from './page-drawer.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { workerAddress } from './worker-address.ts'
@@ -46,6 +47,8 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     // The bundler's loader reads the nonce here for elements that it adds to the page.
     tag('meta', { property: 'csp-nonce', nonce }),
+    // Before the styles, for which a script would wait.
+    ...(drawn === null ? [] : [`${tag('script', { nonce })}${EARLY_INPUT_SCRIPT}</script>`]),
     ...loadTags(load, nonce),
     style.tags,
     `${tag('style', { nonce })}${style.css}${drawn?.css ?? ''}</style>`,

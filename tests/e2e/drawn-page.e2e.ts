@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
@@ -37,6 +37,16 @@ async function note(page: Page): Promise<void> {
 /** Waits until the service draws the page: a busy machine may need longer than a request waits. */
 const isDrawn = (page: Page, path: string) =>
   expect.poll(async () => (await page.goto(path))?.text(), { timeout: 30_000 }).toContain('data-drawn-page')
+
+/** Holds the scripts of the next pages back; returns the function that lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 for (const { siteId, languages, lottery } of BRANDS) {
   test(`${siteId}: every screen of a visitor arrives drawn, and the browser keeps its elements`, async ({
@@ -109,5 +119,38 @@ for (const { siteId, languages, lottery } of BRANDS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main p').first()).toBeVisible()
     await context.close()
+  })
+
+  test(`${siteId}: what a visitor presses before the scripts are there takes effect once`, async ({
+    visit,
+    world,
+  }) => {
+    const game = await world.createGame(siteId, lottery.slug)
+    const { gameInstanceId } = await world.openInstance(game)
+    const path = `/pick?id=${gameInstanceId}`
+    const earlier = await visit(siteId)
+    for (const address of ['/games?f=tournaments', path]) await isDrawn(earlier.page, address)
+    // A visitor without a service worker, whose scripts are loaded.
+    const { page, lobby, says } = await visit(siteId, { path: '/robots.txt' })
+    const letThrough = await holdScripts(page)
+
+    await page.goto('/games?f=tournaments', { waitUntil: 'commit' })
+    await lobby.play(game.title).click()
+    await expect(page).toHaveURL(new RegExp(`/pick\\?id=${gameInstanceId}$`))
+    const grid = page.getByRole('group', { name: says('picking.grid') })
+    const [one, other] = lottery.numbers.map((number) =>
+      grid.getByRole('button', { name: String(number), exact: true }),
+    ) as [Locator, Locator]
+    await one.click()
+    await one.click()
+    await other.press('Space')
+    for (const ball of [one, other]) {
+      await expect(ball).toHaveAttribute('aria-busy', 'true')
+      await expect(ball).toHaveAttribute('aria-pressed', 'false')
+    }
+    letThrough()
+    await settled(page)
+    for (const ball of [one, other]) await expect(ball).toHaveAttribute('aria-pressed', 'true')
+    await expect(grid.getByRole('button', { pressed: true })).toHaveCount(2)
   })
 }

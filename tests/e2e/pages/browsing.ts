@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Somebody's browser at a site, and how the site words its messages. */
 export interface Browsing {
@@ -24,11 +24,4 @@ export function isBelowHeader(part: Locator): Promise<boolean> {
     const header = document.querySelector('header')
     return header === null || element.getBoundingClientRect().top >= header.getBoundingClientRect().bottom
   })
-}
-
-/** Waits until a button of a drawn page has its handler: React marks each element that it has hydrated. */
-export async function reacts(button: Locator): Promise<void> {
-  const isHydrated = () =>
-    button.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
-  await expect.poll(isHydrated).toBe(true)
 }

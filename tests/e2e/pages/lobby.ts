@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { buttonOrLink, reacts, type Browsing } from './browsing.ts'
+import { buttonOrLink, type Browsing } from './browsing.ts'
 
 /** The lists of games. */
 export class Lobby {
@@ -19,7 +19,6 @@ export class Lobby {
   async choose(title: string, list: 'instaplay' | 'tournaments'): Promise<void> {
     const { page } = this.at
     await page.goto(`/games?f=${list}`)
-    await reacts(this.play(title))
     await this.play(title).click()
     await expect(page).toHaveURL(/\/pick\?/)
   }

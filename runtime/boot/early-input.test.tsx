@@ -1,0 +1,72 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { EarlyInput } from '#schemas/site-manifest/drawn-page.ts'
+import { replayEarlyInput } from './early-input.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Controls whose presses and values the test reads. */
+function Screen({ onPress }: { onPress: (control: string) => void }) {
+  const [name, setName] = useState('')
+  const [agrees, setAgrees] = useState(false)
+  const [language, setLanguage] = useState('en')
+  return (
+    <>
+      <input aria-label="name" value={name} onChange={({ target }) => setName(target.value)} />
+      <input
+        type="checkbox"
+        aria-label="agree"
+        checked={agrees}
+        onChange={({ target }) => setAgrees(target.checked)}
+      />
+      <select aria-label="language" value={language} onChange={({ target }) => setLanguage(target.value)}>
+        <option>en</option>
+        <option>de</option>
+      </select>
+      <button onClick={() => onPress('first')}>first</button>
+      <button onClick={() => onPress('second')}>second</button>
+      <p>{[name, agrees, language].join(' ')}</p>
+    </>
+  )
+}
+
+function open() {
+  const onPress = vi.fn<(control: string) => void>()
+  const screen = render(<Screen onPress={onPress} />)
+  const record = (...input: EarlyInput[]) => vi.stubGlobal('earlyInput', { end: () => input })
+  const control = (name: string) => screen.getByLabelText(name)
+  const button = (name: string) => screen.getByRole('button', { name })
+  return { onPress, screen, record, control, button }
+}
+test('presses and edits take effect once, on the elements that they were for', async () => {
+  const { onPress, screen, record, control, button } = open()
+  // What was typed is in the field already; React has not noticed it.
+  const name = control('name') as HTMLInputElement
+  name.value = 'Ada'
+  record(
+    { control: name, value: 'Ada' },
+    { control: control('agree') },
+    { control: control('language'), value: 'de' },
+    { control: button('first') },
+  )
+  await act(() => replayEarlyInput(() => false))
+  expect(screen.container.querySelector('p')?.textContent).toBe('Ada true de')
+  expect(onPress.mock.calls).toEqual([['first']])
+})
+
+test('a control that is gone is passed over, and a covered page takes no further press', async () => {
+  const { onPress, record, button } = open()
+  const gone = document.createElement('button')
+  gone.onclick = () => onPress('gone')
+  record({ control: gone }, { control: button('first') }, { control: button('second') })
+  await act(() => replayEarlyInput(() => onPress.mock.calls.length > 0))
+  expect(onPress.mock.calls).toEqual([['first']])
+})
+
+test('a page without a recorder has nothing to repeat', async () => {
+  await expect(replayEarlyInput(() => false)).resolves.toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { EARLY_INPUT, type EarlyInputRecorder } from '#schemas/site-manifest/drawn-page.ts'
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
+ * Repeats the presses and edits that came before the page was hydrated, in their order and on the same elements. Ends
+ * where the page is covered, as by a dialog that a press has opened.
+ */
+export async function replayEarlyInput(isCovered: () => boolean): Promise<void> {
+  const { [EARLY_INPUT.name]: recorder } = window as { [EARLY_INPUT.name]?: EarlyInputRecorder }
+  // The first render after hydration, with what only the device knows, comes before.
+  await nextTask()
+  for (const { control, value } of recorder?.end() ?? []) {
+    if (isCovered()) return
+    if (!control.isConnected) continue
+    if (value === undefined) control.click()
+    else edit(control as HTMLInputElement, value)
+    await nextTask()
+  }
+}
+
+/** Gives a field a value as a player does. */
+function edit(field: HTMLInputElement, value: string): void {
+  // React notes what is assigned to the element itself, and takes an event only where the value differs from that.
+  field.value = `${value} `
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
+}
