@@ -13,7 +13,7 @@ export const NO_GAMES = initAnswer({
 
 /** Answers every request of the page as a service without games and events does. */
 export function answerAsService(): void {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, request) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url: unknown, request) => {
     if (String(url).endsWith('/channel/poll')) return new Response(pack({ topics: [], pushes: [] }))
     const frames = unpack(request!.body as Uint8Array) as RequestFrame[]
     return new Response(pack(frames.map(({ id }) => ({ id, ok: true, result: NO_GAMES }))))
