@@ -34,6 +34,10 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender address of mails. */
   mailFrom: string
+  /** HTTP gateway to which text messages are posted. Undefined: they are written to `DATA_DIR/outbox`. */
+  smsUrl: string | undefined
+  /** Bearer token of the gateway. */
+  smsToken: string | undefined
   /** The public beacon of the draws: a chain by name or by file, and its endpoints; `service/adapters/beacon` reads them. */
   beacon: { chain: string | undefined; endpoints: string | undefined }
   /** A file of postal codes and their places, as GeoNames publishes them. Undefined: a small built-in one. */
@@ -86,6 +90,8 @@ export function readConfig(environment: Environment): Config {
     countryDatabase: text('COUNTRY_DATABASE'),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(text('MAIL_FROM'), text('SMTP_URL')),
+    smsUrl: readUrl('SMS_URL', text('SMS_URL'), ['https:', 'http:']),
+    smsToken: text('SMS_TOKEN'),
     beacon: { chain: text('DRAND_CHAIN'), endpoints: text('DRAND_ENDPOINTS') },
     addressDatabase: text('ADDRESS_DATABASE'),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', text('REGISTRATIONS_PER_HOUR'), 300),

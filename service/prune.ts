@@ -9,6 +9,8 @@ import { type PollingLoop, startPolling } from './polling-loop.ts'
 import { forgetOldSiteMessages } from './sessions/after-login-events.ts'
 import { forgetOldDevices } from './sessions/known-devices.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
+import { forgetOldTexts } from './text-messages/outbox.ts'
+import { forgetOldPhoneCodes } from './verification/phone-codes.ts'
 
 const PRUNE_EVERY_MS = 10 * 60_000
 
@@ -27,7 +29,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, links, messages and daily totals. Completes interrupted savings. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, messages and daily totals. Completes interrupted savings. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -36,6 +38,8 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldMails(database)
   await forgetOldConfirmations(database)
   await forgetOldResets(database)
+  await forgetOldTexts(database)
+  await forgetOldPhoneCodes(database)
   await forgetOldSiteMessages(database)
   await forgetOldTotals(database)
   await sessions.clean()

@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './adapters/clock.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
 import { openMailCarrier } from './adapters/mail/mail-transport.ts'
+import { openTextTransport } from './adapters/text-messages/text-transport.ts'
 import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
 import type { OperatorService } from './call/operator-call.ts'
 import { createChannel } from './channel/channel.ts'
@@ -41,6 +42,7 @@ import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
 import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
+import { startTextRunner } from './text-messages/text-runner.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
 
 export interface RunningService {
@@ -152,8 +154,11 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const port = await listen(app.server, publicly)
   const carrier = openMailCarrier(config)
   closing.add(async () => carrier.close())
-  const mails = startMailRunner({ service, carrier, originOf: originForMails(config, port) })
+  const originOf = originForMails(config, port)
+  const mails = startMailRunner({ service, carrier, originOf })
   closing.add(() => mails.stop())
+  const texts = startTextRunner({ service, transport: openTextTransport(config), originOf })
+  closing.add(() => texts.stop())
   // The embedded database has one process: a saving without an end belongs to a stopped one.
   await finishSavings(service, database.kind === 'embedded' ? 0 : BROKEN_OFF_AFTER_MS)
   const operatorToken = await firstOperatorToken(service)

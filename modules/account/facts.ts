@@ -22,6 +22,7 @@ const own = facts({
       frameable: false,
     },
   },
+  modals: { phoneCode: { file: 'modals/phone-code.tsx' } },
   uses: ['session.accountPassword', 'session.emailConfirmation', 'registration.full'],
 })
 export default own

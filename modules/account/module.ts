@@ -1,8 +1,8 @@
 import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
-/** The player's account: details, address, e-mail, phone, settings, notifications. */
+/** The player's account: details, address, e-mail, phone, settings, notifications, verification. */
 export default defineModule(
   facts,
-  import.meta.glob(['./screens/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./screens/*.tsx', './modals/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
 )

@@ -39,7 +39,7 @@ const own = facts({
     'header.balance': { file: 'slots/header-balance.tsx' },
     'runtime.background': { file: 'slots/payment-return.tsx' },
   },
-  uses: ['lobby.home', 'registration.full?', 'safer-play.limits?'],
+  uses: ['lobby.home', 'registration.full?', 'safer-play.limits?', 'account.phoneCode?'],
 })
 export default own
 

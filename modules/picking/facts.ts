@@ -32,6 +32,7 @@ const own = facts({
     'session.login',
     'session.verifyEmail',
     'session.completeRegistration',
+    'account.phoneCode?',
     'subscriptions.list?',
     'safer-play.limits?',
   ],

@@ -43,6 +43,13 @@ test('events of segment and profile change the player', () => {
   expect(playerNow().screenName).toBe('Lady A')
 })
 
+test('events of verification change the player', () => {
+  take({ event: 'player.phoneVerification', body: { status: 'VERIFIED', date: 7 } })
+  take({ event: 'player.emailVerification', body: { status: 'REJECTED' } })
+  expect(playerNow().details.mobilePhoneVerified).toBe(true)
+  expect(playerNow().verification).toMatchObject({ emailVerified: false, phoneVerifiedDate: 7 })
+})
+
 test('the start of maintenance is stored, and its end is reported once', () => {
   const on = { MAINTENANCE_ENABLED: 'true', MAINTENANCE_MESSAGE: 'soon' } as const
   expect(take({ event: 'game.maintenance', body: on })).toBeNull()

@@ -56,7 +56,24 @@ export function takeIntoSession(
       if (player) put({ ...player, verification: { ...player.verification, playerSegment } })
       return null
     }
+    case 'player.emailVerification':
+    case 'player.phoneVerification':
+      if (player) put(afterVerification(player, pushed))
+      return null
     default:
       return null
   }
+}
+
+type VerificationEvent = Extract<PushedEvent, { event: `player.${string}Verification` }>
+
+/** The player after something of theirs was verified, or no longer counts as verified. */
+function afterVerification(player: Player, { event, body: { status, date } }: VerificationEvent): Player {
+  const isVerified = status === 'VERIFIED'
+  const { details, verification } = player
+  if (event === 'player.phoneVerification') {
+    const dated = { ...verification, ...(date !== undefined && { phoneVerifiedDate: date }) }
+    return { ...player, details: { ...details, mobilePhoneVerified: isVerified }, verification: dated }
+  }
+  return { ...player, verification: { ...verification, emailVerified: isVerified } }
 }

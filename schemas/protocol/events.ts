@@ -172,6 +172,17 @@ const segment = {
   properties: { playerSegment: playerSchema.properties.verification.properties.playerSegment },
 } as const satisfies JSONSchema
 
+const verification = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['status'],
+  properties: {
+    status: { enum: ['VERIFIED', 'REJECTED'] },
+    /** Time of the verification, UTC milliseconds; present where it is verified. */
+    date: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+
 const balance = playerAccountSchema
 const order = {
   type: 'object',
@@ -236,6 +247,8 @@ export const eventSchemas = {
   'player.order': order,
   'player.subscription': subscription,
   'player.segment': segment,
+  'player.emailVerification': verification,
+  'player.phoneVerification': verification,
   'player.profileUpdate': playerSchema,
   'player.banned': banned,
   'player.loginEvent': loginEvent,

@@ -53,12 +53,14 @@ import * as playerRegistration from './operations/playerRegistration.ts'
 import * as playerRegistrationFull from './operations/playerRegistrationFull.ts'
 import * as removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import * as requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
+import * as requestPhoneValidation from './operations/requestPhoneValidation.ts'
 import * as requestResetPassword from './operations/requestResetPassword.ts'
 import * as resetPassword from './operations/resetPassword.ts'
 import * as saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import * as searchGameHistory from './operations/searchGameHistory.ts'
 import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import * as submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
+import * as submitPhoneValidation from './operations/submitPhoneValidation.ts'
 import * as updateContactPreference from './operations/updateContactPreference.ts'
 import * as updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import * as updatePlayerEmail from './operations/updatePlayerEmail.ts'
@@ -123,12 +125,14 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   playerRegistrationFull,
   removePlayerGameSubscription,
   requestEmailConfirmation,
+  requestPhoneValidation,
   requestResetPassword,
   resetPassword,
   saveFavoriteGame,
   searchGameHistory,
   sendEmailSubscriptionDetails,
   submitEmailConfirmation,
+  submitPhoneValidation,
   updateContactPreference,
   updatePlayerAddress,
   updatePlayerEmail,

@@ -52,12 +52,14 @@ import playerRegistration from './operations/playerRegistration.ts'
 import playerRegistrationFull from './operations/playerRegistrationFull.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
+import requestPhoneValidation from './operations/requestPhoneValidation.ts'
 import requestResetPassword from './operations/requestResetPassword.ts'
 import resetPassword from './operations/resetPassword.ts'
 import saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import searchGameHistory from './operations/searchGameHistory.ts'
 import sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
+import submitPhoneValidation from './operations/submitPhoneValidation.ts'
 import updateContactPreference from './operations/updateContactPreference.ts'
 import updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import updatePlayerEmail from './operations/updatePlayerEmail.ts'
@@ -121,12 +123,14 @@ export const operations = {
   playerRegistrationFull,
   removePlayerGameSubscription,
   requestEmailConfirmation,
+  requestPhoneValidation,
   requestResetPassword,
   resetPassword,
   saveFavoriteGame,
   searchGameHistory,
   sendEmailSubscriptionDetails,
   submitEmailConfirmation,
+  submitPhoneValidation,
   updateContactPreference,
   updatePlayerAddress,
   updatePlayerEmail,

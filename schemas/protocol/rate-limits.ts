@@ -12,3 +12,6 @@ export const PASSWORD_RESETS: RateLimitFact = { name: 'passwordResets', perMinut
 
 /** Uses of such a link: its token cannot be guessed, and each use may hash a password. */
 export const TOKEN_CHECKS: RateLimitFact = { name: 'tokenChecks', perMinute: 30 }
+
+/** Requests for a phone code: each may send a text message, which costs money. */
+export const PHONE_CODES: RateLimitFact = { name: 'phoneCodes', perMinute: 10 }

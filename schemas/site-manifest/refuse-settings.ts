@@ -6,10 +6,6 @@ import type { ResolvedManifest } from './site-manifest.ts'
 /** Settings of protections that the product does not have yet, with the only accepted value (off). */
 const WITHOUT_FEATURE = {
   pinRequired: { inert: false, because: 'players cannot choose a PIN yet' },
-  phoneVerificationRequired: {
-    inert: false,
-    because: 'no phone number can be verified yet, so that nobody could play or deposit',
-  },
   realityCheckIntervalMs: { inert: 0, because: 'no page shows reality checks yet' },
 } as const satisfies Partial<Record<keyof Settings, { inert: boolean | number; because: string }>>
 

@@ -50,6 +50,7 @@ import type {
   SiteNumbersTable,
   SiteStateTable,
 } from './system-tables.ts'
+import type { PhoneCodesTable, TextMessagesTable } from './verification-tables.ts'
 
 /**
  * The row types of every table, as the driver returns them: bigint as a safe integer, timestamptz as UTC milliseconds, jsonb as an object,
@@ -433,6 +434,8 @@ export interface Tables {
   data_keys: DataKeysTable
   email_confirmations: EmailConfirmationsTable
   password_resets: PasswordResetsTable
+  phone_codes: PhoneCodesTable
+  text_messages: TextMessagesTable
   event_relay: EventRelayTable
   mails: MailsTable
   operator_numbers: OperatorNumbersTable

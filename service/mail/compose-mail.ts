@@ -29,7 +29,7 @@ export interface MailSite {
 
 /** Composes a mail in the player's language and the site's colours. */
 export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): OutgoingMail {
-  const language = languageOf(site, mail.languageId)
+  const language = mailLanguageOf(site, mail.languageId)
   const { languages, brand } = site.manifest
   const siteName = localized(brand.siteName, language, languages.default)
   const template = templateOf(mail, language)
@@ -40,7 +40,7 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   // Names that were stored before they were validated are omitted.
   const name = isPlainName(mail.content.name) ? mail.content.name : ''
   const values = { ...template.values, name, hasName: String(name !== ''), site: siteName }
-  const says = (id: string) => format(language, `${mail.kind}.${id}`, values)
+  const says = (id: string) => messageOf(language, `${mail.kind}.${id}`, values)
   const words: Words = {
     greeting: says('greeting'),
     paragraphs: template.paragraphs.map(says),
@@ -58,13 +58,14 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
 }
 
 /** The player's language if the site serves it and it has texts. */
-function languageOf({ manifest: { languages } }: ServedSite, languageId: string): string {
+export function mailLanguageOf({ manifest: { languages } }: ServedSite, languageId: string): string {
   const code = languages.served.find((served) => languages.data[served]?.languageId === languageId)
   const wanted = code ?? languages.default
   return TEXTS.has(wanted) ? wanted : FALLBACK_LANGUAGE
 }
 
-function format(language: string, id: string, values: Record<string, string | number>): string {
+/** A text of the mails and text messages, formatted with its values. */
+export function messageOf(language: string, id: string, values: Record<string, string | number>): string {
   const text = TEXTS.get(language)?.[id]
   if (text === undefined) throw new Error(`There is no text "${id}" in ${language}.`)
   return String(new IntlMessageFormat(text, language).format(values))

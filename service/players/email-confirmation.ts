@@ -1,11 +1,13 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import { CONFIRMATION_VALID_MS } from '#schemas/limits.ts'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { now } from '#service/database/time.ts'
+import { publish } from '#service/events/publish.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import { hashOf, looksLikeToken, makeToken } from '#service/keys/tokens.ts'
 import type { PersonalFields, PersonalVault } from './personal-vault.ts'
@@ -165,6 +167,7 @@ export async function confirmEmail(
     .where('used_at', 'is', null)
     .execute()
   await publishPlayer(tx, vault, playerId)
+  await publish(tx, cashierTopic(playerId), 'player.emailVerification', { status: 'VERIFIED' })
   return accepted
 }
 

@@ -27,6 +27,8 @@ export const SERVICE_LAYERS = [
   'players',
   'exchange',
   'sessions',
+  'text-messages',
+  'verification',
   'messages',
   'deposits',
   'withdrawals',

@@ -9,6 +9,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { ScreenId } from '#runtime/registry/links.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { AccountRow, AccountRows } from '../components/account-row.tsx'
 import { addressLine, type DueStep, dueSteps } from '../state/due-steps.ts'
@@ -34,7 +35,8 @@ export default function AccountHome() {
 }
 
 function Due({ player }: { player: Player }) {
-  const steps = dueSteps(player)
+  const { manifest } = useSite()
+  const steps = dueSteps(player, manifest.settings)
   if (steps.length === 0) {
     return <NoticeCard tone="success" title={<FormattedMessage id="account.due.nothing" />} />
   }
@@ -69,10 +71,12 @@ const TARGETS = {
   address: 'account.address',
 } as const satisfies Partial<Record<DueStep, ScreenId>>
 
+const MODALS = { registration: 'registration.full', confirmPhone: 'account.phoneCode' } as const
+
 function DueAction({ step }: { step: DueStep }) {
   const modals = useModals()
   const label = <FormattedMessage id={`account.due.${step}.action`} />
-  if (step !== 'registration') {
+  if (step !== 'registration' && step !== 'confirmPhone') {
     return (
       <GoButton screen={TARGETS[step]} kind="quiet" size="small">
         {label}
@@ -80,7 +84,7 @@ function DueAction({ step }: { step: DueStep }) {
     )
   }
   return (
-    <ActionButton size="small" onClick={() => modals.open('registration.full')}>
+    <ActionButton size="small" onClick={() => modals.open(MODALS[step])}>
       {label}
     </ActionButton>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { DetailsCard } from '../components/details-card.tsx'
@@ -13,6 +15,7 @@ const FIELDS: readonly OwnChangeField[] = [{ id: 'phoneMobile', widget: 'phone',
 /** The phone number. */
 export default function Phone() {
   const { player } = useSession()
+  const modals = useModals()
   const [isSaved, setSaved] = useState(false)
   if (!player) return null
   const { phoneMobile, mobilePhoneVerified = false } = player.details
@@ -39,7 +42,15 @@ export default function Phone() {
                 ),
               }
         }
-      />
+      >
+        {phoneMobile !== undefined && !mobilePhoneVerified ? (
+          <div>
+            <ActionButton kind="quiet" size="small" onClick={() => modals.open('account.phoneCode')}>
+              <FormattedMessage id="account.phone.verify" />
+            </ActionButton>
+          </div>
+        ) : null}
+      </DetailsCard>
       <SavedNotice isShown={isSaved} />
       <Panel title={<FormattedMessage id="account.phone.change" />}>
         <OwnChangeForm

@@ -10,23 +10,32 @@ const COMPLETE = {
   primaryAddressPostalcode: '24937',
 }
 
+/** A site that requires no verified phone number. */
+const FREE = { phoneVerificationRequired: false }
+
 test('a complete and confirmed account has nothing due', () => {
-  expect(dueSteps(player({ details: COMPLETE }))).toEqual([])
+  expect(dueSteps(player({ details: COMPLETE }), FREE)).toEqual([])
 })
 
 test('an account without contact details asks for each of them', () => {
-  expect(dueSteps(player())).toEqual(['email', 'phone', 'address'])
+  expect(dueSteps(player(), FREE)).toEqual(['email', 'phone', 'address'])
 })
 
 test('a quick-registered player completes the registration before a phone or an address is asked for', () => {
   const verification = { emailVerified: false, playerSegment: 'B' as const }
   const details = { primaryEmail: 'ada@example.org' }
-  expect(dueSteps(player({ details, verification }))).toEqual(['registration', 'confirmEmail'])
+  expect(dueSteps(player({ details, verification }), FREE)).toEqual(['registration', 'confirmEmail'])
 })
 
 test('a new address that waits for its confirmation is due', () => {
   const details = { ...COMPLETE, pendingEmail: 'countess@example.org' }
-  expect(dueSteps(player({ details }))).toEqual(['newEmail'])
+  expect(dueSteps(player({ details }), FREE)).toEqual(['newEmail'])
+})
+
+test('a phone number must be verified where the site requires it', () => {
+  const site = { phoneVerificationRequired: true }
+  expect(dueSteps(player({ details: COMPLETE }), site)).toEqual(['confirmPhone'])
+  expect(dueSteps(player({ details: { ...COMPLETE, mobilePhoneVerified: true } }), site)).toEqual([])
 })
 
 test('an address is one line without the parts that it lacks', () => {

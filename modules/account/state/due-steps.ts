@@ -1,11 +1,23 @@
 import type { Player } from '#schemas/entities/player.ts'
+import type { Settings } from '#schemas/site-manifest/settings.ts'
 
 /** The missing steps of an account, the most important one first. */
-export const DUE_STEPS = ['registration', 'newEmail', 'email', 'confirmEmail', 'phone', 'address'] as const
+export const DUE_STEPS = [
+  'registration',
+  'newEmail',
+  'email',
+  'confirmEmail',
+  'phone',
+  'confirmPhone',
+  'address',
+] as const
 export type DueStep = (typeof DUE_STEPS)[number]
 
 /** The steps that a player should take next; a quick-registered player completes the registration first. */
-export function dueSteps({ details, verification }: Player): DueStep[] {
+export function dueSteps(
+  { details, verification }: Player,
+  { phoneVerificationRequired }: Pick<Settings, 'phoneVerificationRequired'>,
+): DueStep[] {
   const isIncomplete = verification.playerSegment === 'B'
   const isDue: Record<DueStep, boolean> = {
     registration: isIncomplete,
@@ -13,6 +25,8 @@ export function dueSteps({ details, verification }: Player): DueStep[] {
     email: details.primaryEmail === undefined,
     confirmEmail: details.primaryEmail !== undefined && !verification.emailVerified,
     phone: !isIncomplete && details.phoneMobile === undefined,
+    confirmPhone:
+      phoneVerificationRequired && details.phoneMobile !== undefined && details.mobilePhoneVerified !== true,
     address: !isIncomplete && details.primaryAddressStreet === undefined,
   }
   return DUE_STEPS.filter((step) => isDue[step])

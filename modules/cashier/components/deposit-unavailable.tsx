@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 
 /** Why nothing can be deposited now (spec 8, "Deposit statuses"). */
@@ -12,13 +14,28 @@ export function DepositUnavailable({ status }: Pick<OperationResult<'getDepositS
         art: 'deposit',
         title: <FormattedMessage id="cashier.deposit.unavailable" />,
         body: <FormattedMessage id={`cashier.deposit.status.${status}`} />,
-        action:
-          status === 'limits-reached' ? (
-            <GoButton screen="safer-play.limits">
-              <FormattedMessage id="cashier.deposit.limits" />
-            </GoButton>
-          ) : undefined,
+        action: <NextStep status={status} />,
       }}
     />
   )
+}
+
+function NextStep({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>) {
+  const modals = useModals()
+  switch (status) {
+    case 'limits-reached':
+      return (
+        <GoButton screen="safer-play.limits">
+          <FormattedMessage id="cashier.deposit.limits" />
+        </GoButton>
+      )
+    case 'phone-not-verified':
+      return (
+        <ActionButton onClick={() => modals.open('account.phoneCode')}>
+          <FormattedMessage id="cashier.deposit.verifyPhone" />
+        </ActionButton>
+      )
+    default:
+      return null
+  }
 }

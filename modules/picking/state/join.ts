@@ -183,7 +183,10 @@ export function useBuy(payment: Payment, balanceAfter: number | null, join: () =
         emailVerificationRequired: settings.emailVerificationRequired,
       },
     })
-    if (refusal === null) return join()
+    if (refusal === null) {
+      const isPhoneDue = settings.phoneVerificationRequired && player.details.mobilePhoneVerified !== true
+      return isPhoneDue ? modals.open('account.phoneCode') : join()
+    }
     if (refusal !== 'not-enough-funds') return modals.open(REFUSAL_MODALS[refusal])
     const missing = balanceAfter === null ? amount : -balanceAfter
     modals.open('picking.notEnoughFunds', { missing, currencyId })

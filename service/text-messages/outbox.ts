@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
+import { now } from '#service/database/time.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+
+/** A code for a phone, encrypted while it waits. */
+export interface NewText {
+  readonly memberId: number
+  readonly playerId: number
+  readonly languageId: string
+  readonly content: TextContent
+}
+
+export interface TextContent {
+  /** `+` and digits. */
+  readonly to: string
+  readonly code: string
+}
+
+export interface WaitingText extends NewText {
+  readonly textMessageId: number
+  /** Including this one. */
+  readonly attempts: number
+}
+
+/** If a process dies while it sends a message, another one takes it after this time. */
+const HELD_FOR = '1 minute'
+const AT_ONCE = 10
+/** Delays of the retries, in seconds; after the last one the message is given up. */
+const AGAIN_AFTER_S = [5, 15, 60, 120]
+const WITHOUT_CONTENT = { sealed: null, sealed_key_id: null }
+
+const ownerOf = ({ memberId, playerId }: Pick<NewText, 'memberId' | 'playerId'>) =>
+  `text/${memberId}/${playerId}`
+
+/** Queues a text message only if `tx` commits; after `validMs` it is no longer sent. */
+export async function putText(
+  tx: Tx,
+  vault: PersonalVault,
+  { validMs, ...text }: NewText & { readonly validMs: number },
+): Promise<void> {
+  const { bytes, keyId } = vault.seal({ ...text.content }, ownerOf(text))
+  await tx
+    .insertInto('text_messages')
+    .values({
+      member_id: text.memberId,
+      player_id: text.playerId,
+      language_id: text.languageId,
+      sealed: bytes,
+      sealed_key_id: keyId,
+      expires_at: sql<number>`service_now() + ${validMs} * interval '1 millisecond'`,
+    })
+    .execute()
+}
+
+/** Leases the messages that are due; no other process takes them meanwhile. */
+export async function takeDueTexts(database: Database, vault: PersonalVault): Promise<WaitingText[]> {
+  type Row = Omit<WaitingText, 'content'> & { sealed: Uint8Array; keyId: string }
+  const { rows } = await sql<Row>`
+    update text_messages set attempts = attempts + 1, due_at = service_now() + ${HELD_FOR}::interval
+    where text_message_id in (
+      select text_message_id from text_messages
+      where sent_at is null and given_up_at is null and due_at <= service_now() and expires_at > service_now()
+      order by due_at limit ${AT_ONCE} for update skip locked)
+    returning text_message_id as "textMessageId", member_id as "memberId", player_id as "playerId",
+      language_id as "languageId", attempts, sealed, sealed_key_id as "keyId"`.execute(database.kysely)
+  return rows.map(({ sealed, keyId, ...text }) => {
+    const content: unknown = vault.open({ bytes: sealed, keyId }, ownerOf(text))
+    return { ...text, content: content as TextContent }
+  })
+}
+
+/** Marks a message as sent and deletes its content. */
+export async function textIsSent(database: Database, textMessageId: number): Promise<void> {
+  await database.kysely
+    .updateTable('text_messages')
+    .set({ sent_at: now, ...WITHOUT_CONTENT, last_error: null })
+    .where('text_message_id', '=', textMessageId)
+    .execute()
+}
+
+/** Records a failed attempt: the message is retried, or given up. `reason` contains no number. */
+export async function textFailed(
+  database: Database,
+  { textMessageId, attempts }: WaitingText,
+  reason: string,
+): Promise<'again' | 'given up'> {
+  const againAfter = AGAIN_AFTER_S[attempts - 1]
+  if (againAfter === undefined) {
+    await database.kysely
+      .updateTable('text_messages')
+      .set({ given_up_at: now, ...WITHOUT_CONTENT, last_error: reason })
+      .where('text_message_id', '=', textMessageId)
+      .execute()
+    return 'given up'
+  }
+  await sql`update text_messages set due_at = service_now() + ${againAfter} * interval '1 second',
+      last_error = ${reason} where text_message_id = ${textMessageId}`.execute(database.kysely)
+  return 'again'
+}
+
+/** Removes messages whose code has expired. */
+export async function forgetOldTexts(database: Database): Promise<void> {
+  await pruneRows(database, 'text_messages', sql`expires_at < service_now() - interval '1 day'`)
+}

@@ -1,0 +1,11 @@
+import { selfManaged } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
+import { visitorOf } from '#service/call/visitor.ts'
+import { submitPhoneCode } from '../phone-codes.ts'
+
+/** A wrong code is counted in a transaction of its own, which no refusal rolls back. */
+export default selfManaged('submitPhoneValidation', async (call, { code }) => {
+  const { playerId } = call.player
+  const visitor = visitorOf(call, 'submitPhoneValidation')
+  return orFault(await submitPhoneCode(call.service, visitor, { playerId, code }))
+})

@@ -1,0 +1,178 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { PHONE_CODE_VALID_MS } from '#schemas/limits.ts'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { Refused } from '#service/call/refused.ts'
+import type { Visitor } from '#service/call/visitor.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
+import { now } from '#service/database/time.ts'
+import { publish } from '#service/events/publish.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { lockPersonal, type PersonalRow } from '#service/players/personal-row.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { attemptOf } from '#service/sessions/log-in.ts'
+import type { Throttle } from '#service/sessions/throttle.ts'
+import { putText } from '#service/text-messages/outbox.ts'
+
+/** Minimum time between two codes, and their maximum number in a day, to one player or to one phone number. */
+const RESEND_AFTER_MS = 60_000
+const CODES_A_DAY = 5
+const DAY_MS = 24 * 3_600_000
+/** A code is worthless after this many wrong ones. */
+const TRIES_MAX = 5
+const DIGITS = 6
+const SHOWN_DIGITS = 3
+
+export interface CodeSender {
+  readonly entropy: Entropy
+  readonly keys: KeyRing
+  readonly vault: PersonalVault
+  /** In wire form: `en_US`. */
+  readonly languageId: string
+}
+
+/** Sends a code to the player's number, unless it is verified or codes came too often. The player's row is locked. */
+export async function sendPhoneCode(
+  tx: Tx,
+  { entropy, keys, vault, languageId }: CodeSender,
+  playerId: number,
+): Promise<OperationResult<'requestPhoneValidation'>> {
+  const player = await lockPersonal(tx, vault, playerId)
+  const digits = digitsOf(player)
+  if (digits === '' || (await isVerified(tx, playerId))) return { result: '0' }
+  const phoneIndex = vault.phoneIndex(digits)
+  const retryAfterMs = await waitForNext(tx, playerId, phoneIndex)
+  if (retryAfterMs > 0) return { result: '-1', retryAfterMs }
+  const code = makeCode(entropy)
+  await tx
+    .insertInto('phone_codes')
+    .values({
+      member_id: player.memberId,
+      player_id: playerId,
+      phone_index: phoneIndex,
+      code_hash: hashOfCode(keys, { playerId, phoneIndex, code }),
+      expires_at: sql<number>`service_now() + ${PHONE_CODE_VALID_MS} * interval '1 millisecond'`,
+    })
+    .execute()
+  await putText(tx, vault, {
+    memberId: player.memberId,
+    playerId,
+    languageId,
+    content: { to: `+${digits}`, code },
+    validMs: PHONE_CODE_VALID_MS,
+  })
+  return { result: `1#${digits.slice(-SHOWN_DIGITS)}` }
+}
+
+/** Verifies the player's number by a code. Counts like an attempt at the login (security 14). */
+export async function submitPhoneCode(
+  { database, ...parts }: CodeReader & { readonly database: Database; readonly throttle: Throttle },
+  visitor: Visitor,
+  { playerId, code }: { playerId: number; code: string },
+): Promise<OperationResult<'submitPhoneValidation'> | Refused<'accountLocked'>> {
+  const { usernameKey } = await database.kysely
+    .selectFrom('players')
+    .select('username_key as usernameKey')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const checked = await parts.throttle.check(attemptOf(visitor, usernameKey), async () => {
+    const isRight = await database.transaction((tx) => useCode(tx, parts, playerId, code))
+    return isRight ? true : null
+  })
+  if (checked.outcome === 'locked') return { refused: 'accountLocked' }
+  return { result: checked.outcome === 'right' ? 1 : 0 }
+}
+
+interface CodeReader {
+  readonly keys: KeyRing
+  readonly vault: PersonalVault
+}
+
+/** Counts a try of the player's newest code, and verifies the number if it is the right one. */
+async function useCode(
+  tx: Tx,
+  { keys, vault }: CodeReader,
+  playerId: number,
+  code: string,
+): Promise<boolean> {
+  const player = await lockPersonal(tx, vault, playerId)
+  if (await isVerified(tx, playerId)) return true
+  const phoneIndex = vault.phoneIndex(digitsOf(player))
+  const { rows } = await sql<{ codeId: number; codeHash: Buffer }>`
+    update phone_codes set tries = tries + 1
+    where code_id = (select max(code_id) from phone_codes where player_id = ${playerId})
+      and phone_index = ${phoneIndex} and used_at is null and expires_at > service_now() and tries < ${TRIES_MAX}
+    returning code_id as "codeId", code_hash as "codeHash"`.execute(tx)
+  const newest = rows[0]
+  if (newest === undefined) return false
+  if (!timingSafeEqual(newest.codeHash, hashOfCode(keys, { playerId, phoneIndex, code }))) return false
+  await tx.updateTable('phone_codes').set({ used_at: now }).where('code_id', '=', newest.codeId).execute()
+  const { date } = await tx
+    .updateTable('players')
+    .set({ phone_verified_at: now })
+    .where('player_id', '=', playerId)
+    .returning('phone_verified_at as date')
+    .executeTakeFirstOrThrow()
+  await publish(tx, cashierTopic(playerId), 'player.phoneVerification', {
+    status: 'VERIFIED',
+    ...(date !== null && { date }),
+  })
+  return true
+}
+
+/** Removes codes that are neither valid nor needed for counting. */
+export async function forgetOldPhoneCodes(database: Database): Promise<void> {
+  await pruneRows(database, 'phone_codes', sql`expires_at < service_now() - interval '2 days'`)
+}
+
+const digitsOf = ({ personal: { phoneMobile } }: PersonalRow) =>
+  String(phoneMobile ?? '').replaceAll(/\D/g, '')
+
+async function isVerified(tx: Tx, playerId: number): Promise<boolean> {
+  const { at } = await tx
+    .selectFrom('players')
+    .select('phone_verified_at as at')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return at !== null
+}
+
+/** Time until another code to this player or this number is sent, in milliseconds. */
+async function waitForNext(tx: Tx, playerId: number, phoneIndex: Uint8Array): Promise<number> {
+  interface Recent {
+    lastMsAgo: number | null
+    oldestMsAgo: number | null
+    count: number
+  }
+  const { rows } = await sql<Recent>`
+    select extract(epoch from service_now() - max(created_at))::float8 * 1000 as "lastMsAgo",
+      extract(epoch from service_now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
+    from phone_codes where (player_id = ${playerId} or phone_index = ${phoneIndex})
+      and created_at > service_now() - ${DAY_MS} * interval '1 millisecond'`.execute(tx)
+  const { lastMsAgo, oldestMsAgo, count } = rows[0] as Recent
+  const wait =
+    count >= CODES_A_DAY ? DAY_MS - (oldestMsAgo ?? 0) : RESEND_AFTER_MS - (lastMsAgo ?? RESEND_AFTER_MS)
+  return Math.max(0, Math.ceil(wait))
+}
+
+/** Six digits, each code with the same chance. */
+function makeCode(entropy: Entropy): string {
+  const codes = 10 ** DIGITS
+  const limit = Math.floor(2 ** 32 / codes) * codes
+  for (;;) {
+    const value = Buffer.from(entropy.bytes(4)).readUInt32BE()
+    if (value < limit) return String(value % codes).padStart(DIGITS, '0')
+  }
+}
+
+/** A keyed digest: a million codes are quickly tried against one without a key. */
+function hashOfCode(
+  keys: KeyRing,
+  { playerId, phoneIndex, code }: { playerId: number; phoneIndex: Buffer; code: string },
+): Buffer {
+  const text = `phone-code/${playerId}/${phoneIndex.toString('hex')}/${code}`
+  return createHmac('sha256', keys.current('digest').secret).update(text).digest()
+}
