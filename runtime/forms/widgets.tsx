@@ -1,9 +1,11 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
 import { Field } from '#runtime/components/field.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { Birthdate } from './birthdate.tsx'
-import { countryChoices } from './countries.ts'
+import { countryChoices } from '#schemas/site-manifest/country-choices.ts'
 import { muiWidget } from './mui-widget.tsx'
 
 /** The widgets of every generated form: the site's form field, connected to the form library. */
@@ -15,6 +17,7 @@ export const fieldWidgets: RegistryWidgetsType = {
   SelectWidget: EnumField,
   birthdate: BirthdateField,
   country: CountryField,
+  province: ProvinceField,
   CheckboxWidget: muiWidget('CheckboxWidget'),
   RadioWidget: muiWidget('RadioWidget'),
   RangeWidget: muiWidget('RangeWidget'),
@@ -93,6 +96,45 @@ function CountryField(props: WidgetProps) {
   const nameOf = (code: string) => intl.formatDisplayName(code, { type: 'region' })
   const choices = countryChoices(manifest.registration.countries, { language, nameOf })
   return <SelectField of={props} choices={choices} />
+}
+
+/** The context of a form with a province: the country of the address, as it is now. */
+export interface FormOfPlace {
+  readonly country?: string | boolean | undefined
+}
+
+/** The provinces of a country do not change while a form is open. */
+const FRESH_MS = 3_600_000
+
+/**
+ * The state or province of an address: one of the country's, or a line of text for a visitor, for a country without provinces, and
+ * while the service does not answer.
+ */
+function ProvinceField(props: WidgetProps) {
+  const { country } = props.registry.formContext as FormOfPlace
+  const isCountry = typeof country === 'string' && /^[A-Z]{2}$/.test(country)
+  const { data } = useOperation(
+    'getStateProvincesForCountry',
+    { country: isCountry ? country : '' },
+    { enabled: isCountry, staleMs: FRESH_MS },
+  )
+  useClearedWithCountry(props, country)
+  const names = isCountry ? (data?.provinces ?? []).map(({ name }) => name) : []
+  if (names.length === 0) return <TextField of={props} />
+  // A name from the postal code, or from before there was a list, stays until another one is chosen.
+  const own = typeof props.value === 'string' && props.value !== '' ? [props.value] : []
+  const choices = [...new Set([...own, ...names])].map((name) => ({ value: name, label: name }))
+  return <SelectField of={props} choices={choices} />
+}
+
+/** A province of one country is none of another. */
+function useClearedWithCountry({ onChange }: WidgetProps, country: FormOfPlace['country']) {
+  const before = useRef(country)
+  useEffect(() => {
+    if (before.current === country) return
+    before.current = country
+    onChange('')
+  }, [country, onChange])
 }
 
 function BirthdateField(props: WidgetProps) {

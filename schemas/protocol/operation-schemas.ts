@@ -7,6 +7,7 @@ import * as changePassword from './operations/changePassword.ts'
 import * as changePassword2 from './operations/changePassword2.ts'
 import * as checkDepositRequest from './operations/checkDepositRequest.ts'
 import * as checkEmail from './operations/checkEmail.ts'
+import * as checkGovernmentID from './operations/checkGovernmentID.ts'
 import * as checkMaximumWagers from './operations/checkMaximumWagers.ts'
 import * as checkPassword from './operations/checkPassword.ts'
 import * as checkPhone from './operations/checkPhone.ts'
@@ -17,8 +18,13 @@ import * as currencyConversionV2 from './operations/currencyConversionV2.ts'
 import * as deleteFavoriteGame from './operations/deleteFavoriteGame.ts'
 import * as depositRequestInfo from './operations/depositRequestInfo.ts'
 import * as getAddressByPostalCode from './operations/getAddressByPostalCode.ts'
+import * as getAddressByPostalCodeEncoded from './operations/getAddressByPostalCodeEncoded.ts'
+import * as getCountries from './operations/getCountries.ts'
+import * as getCountry from './operations/getCountry.ts'
+import * as getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
 import * as getDepositRequests from './operations/getDepositRequests.ts'
 import * as getDepositStep from './operations/getDepositStep.ts'
+import * as getDropdownItems from './operations/getDropdownItems.ts'
 import * as getFairnessRecord from './operations/getFairnessRecord.ts'
 import * as getFilteredGames from './operations/getFilteredGames.ts'
 import * as getGameLastWinningDraws from './operations/getGameLastWinningDraws.ts'
@@ -34,6 +40,7 @@ import * as getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubsc
 import * as getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
 import * as getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
 import * as getSelfLimits from './operations/getSelfLimits.ts'
+import * as getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import * as getSubscriptionDates from './operations/getSubscriptionDates.ts'
 import * as getWithdrawalStep from './operations/getWithdrawalStep.ts'
 import * as getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
@@ -79,6 +86,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   changePassword2,
   checkDepositRequest,
   checkEmail,
+  checkGovernmentID,
   checkMaximumWagers,
   checkPassword,
   checkPhone,
@@ -89,8 +97,13 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   deleteFavoriteGame,
   depositRequestInfo,
   getAddressByPostalCode,
+  getAddressByPostalCodeEncoded,
+  getCountries,
+  getCountry,
+  getCountryCodeByIp,
   getDepositRequests,
   getDepositStep,
+  getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
   getGameLastWinningDraws,
@@ -106,6 +119,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getPlayerGameSubscriptions,
   getRandomPlaysForGame,
   getSelfLimits,
+  getStateProvincesForCountry,
   getSubscriptionDates,
   getWithdrawalStep,
   getWithdrawalStep2,

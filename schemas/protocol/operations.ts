@@ -6,6 +6,7 @@ import changePassword from './operations/changePassword.ts'
 import changePassword2 from './operations/changePassword2.ts'
 import checkDepositRequest from './operations/checkDepositRequest.ts'
 import checkEmail from './operations/checkEmail.ts'
+import checkGovernmentID from './operations/checkGovernmentID.ts'
 import checkMaximumWagers from './operations/checkMaximumWagers.ts'
 import checkPassword from './operations/checkPassword.ts'
 import checkPhone from './operations/checkPhone.ts'
@@ -16,8 +17,13 @@ import currencyConversionV2 from './operations/currencyConversionV2.ts'
 import deleteFavoriteGame from './operations/deleteFavoriteGame.ts'
 import depositRequestInfo from './operations/depositRequestInfo.ts'
 import getAddressByPostalCode from './operations/getAddressByPostalCode.ts'
+import getAddressByPostalCodeEncoded from './operations/getAddressByPostalCodeEncoded.ts'
+import getCountries from './operations/getCountries.ts'
+import getCountry from './operations/getCountry.ts'
+import getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
 import getDepositRequests from './operations/getDepositRequests.ts'
 import getDepositStep from './operations/getDepositStep.ts'
+import getDropdownItems from './operations/getDropdownItems.ts'
 import getFairnessRecord from './operations/getFairnessRecord.ts'
 import getFilteredGames from './operations/getFilteredGames.ts'
 import getGameLastWinningDraws from './operations/getGameLastWinningDraws.ts'
@@ -33,6 +39,7 @@ import getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubscripti
 import getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
 import getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
 import getSelfLimits from './operations/getSelfLimits.ts'
+import getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import getSubscriptionDates from './operations/getSubscriptionDates.ts'
 import getWithdrawalStep from './operations/getWithdrawalStep.ts'
 import getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
@@ -77,6 +84,7 @@ export const operations = {
   changePassword2,
   checkDepositRequest,
   checkEmail,
+  checkGovernmentID,
   checkMaximumWagers,
   checkPassword,
   checkPhone,
@@ -87,8 +95,13 @@ export const operations = {
   deleteFavoriteGame,
   depositRequestInfo,
   getAddressByPostalCode,
+  getAddressByPostalCodeEncoded,
+  getCountries,
+  getCountry,
+  getCountryCodeByIp,
   getDepositRequests,
   getDepositStep,
+  getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
   getGameLastWinningDraws,
@@ -104,6 +117,7 @@ export const operations = {
   getPlayerGameSubscriptions,
   getRandomPlaysForGame,
   getSelfLimits,
+  getStateProvincesForCountry,
   getSubscriptionDates,
   getWithdrawalStep,
   getWithdrawalStep2,

@@ -85,6 +85,7 @@ export interface PlayersTable {
   personal_key_id: Nullable<string>
   email_index: NullableBytes
   phone_index: NullableBytes
+  government_id_index: NullableBytes
   email_verified_at: NullableTime
   phone_verified_at: NullableTime
   address_verified_at: NullableTime

@@ -27,6 +27,10 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
       return passwordReset(mail.content)
     case 'passwordChanged':
       return passwordChanged(mail.content, language)
+    case 'phoneChanged':
+      return detailChanged('account.phone', mail.content, language)
+    case 'addressChanged':
+      return detailChanged('account.address', mail.content, language)
     case 'timeOut':
     case 'selfExclusion':
       return restriction(mail.content, language)
@@ -75,6 +79,16 @@ function passwordChanged({ at }: MailContents['passwordChanged'], language: stri
     query: {},
     values: { time: timeIn(language).format(at) },
     paragraphs: ['body', 'sessions'],
+    notes: ['notYou'],
+  }
+}
+
+function detailChanged(screen: string, { at }: MailContents['phoneChanged'], language: string): MailTemplate {
+  return {
+    screen,
+    query: {},
+    values: { time: timeIn(language).format(at) },
+    paragraphs: ['body'],
     notes: ['notYou'],
   }
 }

@@ -23,6 +23,8 @@ export interface MailContents {
     /** UTC milliseconds. */
     readonly at: number
   }
+  readonly phoneChanged: MailContents['passwordChanged']
+  readonly addressChanged: MailContents['passwordChanged']
   readonly timeOut: Restriction
   readonly selfExclusion: Restriction
   readonly subscriptionDetails: Addressed & {
@@ -91,6 +93,18 @@ export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Prom
       sealed_key_id: keyId,
     })
     .execute()
+}
+
+/** Maximum notices of a kind to one player in a day: an unconfirmed address may belong to another person. */
+const NOTICES_A_DAY = 6
+
+/** Queues a notice about a change of the account, unless the player got too many of its kind today. */
+export async function putNotice(tx: Tx, vault: PersonalVault, notice: NewMail): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from mails
+    where player_id = ${notice.playerId} and kind = ${notice.kind}
+      and created_at > service_now() - interval '1 day'`.execute(tx)
+  if ((rows[0]?.count ?? 0) < NOTICES_A_DAY) await putMail(tx, vault, notice)
 }
 
 /** Leases the mails that are due; no other process takes them meanwhile. */

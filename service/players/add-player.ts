@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { Tx } from '#service/database/database.ts'
 import { openPlayerAccounts } from '#service/ledger/balances.ts'
+import { indexesOf } from './personal-row.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { usernameKeyOf } from './username-key.ts'
 
@@ -24,7 +25,7 @@ export interface NewPlayer {
 }
 
 /** Fields that must be unique among the players of a site. */
-export type TakenField = 'username' | 'screenName' | 'primaryEmail' | 'phoneMobile'
+export type TakenField = 'username' | 'screenName' | 'primaryEmail' | 'phoneMobile' | 'governmentId'
 
 export type AddedPlayer = { playerId: number } | { taken: TakenField[] }
 
@@ -32,14 +33,15 @@ export type AddedPlayer = { playerId: number } | { taken: TakenField[] }
 export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<AddedPlayer> {
   const usernameKey = usernameKeyOf(player.username)
   const sealed = vault.seal(player.personal, ownerOf(player.memberId, usernameKey))
+  const indexes = indexesOf(vault, player.personal)
   const { rows } = await sql<{ playerId: number }>`
     insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment,
-      country, language_id, personal, personal_key_id, email_index, phone_index, ref_str,
-      referred_by_player_id)
+      country, language_id, personal, personal_key_id, email_index, phone_index,
+      government_id_index, ref_str, referred_by_player_id)
     values (${player.memberId}, ${player.operatorId}, ${player.username}, ${usernameKey}, ${player.screenName},
       ${player.passwordHash}, ${player.segment}, ${player.country}, ${player.languageId}, ${sealed.bytes},
-      ${sealed.keyId}, ${indexOf(player.personal.primaryEmail, vault.emailIndex)},
-      ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}, ${player.refStr ?? null},
+      ${sealed.keyId}, ${indexes.emailIndex}, ${indexes.phoneIndex},
+      ${indexes.governmentIdIndex}, ${player.refStr ?? null},
       (select player_id from players where member_id = ${player.memberId} and referral_code = ${player.refStr ?? null}))
     on conflict do nothing
     returning player_id as "playerId"`.execute(tx)
@@ -53,22 +55,21 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
   return added
 }
 
-function indexOf(value: unknown, index: (value: string) => Buffer): Buffer | null {
-  return typeof value === 'string' && value !== '' ? index(value) : null
-}
-
 async function takenBy(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<TakenField[]> {
+  const { emailIndex, phoneIndex, governmentIdIndex } = indexesOf(vault, player.personal)
   const { rows } = await sql<Record<TakenField, boolean | null>>`
     select bool_or(username_key = ${usernameKeyOf(player.username)}) as username,
       bool_or(lower(screen_name) = lower(${player.screenName}::text)) as "screenName",
-      bool_or(email_index = ${indexOf(player.personal.primaryEmail, vault.emailIndex)}::bytea) as "primaryEmail",
-      bool_or(phone_index = ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}::bytea) as "phoneMobile"
+      bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
+      bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile",
+      bool_or(government_id_index = ${governmentIdIndex}::bytea) as "governmentId"
     from players
     where member_id = ${player.memberId} and (username_key = ${usernameKeyOf(player.username)}
       or lower(screen_name) = lower(${player.screenName}::text)
-      or email_index = ${indexOf(player.personal.primaryEmail, vault.emailIndex)}::bytea
-      or phone_index = ${indexOf(player.personal.phoneMobile, vault.phoneIndex)}::bytea)`.execute(tx)
+      or email_index = ${emailIndex}::bytea
+      or phone_index = ${phoneIndex}::bytea
+      or government_id_index = ${governmentIdIndex}::bytea)`.execute(tx)
   const taken = rows[0]
-  const fields: TakenField[] = ['username', 'screenName', 'primaryEmail', 'phoneMobile']
+  const fields: TakenField[] = ['username', 'screenName', 'primaryEmail', 'phoneMobile', 'governmentId']
   return fields.filter((field) => taken?.[field] === true)
 }

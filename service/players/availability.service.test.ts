@@ -9,6 +9,7 @@ import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 const vault = {
   emailIndex: (email: string) => Buffer.from(`email ${email}`),
   phoneIndex: (phone: string) => Buffer.from(`phone ${phone}`),
+  governmentIdIndex: (id: string) => Buffer.from(`id ${id}`),
 }
 
 onEachDatabase((open) => {
@@ -18,20 +19,24 @@ onEachDatabase((open) => {
     database = await open()
     call = await operationsOn(database, { vault: vault as never })
     await sql`
-      insert into players (member_id, operator_id, username, username_key, password_hash, email_index, phone_index)
-      values (101, 1, 'Ada', 'ada', '-', ${vault.emailIndex('ada@example.org')}, ${vault.phoneIndex('+4915')})
+      insert into players (member_id, operator_id, username, username_key, password_hash, email_index, phone_index,
+        government_id_index)
+      values (101, 1, 'Ada', 'ada', '-', ${vault.emailIndex('ada@example.org')}, ${vault.phoneIndex('+4915')},
+        ${vault.governmentIdIndex('L01X00T47')})
     `.execute(database.kysely)
   })
 
-  it('a username, an e-mail address and a phone number are taken only on their player’s site', async () => {
+  it('a username, an e-mail address, a phone number and a government id are taken only on their player’s site', async () => {
     expect(await call('checkUsername', { username: 'ADA' })).toEqual({ result: 0 })
     expect(await call('checkEmail', { email: 'ada@example.org' })).toEqual({ result: 0 })
     expect(await call('checkPhone', { phone: '+4915' })).toEqual({ result: 0 })
+    expect(await call('checkGovernmentID', { governmentId: 'L01X00T47' })).toEqual({ result: 0 })
+    expect(await call('checkGovernmentID', { governmentId: 'L01X00T48' })).toEqual({ result: 1 })
     expect(await call('checkUsername', { username: 'bob' })).toEqual({ result: 1 })
     expect(await call('checkUsername', { username: 'ada' }, { memberId: 102 })).toEqual({ result: 1 })
   })
 
-  it('security 14: the three availability checks share one limit per client, and each site counts separately', async () => {
+  it('security 14: the availability checks share one limit per client, and each site counts separately', async () => {
     const limited = await operationsOn(database, { vault: vault as never })
     for (let check = 1; check < AVAILABILITY_CHECKS.perMinute; check += 1) {
       await limited('checkUsername', { username: `name_${check}` })

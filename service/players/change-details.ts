@@ -3,8 +3,17 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import { refuseAddress, refuseContact } from '#modules/account/rules/refuse-details.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { indexesOf, lockPersonal, publishPlayer, takenFields, writePersonal } from './personal-row.ts'
+import { putNotice } from '#service/mail/outbox.ts'
+import {
+  indexesOf,
+  lockPersonal,
+  type PersonalRow,
+  publishPlayer,
+  takenFields,
+  writePersonal,
+} from './personal-row.ts'
 import type { PersonalVault } from './personal-vault.ts'
 
 type Result = OperationResult<'updatePlayerPhones'>
@@ -18,25 +27,30 @@ interface OwnChange {
 /** Changes a player's phone number. A refusal must roll `tx` back. */
 export async function changePhone(
   tx: Tx,
-  { vault, playerId }: OwnChange,
+  change: OwnChange,
   phoneMobile: string,
 ): Promise<Result | Refused<'processingFailed'>> {
+  const { vault, playerId } = change
   const errors = refuseContact('phoneMobile', phoneMobile)
   if (errors.length > 0) return { result: 0, errors }
   const row = await lockPersonal(tx, vault, playerId)
   const personal = { ...row.personal, phoneMobile: phoneMobile.trim() }
   const { phoneIndex } = indexesOf(vault, personal)
-  const taken = await takenFields(tx, row, { screenName: null, emailIndex: null, phoneIndex })
+  const taken = await takenFields(tx, row, { phoneIndex })
   if (taken.length > 0) return { result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] }
-  return (await writePersonal(tx, vault, row, { personal })) ?? { result: 1 }
+  const refused = await writePersonal(tx, vault, row, { personal })
+  if (refused !== null) return refused
+  await notifyOfChange(tx, change, row, 'phoneChanged')
+  return { result: 1 }
 }
 
 /** Changes a player's postal address. A refusal must roll `tx` back. */
 export async function changeAddress(
   tx: Tx,
-  { vault, site, playerId }: OwnChange,
+  change: OwnChange,
   address: Omit<OperationRequest<'updatePlayerAddress'>, 'password'>,
 ): Promise<Result | Refused<'processingFailed'>> {
+  const { vault, site, playerId } = change
   const errors = refuseAddress(site.manifest, address)
   if (errors.length > 0) return { result: 0, errors }
   const row = await lockPersonal(tx, vault, playerId)
@@ -47,7 +61,29 @@ export async function changeAddress(
     primaryAddressState: address.province.trim(),
     primaryAddressPostalcode: address.postCode.trim(),
   }
-  return (await writePersonal(tx, vault, row, { personal, country: address.country })) ?? { result: 1 }
+  const refused = await writePersonal(tx, vault, row, { personal, country: address.country })
+  if (refused !== null) return refused
+  await notifyOfChange(tx, change, row, 'addressChanged')
+  return { result: 1 }
+}
+
+/** Sends a notice to the player's address, in the player's language. It does not repeat what was entered. */
+async function notifyOfChange(
+  tx: Tx,
+  { vault, site }: OwnChange,
+  { playerId, personal, screenName, languageId }: PersonalRow,
+  kind: 'phoneChanged' | 'addressChanged',
+): Promise<void> {
+  const { primaryEmail: to, firstName } = personal
+  if (typeof to !== 'string' || to === '') return
+  const { at } = await tx.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  await putNotice(tx, vault, {
+    kind,
+    memberId: site.memberId,
+    playerId,
+    languageId: languageId ?? '',
+    content: { to, name: String(firstName ?? screenName), at },
+  })
 }
 
 /** Stores the language of a player's mails, if the site serves it. */

@@ -42,7 +42,7 @@ async function refusalOf(
   if (malformed !== null) return malformed.code
   const emailIndex = vault.emailIndex(email)
   if (row.emailIndex !== null && emailIndex.equals(row.emailIndex)) return 'same'
-  const taken = await takenFields(tx, row, { screenName: null, emailIndex, phoneIndex: null })
+  const taken = await takenFields(tx, row, { emailIndex })
   return taken.length > 0 ? 'taken' : null
 }
 

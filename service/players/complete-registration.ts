@@ -63,6 +63,7 @@ async function writePlayer(
     sealed,
     emailIndex,
     phoneIndex,
+    governmentIdIndex,
   }: Unshared & {
     playerId: number
     segment: PlayerSegment
@@ -76,7 +77,7 @@ async function writePlayer(
       personal = ${sealed.bytes}, personal_key_id = ${sealed.keyId},
       email_verified_at = case when email_index is not distinct from ${emailIndex}::bytea then email_verified_at end,
       phone_verified_at = case when phone_index is not distinct from ${phoneIndex}::bytea then phone_verified_at end,
-      email_index = ${emailIndex}, phone_index = ${phoneIndex}
+      email_index = ${emailIndex}, phone_index = ${phoneIndex}, government_id_index = ${governmentIdIndex}
     where player_id = ${playerId}`.execute(tx)
 }
 

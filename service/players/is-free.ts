@@ -12,12 +12,13 @@ interface Among {
 export async function isFree(
   db: Db,
   { memberId, vault }: Among,
-  { field, value }: { field: 'username' | 'email' | 'phone'; value: string },
+  { field, value }: { field: 'username' | 'email' | 'phone' | 'governmentId'; value: string },
 ): Promise<{ result: 0 | 1 }> {
   const conditions = {
     username: () => sql`username_key = ${usernameKeyOf(value)}`,
     email: () => sql`email_index = ${vault.emailIndex(value)}::bytea`,
     phone: () => sql`phone_index = ${vault.phoneIndex(value)}::bytea`,
+    governmentId: () => sql`government_id_index = ${vault.governmentIdIndex(value)}::bytea`,
   }
   const { rows } = await sql`
     select from players where member_id = ${memberId} and ${conditions[field]()}`.execute(db)

@@ -17,6 +17,7 @@ export interface PersonalRow {
   readonly passwordHash: string
   readonly segment: PlayerSegment | null
   readonly country: string | null
+  readonly languageId: string | null
   readonly emailIndex: Buffer | null
   readonly personal: PersonalFields
 }
@@ -26,7 +27,12 @@ export interface Unshared {
   readonly screenName: string | null
   readonly emailIndex: Uint8Array | null
   readonly phoneIndex: Uint8Array | null
+  readonly governmentIdIndex: Uint8Array | null
 }
+
+/** The names of those fields in a form. */
+const UNSHARED_FIELDS = ['screenName', 'primaryEmail', 'phoneMobile', 'governmentId'] as const
+type UnsharedField = (typeof UNSHARED_FIELDS)[number]
 
 /** Locks a player's row, and decrypts its personal fields. */
 export async function lockPersonal(tx: Tx, vault: PersonalVault, playerId: number): Promise<PersonalRow> {
@@ -40,6 +46,7 @@ export async function lockPersonal(tx: Tx, vault: PersonalVault, playerId: numbe
       'password_hash as passwordHash',
       'segment',
       'country',
+      'language_id as languageId',
       'email_index as emailIndex',
       'personal',
       'personal_key_id as personalKeyId',
@@ -58,11 +65,12 @@ export async function lockPersonal(tx: Tx, vault: PersonalVault, playerId: numbe
 /** The blind indexes of the fields that must be unique. */
 export function indexesOf(
   vault: PersonalVault,
-  { primaryEmail, phoneMobile }: PersonalFields,
+  { primaryEmail, phoneMobile, governmentId }: PersonalFields,
 ): Omit<Unshared, 'screenName'> {
   return {
     emailIndex: typeof primaryEmail === 'string' ? vault.emailIndex(primaryEmail) : null,
     phoneIndex: typeof phoneMobile === 'string' ? vault.phoneIndex(phoneMobile) : null,
+    governmentIdIndex: typeof governmentId === 'string' ? vault.governmentIdIndex(governmentId) : null,
   }
 }
 
@@ -70,16 +78,19 @@ export function indexesOf(
 export async function takenFields(
   tx: Tx,
   { memberId, playerId }: { memberId: number; playerId: number },
-  { screenName, emailIndex, phoneIndex }: Unshared,
-): Promise<('screenName' | 'primaryEmail' | 'phoneMobile')[]> {
-  const { rows } = await sql<Record<'screenName' | 'primaryEmail' | 'phoneMobile', boolean | null>>`
+  { screenName = null, emailIndex = null, phoneIndex = null, governmentIdIndex = null }: Partial<Unshared>,
+): Promise<UnsharedField[]> {
+  const { rows } = await sql<Record<UnsharedField, boolean | null>>`
     select bool_or(lower(screen_name) = lower(${screenName}::text)) as "screenName",
       bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
-      bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile"
+      bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile",
+      bool_or(government_id_index = ${governmentIdIndex}::bytea) as "governmentId"
     from players where member_id = ${memberId} and player_id <> ${playerId}
       and (lower(screen_name) = lower(${screenName}::text) or email_index = ${emailIndex}::bytea
-        or phone_index = ${phoneIndex}::bytea)`.execute(tx)
-  return (['screenName', 'primaryEmail', 'phoneMobile'] as const).filter((field) => rows[0]?.[field] === true)
+        or phone_index = ${phoneIndex}::bytea or government_id_index = ${governmentIdIndex}::bytea)`.execute(
+    tx,
+  )
+  return UNSHARED_FIELDS.filter((field) => rows[0]?.[field] === true)
 }
 
 /**
@@ -93,14 +104,14 @@ export async function writePersonal(
   { personal, country = row.country }: { personal: PersonalFields; country?: string | null },
 ): Promise<Refused<'processingFailed'> | null> {
   const { bytes, keyId } = vault.seal(personal, ownerOf(row.memberId, row.usernameKey))
-  const { emailIndex, phoneIndex } = indexesOf(vault, personal)
+  const { emailIndex, phoneIndex, governmentIdIndex } = indexesOf(vault, personal)
   const isSameAddress = country === row.country && ADDRESS.every((id) => personal[id] === row.personal[id])
   await sql`
     update players set country = ${country}, personal = ${bytes}, personal_key_id = ${keyId},
       email_verified_at = case when email_index is not distinct from ${emailIndex}::bytea then email_verified_at end,
       phone_verified_at = case when phone_index is not distinct from ${phoneIndex}::bytea then phone_verified_at end,
       address_verified_at = case when ${isSameAddress}::boolean then address_verified_at end,
-      email_index = ${emailIndex}, phone_index = ${phoneIndex}
+      email_index = ${emailIndex}, phone_index = ${phoneIndex}, government_id_index = ${governmentIdIndex}
     where player_id = ${row.playerId}`.execute(tx)
   if ((await readExclusion(tx, row.playerId)) !== null) return { refused: 'processingFailed' }
   await publishPlayer(tx, vault, row.playerId)

@@ -18,6 +18,7 @@ export interface PersonalVault {
   open: (sealed: { bytes: Uint8Array; keyId: string }, owner: string) => PersonalFields
   readonly emailIndex: (email: string) => Buffer
   readonly phoneIndex: (phone: string) => Buffer
+  readonly governmentIdIndex: (governmentId: string) => Buffer
 }
 
 export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVault {
@@ -34,6 +35,8 @@ export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVa
     },
     emailIndex: (email) => index('email', email.trim().toLowerCase()),
     phoneIndex: (phone) => index('phone', phone.replace(/[^0-9]/g, '')),
+    // Spaces, hyphens and case differ from form to form.
+    governmentIdIndex: (id) => index('governmentId', id.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()),
   }
 }
 

@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert'
-import { sql } from 'kysely'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
@@ -10,7 +9,7 @@ import type { Database, Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import { clientKey } from '#service/limits/client-key.ts'
-import { putMail } from '#service/mail/outbox.ts'
+import { putNotice } from '#service/mail/outbox.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
 import type { Begun } from './begin-session.ts'
@@ -47,8 +46,6 @@ interface PasswordChange extends Request {
 }
 
 const WRONG: FieldError = { field: 'password', code: 'wrong' }
-/** Maximum notices to one player in a day: an unconfirmed address may belong to another person. */
-const NOTICES_A_DAY = 6
 
 /**
  * Changes a player's password after checking the current one (security 15), ends the player's other sessions, gives this one a new token
@@ -155,21 +152,11 @@ export async function notifyOfNewPassword(
   const { primaryEmail, firstName } = player.details
   const { lastPasswordChangeDate: at } = player.statistics
   if (primaryEmail === undefined || at === undefined) return
-  if ((await noticesToday(tx, playerId)) >= NOTICES_A_DAY) return
-  await putMail(tx, vault, {
+  await putNotice(tx, vault, {
     kind: 'passwordChanged',
     memberId: site.memberId,
     playerId,
     languageId,
     content: { to: primaryEmail, name: firstName ?? player.screenName, at },
   })
-}
-
-async function noticesToday(tx: Tx, playerId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from mails
-    where player_id = ${playerId} and kind = 'passwordChanged' and created_at > service_now() - interval '1 day'`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
 }

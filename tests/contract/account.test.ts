@@ -142,6 +142,21 @@ describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database',
     expect(taken.result).toEqual({ result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] })
   })
 
+  it('security 15: a changed phone number or address is reported by mail, in the language of the player', async () => {
+    const { client, username, playerId } = await register(here.port)
+    await change(client, 'updatePlayerLocale', { languageId: 'de_DE' })
+    const phoneMobile = `+49-160-${String(playerId).padStart(7, '0')}`
+    expect((await change(client, 'updatePlayerPhones', { phoneMobile, password: PASSWORD })).result).toEqual({
+      result: 1,
+    })
+    expect((await change(client, 'updatePlayerAddress', ADDRESS)).result).toEqual({ result: 1 })
+    const [, ...notices] = await mails.mailsTo(`${username}@example.org`, 3)
+    expect(notices.join()).toContain('/account/phone?lang=de')
+    expect(notices.join()).toContain('/account/address?lang=de')
+    expect(notices.join()).not.toContain(phoneMobile)
+    expect(notices.join()).not.toContain('Harbour')
+  })
+
   it('security 24: a postal address is changed with the password, and stored encrypted', async () => {
     const { client, playerId } = await register(here.port)
     const refused = await change(client, 'updatePlayerAddress', { ...ADDRESS, city: '', country: 'XX' })

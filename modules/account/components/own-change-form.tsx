@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { FormOfPlace } from '#runtime/forms/widgets.tsx'
 import type { FormStep } from '#runtime/forms/schema-form.tsx'
 import { SchemaForm } from '#runtime/forms/schema-form.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
@@ -40,6 +41,7 @@ export function OwnChangeForm<Name extends OwnChangeOperation>(props: OwnChangeF
       }))}
       fault={faultOf(form)}
       isBusy={form.isBusy}
+      context={{ country: form.values.country } satisfies FormOfPlace}
       submitLabel={<FormattedMessage id={submitLabel} />}
       onChange={form.edit}
       onLeave={() => undefined}

@@ -14,8 +14,8 @@ export interface RefusedField extends FieldRefusal {
   readonly field: string
 }
 
-/** The fields of a postal address (spec section 3, Address). */
-export const ADDRESS_FIELDS = ['address', 'postCode', 'city', 'province', 'country'] as const
+/** The fields of a postal address (spec section 3, Address). The provinces are those of the country before them. */
+export const ADDRESS_FIELDS = ['address', 'postCode', 'city', 'country', 'province'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressValues = Readonly<Record<AddressField, string>>
 

@@ -33,7 +33,7 @@ export default function Address() {
         id,
         autocomplete: AUTOCOMPLETE[id],
         isOptional: isOptional(id, manifest),
-        ...(id === 'country' && { widget: 'country' }),
+        ...((id === 'country' || id === 'province') && { widget: id }),
       })),
     [manifest],
   )

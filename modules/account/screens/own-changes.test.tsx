@@ -132,8 +132,8 @@ describe('the postal address', () => {
     fill(/^Street/, '2 Harbour Street')
     fill(/^Your password/, 'engine1843')
     submit('Save address')
-    await waitFor(() => expect(asked()[0]?.[0]).toBe('updatePlayerAddress'))
-    expect(asked()[0]?.[1]).toMatchObject({
+    await waitFor(() => expect(asked().map(([op]) => op)).toContain('updatePlayerAddress'))
+    expect(asked().find(([op]) => op === 'updatePlayerAddress')?.[1]).toMatchObject({
       address: '2 Harbour Street',
       city: 'Flensburg',
       province: '',
@@ -143,11 +143,38 @@ describe('the postal address', () => {
     expect(await screen.findByText('Saved.')).toBeTruthy()
   })
 
+  test('the province is one of the chosen country’s, and leaves with the country', async () => {
+    const names: Record<string, string[]> = { DE: ['Bayern', 'Hessen'], AT: ['Tirol'] }
+    const details = { ...ada.details, primaryAddressState: 'Hessen' }
+    const { fill, screen } = open(
+      <Address />,
+      {
+        getStateProvincesForCountry: ({ country }) => ({
+          provinces: (names[country] ?? []).map((name) => ({ province: name, name })),
+        }),
+      },
+      player({ details }),
+    )
+    const province = () => screen.getByLabelText(/^State or province/) as HTMLSelectElement
+    const choices = () => [...province().options].map(({ value }) => value)
+    await waitFor(() => expect(choices()).toEqual(['', 'Hessen', 'Bayern']))
+    expect(province().value).toBe('Hessen')
+    fill(/^Country/, 'AT')
+    await waitFor(() => expect(choices()).toEqual(['', 'Tirol']))
+    expect(province().value).toBe('')
+  })
+
+  test('the province is a line of text where the country has no provinces', async () => {
+    const { screen, client } = open(<Address />, { getStateProvincesForCountry: () => ({ provinces: [] }) })
+    await waitFor(() => expect(client.calls.map(({ op }) => op)).toContain('getStateProvincesForCountry'))
+    expect(screen.getByLabelText(/^State or province/).tagName).toBe('INPUT')
+  })
+
   test('an address without a street is refused before it is sent', () => {
     const { fill, submit, screen, asked } = open(<Address />)
     fill(/^Your password/, 'engine1843')
     submit('Save address')
     expect(screen.getAllByText('Please fill this in.').length).toBeGreaterThan(1)
-    expect(asked()).toEqual([])
+    expect(asked().map(([op]) => op)).not.toContain('updatePlayerAddress')
   })
 })

@@ -1,6 +1,7 @@
 import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
 import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { FormOfPlace } from '#runtime/forms/widgets.tsx'
 import { SchemaForm } from '#runtime/forms/schema-form.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
@@ -36,7 +37,9 @@ export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
       isBusy={registration.isBusy}
       submitLabel={<FormattedMessage id={`registration.submit.${kind}`} />}
       widgets={registrationWidgets}
-      context={{ values, fill: registration.fill } satisfies AddressForm}
+      context={
+        { values, fill: registration.fill, country: values.country } satisfies AddressForm & FormOfPlace
+      }
       onChange={registration.change}
       onLeave={(field) => void registration.leaveField(field)}
       onBack={registration.back}

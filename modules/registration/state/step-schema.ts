@@ -13,6 +13,7 @@ const WIDGETS: Readonly<Record<string, string>> = {
   primaryAddressPostalcode: 'postalCode',
   birthdate: 'birthdate',
   country: 'country',
+  primaryAddressState: 'province',
 }
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {

@@ -129,6 +129,8 @@ function ask(client: Client, field: string, value: string): Promise<{ result: 0 
       return client.call('checkEmail', { email: value })
     case 'phoneMobile':
       return client.call('checkPhone', { phone: value })
+    case 'governmentId':
+      return client.call('checkGovernmentID', { governmentId: value })
     default:
       return Promise.resolve({ result: 1 })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countryChoices } from './countries.ts'
+import { countryChoices } from './country-choices.ts'
 
 const names = (language: string) => {
   const regions = new Intl.DisplayNames([language], { type: 'region' })

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes of inhabited countries, for sites that accept players from anywhere. Names come from the browser. */
+/** ISO 3166-1 alpha-2 codes of inhabited countries, for sites that accept players from anywhere. */
 const ISO_COUNTRIES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM ' +
@@ -19,14 +19,30 @@ export interface CountryNames {
   nameOf: (code: string) => string | undefined
 }
 
+const COUNTRIES = ISO_COUNTRIES.split(' ')
+
+/** Whether there is a country of this code. */
+export const isCountry = (code: string): boolean => COUNTRIES.includes(code)
+
+/** The countries from which a site accepts players, as codes. */
+export function servedCountries({
+  allowed,
+  blocked,
+}: {
+  allowed: readonly string[]
+  blocked: readonly string[]
+}): string[] {
+  const listed = allowed.length > 0 ? allowed : COUNTRIES
+  return listed.filter((code) => !blocked.includes(code))
+}
+
 /** The countries that a site serves, with localized names, in the language's order. */
 export function countryChoices(
-  { allowed, blocked }: { allowed: readonly string[]; blocked: readonly string[] },
+  countries: Parameters<typeof servedCountries>[0],
   { language, nameOf }: CountryNames,
 ): CountryChoice[] {
-  const served = allowed.length > 0 ? allowed : ISO_COUNTRIES.split(' ')
-  return served
-    .filter((code) => !blocked.includes(code))
+  const { compare } = new Intl.Collator(language)
+  return servedCountries(countries)
     .map((code) => ({ value: code, label: nameOf(code) ?? code }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+    .toSorted((one, other) => compare(one.label, other.label))
 }

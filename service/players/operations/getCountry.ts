@@ -1,0 +1,16 @@
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import { isCountry } from '#schemas/site-manifest/country-choices.ts'
+import { reads } from '#service/call/handler.ts'
+import { countryNamesIn } from '#service/players/country-names.ts'
+import { isCountryServed } from '#service/players/eligible-country.ts'
+import { provincesOf } from '#service/players/provinces.ts'
+
+export default reads('getCountry', async ({ site, languageId }, { country, ...body }) => {
+  if (!isCountry(country)) throw new Fault(FAULT.notFound)
+  return {
+    country,
+    name: countryNamesIn(body.languageId ?? languageId).nameOf(country) ?? country,
+    isServed: isCountryServed(site, country),
+    hasProvinces: (await provincesOf(country)).length > 0,
+  }
+})

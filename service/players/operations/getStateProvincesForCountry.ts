@@ -1,0 +1,6 @@
+import { reads } from '#service/call/handler.ts'
+import { provincesOf } from '#service/players/provinces.ts'
+
+export default reads('getStateProvincesForCountry', async (_call, { country }) => ({
+  provinces: await provincesOf(country),
+}))
