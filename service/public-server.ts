@@ -8,6 +8,7 @@ import { hasSeveralHosts } from './channel/origin.ts'
 import { readSid } from './channel/sid-cookie.ts'
 import type { ServiceContext } from './context.ts'
 import { clientOf, type ClientUse } from './limits/client-use.ts'
+import { ReadingTurns } from './limits/reading-turns.ts'
 import { createServer } from './node-http.ts'
 import { createTlsServer, type TlsFiles } from './secure-server.ts'
 import { StartError } from './start-error.ts'
@@ -38,7 +39,9 @@ export function createPublicApp(
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 128 },
     serverFactory: (handler) => {
+      const turns = new ReadingTurns()
       const listener: RequestListener = (request, response) => {
+        turns.count(request.socket)
         if (hasSeveralHosts(request)) response.writeHead(400, { connection: 'close' }).end()
         else if (!channel.request(request, response)) handler(request, response)
       }
@@ -48,8 +51,9 @@ export function createPublicApp(
           : createTlsServer(tls, { keepAliveMs: KEEP_ALIVE_MS, requestWithinMs: REQUEST_WITHIN_MS }, listener)
       server.requestTimeout = REQUEST_WITHIN_MS
       server.headersTimeout = HEAD_WITHIN_MS
-      countConnections(server, { clientUse: service.clientUse, addresses, isSecure: tls !== null })
+      countConnections(server, { clientUse: service.clientUse, addresses, turns, isSecure: tls !== null })
       server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+        turns.leaveOut(socket)
         if (hasSeveralHosts(request)) socket.end(SEVERAL_HOSTS)
         else if (!channel.upgrade(request, socket, head)) socket.destroy()
       })
@@ -73,7 +77,12 @@ const REFUSED_WITHIN_MS = 1000
 /** Counts connections by client, and refuses those of a client at its limit. */
 function countConnections(
   server: Server,
-  { clientUse, addresses, isSecure }: { clientUse: ClientUse; addresses: AddressReader; isSecure: boolean },
+  {
+    clientUse,
+    addresses,
+    turns,
+    isSecure,
+  }: { clientUse: ClientUse; addresses: AddressReader; turns: ReadingTurns; isSecure: boolean },
 ): void {
   const [serve] = server.listeners('connection') as [(socket: Socket) => void]
   server.removeListener('connection', serve)
@@ -84,6 +93,8 @@ function countConnections(
     // A client of TLS could not read an answer before its handshake.
     if (!clientUse.take('connections', client)) return isSecure ? socket.destroy() : refuse(socket)
     socket.once('close', () => clientUse.giveBack('connections', client))
+    // With TLS, requests come from another socket that reads this one.
+    if (!isSecure) turns.add(client.key, socket)
     serve.call(server, socket)
   })
 }

@@ -22,7 +22,7 @@ interface Answer {
 }
 
 /** Up to this length, head and body are written as one string: with a buffer behind its head, the server prepares a vector of buffers. */
-const ONE_STRING_BYTES = 8192
+const ONE_STRING_BYTES = 1024
 
 /** Answers of this turn of the event loop. */
 let answers: Answer[] = []
