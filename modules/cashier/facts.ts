@@ -11,6 +11,18 @@ const own = facts({
       access: 'guarded',
       frameable: false,
     },
+    history: {
+      file: 'screens/history.tsx',
+      path: '/cashier/history',
+      access: 'guarded',
+      frameable: false,
+    },
+    depositRequests: {
+      file: 'screens/deposit-requests.tsx',
+      path: '/depositrequests',
+      access: 'guarded',
+      frameable: false,
+    },
     deposit: {
       file: 'screens/deposit.tsx',
       params: { orderId: 'text?', currencyId: 'id?' },

@@ -14,6 +14,7 @@ export default defineModule(
         refetch: ['checkDepositRequest', 'getDepositRequests', 'getPendingWithdrawals'],
         apply: (order, _live, session) => applyOrder(order, session),
       },
+      'player.balanceUpdate': { refetch: ['searchTransactions', 'getWithdrawalStep'] },
     },
     awayNotices: {
       'deposit-paid': { tone: 'success', title: 'cashier.depositPaid' },

@@ -65,6 +65,7 @@ import * as requestResetPassword from './operations/requestResetPassword.ts'
 import * as resetPassword from './operations/resetPassword.ts'
 import * as saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import * as searchGameHistory from './operations/searchGameHistory.ts'
+import * as searchTransactions from './operations/searchTransactions.ts'
 import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import * as submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 import * as submitPhoneValidation from './operations/submitPhoneValidation.ts'
@@ -144,6 +145,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   resetPassword,
   saveFavoriteGame,
   searchGameHistory,
+  searchTransactions,
   sendEmailSubscriptionDetails,
   submitEmailConfirmation,
   submitPhoneValidation,

@@ -64,6 +64,7 @@ import requestResetPassword from './operations/requestResetPassword.ts'
 import resetPassword from './operations/resetPassword.ts'
 import saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import searchGameHistory from './operations/searchGameHistory.ts'
+import searchTransactions from './operations/searchTransactions.ts'
 import sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 import submitPhoneValidation from './operations/submitPhoneValidation.ts'
@@ -142,6 +143,7 @@ export const operations = {
   resetPassword,
   saveFavoriteGame,
   searchGameHistory,
+  searchTransactions,
   sendEmailSubscriptionDetails,
   submitEmailConfirmation,
   submitPhoneValidation,

@@ -19,4 +19,11 @@ export async function visitorPaths(world: World, siteId: string): Promise<string
 }
 
 /** The screens of a player's own. */
-export const PLAYER_PATHS = ['/cashier', '/deposit', '/subscriptions', '/password'] as const
+export const PLAYER_PATHS = [
+  '/cashier',
+  '/cashier/history',
+  '/depositrequests',
+  '/deposit',
+  '/subscriptions',
+  '/password',
+] as const

@@ -20,6 +20,7 @@ export const SERVICE_LAYERS = [
   'call',
   'events',
   'ledger',
+  'transactions',
   'keys',
   'sites',
   'mail',

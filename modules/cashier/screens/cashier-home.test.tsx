@@ -3,29 +3,82 @@ import { useSite } from '#runtime/site/site.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import messages from '../messages/en.json'
 import CashierHome from './cashier-home.tsx'
 
 const ROUTES = [
   { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
   { path: '/deposit', screen: 'cashier.deposit', access: 'guarded', layout: 'frame' },
+  { path: '/withdraw/pending', screen: 'cashier.withdrawPending', access: 'guarded', layout: 'frame' },
 ] as const
+
+const TERMS = { currencyId: 978, minAmount: 10, maxAmount: 18, fee: 0, bankDetails: 'iban' } as const
 
 function Screen({ params }: { params: { currencyId?: string } }) {
   return <CashierHome site={useSite()} params={params} />
 }
 
-test.each([
-  [{}, '/deposit'],
-  [{ currencyId: '756' }, '/deposit?currencyId=756'],
-])('the cashier links to a deposit in the currency of its own address: %j', async (params, path) => {
-  const { screen } = renderWithRuntime(<Screen params={params} />, {
+function open({
+  step = { status: 'ready', terms: TERMS },
+  params = {},
+}: { step?: OperationResult<'getWithdrawalStep'>; params?: { currencyId?: string } } = {}) {
+  return renderWithRuntime(<Screen params={params} />, {
     manifest: trialManifest({ routes: [...ROUTES] }),
     messages,
     player: player(),
     accounts: [playerAccount({ accountBalance: 20 })],
-    answers: { getDepositRequests: () => [] },
+    answers: {
+      getWithdrawalStep: () => step,
+      searchTransactions: () => ({
+        result: [
+          {
+            transactionId: 3,
+            code: 'prize',
+            account: 'cash',
+            currencyId: 978,
+            amount: 6,
+            time: 0,
+            gameTitle: 'Northern Six',
+          },
+        ],
+        totalCount: 1,
+        balances: [
+          { account: 'cash', currencyId: 978, opening: 0, moneyIn: 20, moneyOut: 0, closing: 20 },
+          {
+            account: 'pendingWithdrawal',
+            currencyId: 978,
+            opening: 0,
+            moneyIn: 40,
+            moneyOut: 0,
+            closing: 40,
+          },
+          { account: 'bonus', currencyId: 978, opening: 0, moneyIn: 0, moneyOut: 0, closing: 0 },
+        ],
+      }),
+    },
   })
+}
+
+test.each([
+  [{}, '/deposit'],
+  [{ currencyId: '756' }, '/deposit?currencyId=756'],
+])('the cashier links to a deposit in the currency of its own address: %j', (params, path) => {
+  const { screen } = open({ params })
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(path)
-  expect(await screen.findByText('No deposits yet')).toBeTruthy()
+})
+
+test('the cashier shows each account that has money, what can be withdrawn and the last transactions', async () => {
+  const { screen } = open()
+  const line = async (label: string) => (await screen.findByText(label)).closest('div')?.textContent
+  expect(await line('Can be withdrawn')).toMatch(/18/)
+  expect(await line('Withdrawal on its way')).toMatch(/40/)
+  expect(screen.queryByText('Bonus')).toBeNull()
+  expect(await screen.findByText('Northern Six')).toBeTruthy()
+  expect(screen.getByText(/^\+/).textContent).toMatch(/6/)
+})
+
+test('the cashier says why nothing can be withdrawn', async () => {
+  const { screen } = open({ step: { status: 'deposit-first' } })
+  expect(await screen.findByText('Please make a deposit first.')).toBeTruthy()
 })

@@ -1,63 +1,43 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
-import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
-import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { StatusTag } from '#runtime/components/status-tag.tsx'
-import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
-import { DateTime } from '#runtime/format/date.tsx'
-import { Money } from '#runtime/format/money.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
-import type { DepositOrder } from '#schemas/protocol/shapes.ts'
+import { CASHIER_HISTORY_RANGES_DAYS, PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { ActionButton } from '#runtime/components/action-button.tsx'
+import { CurrencyBalances } from '../components/currency-balances.tsx'
+import styles from '../components/history.module.css'
+import { TransactionTable } from '../components/transaction-table.tsx'
+import { periodOf } from '../state/history-period.ts'
 
-const TONES = {
-  created: 'info',
-  paid: 'success',
-  failed: 'error',
-  expired: 'neutral',
-  cancelled: 'neutral',
-  'sent-back': 'warning',
-} as const satisfies Record<DepositOrder['status'], string>
+const LAST_COUNT = 5
 
-const COLUMNS: DataTableColumn<DepositOrder>[] = [
-  {
-    id: 'time',
-    header: <FormattedMessage id="cashier.column.time" />,
-    cell: (order) => <DateTime at={order.createdTime} />,
-    isRowHeader: true,
-  },
-  {
-    id: 'status',
-    header: <FormattedMessage id="cashier.column.status" />,
-    cell: (order) => (
-      <StatusTag tone={TONES[order.status]}>
-        <FormattedMessage id={`cashier.status.${order.status}`} />
-      </StatusTag>
-    ),
-  },
-  {
-    id: 'amount',
-    header: <FormattedMessage id="cashier.column.amount" />,
-    align: 'number',
-    cell: (order) => <Money amount={order.amount} currencyId={order.currencyId} />,
-  },
-  {
-    id: 'cancel',
-    header: <FormattedMessage id="cashier.column.action" />,
-    isAction: true,
-    cell: (order) => (order.status === 'created' ? <CancelDeposit orderId={order.orderId} /> : null),
-  },
-]
-
-/** Each balance, then the past deposits. `currencyId` is the currency of the deposit button that led here. */
+/** The balances in each currency, what can be withdrawn, and the last changes. `currencyId` is the currency of the deposit button that led here. */
 export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
-  const accounts = usePlayerAccounts()
+  const [period] = useState(() =>
+    periodOf(String(Math.max(...CASHIER_HISTORY_RANGES_DAYS)), {
+      firstDay: '',
+      lastDay: '',
+      now: serverNow(),
+    }),
+  )
+  const last = useOperation('searchTransactions', {
+    page: 0,
+    maxResults: LAST_COUNT,
+    request: { ...period, balances: true },
+  })
+  const cash = usePlayerAccounts().filter(({ accountType }) => accountType === PLAY_ACCOUNT_TYPE)
+  const others = last.data?.balances ?? []
+  const filled = cash.filter(
+    ({ accountBalance, accountCurrency }) =>
+      accountBalance > 0 ||
+      others.some(({ currencyId, closing }) => currencyId === accountCurrency && closing > 0),
+  )
   return (
     <ScreenFrame
       title={<FormattedMessage id="cashier.title" />}
@@ -77,61 +57,24 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
         </>
       }
     >
-      <Panel title={<FormattedMessage id="cashier.balances" />}>
-        <MoneyLines>
-          {accounts.map(({ accountId, accountType, accountBalance, accountCurrency }) => (
-            <MoneyLine
-              key={accountId}
-              label={<FormattedMessage id="cashier.account" values={{ type: String(accountType) }} />}
-              value={<Money amount={accountBalance} currencyId={accountCurrency} />}
-            />
-          ))}
-        </MoneyLines>
-      </Panel>
-      <Panel title={<FormattedMessage id="cashier.deposits" />}>
-        <Deposits />
+      {(filled.length > 0 ? filled : cash.slice(0, 1)).map((account) => (
+        <CurrencyBalances key={account.accountId} cash={account} others={others} />
+      ))}
+      <Panel title={<FormattedMessage id="cashier.history.last" />}>
+        <Loaded of={last}>{(found) => <Last found={found} />}</Loaded>
+        <div className={styles.exports}>
+          <GoButton screen="cashier.history" kind="quiet" size="small">
+            <FormattedMessage id="cashier.history.all" />
+          </GoButton>
+          <GoButton screen="cashier.depositRequests" kind="quiet" size="small">
+            <FormattedMessage id="cashier.deposits" />
+          </GoButton>
+        </div>
       </Panel>
     </ScreenFrame>
   )
 }
 
-function Deposits() {
-  return (
-    <Loaded of={useOperation('getDepositRequests', {})}>
-      {(orders) => <DepositTable orders={orders} />}
-    </Loaded>
-  )
-}
-
-function DepositTable({ orders }: { orders: OperationResult<'getDepositRequests'> }) {
-  return (
-    <DataTable
-      caption={<FormattedMessage id="cashier.deposits" />}
-      rows={orders}
-      rowKey={(order) => order.orderId}
-      empty={
-        <EmptyState
-          art="deposit"
-          title={<FormattedMessage id="cashier.noDeposits" />}
-          body={<FormattedMessage id="cashier.noDepositsBody" />}
-        />
-      }
-      columns={COLUMNS}
-    />
-  )
-}
-
-/** Cancels an unpaid deposit. */
-function CancelDeposit({ orderId }: { orderId: string }) {
-  const cancel = useOperationMutation('cancelDepositRequest', { invalidates: ['getDepositRequests'] })
-  return (
-    <ActionButton
-      kind="quiet"
-      size="small"
-      busy={cancel.isPending}
-      onClick={() => cancel.mutate({ orderId })}
-    >
-      <FormattedMessage id="cashier.cancel" />
-    </ActionButton>
-  )
+function Last({ found: { result } }: { found: OperationResult<'searchTransactions'> }) {
+  return <TransactionTable transactions={result} />
 }

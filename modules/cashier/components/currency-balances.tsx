@@ -1,0 +1,82 @@
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { GoLink } from '#runtime/router/navigate.ts'
+import type { PlayerAccount } from '#schemas/entities/player.ts'
+import type { AccountPeriod } from '#schemas/protocol/transactions.ts'
+import styles from './history.module.css'
+
+interface CurrencyBalancesProps {
+  cash: PlayerAccount
+  /** The player's accounts of every kind and currency. */
+  others: readonly AccountPeriod[]
+}
+
+const OTHER_ACCOUNTS = ['bonus', 'pendingWithdrawal', 'prepaidDraws'] as const
+
+/** The player's money in one currency: what can be played, what can be withdrawn, and what lies in other accounts. */
+export function CurrencyBalances({ cash, others }: CurrencyBalancesProps) {
+  const { accountBalance, accountCurrency: currencyId } = cash
+  const filled = OTHER_ACCOUNTS.flatMap((account) => {
+    const found = others.find((other) => other.account === account && other.currencyId === currencyId)
+    return found === undefined || found.closing === 0 ? [] : [{ account, closing: found.closing }]
+  })
+  return (
+    <Panel emphasis>
+      <p className={styles.balance}>
+        <span className={styles.balanceName}>
+          <FormattedMessage id="cashier.history.account.cash" />
+        </span>
+        <strong className={styles.balanceAmount}>
+          <Money amount={accountBalance} currencyId={currencyId} />
+        </strong>
+      </p>
+      <MoneyLines>
+        <Withdrawable currencyId={currencyId} />
+        {filled.map(({ account, closing }) => (
+          <MoneyLine
+            key={account}
+            label={
+              account === 'pendingWithdrawal' ? (
+                <GoLink screen="cashier.withdrawPending">
+                  <FormattedMessage id={`cashier.history.account.${account}`} />
+                </GoLink>
+              ) : (
+                <FormattedMessage id={`cashier.history.account.${account}`} />
+              )
+            }
+            note={<FormattedMessage id={`cashier.balance.note.${account}`} />}
+            value={<Money amount={closing} currencyId={currencyId} />}
+          />
+        ))}
+      </MoneyLines>
+    </Panel>
+  )
+}
+
+/** What can be withdrawn now, or why nothing can. */
+function Withdrawable({ currencyId }: { currencyId: number }) {
+  const { data } = useOperation('getWithdrawalStep', { currencyId })
+  if (data === undefined) return null
+  const { status, terms } = data
+  const isReady = status === 'ready' && terms !== undefined
+  return (
+    <MoneyLine
+      label={<FormattedMessage id="cashier.balance.withdrawable" />}
+      note={
+        isReady ? undefined : (
+          <FormattedMessage
+            id={`cashier.withdraw.status.${status}`}
+            values={{
+              min: <Money amount={terms?.minAmount ?? 0} currencyId={currencyId} />,
+              left: <Money amount={terms?.leftToWager ?? 0} currencyId={currencyId} />,
+            }}
+          />
+        )
+      }
+      value={<Money amount={isReady ? terms.maxAmount : 0} currencyId={currencyId} />}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Field } from '#runtime/components/field.tsx'
+import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import {
+  TRANSACTION_ACCOUNTS,
+  TRANSACTION_KINDS,
+  type TransactionAccount,
+  type TransactionKind,
+} from '#schemas/protocol/transactions.ts'
+import { PERIOD_CHOICES, type PeriodChoice } from '../state/history-period.ts'
+import styles from './history.module.css'
+
+export interface HistoryFilter {
+  readonly choice: PeriodChoice
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly account: TransactionAccount | ''
+  readonly kind: TransactionKind | ''
+}
+
+interface HistoryFiltersProps {
+  filter: HistoryFilter
+  onChange: (filter: HistoryFilter) => void
+  /** The dates make no period. */
+  isRefused: boolean
+}
+
+/** What is shown of the history: a period, an account, a kind. */
+export function HistoryFilters({ filter, onChange, isRefused }: HistoryFiltersProps) {
+  const intl = useIntl()
+  const set = (change: Partial<HistoryFilter>) => onChange({ ...filter, ...change })
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        fullWidth
+        label={intl.formatMessage({ id: 'cashier.history.period' })}
+        options={PERIOD_CHOICES.map((value) => ({
+          value,
+          label:
+            value === 'dates'
+              ? intl.formatMessage({ id: 'cashier.history.dates' })
+              : intl.formatMessage({ id: 'cashier.history.days' }, { days: Number(value) }),
+        }))}
+        value={filter.choice}
+        onChange={(choice) => set({ choice })}
+      />
+      {filter.choice === 'dates' ? (
+        <div className={styles.pair}>
+          <Field
+            label={<FormattedMessage id="cashier.history.firstDay" />}
+            type="date"
+            name="firstDay"
+            value={filter.firstDay}
+            onChange={(firstDay) => set({ firstDay })}
+          />
+          <Field
+            label={<FormattedMessage id="cashier.history.lastDay" />}
+            type="date"
+            name="lastDay"
+            value={filter.lastDay}
+            onChange={(lastDay) => set({ lastDay })}
+            error={isRefused ? <FormattedMessage id="cashier.history.datesRefused" /> : undefined}
+          />
+        </div>
+      ) : null}
+      <div className={styles.pair}>
+        <Field
+          kind="select"
+          label={<FormattedMessage id="cashier.history.account" />}
+          name="account"
+          value={filter.account}
+          onChange={(account) => set({ account: account as HistoryFilter['account'] })}
+          options={[
+            { value: '', label: intl.formatMessage({ id: 'cashier.history.allAccounts' }) },
+            ...TRANSACTION_ACCOUNTS.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `cashier.history.account.${value}` }),
+            })),
+          ]}
+        />
+        <Field
+          kind="select"
+          label={<FormattedMessage id="cashier.history.kind" />}
+          name="kind"
+          value={filter.kind}
+          onChange={(kind) => set({ kind: kind as HistoryFilter['kind'] })}
+          options={[
+            { value: '', label: intl.formatMessage({ id: 'cashier.history.allKinds' }) },
+            ...TRANSACTION_KINDS.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `cashier.history.kind.${value}` }),
+            })),
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

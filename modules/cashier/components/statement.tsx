@@ -1,0 +1,147 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { FormattedMessage } from 'react-intl'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { useSession } from '#runtime/session/session.ts'
+import { useLocalized, useSite } from '#runtime/site/site.ts'
+import type { AccountPeriod } from '#schemas/protocol/transactions.ts'
+import type { Period } from '../state/history-period.ts'
+import type { History } from '../state/load-history.ts'
+import { Change } from './change.tsx'
+import { GameOf } from './game-of.tsx'
+import styles from './statement.module.css'
+
+interface StatementProps {
+  history: History
+  period: Period
+  onPrinted: () => void
+}
+
+/** The statement of a period on paper: the balances of each account at both ends, then every transaction. Prints itself once. */
+export function Statement({ history, period, onPrinted }: StatementProps) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  return createPortal(
+    <section className={styles.statement}>
+      <StatementHead period={period} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="cashier.history.account" />
+            </th>
+            {SUMS.map((sum) => (
+              <th key={sum} scope="col" className={styles.number}>
+                <FormattedMessage id={`cashier.statement.${sum}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {history.balances.map((account) => (
+            <AccountLine key={`${account.account}-${account.currencyId}`} account={account} />
+          ))}
+        </tbody>
+      </table>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="cashier.history.title" />
+      </h2>
+      <Transactions history={history} />
+      <p className={styles.note}>
+        <FormattedMessage id="cashier.statement.note" />
+      </p>
+    </section>,
+    document.body,
+  )
+}
+
+const SUMS = ['opening', 'moneyIn', 'moneyOut', 'closing'] as const
+
+function StatementHead({ period: { from, to } }: Pick<StatementProps, 'period'>) {
+  const { player } = useSession()
+  const { manifest } = useSite()
+  const text = useLocalized()
+  return (
+    <header className={styles.head}>
+      <span className={styles.site}>{text(manifest.brand.siteName)}</span>
+      <span>
+        <FormattedMessage
+          id="cashier.statement.period"
+          values={{ from: <DateTime at={from} />, to: <DateTime at={to ?? serverNow()} /> }}
+        />
+      </span>
+      <span>
+        <FormattedMessage
+          id="cashier.statement.player"
+          values={{ name: <bdi>{player?.username}</bdi>, number: player?.id }}
+        />
+      </span>
+    </header>
+  )
+}
+
+function AccountLine({ account }: { account: AccountPeriod }) {
+  return (
+    <tr>
+      <th scope="row">
+        <FormattedMessage id={`cashier.history.account.${account.account}`} />
+      </th>
+      {SUMS.map((sum) => (
+        <td key={sum} className={styles.number}>
+          <Money amount={account[sum]} currencyId={account.currencyId} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Transactions({ history: { transactions } }: Pick<StatementProps, 'history'>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="cashier.history.number" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="cashier.column.time" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="cashier.history.what" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="cashier.history.account" />
+          </th>
+          <th scope="col" className={styles.number}>
+            <FormattedMessage id="cashier.column.amount" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map((transaction) => (
+          <tr key={`${transaction.transactionId}-${transaction.account}-${transaction.currencyId}`}>
+            <td>{transaction.transactionId}</td>
+            <td>
+              <DateTime at={transaction.time} />
+            </td>
+            <td>
+              <FormattedMessage id={`cashier.history.code.${transaction.code}`} />{' '}
+              <GameOf transaction={transaction} />
+            </td>
+            <td>
+              <FormattedMessage id={`cashier.history.account.${transaction.account}`} />
+            </td>
+            <td className={styles.number}>
+              <Change amount={transaction.amount} currencyId={transaction.currencyId} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

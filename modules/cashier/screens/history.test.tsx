@@ -1,0 +1,118 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { player } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import type { Transaction } from '#schemas/protocol/transactions.ts'
+import messages from '../messages/en.json'
+import History from './history.tsx'
+
+const ALL: Transaction[] = Array.from({ length: 45 }, (_, place) => ({
+  transactionId: 100 - place,
+  code: 'join',
+  account: 'cash',
+  currencyId: 978,
+  amount: -2.5,
+  time: Date.UTC(2026, 10, 22, 20),
+  gameTitle: `Game ${place}`,
+}))
+
+function open(rows = ALL, search?: (body: OperationRequest<'searchTransactions'>) => void) {
+  return renderWithRuntime(<History />, {
+    messages,
+    player: player(),
+    answers: {
+      searchTransactions(body) {
+        search?.(body)
+        const { page, maxResults = 10, request } = body
+        const balances = [
+          {
+            account: 'cash' as const,
+            currencyId: 978,
+            opening: 200,
+            moneyIn: 0,
+            moneyOut: 112.5,
+            closing: 87.5,
+          },
+        ]
+        return {
+          result: rows.slice(page * maxResults, (page + 1) * maxResults),
+          totalCount: rows.length,
+          ...(request?.balances ? { balances } : {}),
+        }
+      },
+    },
+  })
+}
+
+const lastSearch = ({ client }: ReturnType<typeof open>) =>
+  (client.calls.at(-1)!.body as OperationRequest<'searchTransactions'>).request
+
+test('the history begins with the last ten days, and shows more until everything is shown', async () => {
+  const { screen } = open()
+  expect(await screen.findByText('20 of 45')).toBeTruthy()
+  for (const count of ['40 of 45', '45 of 45']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText(count)).toBeTruthy()
+  }
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.getByText('Game 44')).toBeTruthy()
+})
+
+test('a longer period, an account and a kind change the search', async () => {
+  const trial = open()
+  const { screen } = trial
+  await screen.findByText('20 of 45')
+  const { from: tenDays } = lastSearch(trial)!
+  fireEvent.click(screen.getByRole('radio', { name: 'Last 31 days' }))
+  fireEvent.change(screen.getByLabelText('Account'), { target: { value: 'bonus' } })
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'prizes' } })
+  await waitFor(() => expect(lastSearch(trial)).toMatchObject({ account: 'bonus', kinds: ['prizes'] }))
+  expect(tenDays! - lastSearch(trial)!.from!).toBe(21 * 86_400_000)
+})
+
+test('dates in the wrong order are refused, and nothing is asked for', async () => {
+  const { screen, client } = open()
+  fireEvent.click(screen.getByRole('radio', { name: 'Dates' }))
+  await screen.findByText('20 of 45')
+  const asked = client.calls.length
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/two days/)
+  expect(client.calls).toHaveLength(asked)
+})
+
+test('an empty period says so, and offers no file', async () => {
+  const { screen } = open([])
+  expect(await screen.findByText('No transactions here')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull()
+})
+
+test('a history that could not be loaded offers a retry', async () => {
+  let isDown = true
+  const { screen } = open(ALL, () => {
+    if (isDown) throw new Fault('300')
+  })
+  await screen.findByRole('alert')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: /again/i }))
+  expect(await screen.findByText('20 of 45')).toBeTruthy()
+})
+
+test('the printed statement has every transaction and the balances at both ends', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { screen } = open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Print statement' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const row = screen.getByText('Opening balance').closest('table')!.querySelector('tbody tr')!
+  expect([...row.children].map((cell) => cell.textContent)).toEqual([
+    'Cash',
+    expect.stringMatching('200'),
+    expect.any(String),
+    expect.stringMatching('112,50'),
+    expect.stringMatching('87,50'),
+  ])
+  expect(screen.getByText('Game 44')).toBeTruthy()
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByText('Opening balance')).toBeNull())
+})

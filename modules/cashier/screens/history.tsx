@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOperationEach } from '#runtime/client/use-operation-each.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { HistoryExports } from '../components/history-exports.tsx'
+import { type HistoryFilter, HistoryFilters } from '../components/history-filters.tsx'
+import styles from '../components/history.module.css'
+import { TransactionTable } from '../components/transaction-table.tsx'
+import { dayOf, type Period, periodOf } from '../state/history-period.ts'
+import type { HistorySearch } from '../state/load-history.ts'
+
+const PAGE_SIZE = 20
+
+/** Every change of the player's balances, by period, account and kind (spec 2, "Cashier"). */
+export default function History() {
+  const [now] = useState(serverNow)
+  const [filter, setFilter] = useState<HistoryFilter>(() => {
+    const today = dayOf(now)
+    return { choice: '10', firstDay: `${today.slice(0, 8)}01`, lastDay: today, account: '', kind: '' }
+  })
+  const period = periodOf(filter.choice, { ...filter, now })
+  const search = period === null ? null : searchOf(period, filter)
+  return (
+    <ScreenFrame
+      eyebrow={<FormattedMessage id="cashier.title" />}
+      title={<FormattedMessage id="cashier.history.title" />}
+    >
+      <Panel>
+        <HistoryFilters filter={filter} onChange={setFilter} isRefused={period === null} />
+      </Panel>
+      {search === null || period === null ? null : (
+        <Found key={JSON.stringify(search)} search={search} period={period} />
+      )}
+    </ScreenFrame>
+  )
+}
+
+function searchOf(period: Period, { account, kind }: HistoryFilter): HistorySearch {
+  return {
+    ...period,
+    ...(account === '' ? {} : { account }),
+    ...(kind === '' ? {} : { kinds: [kind] }),
+  }
+}
+
+function Found({ search, period }: { search: HistorySearch; period: Period }) {
+  const [pageCount, setPageCount] = useState(1)
+  const bodies = Array.from({ length: pageCount }, (_, page) => ({
+    page,
+    maxResults: PAGE_SIZE,
+    request: search,
+  }))
+  const pages = useOperationEach('searchTransactions', bodies)
+  const failed = pages.find(({ isError, data }) => isError && data === undefined)
+  const [first] = pages
+  if (first?.data === undefined) {
+    const retry = () => void first?.refetch()
+    return <ScreenState of={{ state: failed ? 'error' : 'loading', retry }} />
+  }
+  const transactions = pages.flatMap(({ data }) => data?.result ?? [])
+  const { totalCount } = first.data
+  const hasMore = transactions.length < totalCount
+  const more = () => (failed ? void failed.refetch() : setPageCount(pageCount + 1))
+  return (
+    <>
+      <TransactionTable transactions={transactions} ofOneAccount={search.account !== undefined} />
+      {totalCount === 0 ? null : (
+        <div className={styles.below}>
+          <p className={styles.count} role="status">
+            <FormattedMessage
+              id="cashier.history.count"
+              values={{ shown: transactions.length, total: totalCount }}
+            />
+          </p>
+          {hasMore ? (
+            <ActionButton busy={pages.some(({ isFetching }) => isFetching)} onClick={more}>
+              <FormattedMessage id={failed ? 'runtime.state.retry' : 'cashier.history.more'} />
+            </ActionButton>
+          ) : null}
+          <HistoryExports search={search} period={period} />
+        </div>
+      )}
+    </>
+  )
+}

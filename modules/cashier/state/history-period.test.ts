@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { dayOf, periodOf } from './history-period.ts'
+
+const NOW = Date.UTC(2026, 10, 22, 20)
+const DAY_MS = 86_400_000
+const dates = (firstDay: string, lastDay: string) => periodOf('dates', { firstDay, lastDay, now: NOW })
+
+test.each([
+  ['10', 10],
+  ['31', 31],
+])('the last %s days reach back so far and have no end', (choice, days) => {
+  expect(periodOf(choice, { firstDay: '', lastDay: '', now: NOW })).toEqual({ from: NOW - days * DAY_MS })
+})
+
+test('a period of dates has its first and its last day whole', () => {
+  const period = dates('2026-11-01', '2026-11-03')!
+  expect(dayOf(period.from)).toBe('2026-11-01')
+  expect(dayOf(period.from - 1)).toBe('2026-10-31')
+  expect(dayOf(period.to! - 1)).toBe('2026-11-03')
+  expect(dayOf(period.to!)).toBe('2026-11-04')
+})
+
+test.each([
+  ['', '2026-11-03'],
+  ['2026-11-03', ''],
+  ['2026-11-03', '2026-11-02'],
+])('the dates %j to %j make no period', (firstDay, lastDay) => {
+  expect(dates(firstDay, lastDay)).toBeNull()
+})

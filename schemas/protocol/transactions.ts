@@ -1,0 +1,53 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** A player's own accounts: money to play with, bonus that is released, withdrawals that wait, draws that are paid ahead. */
+export const TRANSACTION_ACCOUNTS = ['cash', 'bonus', 'pendingWithdrawal', 'prepaidDraws'] as const
+export type TransactionAccount = (typeof TRANSACTION_ACCOUNTS)[number]
+
+/** The kinds by which a history is filtered, with the transfer codes of each. */
+export const TRANSACTION_CODES = {
+  deposits: ['deposit'],
+  withdrawals: ['withdrawal-request', 'withdrawal-back', 'withdrawal'],
+  plays: ['join', 'subscription', 'subscription-back'],
+  prizes: ['prize', 'satellite-back'],
+  refunds: ['refund'],
+  corrections: ['adjustment', 'correction'],
+} as const
+export type TransactionKind = keyof typeof TRANSACTION_CODES
+export const TRANSACTION_KINDS = Object.keys(TRANSACTION_CODES) as TransactionKind[]
+
+/** One change of one of the player's balances. */
+export const transactionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['transactionId', 'code', 'account', 'currencyId', 'amount', 'time'],
+  properties: {
+    transactionId: { type: 'integer' },
+    code: { enum: Object.values(TRANSACTION_CODES).flat() },
+    account: { enum: TRANSACTION_ACCOUNTS },
+    currencyId: { type: 'integer' },
+    /** Negative where money left the account. */
+    amount: { type: 'number' },
+    time: { type: 'number' },
+    /** The game of a purchase, a prize or a refund, with the number of its draw. */
+    gameTitle: { type: 'string' },
+    sequenceNumber: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+export type Transaction = FromSchema<typeof transactionSchema>
+
+/** One account over a period: opening + moneyIn - moneyOut = closing. */
+export const accountPeriodSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['account', 'currencyId', 'opening', 'moneyIn', 'moneyOut', 'closing'],
+  properties: {
+    account: { enum: TRANSACTION_ACCOUNTS },
+    currencyId: { type: 'integer' },
+    opening: { type: 'number' },
+    moneyIn: { type: 'number' },
+    moneyOut: { type: 'number' },
+    closing: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+export type AccountPeriod = FromSchema<typeof accountPeriodSchema>

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { FAULT } from '#schemas/protocol/faults.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import { TRANSACTION_CODES } from '#schemas/protocol/transactions.ts'
+import { instancePool, pendingWithdrawal, playerCash, processorClearing } from '#service/ledger/accounts.ts'
+import { post, type Transfer } from '#service/ledger/post.ts'
+import { mayTouch, TRANSFER_CODES, type TransferCode } from '#service/ledger/transfer-codes.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { addGame, addPlayer, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { PLAYER_ACCOUNT_KINDS } from './search-transactions.ts'
+
+const DAY_MS = 86_400_000
+
+test('every transfer that may touch an account of a player belongs to one kind of the history', () => {
+  const shown = Object.values(TRANSACTION_CODES).flat()
+  const kinds = Object.values(PLAYER_ACCOUNT_KINDS)
+  const touching = (Object.keys(TRANSFER_CODES) as TransferCode[]).filter((code) =>
+    kinds.some((kind) => mayTouch(code, kind)),
+  )
+  expect([...shown].sort()).toEqual(touching.sort())
+})
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let world: World
+  let call: CallOperation
+  let playerId: number
+  /** The time before each of the four days on which something happened. */
+  const days: number[] = []
+
+  const search = (
+    request: NonNullable<OperationRequest<'searchTransactions'>['request']> = {},
+    pages: { page?: number; maxResults?: number } = {},
+  ) => call('searchTransactions', { page: 0, ...pages, request }, { playerId })
+  const move = (
+    code: TransferCode,
+    from: Transfer['entries'][number]['account'],
+    to: typeof from,
+    amountMinor: number,
+  ) =>
+    database.transaction((tx) =>
+      post(tx, {
+        code,
+        entries: [
+          { account: from, currencyId: TEST_CURRENCY_ID, amountMinor: -amountMinor },
+          { account: to, currencyId: TEST_CURRENCY_ID, amountMinor },
+        ],
+      }),
+    )
+  const beginDay = async () => {
+    await advance(database, '1 day')
+    days.push(database.clock.now())
+  }
+
+  beforeAll(async () => {
+    database = await open()
+    world = openWorld(database)
+    call = await operationsOn(database)
+    playerId = (await addPlayer(database, { balanceMinor: 0 })).playerId
+    await addPlayer(database)
+    const game = await addGame(database)
+    await beginDay()
+    await move('deposit', processorClearing(TEST_MEMBER_ID), playerCash(playerId), 5000)
+    await beginDay()
+    for (let joins = 0; joins < 3; joins++) await world.join(playerId, game)
+    await beginDay()
+    await move('prize', instancePool(game.gameInstanceId), playerCash(playerId), 600)
+    await beginDay()
+    await move('withdrawal-request', playerCash(playerId), pendingWithdrawal(playerId), 2000)
+  })
+  afterAll(() => world.stop())
+
+  it('lists every change of a balance, newest first, with the game of a purchase and a prize', async () => {
+    const { result, totalCount } = await search()
+    expect(totalCount).toBe(7)
+    expect(result.map(({ code, account, amount }) => [code, account, amount])).toEqual([
+      ['withdrawal-request', 'cash', -20],
+      ['withdrawal-request', 'pendingWithdrawal', 20],
+      ['prize', 'cash', 6],
+      ['join', 'cash', -2.5],
+      ['join', 'cash', -2.5],
+      ['join', 'cash', -2.5],
+      ['deposit', 'cash', 50],
+    ])
+    expect(result[2]).toMatchObject({ gameTitle: 'Test game', sequenceNumber: 1 })
+    expect(result[0]).not.toHaveProperty('gameTitle')
+  })
+
+  test.each([
+    ['an account', { account: 'pendingWithdrawal' as const }, [20]],
+    ['a kind', { kinds: ['prizes' as const] }, [6]],
+    ['several kinds', { kinds: ['prizes' as const, 'deposits' as const] }, [6, 50]],
+    ['an account and a kind', { account: 'pendingWithdrawal' as const, kinds: ['plays' as const] }, []],
+    ['another currency', { currencyId: 756 }, []],
+  ])('a search by %s finds only what fits', async (_what, request, amounts) => {
+    const { result, totalCount } = await search(request)
+    expect(result.map(({ amount }) => amount)).toEqual(amounts)
+    expect(totalCount).toBe(amounts.length)
+  })
+
+  it('a period begins with its first moment and ends before its last', async () => {
+    const { result, totalCount } = await search({ from: days[1]!, to: days[2]! })
+    expect(result.map(({ code }) => code)).toEqual(['join', 'join', 'join'])
+    expect(totalCount).toBe(3)
+    expect((await search({ from: days[3]! + DAY_MS })).result).toEqual([])
+  })
+
+  it('pages have every transaction once, and say how many there are', async () => {
+    const pages = await Promise.all([0, 1, 2, 3].map((page) => search({}, { page, maxResults: 2 })))
+    expect(pages.map(({ result, totalCount }) => [result.length, totalCount])).toEqual([
+      [2, 7],
+      [2, 7],
+      [2, 7],
+      [1, 7],
+    ])
+    const all = pages.flatMap(({ result }) => result)
+    expect(all).toEqual((await search()).result)
+  })
+
+  test.each([
+    [[0, 4], { cash: [0, 56, 27.5, 28.5], pendingWithdrawal: [0, 20, 0, 20] }],
+    [[1, 2], { cash: [50, 0, 7.5, 42.5], pendingWithdrawal: [0, 0, 0, 0] }],
+    [[2, 4], { cash: [42.5, 6, 20, 28.5], pendingWithdrawal: [0, 20, 0, 20] }],
+  ])(
+    'the balances at both ends of days %j differ by what came in and went out',
+    async ([from, to], expected) => {
+      const period = { from: days[from!]!, ...(to === 4 ? {} : { to: days[to!]! }) }
+      const { balances } = await search({ ...period, balances: true })
+      const found = balances!.map(({ account, opening, moneyIn, moneyOut, closing }) => [
+        account,
+        [opening, moneyIn, moneyOut, closing],
+      ])
+      expect(Object.fromEntries(found)).toEqual(expected)
+    },
+  )
+
+  it('security 10: the transactions of another player are refused', async () => {
+    await expect(search({ playerId: playerId + 1 })).rejects.toMatchObject({ code: FAULT.notYours })
+  })
+})
