@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { serverNow } from '#runtime/clock/server-clock.ts'
@@ -13,6 +13,9 @@ import { Change } from './change.tsx'
 import { GameOf } from './game-of.tsx'
 import styles from './statement.module.css'
 
+/** Nothing of the page is printed with it. */
+const besideThePage = (content: ReactNode) => createPortal(content, document.body)
+
 interface StatementProps {
   history: History
   period: Period
@@ -26,7 +29,7 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
     window.print()
     return () => window.removeEventListener('afterprint', onPrinted)
   }, [onPrinted])
-  return createPortal(
+  return besideThePage(
     <section className={styles.statement}>
       <StatementHead period={period} />
       <table className={styles.table}>
@@ -56,7 +59,6 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
         <FormattedMessage id="cashier.statement.note" />
       </p>
     </section>,
-    document.body,
   )
 }
 

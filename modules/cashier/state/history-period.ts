@@ -1,6 +1,6 @@
 import { CASHIER_HISTORY_RANGES_DAYS } from '#schemas/limits.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /** The last days, or the days between two dates. */
 export const PERIOD_CHOICES = [...CASHIER_HISTORY_RANGES_DAYS.map(String), 'dates'] as const
@@ -17,7 +17,7 @@ export function periodOf(
   choice: PeriodChoice,
   { firstDay, lastDay, now }: { firstDay: string; lastDay: string; now: number },
 ): Period | null {
-  if (choice !== 'dates') return { from: now - Number(choice) * DAY_MS }
+  if (choice !== 'dates') return { from: now - Number(choice) * 24 * HOUR_MS }
   const from = startOfDay(firstDay, 0)
   const to = startOfDay(lastDay, 1)
   return from === null || to === null || from >= to ? null : { from, to }
