@@ -78,6 +78,11 @@ export const REGISTRATION_STEP_DEFAULT = 1
 export const TIME_OUT_MAX_WEEKS = 6
 /** Shortest self-exclusion. */
 export const SELF_EXCLUSION_MIN_MONTHS = 6
+/** The minutes between two reality checks that a player may choose. */
+export const REALITY_CHECK_MINUTES = [15, 30, 60, 120] as const
+/** The lengths of a period of play figures, each with the number of periods in an answer. */
+export const FIGURE_PERIODS = { day: 14, week: 12, month: 12 } as const
+export type FigureUnit = keyof typeof FIGURE_PERIODS
 /** Wait before a higher weekly bet limit applies (spec 5, "Responsible gaming"). */
 export const WEEKLY_BET_LIMIT_WAIT_DAYS = 30
 

@@ -35,8 +35,24 @@ const own = facts({
       access: 'guarded',
       frameable: false,
     },
+    realityCheck: {
+      file: 'screens/reality-check-interval.tsx',
+      path: '/cashier/responsiblegaming/realitycheck',
+      access: 'guarded',
+      frameable: false,
+    },
+    figures: {
+      file: 'screens/figures.tsx',
+      path: '/cashier/responsiblegaming/figures',
+      access: 'guarded',
+      frameable: false,
+    },
   },
-  fills: { 'money.limits': { file: 'slots/limit-line.tsx' } },
+  modals: { check: { file: 'modals/reality-check.tsx' } },
+  fills: {
+    'money.limits': { file: 'slots/limit-line.tsx' },
+    'runtime.background': { file: 'slots/reality-check-clock.tsx' },
+  },
 })
 export default own
 

@@ -1,9 +1,14 @@
 import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
-/** The player's protection: limits, time-outs and self-exclusion. */
+/** The player's protection: limits, reality checks, figures, time-outs and self-exclusion. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
-  { on: { 'player.balanceUpdate': { refetch: ['getSelfLimits'] } } },
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  {
+    on: {
+      'player.balanceUpdate': { refetch: ['getSelfLimits'] },
+      'player.profileUpdate': { refetch: ['getSelfLimits', 'getRealityCheck'] },
+    },
+  },
 )

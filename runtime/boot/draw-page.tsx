@@ -88,6 +88,7 @@ const NO_CLIENT: Client = {
   call: refuse,
   subscribe: () => nothing,
   recover: refuse,
+  isSettling: () => false,
   start: nothing,
   wake: nothing,
   close: nothing,

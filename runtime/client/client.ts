@@ -55,6 +55,8 @@ export interface Client {
   subscribe(topic: string, from?: ReadPosition): () => void
   /** Sends again the calls in doubt that this player made before a reload or a lost connection. */
   recover: KeyedSender['recover']
+  /** Whether a call of this player that moves money is still without its answer, in any tab. */
+  isSettling(): boolean
   /** Starts receiving pushes. */
   start(): void
   /** Tries the connection now. */
@@ -122,6 +124,7 @@ export function createClient(options: ClientOptions): Client {
     },
     subscribe: (topic, from) => followers.add(topic, from),
     recover: (settled) => keyed.recover(settled),
+    isSettling: () => pending.all().some((send) => send.playerId === playerId()),
     start() {
       transport.follow(positions)
       clearing ??= setInterval(() => pending.clear(deviceNow()), PENDING_SEND_CLEAR_MS)

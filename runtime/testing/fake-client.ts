@@ -38,6 +38,7 @@ export function fakeClient(answers: Answers = {}): FakeClient {
       return () => void topics.delete(topic)
     },
     recover: async () => undefined,
+    isSettling: () => false,
     start: () => undefined,
     reinitialiseAfterMs: 0,
     wake: () => undefined,

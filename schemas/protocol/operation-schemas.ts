@@ -33,12 +33,14 @@ import * as getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import * as getGamePlayers from './operations/getGamePlayers.ts'
 import * as getGameResults from './operations/getGameResults.ts'
 import * as getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
+import * as getPlayFigures from './operations/getPlayFigures.ts'
 import * as getPlayProof from './operations/getPlayProof.ts'
 import * as getPlayerAccountBalance from './operations/getPlayerAccountBalance.ts'
 import * as getPlayerAccounts from './operations/getPlayerAccounts.ts'
 import * as getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubscriptionPlays.ts'
 import * as getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
 import * as getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
+import * as getRealityCheck from './operations/getRealityCheck.ts'
 import * as getSelfLimits from './operations/getSelfLimits.ts'
 import * as getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import * as getSubscriptionDates from './operations/getSubscriptionDates.ts'
@@ -113,12 +115,14 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGamePlayers,
   getGameResults,
   getPendingWithdrawals,
+  getPlayFigures,
   getPlayProof,
   getPlayerAccountBalance,
   getPlayerAccounts,
   getPlayerGameSubscriptionPlays,
   getPlayerGameSubscriptions,
   getRandomPlaysForGame,
+  getRealityCheck,
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,

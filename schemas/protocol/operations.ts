@@ -32,12 +32,14 @@ import getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import getGamePlayers from './operations/getGamePlayers.ts'
 import getGameResults from './operations/getGameResults.ts'
 import getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
+import getPlayFigures from './operations/getPlayFigures.ts'
 import getPlayProof from './operations/getPlayProof.ts'
 import getPlayerAccountBalance from './operations/getPlayerAccountBalance.ts'
 import getPlayerAccounts from './operations/getPlayerAccounts.ts'
 import getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubscriptionPlays.ts'
 import getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
 import getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
+import getRealityCheck from './operations/getRealityCheck.ts'
 import getSelfLimits from './operations/getSelfLimits.ts'
 import getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import getSubscriptionDates from './operations/getSubscriptionDates.ts'
@@ -111,12 +113,14 @@ export const operations = {
   getGamePlayers,
   getGameResults,
   getPendingWithdrawals,
+  getPlayFigures,
   getPlayProof,
   getPlayerAccountBalance,
   getPlayerAccounts,
   getPlayerGameSubscriptionPlays,
   getPlayerGameSubscriptions,
   getRandomPlaysForGame,
+  getRealityCheck,
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,

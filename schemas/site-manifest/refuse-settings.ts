@@ -6,8 +6,7 @@ import type { ResolvedManifest } from './site-manifest.ts'
 /** Settings of protections that the product does not have yet, with the only accepted value (off). */
 const WITHOUT_FEATURE = {
   pinRequired: { inert: false, because: 'players cannot choose a PIN yet' },
-  realityCheckIntervalMs: { inert: 0, because: 'no page shows reality checks yet' },
-} as const satisfies Partial<Record<keyof Settings, { inert: boolean | number; because: string }>>
+} as const satisfies Partial<Record<keyof Settings, { inert: boolean; because: string }>>
 
 /** Refuses settings that would promise a protection that does not exist. */
 export function refuseSettings(file: string, { settings }: ResolvedManifest): Refusal[] {

@@ -44,7 +44,7 @@ export const settingsSchema = {
     postal_code: { type: 'boolean' },
     /** Raffles whose definition has no draw order draw the last rank first, from the next instance on. */
     reverseRaffleDraws: { type: 'boolean' },
-    /** 0 until pages show reality checks (`refuse-settings.ts`). */
+    /** Longest time between two reality checks; a player may choose a shorter one. 0 leaves them to the player. */
     realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },
     /** Unused until players can set deposit limits. */
     depositLimitChangeWaitDays: { type: 'integer', minimum: 1, maximum: 365 },

@@ -103,6 +103,7 @@ export interface PlayersTable {
   contact_email_deposits: Generated<boolean>
   contact_email_withdrawals: Generated<boolean>
   contact_email_wins: Generated<boolean>
+  reality_check_minutes: Generated<number>
   created_at: TimeByDefault
 }
 
@@ -136,6 +137,13 @@ export interface PlayerWeeklyWagersView {
   wagered_minor: Nullable<number>
 }
 
+/** The time for which a player was logged in on one UTC day. */
+export interface PlayerPlayTimeTable {
+  player_id: number
+  day: string
+  played_ms: number
+}
+
 export interface FavoriteGamesTable {
   player_id: number
   game_id: number
@@ -151,6 +159,8 @@ export interface SessionsTable {
   expires_at: Time
   ended_at: NullableTime
   end_reason: Nullable<string>
+  /** The player's totals of the day before the session, in minor units: wagered and won by currency. */
+  totals_at_start: Generated<Record<string, [number, number]>>
 }
 
 export interface SessionTokensTable {
@@ -400,6 +410,7 @@ export interface Tables {
   player_limits: PlayerLimitsTable
   player_daily_totals: PlayerDailyTotalsTable
   player_weekly_wagers: PlayerWeeklyWagersView
+  player_play_time: PlayerPlayTimeTable
   favorite_games: FavoriteGamesTable
   sessions: SessionsTable
   session_tokens: SessionTokensTable

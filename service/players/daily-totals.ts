@@ -22,7 +22,9 @@ export async function addWinnings(tx: Tx, currencyId: number, winnings: readonly
   )
 }
 
-/** Removes totals that neither a limit nor the play history counts. */
+/** Removes totals and play times that neither a limit nor the play figures count. */
 export async function forgetOldTotals(database: Database): Promise<void> {
-  await pruneRows(database, 'player_daily_totals', sql`day < current_day() - 400`)
+  const isOld = sql`day < current_day() - 400`
+  await pruneRows(database, 'player_daily_totals', isOld)
+  await pruneRows(database, 'player_play_time', isOld)
 }

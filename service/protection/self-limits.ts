@@ -3,8 +3,8 @@ import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import type { Db } from '#service/database/database.ts'
 import { servedCurrencyIds } from '#service/players/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { ratesInForce } from '#service/exchange/rates-in-force.ts'
-import { countedIn, type KnownRates, rateKey, weighed, weighingQuestions } from '#service/exchange/weighed.ts'
+import { ratesInto } from '#service/exchange/rates-into.ts'
+import { countedIn, weighed } from '#service/exchange/weighed.ts'
 
 /** A player's own limit of one kind. Amounts are minor units of the player's limit currency. */
 export interface SelfLimit {
@@ -70,7 +70,8 @@ export async function readLimitUse(
   to: number,
 ): Promise<LimitUse> {
   const [used, account] = [await readSums(db, playerId), await readAccountLimits(db, playerId)]
-  const rates = await ratesInto(db, operatorId, to, [...used, ...account])
+  const currencies = [...used, ...account].map(({ currencyId }) => currencyId)
+  const rates = await ratesInto(db, { operatorId, to }, currencies)
   const usedMinor = new Map<LimitKind, number>()
   for (const { kind, currencyId: from, minor } of used) {
     usedMinor.set(kind, (usedMinor.get(kind) ?? 0) + countedIn(rates, minor, { operatorId, from, to }))
@@ -81,13 +82,6 @@ export async function readLimitUse(
     if (limit !== null) accountMinor.set(kind, Math.min(limit, accountMinor.get(kind) ?? limit))
   }
   return { usedMinor, accountMinor }
-}
-
-async function ratesInto(db: Db, operatorId: number, to: number, sums: readonly Sum[]): Promise<KnownRates> {
-  const questions = sums.flatMap(({ currencyId: from }) => weighingQuestions({ operatorId, from, to }))
-  const wanted = new Map(questions.map((question) => [rateKey(question), question]))
-  const rates = await ratesInForce(db, [...wanted.values()])
-  return new Map(rates.map((rate) => [rateKey(rate), rate]))
 }
 
 async function readSums(db: Db, playerId: number): Promise<Sum[]> {

@@ -35,9 +35,12 @@ export async function openSession(
   session: { playerId: number; memberId: number; sidHash: Uint8Array; tokenHash: Uint8Array },
 ): Promise<{ sessionId: number; createdAt: number }> {
   const { rows } = await sql<{ sessionId: number; createdAt: number }>`
-    insert into sessions (player_id, member_id, sid_hash, expires_at)
-    values (${session.playerId}, ${session.memberId}, ${session.sidHash},
-      service_now() + ${SESSION_ABSOLUTE_MS} * interval '1 millisecond')
+    insert into sessions (player_id, member_id, sid_hash, expires_at, totals_at_start)
+    select ${session.playerId}, ${session.memberId}, ${session.sidHash},
+      service_now() + ${SESSION_ABSOLUTE_MS} * interval '1 millisecond',
+      coalesce(jsonb_object_agg(currency_id, jsonb_build_array(wagered_minor, won_minor))
+        filter (where currency_id is not null), '{}')
+    from player_daily_totals where player_id = ${session.playerId} and day = current_day()
     returning session_id as "sessionId", created_at as "createdAt"`.execute(tx)
   const opened = rows[0] as { sessionId: number; createdAt: number }
   await addToken(tx, opened.sessionId, session.tokenHash)

@@ -104,9 +104,7 @@ export function createSessionStore(options: {
   /** Not awaited: a lost update costs a session a minute of its idle time. */
   function touch(row: TokenRow): void {
     row.idleMs = 0
-    sql`update sessions set last_used_at = service_now() where session_id = ${row.sessionId}`
-      .execute(database.kysely)
-      .catch(() => undefined)
+    countUse(database, row.sessionId).catch(() => undefined)
   }
 
   async function judge(token: string, row: TokenRow): Promise<Authentication> {
@@ -154,6 +152,21 @@ export function createSessionStore(options: {
       await pruneRows(database, 'sessions', isOld)
     },
   }
+}
+
+/** Sets the last use of a session, and adds the time since the one before to the player's play time of the day. */
+async function countUse({ kysely }: Database, sessionId: number): Promise<void> {
+  await sql`
+    with used as (
+      select session_id, player_id, service_now() - last_used_at as since from sessions
+      where session_id = ${sessionId} for update),
+    counted as (
+      insert into player_play_time as total (player_id, day, played_ms)
+      select player_id, current_day(), greatest(0, extract(epoch from since) * 1000)::bigint from used
+      on conflict (player_id, day) do update set played_ms = total.played_ms + excluded.played_ms)
+    update sessions set last_used_at = service_now() from used where sessions.session_id = used.session_id`.execute(
+    kysely,
+  )
 }
 
 async function readAlive(database: Database, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {

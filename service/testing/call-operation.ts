@@ -26,6 +26,7 @@ import { TEST_MEMBER_ID } from './world.ts'
 /** The client of one call. Without `playerId` it has no session. */
 export interface TestCaller {
   playerId?: number | undefined
+  sessionId?: number | undefined
   memberId?: number | undefined
   languageId?: string | undefined
   site?: Partial<ServedSite> | undefined
@@ -82,7 +83,13 @@ export async function operationsOn(
   }
 }
 
-function callerOf({ playerId, memberId = TEST_MEMBER_ID, languageId = 'en_US', site }: TestCaller): Caller {
+function callerOf({
+  playerId,
+  sessionId = 1,
+  memberId = TEST_MEMBER_ID,
+  languageId = 'en_US',
+  site,
+}: TestCaller): Caller {
   return {
     endpoint: 'websocket',
     site: { memberId, operatorId: 1, ...site } as ServedSite,
@@ -93,7 +100,7 @@ function callerOf({ playerId, memberId = TEST_MEMBER_ID, languageId = 'en_US', s
         ? { state: 'unknown' }
         : {
             state: 'valid',
-            player: { playerId, memberId, sessionId: 1, mustChangePassword: false },
+            player: { playerId, memberId, sessionId, mustChangePassword: false },
             newToken: null,
           },
     clientAddress: '127.0.0.1',

@@ -22,15 +22,17 @@ const OWNED_IDS = ['orderId', 'playId', 'playerId', 'recurringId', 'subscription
 type OwnedId = (typeof OWNED_IDS)[number]
 type Owned = Readonly<Record<OwnedId, string | number>>
 
-/** Ids of things that everybody may see, or that only choose how an answer is written. */
+/** Ids of things that everybody may see, that only choose how an answer is written, or that the caller makes up. */
 const PUBLIC_IDS = [
   'currencyId',
   'gameId',
   'gameInstanceId',
   'gameInstanceIds',
+  'governmentId',
   'languageId',
   'memberId',
-].concat(['processorId'])
+  'processorId',
+]
 
 /** Ids that no player has. */
 const ABSENT: Owned = {

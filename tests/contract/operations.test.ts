@@ -12,8 +12,8 @@ const names = (folder: string) =>
     .map((file) => file.slice(0, -3))
     .sort()
 
-/** Operations that the specification does not have: the proof of a draw (docs/fairness.md). */
-const OUR_OWN = ['getFairnessRecord', 'getPlayProof', 'getSelfLimits']
+/** Operations that the specification does not have: the proof of a draw, and what players see of their own play. */
+const OUR_OWN = ['getFairnessRecord', 'getPlayFigures', 'getPlayProof', 'getRealityCheck', 'getSelfLimits']
 
 /** Every operation of specification section 7, under its two headings there. */
 const [either = '', secured = ''] = readFileSync(join(import.meta.dirname, 'spec-operations.txt'), 'utf8')

@@ -26,4 +26,9 @@ export const PLAYER_PATHS = [
   '/deposit',
   '/subscriptions',
   '/password',
+  '/cashier/responsiblegaming',
+  '/cashier/responsiblegaming/limits',
+  '/cashier/responsiblegaming/realitycheck',
+  '/cashier/responsiblegaming/figures',
+  '/cashier/responsiblegaming/timeout',
 ] as const

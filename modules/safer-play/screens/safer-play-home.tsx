@@ -8,6 +8,8 @@ import { Organisations } from '../components/organisations.tsx'
 
 const CHOICES = [
   { id: 'limits', link: { screen: 'safer-play.limits' } },
+  { id: 'reality', link: { screen: 'safer-play.realityCheck' } },
+  { id: 'figures', link: { screen: 'safer-play.figures' } },
   { id: 'timeout', link: { screen: 'safer-play.timeout' } },
   { id: 'exclusion', link: { screen: 'safer-play.exclusion' } },
 ] as const satisfies readonly { id: string; link: ScreenLink }[]

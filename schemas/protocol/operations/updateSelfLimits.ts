@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { REALITY_CHECK_MINUTES } from '../../limits.ts'
 import { AMOUNT_MAX } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
@@ -12,10 +13,11 @@ export const SELF_LIMIT_REFUSALS = [
   'daily-above-weekly',
   'daily-above-monthly',
   'weekly-above-monthly',
+  'reality-check-above-site',
 ] as const
 
 /**
- * ResponsibleGaming (spec 3), with limits on losses of our own. A limit without its flag stays as it is; flag 0 ends it. An amount is
+ * ResponsibleGaming (spec 3), with limits on losses and an interval of reality checks of our own. A limit without its flag stays as it is; flag 0 ends it. An amount is
  * required and above 0 where its flag is 1.
  */
 export const request = {
@@ -37,6 +39,8 @@ export const request = {
     weeklyLossLimit: amountSchema,
     monthlyLossLimitEnabled: enabledSchema,
     monthlyLossLimit: amountSchema,
+    /** Minutes between two reality checks, at most the site's interval; 0 leaves it to the site. Applies at once. */
+    realityCheckMinutes: { enum: [0, ...REALITY_CHECK_MINUTES] },
   },
 } as const satisfies JSONSchema
 

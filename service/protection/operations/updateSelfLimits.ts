@@ -6,6 +6,7 @@ import { publish } from '#service/events/publish.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
 import { changeSelfLimits, type WantedLimit } from '../change-limits.ts'
+import { chooseInterval, mayChoose } from '../reality-check.ts'
 import { limitCurrency } from '../self-limits.ts'
 
 /** The limit of each field of the request; its flag has the same name with `Enabled`. */
@@ -22,6 +23,8 @@ type Field = keyof typeof FIELDS
 
 export default changes('updateSelfLimits', async ({ db, site, service, player: { playerId } }, body) => {
   const { currencyId, decimalPlaces } = await limitCurrency(db, site, playerId)
+  const { realityCheckMinutes: minutes } = body
+  if (minutes !== undefined && !mayChoose(site, minutes)) return 'reality-check-above-site'
   const answer = await changeSelfLimits(db, {
     playerId,
     operatorId: site.operatorId,
@@ -30,6 +33,7 @@ export default changes('updateSelfLimits', async ({ db, site, service, player: {
     waitDays: site.manifest.settings.depositLimitChangeWaitDays,
   })
   if (answer !== 'success') return answer
+  if (minutes !== undefined) await chooseInterval(db, playerId, minutes)
   const changed = await readPlayer(db, service.vault, playerId)
   if (changed !== null) await publish(db, cashierTopic(playerId), 'player.profileUpdate', changed)
   return answer

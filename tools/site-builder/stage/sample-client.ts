@@ -25,6 +25,7 @@ export function sampleClient(): Client {
     },
     subscribe: () => () => undefined,
     recover: async () => undefined,
+    isSettling: () => false,
     start: () => undefined,
     reinitialiseAfterMs: 0,
     wake: () => undefined,

@@ -1,0 +1,51 @@
+import { BarChart } from '@mui/x-charts/BarChart'
+import { useIntl } from 'react-intl'
+import { useMoney } from '#runtime/format/money.tsx'
+import { useSite } from '#runtime/site/site.ts'
+import { MuiTheming } from '#runtime/theming/mui-theming.tsx'
+import { PERIOD_FORMATS } from '../state/figure-periods.ts'
+import type { FiguresViewProps } from './figures-view.tsx'
+
+const SERIES = [
+  { figure: 'staked', color: 'var(--color-text)' },
+  { figure: 'won', color: 'var(--color-primary)' },
+] as const
+
+/** Bars of stakes and prizes by period. From right to left the newest period is at the left. */
+export default function FiguresChart({ figures: { currencyId, periods }, unit }: FiguresViewProps) {
+  const intl = useIntl()
+  const money = useMoney()
+  const isReversed = useSite().direction === 'rtl'
+  return (
+    <MuiTheming>
+      <BarChart
+        height={256}
+        skipAnimation
+        margin={{ top: 8, bottom: 0, left: 0, right: 8 }}
+        xAxis={[
+          {
+            scaleType: 'band',
+            data: periods.map(({ from }) => intl.formatDate(from, PERIOD_FORMATS[unit])),
+            reverse: isReversed,
+            disableTicks: true,
+          },
+        ]}
+        yAxis={[
+          {
+            position: isReversed ? 'right' : 'left',
+            valueFormatter: (value: number) => money(value, currencyId, 'compact'),
+            width: 72,
+            disableTicks: true,
+          },
+        ]}
+        grid={{ horizontal: true }}
+        series={SERIES.map(({ figure, color }) => ({
+          label: intl.formatMessage({ id: `safer-play.figure.${figure}` }),
+          data: periods.map((period) => period[figure]),
+          valueFormatter: (value: number | null) => money(value ?? 0, currencyId),
+          color,
+        }))}
+      />
+    </MuiTheming>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import { SkeletonText } from '#runtime/components/skeleton.tsx'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { useGo } from '#runtime/router/navigate.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { SessionFigures } from '../components/session-figures.tsx'
+import styles from '../components/safer-play.module.css'
+import { LAST_CHECK } from '../state/reality-check-time.ts'
+
+/** What the player played since the login (spec 2, "Modals"). It closes with an answer only; one in another tab counts. */
+export default function RealityCheck({ close }: ModalProps<'safer-play.check'>) {
+  const { storage } = useRuntime()
+  const { logout } = useSession()
+  const go = useGo()
+  const figures = useOperation('getRealityCheck', {})
+  useEffect(() => storage.watch(LAST_CHECK, close), [storage, close])
+  const answer = () => {
+    storage.write(LAST_CHECK, serverNow())
+    close()
+  }
+  return (
+    <Sheet
+      title={<FormattedMessage id="safer-play.check.title" />}
+      size="small"
+      actions={
+        <>
+          <ActionButton fullWidth onClick={answer}>
+            <FormattedMessage id="safer-play.check.continue" />
+          </ActionButton>
+          <ActionButton
+            kind="quiet"
+            fullWidth
+            onClick={() => {
+              answer()
+              go('safer-play.figures')
+            }}
+          >
+            <FormattedMessage id="safer-play.figures.go" />
+          </ActionButton>
+          <ActionButton kind="quiet" fullWidth onClick={() => void logout()}>
+            <FormattedMessage id="safer-play.check.logOut" />
+          </ActionButton>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <p className={styles.quiet}>
+          <FormattedMessage id="safer-play.check.body" />
+        </p>
+        <Loaded of={figures} skeleton={<SkeletonText lines={4} />}>
+          {(shown) => <SessionFigures figures={shown} />}
+        </Loaded>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { FigureUnit } from '#schemas/limits.ts'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { FiguresView } from '../components/figures-view.tsx'
+
+const UNITS: readonly FigureUnit[] = ['day', 'week', 'month']
+
+/** Deposits, stakes, prizes and time by day, week or month. */
+export default function Figures() {
+  const intl = useIntl()
+  const [unit, setUnit] = useState<FigureUnit>('day')
+  const figures = useOperation('getPlayFigures', { unit })
+  return (
+    <ScreenFrame
+      eyebrow={<FormattedMessage id="safer-play.title" />}
+      title={<FormattedMessage id="safer-play.figures.title" />}
+      width="narrow"
+    >
+      <p>
+        <FormattedMessage id="safer-play.figures.intro" />
+      </p>
+      <SegmentedControl<FigureUnit>
+        fullWidth
+        label={intl.formatMessage({ id: 'safer-play.figures.period' })}
+        options={UNITS.map((value) => ({
+          value,
+          label: <FormattedMessage id={`safer-play.figures.${value}`} />,
+        }))}
+        value={unit}
+        onChange={setUnit}
+      />
+      <Loaded of={figures} skeleton={<FiguresSkeleton />}>
+        {(shown) => <FiguresView figures={shown} unit={unit} />}
+      </Loaded>
+    </ScreenFrame>
+  )
+}
+
+function FiguresSkeleton() {
+  return (
+    <Panel>
+      <Skeleton shape="block" height="16rem" />
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
+import { IntervalForm } from '../components/interval-form.tsx'
+import { SessionFigures } from '../components/session-figures.tsx'
+
+/** How often a reality check is shown, and what was played since the login. */
+export default function RealityCheckInterval() {
+  return (
+    <ScreenFrame
+      eyebrow={<FormattedMessage id="safer-play.title" />}
+      title={<FormattedMessage id="safer-play.reality.title" />}
+      width="narrow"
+    >
+      <p>
+        <FormattedMessage id="safer-play.reality.intro" />
+      </p>
+      <Loaded of={useOperation('getRealityCheck', {})} skeleton={<FormSkeleton />}>
+        {(check) => (
+          <>
+            <IntervalForm check={check} />
+            <Panel title={<FormattedMessage id="safer-play.reality.session" />}>
+              <SessionFigures figures={check} />
+            </Panel>
+          </>
+        )}
+      </Loaded>
+    </ScreenFrame>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Panel>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" height="4rem" />
+      <SkeletonText lines={4} />
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import type { FormatDateOptions } from 'react-intl'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { FigureUnit } from '#schemas/limits.ts'
+
+export type Figures = OperationResult<'getPlayFigures'>
+export type Period = Figures['periods'][number]
+
+const DAY: FormatDateOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' }
+
+/** How a period is named by its first day: the service counts in UTC. */
+export const PERIOD_FORMATS: Readonly<Record<FigureUnit, FormatDateOptions>> = {
+  day: DAY,
+  week: DAY,
+  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
+}
+
+const MINUTE_MS = 60_000
+
+/** Whether anything happened in a period, or the player was there for a minute. */
+export const hasFigures = ({ deposited, staked, won, playedMs }: Period): boolean =>
+  deposited > 0 || staked > 0 || won > 0 || playedMs >= MINUTE_MS

@@ -1,0 +1,19 @@
+import { reads } from '#service/call/handler.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import { readSessionFigures } from '../play-figures.ts'
+import { readInterval } from '../reality-check.ts'
+import { limitCurrency } from '../self-limits.ts'
+
+export default reads('getRealityCheck', async ({ db, site, player }) => {
+  const { currencyId, decimalPlaces } = await limitCurrency(db, site, player.playerId)
+  const playing = { ...player, operatorId: site.operatorId }
+  const { stakedMinor, wonMinor, startedAt } = await readSessionFigures(db, playing, currencyId)
+  return {
+    ...(await readInterval(db, site, player.playerId)),
+    sessionStart: startedAt,
+    currencyId,
+    staked: toDecimal(stakedMinor, decimalPlaces),
+    won: toDecimal(wonMinor, decimalPlaces),
+    net: toDecimal(wonMinor - stakedMinor, decimalPlaces),
+  }
+})
