@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react'
 import { relative } from 'node:path'
 import { defineConfig, type UserConfig } from 'vite'
 import { readFirstScreen } from './tools/build/first-screen.ts'
+import { groupedSources } from './tools/build/grouped-sources.ts'
 import { leanFacts } from './tools/build/lean-facts.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
 import { messageAst } from './tools/build/message-ast.ts'
+import { noInfiniteQueries } from './tools/build/no-infinite-queries.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { serviceWorker } from './tools/build/service-worker.ts'
 
@@ -25,8 +27,10 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       messageAst({ root: ROOT, ...(first && { isFirst: first.shows }) }),
       leanFacts(),
       leanRouter(),
+      noInfiniteQueries(),
       react(),
       serviceWorker(),
+      groupedSources(ROOT, first?.gameParts ?? new Set()),
       precompress(),
     ],
     resolve: {
@@ -62,10 +66,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               // Changes with a release of React alone, so a player keeps it over our releases.
               { name: 'react', test: REACT },
               // Needed by a first visit to any site, besides the texts of its language and its first screen.
-              {
-                name: 'app',
-                test: (id: string) => first?.files.has(relative(ROOT, id)) === true && !id.endsWith(ENTRY),
-              },
+              { name: 'app', test: (id: string) => first?.files.has(relative(ROOT, id)) === true },
+              // The lobby's own content for a kind of game, on the sites that show it.
+              { name: 'game-parts', test: (id: string) => first?.gameParts.has(relative(ROOT, id)) === true },
               // Shared by later screens: one file instead of many small ones.
               { name: 'parts', test: PARTS, minShareCount: 2, includeDependenciesRecursively: false },
             ],

@@ -113,6 +113,9 @@ function mountSlot({ when, order }: SlotEntry, moduleId: string, part: MountedPa
 
 const NO_SLOTS = () => []
 
+/** Slots that a home screen shows for a kind of game; their messages are among those of the first screen. */
+const GAME_SLOTS: ReadonlySet<string> = new Set(['game.card', 'game.slip'])
+
 /** The module of the runtime itself, whose files are in a folder of that name. */
 const RUNTIME = 'runtime'
 
@@ -197,7 +200,7 @@ export function createRegistry(
     for (const [screenId, entry] of Object.entries(definition.screens ?? {})) claimScreen(screenId, entry)
     for (const [modalId, entry] of Object.entries(definition.modals ?? {})) claimModal(modalId, entry)
     for (const [slotId, entry] of Object.entries(definition.slots ?? {})) {
-      const part = mount(entry, frameSlots.includes(slotId))
+      const part = mount(entry, frameSlots.includes(slotId) || GAME_SLOTS.has(slotId))
       slots.set(slotId, [...(slots.get(slotId) ?? []), mountSlot(entry, id, part)])
     }
   }

@@ -16,7 +16,10 @@ const SOURCES = {
     id: 'lobby',
     screens: { home: { file: 'screens/home.tsx', role: 'home' }, other: { file: 'screens/other.tsx' } },
     fills: { 'header.badge': { file: 'slots/badge.tsx' }, 'game.card': { file: 'slots/card.tsx' } },
+    games: { slip: 'slots/slip.tsx' },
   }`,
+  'modules/lobby/slots/slip.tsx': `import '../grid.ts'; import '#runtime/shared.ts'; export default 'lobby.slip.title'`,
+  'modules/lobby/grid.ts': `export const title = 'lobby.grid.title'`,
   'modules/lobby/screens/home.tsx': `import { id } from '#runtime/parts.ts'; export default <p id="lobby.home.title">{id('a')}</p>`,
   'modules/lobby/screens/other.tsx': `export default 'lobby.other.title'`,
   'modules/lobby/slots/badge.tsx': `export default 'lobby.badge.title'`,
@@ -47,8 +50,18 @@ test('every site needs the entry, the faces, the content of the frame, and what 
   ])
 })
 
+test('the slip of a game needs what no site needs without it', () => {
+  expect([...first.gameParts].sort()).toEqual(['modules/lobby/grid.ts', 'modules/lobby/slots/slip.tsx'])
+})
+
 test('the first screen shows the messages that its sources name, in full or by a template', () => {
-  const ids = ['runtime.frame.title', 'lobby.home.title', 'lobby.badge.title', 'runtime.kind.raffle.title']
+  const ids = [
+    'runtime.frame.title',
+    'lobby.home.title',
+    'lobby.badge.title',
+    'runtime.kind.raffle.title',
+    'lobby.grid.title',
+  ]
   expect(ids.filter(first.shows)).toEqual(ids)
 })
 

@@ -15,29 +15,34 @@ export interface FirstScreen {
    * home screens use of the runtime. Paths from the project's root.
    */
   readonly files: ReadonlySet<string>
-  /** Whether a message may be shown by them or by a home screen. */
+  /** What the cards and slips of games need besides: a home screen shows them on some sites. */
+  readonly gameParts: ReadonlySet<string>
+  /** Whether a message may be shown by any of them or by a home screen. */
   readonly shows: (messageId: string) => boolean
 }
 
 /** Reads the first screen from the modules' facts and the static imports of the sources. */
 export async function readFirstScreen(root: string): Promise<FirstScreen> {
-  const { homes, frameParts } = await firstParts(root)
+  const { homes, frameParts, gameParts } = await firstParts(root)
   const entry: string[] = []
   for await (const file of glob(ENTRY, { cwd: root })) entry.push(file)
   const sources = new Sources(root)
   const files = sources.importedBy([...entry, ...frameParts])
   const all = sources.importedBy([...files, ...homes])
-  const read = [...all].map((file) => sources.read(file))
+  const ofGames = sources.importedBy(gameParts)
+  const read = [...new Set([...all, ...ofGames])].map((file) => sources.read(file))
   const texts = new Set(read.flatMap((source) => source.texts))
   const templates = read.flatMap((source) => source.templates)
+  const shared = new Set([...files, ...[...all].filter((file) => !file.startsWith('modules/'))])
   return {
-    files: new Set([...files, ...[...all].filter((file) => !file.startsWith('modules/'))]),
+    files: shared,
+    gameParts: new Set([...ofGames].filter((file) => !shared.has(file))),
     shows: (id) => texts.has(id) || templates.some((template) => template.test(id)),
   }
 }
 
-/** Source files of the screens with the role `home`, and of the content of the frame. */
-async function firstParts(root: string): Promise<{ homes: string[]; frameParts: string[] }> {
+/** Source files of the screens with the role `home`, of the content of the frame, and of the cards and slips of games. */
+async function firstParts(root: string): Promise<Record<'homes' | 'frameParts' | 'gameParts', string[]>> {
   const known: { folder: string; facts: ModuleFacts }[] = []
   for await (const file of glob(['runtime/facts.ts', 'modules/*/facts.ts'], { cwd: root })) {
     const { default: facts } = (await import(pathToFileURL(join(root, file)).href)) as {
@@ -59,6 +64,9 @@ async function firstParts(root: string): Promise<{ homes: string[]; frameParts: 
       Object.entries(fills)
         .filter(([slot]) => frameSlots.has(slot))
         .map(([, { file }]) => `${folder}/${file}`),
+    ),
+    gameParts: known.flatMap(({ folder, facts: { games = {} } }) =>
+      [games.card, games.slip].flatMap((file) => (file === undefined ? [] : `${folder}/${file}`)),
     ),
   }
 }

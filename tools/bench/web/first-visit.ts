@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright'
 export interface Visit {
   /** From the request to the lobby with its content and no skeleton. */
   usableMs: number
-  /** Transferred script bytes until then. */
+  /** Script files until then, and their transferred bytes. */
+  scripts: number
   scriptBytes: number
   /** All transferred bytes until then. */
   allBytes: number
@@ -19,9 +20,12 @@ export async function visit(browser: Browser, url: string, page?: Page): Promise
   return { ...measured, page: target }
 }
 
-/** Runs in the page. */
+/** Runs in the page. A page that arrived drawn can be used once React has marked its elements. */
 function isUsable(): boolean {
-  return document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null
+  const heading = document.querySelector('h1')
+  if (heading === null || document.querySelector('[aria-busy="true"]') !== null) return false
+  const hasScripts = document.querySelector('script[type="module"]') !== null
+  return !hasScripts || Object.keys(heading).some((key) => key.startsWith('__reactProps$'))
 }
 
 /** Runs in the page. */
@@ -33,6 +37,7 @@ function measureVisit(): Visit {
   const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   return {
     usableMs: performance.now(),
+    scripts: scripts.length,
     scriptBytes: sizeOf(scripts),
     allBytes: sizeOf(resources) + (navigation?.encodedBodySize ?? 0),
   }
