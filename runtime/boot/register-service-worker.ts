@@ -1,4 +1,4 @@
-import { trustedScript } from '#runtime/html/trusted-worker.ts'
+import { trustedScript } from '#runtime/context/trusted-worker.ts'
 
 /** Registers the site's service worker. Where a browser has none, or refuses it, the site works as before. */
 export async function registerServiceWorker(address: string): Promise<void> {

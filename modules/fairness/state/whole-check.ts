@@ -1,4 +1,4 @@
-import { TrustedWorker as Worker } from '#runtime/html/trusted-worker.ts'
+import { TrustedWorker as Worker } from '#runtime/context/trusted-worker.ts'
 import { type CheckedLines, type CheckProgress, NoRecord } from '../rules/record-lines.ts'
 
 /** Messages from the worker. */

@@ -2,16 +2,19 @@ import { messageId } from '#runtime/locale/message-id.ts'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import { FormattedMessage } from 'react-intl'
 import { Field } from '#runtime/components/field.tsx'
+import { PasswordStrengthMeter } from '#runtime/forms/password-strength.tsx'
 import { TextField } from '#runtime/forms/widgets.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import type { AddressForm } from '../state/use-address-lookup.ts'
 import { PostalCodeLookup } from './address-lookup.tsx'
+import styles from './widgets.module.css'
 
 /** The widgets that only a registration has. */
 export const registrationWidgets: RegistryWidgetsType = {
   postalCode: PostalCodeWidget,
   consent: ConsentWidget,
+  newPassword: NewPasswordWidget,
 }
 
 function PostalCodeWidget(props: WidgetProps) {
@@ -22,6 +25,30 @@ function PostalCodeWidget(props: WidgetProps) {
       code={typeof value === 'string' ? value : ''}
       form={registry.formContext as AddressForm}
     />
+  )
+}
+
+/** What others know of a player, among the fields of a form. */
+const KNOWN_TO_OTHERS = [
+  'username',
+  'screenName',
+  'primaryEmail',
+  'firstName',
+  'lastName',
+  'phoneMobile',
+] as const
+
+function NewPasswordWidget(props: WidgetProps) {
+  const { value, registry } = props
+  const { values } = registry.formContext as AddressForm
+  return (
+    <div className={styles.password}>
+      <TextField of={props} entry={{ type: 'password', dir: 'ltr' }} />
+      <PasswordStrengthMeter
+        password={typeof value === 'string' ? value : ''}
+        known={KNOWN_TO_OTHERS.map((field) => String(values[field] ?? ''))}
+      />
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { RegistrationForm } from '../rules/registration-form.ts'
 
 /** The widget of each known field. Any other field is a line of text. */
 const WIDGETS: Readonly<Record<string, string>> = {
-  password: 'password',
+  password: 'newPassword',
   passwordConfirm: 'password',
   primaryEmail: 'email',
   primaryEmailConfirm: 'email',

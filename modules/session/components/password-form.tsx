@@ -3,6 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import { PasswordStrengthMeter } from '#runtime/forms/password-strength.tsx'
+import { useSession } from '#runtime/session/session.ts'
 import { FAULT, type Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import { PASSWORD_FIELDS } from '../state/refuse-passwords.ts'
 import { usePasswordChange } from '../state/use-password-change.ts'
@@ -12,6 +14,8 @@ import styles from './login-form.module.css'
 /** The current password, and the new one twice. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = usePasswordChange(onChanged)
+  const { player } = useSession()
+  const known = player ? [player.username, player.screenName, player.details.primaryEmail ?? ''] : []
   const { minLength: min, maxLength: max } = form.bounds
   const hint = <FormattedMessage id="session.passwords.hint" values={{ min, max }} />
   return (
@@ -29,19 +33,23 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         </FaultNote>
       ) : null}
       {PASSWORD_FIELDS.map((name) => (
-        <Field
-          key={name}
-          label={<FormattedMessage id={`session.passwords.${name}`} />}
-          name={name}
-          type="password"
-          autoComplete={name === 'password' ? 'current-password' : 'new-password'}
-          dir="ltr"
-          required
-          value={form.values[name]}
-          onChange={(value) => form.change(name, value)}
-          hint={name === 'newPassword' ? hint : undefined}
-          error={passwordError(form.errors, name)}
-        />
+        <div key={name} className={styles.group}>
+          <Field
+            label={<FormattedMessage id={`session.passwords.${name}`} />}
+            name={name}
+            type="password"
+            autoComplete={name === 'password' ? 'current-password' : 'new-password'}
+            dir="ltr"
+            required
+            value={form.values[name]}
+            onChange={(value) => form.change(name, value)}
+            hint={name === 'newPassword' ? hint : undefined}
+            error={passwordError(form.errors, name)}
+          />
+          {name === 'newPassword' ? (
+            <PasswordStrengthMeter password={form.values[name]} known={known} />
+          ) : null}
+        </div>
       ))}
       <ActionButton type="submit" fullWidth busy={form.isBusy} size="large">
         <FormattedMessage id="session.passwords.submit" />

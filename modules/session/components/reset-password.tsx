@@ -6,6 +6,7 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
+import { PasswordStrengthMeter } from '#runtime/forms/password-strength.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
@@ -77,26 +78,28 @@ function NewPasswordForm({ token, onReset, onExpired }: ResetPasswordProps & { o
         </FaultNote>
       ) : null}
       {FIELDS.map((name) => (
-        <Field
-          key={name}
-          label={<FormattedMessage id={`session.passwords.${name}`} />}
-          name={name}
-          type="password"
-          autoComplete="new-password"
-          dir="ltr"
-          required
-          value={values[name]}
-          onChange={(value) => {
-            setValues({ ...values, [name]: value })
-            setErrors((known) => known.filter(({ field }) => field !== name))
-          }}
-          hint={
-            name === 'newPassword' ? (
-              <FormattedMessage id="session.passwords.hint" values={{ min, max }} />
-            ) : undefined
-          }
-          error={passwordError(errors, name)}
-        />
+        <div key={name} className={styles.group}>
+          <Field
+            label={<FormattedMessage id={`session.passwords.${name}`} />}
+            name={name}
+            type="password"
+            autoComplete="new-password"
+            dir="ltr"
+            required
+            value={values[name]}
+            onChange={(value) => {
+              setValues({ ...values, [name]: value })
+              setErrors((known) => known.filter(({ field }) => field !== name))
+            }}
+            hint={
+              name === 'newPassword' ? (
+                <FormattedMessage id="session.passwords.hint" values={{ min, max }} />
+              ) : undefined
+            }
+            error={passwordError(errors, name)}
+          />
+          {name === 'newPassword' ? <PasswordStrengthMeter password={values[name]} /> : null}
+        </div>
       ))}
       <ActionButton type="submit" fullWidth busy={reset.isPending} size="large">
         <FormattedMessage id="session.reset.submit" />

@@ -1,0 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-fr'
+import { answerJudgements } from './answer-judgements.ts'
+
+answerJudgements(dictionary)
