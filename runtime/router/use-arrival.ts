@@ -29,6 +29,7 @@ function useScrolling(key: string): void {
   const type = useNavigationType()
   // The last scroll position: a shorter screen has already shrunk the page when the cleanup of the old one runs.
   const lastTop = useRef(0)
+  const isFirst = useRef(true)
   useEffect(() => {
     const note = () => void (lastTop.current = window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
@@ -37,7 +38,10 @@ function useScrolling(key: string): void {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const scrolled = tabStorage.read<Scrolled>(SCROLL) ?? {}
-    const target = type === 'POP' ? (scrolled[key] ?? 0) : 0
+    // A page that arrived drawn may have been scrolled before its app started.
+    const isScrolled = isFirst.current && window.scrollY > 0
+    isFirst.current = false
+    const target = isScrolled ? window.scrollY : type === 'POP' ? (scrolled[key] ?? 0) : 0
     // A screen whose code is loading has no height yet, so restoring is retried while it grows.
     let tries = type === 'POP' && target > 0 ? 30 : 1
     let frame = 0

@@ -214,6 +214,15 @@ describe('navigation to a screen', () => {
     expect(scrolledBeforePaint).toBe(true)
   })
 
+  test('a page that was scrolled before its app started stays where it is', async () => {
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+    await open({ path: '/pick?id=70' })
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' })
+    await act(async () => go('trial.home'))
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+    Reflect.deleteProperty(window, 'scrollY')
+  })
+
   test('the back button restores the scroll position', async () => {
     await open({ path: '/pick?id=70' })
     Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })

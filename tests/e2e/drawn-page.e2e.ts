@@ -148,8 +148,13 @@ for (const { siteId, languages, lottery } of BRANDS) {
       await expect(ball).toHaveAttribute('aria-busy', 'true')
       await expect(ball).toHaveAttribute('aria-pressed', 'false')
     }
+    const scrolled = await page.evaluate(() => {
+      window.scrollBy(0, 60)
+      return window.scrollY
+    })
     letThrough()
     await settled(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
     for (const ball of [one, other]) await expect(ball).toHaveAttribute('aria-pressed', 'true')
     await expect(grid.getByRole('button', { pressed: true })).toHaveCount(2)
   })
