@@ -35,7 +35,8 @@ class Counted {
   }
 
   async connections(many: number): Promise<Socket[]> {
-    if (!this.server.listening) await once(this.server.listen(0, '127.0.0.1'), 'listening')
+    if (!this.server.listening)
+      await once(this.server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }), 'listening')
     const { port } = this.server.address() as AddressInfo
     const sockets = Array.from({ length: many }, () => connect({ port, host: '127.0.0.1' }))
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))

@@ -57,6 +57,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     if (!answer.ok) throw new Error(`/readyz answered ${answer.status}`)
   })
   const startMs = performance.now() - started
+  // Players are served first.
+  await waitUntilReady('The operators’ API', server, async () => {
+    await fetch(`http://127.0.0.1:${operatorPort}/`)
+  })
   const demo = withDemo ? await startDemo({ port, operatorPort }, demoSettings) : null
   return {
     port,
